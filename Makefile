@@ -1,0 +1,45 @@
+# `make play` plays, `make test` tests; both set up what they need and take seconds the next time.
+PYTHON ?= python3
+BIN := .venv/bin
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: play test lint bench screenshots lock clean
+
+play: .venv/play.stamp
+	@exec $(BIN)/python manage.py play
+
+test: .venv/test.stamp
+	@sh tools/find-chromium
+	$(BIN)/pytest -n 2 --dist loadfile $(TESTS)
+
+lint: .venv/test.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python manage.py makemigrations --check --dry-run
+
+bench: .venv/test.stamp
+	$(BIN)/python -m benchmarks
+
+screenshots: .venv/test.stamp
+	@sh tools/find-chromium
+	$(BIN)/python tools/screenshots.py
+
+lock: .venv/test.stamp
+	$(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --python-version 3.11 --no-annotate --no-header --quiet -o requirements.lock
+	$(BIN)/uv pip compile pyproject.toml --group dev --universal --generate-hashes --python-version 3.11 --no-annotate --no-header --quiet -o requirements-dev.lock
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+.venv/play.stamp: requirements.lock | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
+	@touch $@
+
+.venv/test.stamp: requirements-dev.lock | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.lock
+	@touch $@ .venv/play.stamp
+
+clean:
+	rm -rf .venv var
