@@ -1,0 +1,112 @@
+"""Chance as an argument: every random event of a match follows from its seed and a label.
+
+The derivation is published (§10 of the Space Race rules, used by every game), so that anyone can
+recompute a match: HMAC-SHA-256 keyed with the seed over `label#counter`, rejection of the tail,
+remainder; shuffles are Fisher-Yates from the last place down.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Callable, Iterable, Sequence
+from itertools import count
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+_SPAN = 1 << 256
+
+
+class Draw(Protocol):
+    """The numbers of one label, in order."""
+
+    def below(self, n: int) -> int:
+        """The label's next number, uniform in `range(n)`; n is at least 1."""
+        ...
+
+
+class Chance(Protocol):
+    """Where a rule gets its random numbers from."""
+
+    def draw(self, label: str) -> Draw:
+        """The numbers of `label`, always from its first one on."""
+        ...
+
+
+class SeedDraw:
+    """The numbers that a seed gives for one label (§10); `keyed` is an HMAC with the seed as its key."""
+
+    __slots__ = ("_counter", "_keyed", "_label")
+
+    def __init__(self, keyed: hmac.HMAC, label: str) -> None:
+        self._keyed = keyed
+        self._label = label
+        self._counter = count()
+
+    def below(self, n: int) -> int:
+        """The label's next number below `n` (§10)."""
+        limit = _SPAN - _SPAN % n
+        for counter in self._counter:
+            digest = self._keyed.copy()
+            digest.update(f"{self._label}#{counter}".encode())
+            number = int.from_bytes(digest.digest(), "big")
+            if number < limit:
+                return number % n
+        raise AssertionError("an endless counter ended")
+
+
+class SeedChance:
+    """Chance that follows from a seed of any number of whole bytes (§10)."""
+
+    __slots__ = ("_keyed", "seed")
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = seed
+        self._keyed = hmac.new(seed, digestmod="sha256")
+
+    def draw(self, label: str) -> SeedDraw:
+        """The numbers of `label` (§10)."""
+        return SeedDraw(self._keyed, label)
+
+
+class ScriptedChance:
+    """Chance that says what it is told, for tests: `script` maps labels to their numbers.
+
+    A label that is not in the script gives 0, 0, 0, … A number outside the asked range is an error.
+    """
+
+    def __init__(self, script: dict[str, Sequence[int]] | None = None) -> None:
+        self.script = script or {}
+
+    def draw(self, label: str) -> "ScriptedDraw":
+        """The scripted numbers of `label`."""
+        return ScriptedDraw(label, self.script.get(label, ()))
+
+
+class ScriptedDraw:
+    """The scripted numbers of one label, then zeros."""
+
+    def __init__(self, label: str, numbers: Sequence[int]) -> None:
+        self._label = label
+        self._numbers = iter(numbers)
+
+    def below(self, n: int) -> int:
+        """The next scripted number; ValueError when it is not below `n`."""
+        number = next(self._numbers, 0)
+        if not 0 <= number < n:
+            raise ValueError(f"the script of {self._label!r} gives {number}, not a number below {n}")
+        return number
+
+
+def shuffled(items: Iterable[T], draw: Draw) -> list[T]:
+    """A new list of `items` in the order that `draw` gives (§10)."""
+    result = list(items)
+    below: Callable[[int], int] = draw.below
+    for i in range(len(result) - 1, 0, -1):
+        j = below(i + 1)
+        result[i], result[j] = result[j], result[i]
+    return result
+
+
+def seed_hash(seed: bytes) -> str:
+    """The hexadecimal SHA-256 that is public while the seed is secret (§10)."""
+    return hashlib.sha256(seed).hexdigest()

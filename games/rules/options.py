@@ -1,0 +1,65 @@
+"""Match options as untrusted JSON, completed and checked against a game's option fields."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from games.rules.contract import Field
+from games.rules.errors import BadOptions
+
+
+def completed(fields: Iterable[Field], raw: Mapping[str, Any]) -> dict[str, Any]:
+    """`raw` with the defaults of the fields it leaves out, in the fields' order.
+
+    BadOptions names every unknown option and every value that its field does not take. Whole numbers are
+    whole numbers: `true`, `3.0` and `"3"` are refused.
+    """
+    known = {field.name: field for field in fields}
+    problems = {name: "there is no such option" for name in raw if name not in known}
+    values = {name: raw.get(name, field.default) for name, field in known.items()}
+    for name, field in known.items():
+        if problem := _problem(field, values[name]):
+            problems[name] = problem
+    if problems:
+        raise BadOptions(problems)
+    return values
+
+
+def _problem(field: Field, value: Any) -> str:
+    """What is wrong with `value` for `field`; "" when nothing is."""
+    if field.kind == "flag":
+        return "" if isinstance(value, bool) else "must be yes or no"
+    if field.kind == "number":
+        return _number_problem(field, value)
+    if field.kind == "choice":
+        return "" if _is_choice(field, value) else f"must be one of {_choices(field)}"
+    return _choices_problem(field, value)
+
+
+def _number_problem(field: Field, value: Any) -> str:
+    if type(value) is not int:
+        return "must be a whole number"
+    if value < field.low or (field.high is not None and value > field.high):
+        return f"must be {_bounds(field)}"
+    return ""
+
+
+def _choices_problem(field: Field, value: Any) -> str:
+    if not isinstance(value, list | tuple) or not all(_is_choice(field, item) for item in value):
+        return f"must be a list of {_choices(field)}"
+    if len(value) < field.low or (field.high is not None and len(value) > field.high):
+        return f"must name {_bounds(field)}"
+    if not field.repeats and len(set(value)) < len(value):
+        return "must name each at most once"
+    return ""
+
+
+def _is_choice(field: Field, value: Any) -> bool:
+    return any(type(value) is type(choice.value) and value == choice.value for choice in field.choices)
+
+
+def _choices(field: Field) -> str:
+    return ", ".join(str(choice.value) for choice in field.choices)
+
+
+def _bounds(field: Field) -> str:
+    return f"at least {field.low}" if field.high is None else f"from {field.low} to {field.high}"

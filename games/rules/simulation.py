@@ -1,0 +1,78 @@
+"""Many matches between bots, in process, and what they show: how long they take, why they end, who wins."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from games.rules.contract import AnyGame, Outcome
+from games.rules.playout import final_outcome, playout
+
+
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """One simulated match: how many years (or turns, …) it took, how it ended, and the bot in each seat."""
+
+    years: int
+    outcome: Outcome
+    bots: tuple[str, ...]
+
+
+def simulate(
+    game: AnyGame, options: Mapping[str, Any], seats: int, bots: Sequence[str], matches: int, seed: int
+) -> Iterator[Simulated]:
+    """Play `matches` matches of `seats` seats, one after another.
+
+    `options` as the game's `options()` gave them. The kinds of `bots` go round the table, one seat further
+    from match to match, so that none keeps a seat. The same arguments give the same matches.
+    """
+    for number in range(matches):
+        kinds = tuple(bots[(seat + number) % len(bots)] for seat in range(seats))
+        yield simulate_one(game, options, kinds, sha256(f"{seed}/{number}".encode()).digest())
+
+
+def simulate_one(game: AnyGame, options: Mapping[str, Any], bots: Sequence[str], seed: bytes) -> Simulated:
+    """Play one match between the named kinds of bots, one per seat."""
+    labels = set()
+    state = None
+    for resolved in playout(game, options, [game.bots[bot] for bot in bots], seed):
+        state = resolved.step.state
+        if (window := game.window(resolved.before)) is not None:
+            labels.add(window.label)
+    if state is None:
+        raise ValueError("the match opened no window")
+    return Simulated(len(labels), final_outcome(game, state), tuple(bots))
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a run of simulated matches adds up to. A win shared by several counts for each of them."""
+
+    seats: int
+    bots: Sequence[str]
+    matches: int = 0
+    years: Counter[int] = field(default_factory=Counter)
+    reasons: Counter[str] = field(default_factory=Counter)
+    wins_by_seat: Counter[int] = field(default_factory=Counter)
+    wins_by_bot: Counter[str] = field(default_factory=Counter)
+
+    def add(self, simulated: Simulated) -> None:
+        """Count one more match."""
+        self.matches += 1
+        self.years[simulated.years] += 1
+        self.reasons[simulated.outcome.reason] += 1
+        for seat in simulated.outcome.winners:
+            self.wins_by_seat[seat] += 1
+            self.wins_by_bot[simulated.bots[seat]] += 1
+
+    def to_json(self, seconds: float) -> dict[str, Any]:
+        """The whole tally as JSON-ready values, `seconds` being what the run took; seats count from 1."""
+        return {
+            "matches": self.matches,
+            "matches_per_second": round(self.matches / max(seconds, 1e-9), 1),
+            "years": {str(years): self.years[years] for years in sorted(self.years)},
+            "reasons": dict(self.reasons.most_common()),
+            "wins_by_seat": {str(seat + 1): self.wins_by_seat[seat] for seat in range(self.seats)},
+            "wins_by_bot": {bot: self.wins_by_bot[bot] for bot in sorted(set(self.bots))},
+        }

@@ -1,0 +1,17 @@
+"""What all tests share."""
+
+import hypothesis
+import pytest
+from django.core.cache import cache
+
+hypothesis.settings.register_profile("patient", deadline=None)
+hypothesis.settings.load_profile("patient")
+
+pytest.register_assert_rewrite("tests.server.builders", "tests.server.replay")
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache():
+    cache.clear()
+    yield
+    cache.clear()
