@@ -1,0 +1,1 @@
+"""Goofspiel: thirteen secret bids for thirteen prizes."""

@@ -1,0 +1,186 @@
+"""Goofspiel as a game of its own: one contest between all seats of a match."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from games.rules.chance import Chance
+from games.rules.contract import (
+    Award,
+    Bot,
+    Choice,
+    Event,
+    Field,
+    Game,
+    Meta,
+    Outcome,
+    Seat,
+    State,
+    Step,
+    Window,
+    Words,
+)
+from games.rules.errors import MatchOver
+from games.rules.goofspiel import bots, events
+from games.rules.goofspiel.contest import (
+    CARDS,
+    Contest,
+    RoundResult,
+    bids_left,
+    check_bid,
+    current_prize,
+    is_over,
+    open_contest,
+    play_round,
+    points,
+    round_results,
+)
+from games.rules.goofspiel.model import Bid, Hand, Reference, Standing, Table, View
+from games.rules.goofspiel.rulings import RULINGS
+from games.rules.options import completed
+from games.rules.rulings import by_section
+
+FEWEST_CARDS = 5
+LEAST_SEATS, MOST_SEATS = 2, 6
+
+
+class Goofspiel(Game[Table, Hand, Bid, View]):
+    """Secret bids for prizes, each bid once. Chance: `goofspiel/1/prizes`."""
+
+    meta: ClassVar[Meta] = Meta(
+        slug="goofspiel",
+        name="Goofspiel",
+        tagline="Thirteen bids, thirteen prizes, and every bid is spent but once.",
+        words=Words("player", "players", "round", "rounds"),
+        reasons={
+            "points": "Every prize has come up, and one player holds the most points.",
+            "shared": "Every prize has come up, and the players with the most points share the win.",
+        },
+        options=(
+            Field(
+                "cards",
+                "Prizes",
+                "number",
+                default=CARDS,
+                low=FEWEST_CARDS,
+                high=CARDS,
+                help="How many prizes come up, and how many bids everybody holds.",
+            ),
+        ),
+    )
+    table_type = Table
+    hand_type = Hand
+    move_type = Bid
+    bots: Mapping[str, Bot[View, Bid]] = {"random": bots.random_bid, "steady": bots.steady_bid}
+
+    def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
+        """See `Game.options`."""
+        return completed(self.meta.options, raw)
+
+    def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
+        """Two to six seats."""
+        return LEAST_SEATS, MOST_SEATS
+
+    def start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+        """Shuffle the prizes and turn up the first."""
+        contest = open_contest(tuple(range(seats)), chance.draw("goofspiel/1/prizes"), options["cards"])
+        state = State(Table(contest), tuple(Hand() for _ in range(seats)))
+        return Step(state, (events.prize_up(1, contest.prizes[0]),))
+
+    def window(self, state: State[Table, Hand]) -> Window | None:
+        """The open round: all seats owe a bid."""
+        contest = state.table.contest
+        if is_over(contest):
+            return None
+        return Window("round", f"Round {len(contest.bids) + 1}", contest.players)
+
+    def fields(self, state: State[Table, Hand], seat: Seat) -> tuple[Field, ...]:
+        """One choice among the bids that `seat` has left; none for a seat that owes no bid."""
+        window = self.window(state)
+        if window is None or seat not in window.owing:
+            return ()
+        left = bids_left(state.table.contest, seat)
+        choices = tuple(Choice(bid, str(bid)) for bid in left)
+        missed = f"Without a bid at the deadline your lowest, {left[0]}, is played."
+        return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
+
+    def check(self, state: State[Table, Hand], seat: Seat, move: Bid) -> None:
+        """A bid must be one that the seat has left (§7)."""
+        check_bid(state.table.contest, seat, move.bid, rule="bids")
+
+    def resolve(
+        self, state: State[Table, Hand], moves: Mapping[Seat, Bid], chance: Chance
+    ) -> Step[Table, Hand]:
+        """Play the round; a missed bid plays the lowest one left (§7). The next prize comes up."""
+        if is_over(state.table.contest):
+            raise MatchOver("Every prize has come up; there is nothing left to bid for.")
+        contest = play_round(state.table.contest, {seat: move.bid for seat, move in moves.items()})
+        after = State(Table(contest), state.hands)
+        missed = [seat for seat in contest.players if seat not in moves]
+        told = events.round_played(round_results(contest)[-1], missed)
+        return Step(after, (told, _what_follows(contest)))
+
+    def view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
+        """Everything but the order of the prizes to come."""
+        contest = state.table.contest
+        history = round_results(contest)
+        over = is_over(contest)
+        return View(
+            viewer=viewer,
+            rounds=len(contest.prizes),
+            round=None if over else len(history) + 1,
+            prize=current_prize(contest),
+            prizes_to_come=tuple(sorted(contest.prizes[len(history) + 1 :])),
+            standings=_standings(contest, history),
+            discarded=tuple(result.prize for result in history if result.taker is None),
+            history=history,
+        )
+
+    def outcome(self, state: State[Table, Hand]) -> Outcome | None:
+        """The most points win; those tied at the top share the win."""
+        contest = state.table.contest
+        return _verdict(contest) if is_over(contest) else None
+
+    def any_move(self, view: View, rng: Random) -> Bid:
+        """Any of the viewer's bids left."""
+        return bots.random_bid(view, rng)
+
+    def reference(self, options: Mapping[str, Any]) -> Reference:
+        """The figures of a match of `options["cards"]` prizes."""
+        cards = options["cards"]
+        return Reference(
+            cards=cards,
+            points=sum(range(1, cards + 1)),
+            fewest=FEWEST_CARDS,
+            most=CARDS,
+            least_seats=LEAST_SEATS,
+            most_seats=MOST_SEATS,
+            rulings=by_section(RULINGS),
+        )
+
+
+def _standings(contest: Contest, history: tuple[RoundResult, ...]) -> tuple[Standing, ...]:
+    total = points(contest)
+    return tuple(
+        Standing(
+            seat=seat,
+            points=total[seat],
+            taken=tuple(result.prize for result in history if result.taker == seat),
+            bids_left=bids_left(contest, seat),
+        )
+        for seat in contest.players
+    )
+
+
+def _what_follows(contest: Contest) -> Event:
+    prize = current_prize(contest)
+    if prize is None:
+        return events.match_over(_verdict(contest), list(points(contest).values()))
+    return events.prize_up(len(contest.bids) + 1, prize)
+
+
+def _verdict(contest: Contest) -> Outcome:
+    total = points(contest)
+    winners = tuple(seat for seat in total if total[seat] == max(total.values()))
+    awards = tuple(Award(seat, "points", amount) for seat, amount in total.items() if amount)
+    return Outcome("points" if len(winners) == 1 else "shared", winners, awards=awards)

@@ -1,0 +1,72 @@
+"""The words of Goofspiel as types: what lies on the table, a bid, and what a viewer may know."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.rules.contract import Seat
+from games.rules.goofspiel.contest import Contest, RoundResult
+from games.rules.rulings import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The whole match is its contest; the order of the prizes to come is hidden."""
+
+    contest: Contest
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Nothing: the bids that a seat has left follow from its finished rounds, which are public."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """The move of a round: one of the seat's bids left."""
+
+    bid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a seat stands: its points, the prizes it took in order, and its bids left, lowest first."""
+
+    seat: Seat
+    points: int
+    taken: tuple[int, ...]
+    bids_left: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """The figures of the rules page: the prizes, and so the bids of each player, and the points they make.
+
+    A host may set a match up with `fewest` to `most` prizes. `rulings` are by the anchor of their section.
+    """
+
+    cards: int
+    points: int
+    fewest: int
+    most: int
+    least_seats: int
+    most_seats: int
+    rulings: Mapping[str, tuple[Ruling, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What `viewer` may know (None: a spectator); all seats and spectators know the same.
+
+    `round` is the open round, counted from 1, and `prize` what it is played for; both are None when the
+    match is over. `prizes_to_come` are those after it, lowest first, for their order is hidden.
+    `standings` has every seat in order, `history` every finished round.
+    """
+
+    viewer: Seat | None
+    rounds: int
+    round: int | None
+    prize: int | None
+    prizes_to_come: tuple[int, ...]
+    standings: tuple[Standing, ...]
+    discarded: tuple[int, ...]
+    history: tuple[RoundResult, ...]
