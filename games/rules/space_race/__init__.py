@@ -1,0 +1,1 @@
+"""Space Race: secret bids for parts, espionage, launches, in two editions."""

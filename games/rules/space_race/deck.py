@@ -1,0 +1,29 @@
+"""The deck and its offers (§2, §4, §10). Every offer follows from the seed alone, whatever is played."""
+
+from games.rules.chance import Chance, shuffled
+from games.rules.space_race.editions import Rules
+from games.rules.space_race.table import Pile
+
+
+def opening_pile(rules: Rules, chance: Chance) -> Pile:
+    """The whole deck, sorted and then shuffled. Chance: `deck/1`."""
+    return Pile(tuple(shuffled(rules.deck_numbers, chance.draw("deck/1"))), (), shuffles=1)
+
+
+def draw_offer(rules: Rules, pile: Pile, chance: Chance) -> tuple[tuple[int, ...], Pile]:
+    """The next year's offer, and the pile as that year leaves it behind (§4).
+
+    The pile returned already holds the offer, and duplicates drawn on the way, among the discards: that is
+    where they are when the next offer is drawn. Whenever the deck runs out, the discards are sorted and
+    shuffled. Chance: `deck/2`, …
+    """
+    deck, discard, shuffles = list(pile.deck), pile.discard, pile.shuffles
+    offer: list[int] = []
+    duplicates: list[int] = []
+    while len(offer) < rules.offer_size:
+        if not deck:
+            shuffles += 1
+            deck, discard = shuffled(sorted(discard), chance.draw(f"deck/{shuffles}")), ()
+        number = deck.pop(0)
+        (duplicates if number in offer and not rules.offer_repeats else offer).append(number)
+    return tuple(offer), Pile(tuple(deck), (*discard, *offer, *duplicates), shuffles)

@@ -1,0 +1,339 @@
+"""The two editions as data: one table of parts and one set of figures each (§2, §3).
+
+Everything else asks a `Rules` object, never which edition it is.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cached_property, lru_cache
+from typing import Any, Literal, TypeAlias
+
+from games.rules.space_race.model import Settings
+
+FIRST_YEAR = 1950
+LAST_YEAR = 1963
+
+
+Ability: TypeAlias = Literal[
+    "",
+    "pairs",
+    "knock_off",
+    "engine",
+    "straight",
+    "converter",
+    "comms",
+    "spy",
+    "shield",
+    "reusable",
+    "missiles",
+    "plating",
+    "fuel",
+    "booster",
+    "black_hole",
+    "clones",
+    "parachute",
+]
+"""What a part can do (§3); an edition has at most one part of each but "", which is none."""
+
+NO_PART = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The number of the part with each ability; `NO_PART`, which no part has, where an edition has none."""
+
+    pairs: int = NO_PART
+    knock_off: int = NO_PART
+    engine: int = NO_PART
+    straight: int = NO_PART
+    converter: int = NO_PART
+    comms: int = NO_PART
+    spy: int = NO_PART
+    shield: int = NO_PART
+    reusable: int = NO_PART
+    missiles: int = NO_PART
+    plating: int = NO_PART
+    fuel: int = NO_PART
+    booster: int = NO_PART
+    black_hole: int = NO_PART
+    clones: int = NO_PART
+    parachute: int = NO_PART
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A kind of part: `value` is what it flies before its ability changes that, in thousand feet."""
+
+    number: int
+    name: str
+    value: int
+    ability: Ability = ""
+    ability_text: str = ""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Rules:
+    """What a match is played by: an edition's parts and figures, with the match options applied.
+
+    Distances are in thousand feet, prices and prizes in garnets. A figure of an ability that no part of
+    the edition has does nothing. Rules are compared by identity; `rules_for` gives equal options the
+    same object.
+    """
+
+    edition: str
+    title: str
+    parts: tuple[Part, ...]
+    fewest_seats: int
+    most_seats: int
+    copies: int
+    offer_size: int
+    offer_repeats: bool
+    top_level: int
+    shared_top_receives: bool
+    base_space: int
+    reading_max: int
+    special_years: bool
+    winner_tols: int = 2
+    winner_garnets: int
+    reached_garnets: int
+    shared_tols: int = 1
+    sharing_limit: int = 4
+    pioneer_tols: int
+    pioneer_garnets: int
+    deadlock_among_tied: bool = False
+    starting_garnets: int = 5
+    starting_garnets_by_seat: tuple[int, ...] | None = None
+    theft_reward: int = 1
+    engine_garnets: int
+    pair_worth: int = 10
+    straight_worth: int
+    converter_worth: int = 4
+    clones_worth: int = 3
+    plating_price: int = 2
+    missile_strength: int = 5
+    black_hole_strength: int = 6
+    first_year: int = FIRST_YEAR
+    last_year: int = LAST_YEAR
+
+    @cached_property
+    def by_number(self) -> dict[int, Part]:
+        """The parts by their numbers."""
+        return {part.number: part for part in self.parts}
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        """The numbers of the parts that can do something."""
+        return Numbers(**{part.ability: part.number for part in self.parts if part.ability})
+
+    @cached_property
+    def values(self) -> dict[int, int]:
+        """What each part flies before abilities change that, by its number."""
+        return {part.number: part.value for part in self.parts}
+
+    @cached_property
+    def alphabet(self) -> dict[int, tuple[str, int]]:
+        """Sort keys by part number: names ignoring case, then numbers (§4)."""
+        return {part.number: (part.name.casefold(), part.number) for part in self.parts}
+
+    @cached_property
+    def deck_numbers(self) -> tuple[int, ...]:
+        """The whole deck, sorted: every part that can be drawn, as often as there are copies (§2)."""
+        drawn = [part.number for part in self.parts if part.ability != "knock_off"]
+        return tuple(number for number in drawn for _ in range(self.copies))
+
+    def price(self, number: int) -> int:
+        """What receiving the part of that number costs; a pursuer must have as much free (§3)."""
+        return self.plating_price if number == self.numbers.plating else 0
+
+
+_KNOCK_OFF_TEXT = "Never offered. Whoever pursues a part and does not receive it gets this instead."
+_STRAIGHT_TEXT = (
+    "Worth {straight_worth} while your hand holds five consecutive numbers. Values don't matter, "
+    "and the row doesn't run on from 12 to the lowest number."
+)
+_SPY_TEXT = "You see every nation's garnets and the next year's offer."
+_SHIELD_TEXT = "{missiles} do nothing to you."
+_MISSILES_TEXT = (
+    "Fires every year, from the year after you receive it, at a nation that you name. A launch that "
+    "would reach SPACE loses {missile_strength}, down to one short of SPACE. It isn't used up."
+)
+_JETTISON_TEXT = (
+    "When you receive it, your other part of the least value is thrown away; "
+    "if you have no other, this one is."
+)
+
+_NINE_PARTS = (
+    Part(0, "Twin Boosters", 0, "pairs", "Worth {pair_worth} each in pairs; an odd one is worth {value}."),
+    Part(1, "Knock-off Parts", 1, "knock_off", _KNOCK_OFF_TEXT),
+    Part(
+        2,
+        "Combustion Engine",
+        2,
+        "engine",
+        "Burn any number of garnets when you launch: {engine_garnets} for each thousand feet more.",
+    ),
+    Part(3, "Multi-stage Launch", 3, "straight", _STRAIGHT_TEXT),
+    Part(4, "Cat Converter", 4, "converter", "Your {knock_off} are worth {converter_worth} each."),
+    Part(
+        5,
+        "Comms Array",
+        5,
+        "comms",
+        "You may write to every nation and they to you, send and receive garnets, and found alliances.",
+    ),
+    Part(6, "Spy Satellite", 6, "spy", _SPY_TEXT),
+    Part(7, "Heat Shield", 7, "shield", _SHIELD_TEXT),
+    Part(
+        8,
+        "Reusable Stage",
+        8,
+        "reusable",
+        "After a launch you discard this instead of your most valuable part.",
+    ),
+    Part(9, "Missiles", 9, "missiles", _MISSILES_TEXT),
+    Part(
+        10,
+        "Gold Plating",
+        10,
+        "plating",
+        "You need {plating_price} free garnets to pursue it; they are spent when you receive it.",
+    ),
+    Part(11, "Intense Fuel", 11, "fuel", _JETTISON_TEXT),
+    Part(
+        12,
+        "Solid Booster",
+        12,
+        "booster",
+        "Receiving it makes you launch this year, together with everybody else.",
+    ),
+)
+
+_FIVE_PARTS = (
+    Part(1, "Knock-off Parts", 0, "knock_off", _KNOCK_OFF_TEXT),
+    Part(
+        2,
+        "Combustion Engine",
+        2,
+        "engine",
+        "Burn any number of garnets when you launch: every full {engine_garnets} give a thousand feet more.",
+    ),
+    Part(
+        3,
+        "Black Hole",
+        3,
+        "black_hole",
+        "Give it up with your orders, even in the year you receive it: every other nation's launch of "
+        "this year that would reach SPACE loses {black_hole_strength}, down to one short of SPACE.",
+    ),
+    Part(4, "Multi-stage Launch", 4, "straight", _STRAIGHT_TEXT),
+    Part(5, "Relay Antenna", 5),
+    Part(
+        6,
+        "Clones",
+        0,
+        "clones",
+        "Worth {clones_worth} for every nation that pursued this very copy in the year you received it.",
+    ),
+    Part(7, "Heat Shield", 7, "shield", _SHIELD_TEXT),
+    Part(8, "Spy Satellite", 8, "spy", _SPY_TEXT),
+    Part(9, "Missiles", 9, "missiles", _MISSILES_TEXT),
+    Part(10, "Gold Plating", 10),
+    Part(11, "Intense Fuel", 11, "fuel", _JETTISON_TEXT),
+    Part(12, "Recovery Parachute", 6, "parachute", "You discard nothing after a launch."),
+)
+
+EDITIONS: Mapping[str, Rules] = {
+    "nine": Rules(
+        edition="nine",
+        title="Nine Nations",
+        parts=_NINE_PARTS,
+        fewest_seats=5,
+        most_seats=9,
+        copies=5,
+        offer_size=6,
+        offer_repeats=True,
+        top_level=10,
+        shared_top_receives=True,
+        base_space=27,
+        reading_max=3,
+        special_years=False,
+        winner_garnets=10,
+        reached_garnets=10,
+        pioneer_tols=1,
+        pioneer_garnets=10,
+        engine_garnets=1,
+        straight_worth=15,
+    ),
+    "five": Rules(
+        edition="five",
+        title="Five Nations",
+        parts=_FIVE_PARTS,
+        fewest_seats=5,
+        most_seats=5,
+        copies=5,
+        offer_size=4,
+        offer_repeats=False,
+        top_level=4,
+        shared_top_receives=False,
+        base_space=40,
+        reading_max=4,
+        special_years=True,
+        winner_garnets=5,
+        reached_garnets=4,
+        pioneer_tols=0,
+        pioneer_garnets=0,
+        engine_garnets=2,
+        straight_worth=16,
+    ),
+}
+
+_FIGURES = frozenset(field.name for field in fields(Rules)) - {"edition", "title", "parts"}
+
+
+def settings_of(edition: str, options: Mapping[str, Any]) -> Settings:
+    """The edition and those of `options` that are the rules' own, in a form that equal options share.
+
+    `options` are valid (see `SpaceRace.options`); what they leave out is as the edition has it.
+    """
+    by_seat = options.get("starting_garnets_by_seat")
+    return Settings(
+        edition=edition,
+        figures=tuple(
+            (name, int(options[name]))
+            for name in sorted(_FIGURES & options.keys())
+            if name != "starting_garnets_by_seat" and options[name] != getattr(EDITIONS[edition], name)
+        ),
+        part_values=tuple(sorted((int(k), int(v)) for k, v in options.get("part_values", {}).items())),
+        part_names=tuple(sorted((int(k), str(v)) for k, v in options.get("part_names", {}).items())),
+        starting_garnets_by_seat=None if by_seat is None else tuple(by_seat),
+    )
+
+
+@lru_cache(maxsize=256)
+def rules_of(settings: Settings) -> Rules:
+    """The rules that `settings` describe."""
+    table = EDITIONS[settings.edition]
+    figures: dict[str, Any] = {name: type(getattr(table, name))(figure) for name, figure in settings.figures}
+    rules = replace(table, **figures, starting_garnets_by_seat=settings.starting_garnets_by_seat)
+    names, values = dict(settings.part_names), dict(settings.part_values)
+    parts = tuple(
+        replace(part, name=names.get(part.number, part.name), value=values.get(part.number, part.value))
+        for part in rules.parts
+    )
+    named = replace(rules, parts=parts)
+    return replace(named, parts=tuple(_with_figures(part, named) for part in parts))
+
+
+def rules_for(edition: str, options: Mapping[str, Any]) -> Rules:
+    """The rules of `edition` ("nine" or "five") under `options`, which are valid (see `SpaceRace.options`).
+
+    Options that are not of the rules are passed over; what `options` leave out is as the edition has it.
+    """
+    return rules_of(settings_of(edition, options))
+
+
+def _with_figures(part: Part, rules: Rules) -> Part:
+    """`part` with its text naming the figures and the parts as this match has them."""
+    figures = {field.name: getattr(rules, field.name) for field in fields(Rules)}
+    names = {other.ability: other.name for other in rules.parts}
+    return replace(part, ability_text=part.ability_text.format(value=part.value, **figures, **names))

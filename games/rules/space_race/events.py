@@ -1,0 +1,200 @@
+"""What happens in a match of Space Race; everything is public. Nations are seat numbers, `year` is a number.
+
+- `year-opened`: `year`, `offer` (part numbers). The lots of a year are on the table.
+- `deadline-missed`: `year`, `seat`. The nation gave no orders in time.
+- `missile`: `year`, `seat`, `target`, `drawn` (whether the target was drawn by lot). One missile fired.
+- `espionage`: `year`, `lot`, `number`, `pursuers` (list of `seat`, `level`), `receivers`, `stolen`,
+  `reward` (garnets for each receiver), `clones` (what the copies count), `knock_offs` (who got Knock-off
+  Parts instead). One lot that somebody pursued.
+- `price`: `year`, `seat`, `number`, `garnets`. Paid for a part received.
+- `jettison`: `year`, `seat`, `number`. Thrown away to Intense Fuel.
+- `black-holes`: `year`, `seat`, `count`. Black Holes given up.
+- `radiation`: `year`, `total`, `space` (thousand feet).
+- `launch`: `year`, `seat`, `forced`, `burned`, `flown`, `sabotage`, `distance`, `reached`, `exploded`,
+  `discarded` (a part number or null). One launch.
+- `space-reached`: `year`, `reached`, `winners` (who share the win, or have yet to play Goofspiel for it).
+- `last-year-over`: `year`, `winners` (likewise, by their hands). Nobody reached SPACE in all the years.
+- `agreement-opened`: `year`, `winners`, `tied`. The winners must name one of the tied.
+- `agreement`: `year`, `named` (list of `seat`, `candidate`), `candidate`. They did.
+- `deadlock`: `year`, `named`, `lost` (list of `seat`, `tols`), `candidate`. They did not; one was drawn.
+- `goofspiel-opened`: `year`, `game` (from 1), `settles` ("winner" or "elimination"), `players`.
+- `goofspiel-round`: `year`, `game`, `round` (from 1), `prize`, `bids` (list of `seat`, `bid`), `taker`
+  (a seat, or null when the prize is discarded), `missed` (whose lowest bid was played for them).
+- `goofspiel-closed`: `year`, `game`, `settles`, `points` (list of `seat`, `points`), `left` (who is left:
+  one nation, or those still tied).
+- `lots-drawn`: `year`, `settles`, `among`, `drawn`. Lots decided what Goofspiel could not.
+- `elimination`: `year`, `tied`, `candidate` (a seat or null), `by` (what decided).
+- `prizes`: `year`, `pioneers`, `awards` (list of `seat`, `tols`, `garnets`), pioneers' rewards included.
+- `match-over`: `year`, `reason`, `winners`, `loser` (a seat or null), `garnets` (by seat), `readings` (by
+  seat, a list of every year's). The secrets are out.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from games.rules.contract import Event, Outcome, Seat
+from games.rules.goofspiel.contest import Contest, points, round_results
+from games.rules.space_race.editions import Rules
+from games.rules.space_race.model import LaunchReport, LotReport, Report, Situation, Verdict
+
+
+def year_opened(year: int, offer: Sequence[int]) -> Event:
+    """The lots of a year are on the table."""
+    return Event("year-opened", {"year": year, "offer": list(offer)})
+
+
+def year_resolved(situation: Situation, report: Report) -> Iterator[Event]:
+    """Everything that happened in a year, in the order of §4."""
+    year = situation.year
+    for seat, order in enumerate(situation.orders):
+        if order is None:
+            yield Event("deadline-missed", {"year": year, "seat": seat})
+    for seat, targets in enumerate(report.missiles):
+        drawn = situation.orders[seat] is None
+        for target in targets:
+            yield Event("missile", {"year": year, "seat": seat, "target": target, "drawn": drawn})
+    for lot in report.lots:
+        if lot.pursuers:
+            yield from _lot_events(year, situation.rules, lot)
+    for seat, number in enumerate(report.jettisoned):
+        if number is not None:
+            yield Event("jettison", {"year": year, "seat": seat, "number": number})
+    for seat, count in enumerate(report.black_holes):
+        if count:
+            yield Event("black-holes", {"year": year, "seat": seat, "count": count})
+    total = sum(situation.readings)
+    yield Event("radiation", {"year": year, "total": total, "space": report.space})
+    for launch in report.launches:
+        yield _launch(year, launch)
+
+
+def ended(year: int, verdict: Verdict) -> Event:
+    """The year was the match's last one."""
+    if verdict.reached:
+        data = {"year": year, "reached": list(verdict.reached), "winners": list(verdict.winners)}
+        return Event("space-reached", data)
+    return Event("last-year-over", {"year": year, "winners": list(verdict.winners)})
+
+
+def agreement_opened(year: int, verdict: Verdict) -> Event:
+    """The winners must name one of the tied."""
+    data = {"year": year, "winners": list(verdict.winners), "tied": list(verdict.elimination.tied)}
+    return Event("agreement-opened", data)
+
+
+def agreement(year: int, named: Mapping[Seat, Seat], candidate: Seat) -> Event:
+    """The winners named the same nation."""
+    return Event("agreement", {"year": year, "named": _named(named), "candidate": candidate})
+
+
+def deadlock(year: int, named: Mapping[Seat, Seat], before: Verdict, after: Verdict) -> Event:
+    """The winners did not all name the same nation, lost their TOLs, and a candidate was drawn."""
+    lost = [
+        {"seat": seat, "tols": had - has}
+        for seat, (had, has) in enumerate(zip(before.tols, after.tols, strict=True))
+        if had > has
+    ]
+    candidate = after.elimination.candidate
+    return Event("deadlock", {"year": year, "named": _named(named), "lost": lost, "candidate": candidate})
+
+
+def goofspiel_opened(year: int, game: int, settles: str, players: Sequence[Seat]) -> Event:
+    """A game of Goofspiel has begun."""
+    data = {"year": year, "game": game, "settles": settles, "players": list(players)}
+    return Event("goofspiel-opened", data)
+
+
+def goofspiel_round(year: int, game: int, contest: Contest, missed: Sequence[Seat]) -> Event:
+    """The last round of `contest`; the seats of `missed` made no bid of their own."""
+    result = round_results(contest)[-1]
+    bids = [{"seat": seat, "bid": bid} for seat, bid in zip(contest.players, result.bids, strict=True)]
+    return Event(
+        "goofspiel-round",
+        {
+            "year": year,
+            "game": game,
+            "round": result.number,
+            "prize": result.prize,
+            "bids": bids,
+            "taker": result.taker,
+            "missed": list(missed),
+        },
+    )
+
+
+def goofspiel_closed(year: int, game: int, settles: str, contest: Contest, left: Sequence[Seat]) -> Event:
+    """A game of Goofspiel is over; one nation or several are left."""
+    total = [{"seat": seat, "points": amount} for seat, amount in points(contest).items()]
+    data = {"year": year, "game": game, "settles": settles, "points": total, "left": list(left)}
+    return Event("goofspiel-closed", data)
+
+
+def lots_drawn(year: int, settles: str, among: Sequence[Seat], drawn: Seat) -> Event:
+    """Lots decided what Goofspiel could not."""
+    return Event("lots-drawn", {"year": year, "settles": settles, "among": list(among), "drawn": drawn})
+
+
+def match_over(
+    year: int,
+    verdict: Verdict,
+    outcome: Outcome,
+    garnets: Sequence[int],
+    readings: Sequence[Sequence[int]],
+) -> Iterator[Event]:
+    """The match has ended: the elimination candidate, the prizes, and the secrets."""
+    last = verdict.elimination
+    elimination = {"tied": list(last.tied), "candidate": last.candidate, "by": last.by}
+    yield Event("elimination", {"year": year} | elimination)
+    awards = [
+        {"seat": seat, "tols": tols, "garnets": prize}
+        for seat, (tols, prize) in enumerate(zip(verdict.tols, verdict.prizes, strict=True))
+        if tols or prize
+    ]
+    yield Event("prizes", {"year": year, "pioneers": list(verdict.pioneers), "awards": awards})
+    data: dict[str, Any] = {"year": year, "reason": outcome.reason, "winners": list(outcome.winners)}
+    data |= {"loser": outcome.loser, "garnets": list(garnets), "readings": [list(own) for own in readings]}
+    yield Event("match-over", data)
+
+
+def _lot_events(year: int, rules: Rules, lot: LotReport) -> Iterator[Event]:
+    is_clones = lot.number == rules.numbers.clones
+    yield Event(
+        "espionage",
+        {
+            "year": year,
+            "lot": lot.lot,
+            "number": lot.number,
+            "pursuers": [{"seat": seat, "level": level} for seat, level in lot.pursuers],
+            "receivers": list(lot.receivers),
+            "stolen": lot.stolen,
+            "reward": rules.theft_reward if lot.stolen else 0,
+            "clones": len(lot.pursuers) if is_clones else 0,
+            "knock_offs": [seat for seat, _ in lot.pursuers if seat not in lot.receivers],
+        },
+    )
+    price = rules.price(lot.number)
+    if price:
+        for seat in lot.receivers:
+            yield Event("price", {"year": year, "seat": seat, "number": lot.number, "garnets": price})
+
+
+def _launch(year: int, launch: LaunchReport) -> Event:
+    return Event(
+        "launch",
+        {
+            "year": year,
+            "seat": launch.seat,
+            "forced": launch.forced,
+            "burned": launch.burned,
+            "flown": launch.flown,
+            "sabotage": launch.sabotage,
+            "distance": launch.distance,
+            "reached": launch.reached,
+            "exploded": launch.exploded,
+            "discarded": launch.discarded,
+        },
+    )
+
+
+def _named(named: Mapping[Seat, Seat]) -> list[dict[str, Seat]]:
+    return [{"seat": seat, "candidate": candidate} for seat, candidate in sorted(named.items())]

@@ -1,0 +1,221 @@
+"""Worked examples for the rules page: small cases whose answers the rules themselves give.
+
+Cases are chosen relative to the figures of `rules`, so that they show the same thing whatever a host changes.
+Nations are seats from 0; distances are in thousand feet.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.rules.contract import Seat
+from games.rules.space_race.acquisition import acquire
+from games.rules.space_race.editions import NO_PART, Part, Rules
+from games.rules.space_race.launch import place_to_discard, recorded_distance, sabotage_on
+from games.rules.space_race.model import Held, HeldParts, LaunchReport, LotReport, Orders, Record
+from games.rules.space_race.outcome_five import Decided, broken
+from games.rules.space_race.outcome_nine import exploded, pioneers_of
+from games.rules.space_race.values import STRAIGHT_LENGTH, part_values
+
+
+@dataclass(frozen=True, slots=True)
+class FlownPart:
+    """A part of an example hand, and what it flies."""
+
+    part: Part
+    value: int
+    clones: int
+    is_discarded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandExample:
+    """A hand as it flies with `burned` garnets in its engine."""
+
+    parts: tuple[FlownPart, ...]
+    burned: int
+    flies: int
+
+
+@dataclass(frozen=True, slots=True)
+class LadderExample:
+    """What becomes of one lot (§5); `run` are the unbroken levels from the lowest one up."""
+
+    part: Part
+    lot: LotReport
+    run: tuple[int, ...]
+    clones_value: int
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchExample:
+    """A launch under sabotage (§6): `hits` missiles and `black_holes` of others aimed at it."""
+
+    about: str
+    seat: Seat
+    flown: int
+    hits: int
+    black_holes: int
+    shielded: bool
+    sabotage: int
+    distance: int
+    reached: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PioneerExample:
+    """The launches of a whole match, and who pioneered (§7)."""
+
+    records: tuple[Record, ...]
+    pioneers: tuple[Seat, ...]
+
+    @property
+    def best(self) -> int:
+        """The distance that pioneered."""
+        return next(record.distance for record in self.records if record.seat in self.pioneers)
+
+
+@dataclass(frozen=True, slots=True)
+class TieExample:
+    """Nations level at the top: their garnets, their part numbers from the highest down, and who leads."""
+
+    garnets: tuple[int, ...]
+    numbers: tuple[tuple[int, ...], ...]
+    first: Seat
+    by: Decided
+
+
+def hand_examples(rules: Rules) -> dict[str, HandExample]:
+    """Hands of the edition's parts, what each flies and a launch of it costs (§3, §4), by what it shows."""
+    n = rules.numbers
+    run = tuple(range(n.straight, n.straight + STRAIGHT_LENGTH))
+    fed = 5 * rules.engine_garnets + rules.engine_garnets - 1
+    cases: dict[str, tuple[tuple[int, ...], int]] = {
+        "sum": ((n.knock_off, 5, n.missiles, 10), 0),
+        "pairs": ((n.pairs,) * 4, 0),
+        "odd_pair": ((n.pairs,) * 3, 0),
+        "engine": ((n.engine, 5), fed),
+        "straight": (run, 0),
+        "no_straight": ((*run[:-1], run[-1] + 1), 0),
+        "converter": ((n.knock_off, n.knock_off, n.converter), 0),
+        "clones": ((n.knock_off, n.clones), 0),
+        "reusable": ((n.reusable, n.fuel), 0),
+        "parachute": ((n.missiles, n.parachute), 0),
+    }
+    return {
+        about: _flown(rules, numbers, burned)
+        for about, (numbers, burned) in cases.items()
+        if NO_PART not in numbers
+    }
+
+
+def ladder_examples(rules: Rules) -> dict[str, LadderExample]:
+    """Lots that show who receives a part, by what each shows; only with levels that there are (§5)."""
+    n = rules.numbers
+    cases = {
+        "gap": (n.straight, (0, 0, 2, 3)),
+        "theft": (n.missiles, (0, 0, 1, 3)),
+        "climb": (n.shield, (1, 2, 3, 1)),
+        "shared": (n.spy, (2, 3, 3)),
+        "clones": (n.clones, (0, 1, 3)),
+    }
+    return {
+        about: _ladder(rules, number, levels)
+        for about, (number, levels) in cases.items()
+        if number != NO_PART and max(levels) <= rules.top_level
+    }
+
+
+def space_of_examples(rules: Rules) -> int:
+    """A middling SPACE for the examples to fly against."""
+    return rules.base_space + rules.fewest_seats * rules.reading_max // 2
+
+
+def launch_examples(rules: Rules) -> tuple[LaunchExample, ...]:
+    """Launches that show what sabotage does, without Black Holes where the edition has none (§6)."""
+    space = space_of_examples(rules)
+    missile = rules.missile_strength
+    has_black_holes = rules.numbers.black_hole != NO_PART
+    cases = [
+        _launch(rules, "short", 0, max(space - 4, 0), hits=1),
+        _launch(rules, "clear", 1, space + missile + 2, hits=1),
+        _launch(rules, "caught", 2, space + missile + 2, hits=1 if has_black_holes else 2, holes=1),
+        _launch(rules, "shielded", 3, space + 3, hits=2, shielded=True),
+        _launch(rules, "black_hole", 4, space + 3, hits=1, holes=1, shielded=True),
+    ]
+    return tuple(case for case in cases if has_black_holes or case.about != "black_hole")
+
+
+def explosion_example(rules: Rules) -> tuple[LaunchReport, ...]:
+    """One more at the top than may share it, and one below; empty where rockets can't explode (§7)."""
+    together = rules.sharing_limit + 1
+    if rules.edition != "nine" or together >= rules.most_seats:
+        return ()
+    space = space_of_examples(rules)
+    distances = [space + 3] * together + [space + 1]
+    return exploded(rules, tuple(_unhindered(seat, distance) for seat, distance in enumerate(distances)))
+
+
+def pioneer_example(rules: Rules) -> PioneerExample:
+    """A match's launches: a first try, a tie, an equal that comes too late, and the rocket in SPACE (§7)."""
+    short = rules.base_space - 1
+    flights = [(1, 0, -3, False), (3, 1, 0, False), (3, 2, 0, False), (6, 3, 0, False), (8, 4, 9, True)]
+    records = tuple(
+        Record(rules.first_year + years, seat, max(short + more, 0), reached)
+        for years, seat, more, reached in flights
+    )
+    return PioneerExample(records, pioneers_of(records))
+
+
+def tie_example(rules: Rules) -> TieExample:
+    """Three nations level at the top, and how the tie is broken (§7, five)."""
+    n = rules.numbers
+    hands = tuple(
+        tuple(Held(number) for number in sorted(numbers))
+        for numbers in (
+            (n.fuel, n.missiles, n.engine, n.knock_off),
+            (n.fuel, n.missiles, n.straight),
+            (n.fuel, 10),
+        )
+    )
+    garnets = (6, 6, 4)
+    left, by = broken((0, 1, 2), garnets, hands, max)
+    numbers = tuple(tuple(sorted((held.number for held in hand), reverse=True)) for hand in hands)
+    return TieExample(garnets, numbers, left[0], by)
+
+
+def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> HandExample:
+    clones = rules.numbers.clones
+    hand: HeldParts = tuple(Held(number, 3 if number == clones else 0) for number in sorted(numbers))
+    values = part_values(rules, hand, burned)
+    discarded = place_to_discard(rules, hand, values)
+    parts = tuple(
+        FlownPart(rules.by_number[held.number], value, held.clones, place == discarded)
+        for place, (held, value) in enumerate(zip(hand, values, strict=True))
+    )
+    return HandExample(parts, burned, sum(values))
+
+
+def _ladder(rules: Rules, number: int, levels: Sequence[int]) -> LadderExample:
+    orders = [Orders(0, level) for level in levels]
+    (lot,) = acquire(rules, (number,), orders)
+    run = [min(levels)]
+    while run[-1] + 1 in levels:
+        run.append(run[-1] + 1)
+    clones_value = len(levels) * rules.clones_worth if number == rules.numbers.clones else 0
+    return LadderExample(rules.by_number[number], lot, tuple(run), clones_value)
+
+
+def _launch(
+    rules: Rules, about: str, seat: Seat, flown: int, *, hits: int, holes: int = 0, shielded: bool = False
+) -> LaunchExample:
+    space = space_of_examples(rules)
+    hand = (Held(rules.numbers.shield),) if shielded else ()
+    if rules.numbers.black_hole == NO_PART:
+        holes = 0
+    sabotage = sabotage_on(rules, hand, hits, holes)
+    distance = recorded_distance(flown, sabotage, space)
+    return LaunchExample(about, seat, flown, hits, holes, shielded, sabotage, distance, distance >= space)
+
+
+def _unhindered(seat: Seat, distance: int) -> LaunchReport:
+    return LaunchReport(seat, False, 0, distance, 0, distance, True, False, None)

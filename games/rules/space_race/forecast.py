@@ -1,0 +1,170 @@
+"""What a nation can work out before it decides: where SPACE will lie, and what its launch would do."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import accumulate
+
+from games.rules.space_race.editions import Part, Rules
+from games.rules.space_race.launch import place_to_discard
+from games.rules.space_race.model import Held, HeldParts
+from games.rules.space_race.readings import possible_special_years
+from games.rules.space_race.receipt import place_to_throw, with_part, without_black_holes, without_place
+from games.rules.space_race.values import part_values
+from games.rules.space_race.view import SpaceRaceView
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What the viewer's hand does if it receives the part of `lot`, or Knock-off Parts (None).
+
+    `flies` is in thousand feet, before sabotage; `chance` that so much reaches SPACE. `discards` is what a
+    launch would cost, `jettisons` what receiving the part would. Clones count the viewer as sole pursuer.
+    """
+
+    lot: int | None
+    flies: int
+    chance: float
+    discards: Part | None
+    jettisons: Part | None
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PastYear:
+    """A year that is over: its total radiation, and the viewer's reading (None for a spectator)."""
+
+    year: int
+    total: int
+    reading: int | None
+
+
+def chance_to_reach(view: SpaceRaceView, distance: int) -> float:
+    """How likely it is that `distance`, in thousand feet, reaches this year's SPACE, sabotage aside.
+
+    Exact for what the viewer knows: the number of nations, its own readings, all totals of the past.
+    """
+    at_most = radiation_at_most(view)
+    radiation = min(distance - view.rules.base_space, len(at_most) - 1)
+    return at_most[radiation] if radiation >= 0 else 0.0
+
+
+def radiation_at_most(view: SpaceRaceView) -> tuple[float, ...]:
+    """The chance, for what the viewer knows, that this year's radiation is at most 0, 1, 2, …"""
+    rules = view.rules
+    special = possible_special_years(rules)
+    if view.year not in special:
+        return _plain_at_most(view.seats, rules.reading_max, view.reading)
+    past = tuple(
+        PastYear(year, total, view.past_readings[place] if view.past_readings else None)
+        for place, (year, total) in enumerate(enumerate(view.board.radiation, start=rules.first_year))
+        if year in special
+    )
+    return _special_at_most(view.seats, rules.reading_max, view.reading, view.year, tuple(special), past)
+
+
+def prospects(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> tuple[Prospect, ...]:
+    """What the viewer's hand would do with each lot received, in order, and last with Knock-off Parts.
+
+    See `prospect`.
+    """
+    lots: list[int | None] = [*range(len(view.board.offer)), None]
+    return tuple(prospect(view, lot, burn, black_holes) for lot in lots)
+
+
+def prospect(view: SpaceRaceView, lot: int | None, burn: int = 0, black_holes: int = 0) -> Prospect:
+    """What the viewer's hand would do with the part of `lot` received, or with Knock-off Parts (None).
+
+    `burn` garnets count where the hand then holds an engine; `black_holes` leave the hand, as many as are
+    there.
+    """
+    rules = view.rules
+    number = rules.numbers.knock_off if lot is None else view.board.offer[lot]
+    hand, thrown = hand_with(rules, view.my_hand, number)
+    hand = without_black_holes(rules, hand, black_holes)
+    values = part_values(rules, hand, burn)
+    flies = sum(values)
+    place = place_to_discard(rules, hand, values)
+    return Prospect(
+        lot=lot,
+        flies=flies,
+        chance=chance_to_reach(view, flies),
+        discards=None if place is None else rules.by_number[hand[place].number],
+        jettisons=None if thrown is None else rules.by_number[thrown.number],
+        forced=number == rules.numbers.booster,
+    )
+
+
+def hand_with(rules: Rules, hand: HeldParts, number: int) -> tuple[HeldParts, Held | None]:
+    """`hand` after receiving the part of that number, and what it throws away for it (§4 step 2)."""
+    received = with_part(hand, Held(number, int(number == rules.numbers.clones)))
+    if number != rules.numbers.fuel:
+        return received, None
+    place = place_to_throw(rules, received)
+    return without_place(received, place), received[place]
+
+
+@lru_cache(maxsize=1024)
+def reading_sums(nations: int, highest: int) -> tuple[int, ...]:
+    """In how many ways the readings of `nations` nations, each from 0 to `highest`, sum up to 0, 1, 2, …"""
+    if nations == 0:
+        return (1,)
+    fewer = reading_sums(nations - 1, highest)
+    return tuple(sum(fewer[max(0, total - highest) : total + 1]) for total in range(len(fewer) + highest))
+
+
+@lru_cache(maxsize=1024)
+def _plain(seats: int, highest: int, reading: int | None) -> tuple[Fraction, ...]:
+    """The chance of every total radiation when each unknown reading is as likely as any other."""
+    unknown = seats if reading is None else seats - 1
+    ways = reading_sums(unknown, highest)
+    chances = [Fraction(count, (highest + 1) ** unknown) for count in ways]
+    below, above = reading or 0, 0 if reading is None else highest - reading
+    return (*[Fraction(0)] * below, *chances, *[Fraction(0)] * above)
+
+
+@lru_cache(maxsize=1024)
+def _plain_at_most(seats: int, highest: int, reading: int | None) -> tuple[float, ...]:
+    return _accumulated(_plain(seats, highest, reading))
+
+
+@lru_cache(maxsize=1024)
+def _special_at_most(
+    seats: int,
+    highest: int,
+    reading: int | None,
+    year: int,
+    special: tuple[int, ...],
+    past: tuple[PastYear, ...],
+) -> tuple[float, ...]:
+    """As `_plain_at_most`, for a year that may be the quiet or the storm year.
+
+    Every pair of different special years was equally likely at first. What is known of a year makes it so
+    many times more likely, to be the one or the other, than to be plain.
+    """
+    quiet = dict.fromkeys(special, Fraction(1))
+    storm = dict.fromkeys(special, Fraction(1))
+    for known in past:
+        odds = 1 / _likelihood(seats, highest, known)
+        quiet[known.year] = odds * (known.total == 0)
+        storm[known.year] = odds * (known.total == seats * highest)
+    if reading is not None:
+        quiet[year] = Fraction((highest + 1) * (reading == 0))
+        storm[year] = Fraction((highest + 1) * (reading == highest))
+    weight = sum(quiet[q] * storm[s] for q in special for s in special if q != s)
+    is_quiet = quiet[year] * sum(storm[s] for s in special if s != year) / weight
+    is_storm = storm[year] * sum(quiet[q] for q in special if q != year) / weight
+    chances = [chance * (1 - is_quiet - is_storm) for chance in _plain(seats, highest, reading)]
+    chances[0] += is_quiet
+    chances[-1] += is_storm
+    return _accumulated(tuple(chances))
+
+
+def _likelihood(seats: int, highest: int, known: PastYear) -> Fraction:
+    """How likely what is known of a past year was, had it been a plain one."""
+    chance = _plain(seats, highest, known.reading)[known.total]
+    return chance if known.reading is None else chance / (highest + 1)
+
+
+def _accumulated(chances: tuple[Fraction, ...]) -> tuple[float, ...]:
+    return tuple(float(chance) for chance in accumulate(chances))

@@ -1,0 +1,109 @@
+"""Missiles, launches, their distances, and what is discarded after them (§4 steps 5 to 7, §6)."""
+
+from collections.abc import Sequence
+
+from games.rules.chance import Chance
+from games.rules.contract import Seat
+from games.rules.space_race.editions import Rules
+from games.rules.space_race.model import HeldParts, LaunchReport, Orders, Situation
+from games.rules.space_race.receipt import without_place
+from games.rules.space_race.values import count_of, part_values
+
+Shots = tuple[tuple[Seat, ...], ...]
+
+
+def fire_missiles(situation: Situation, chance: Chance) -> Shots:
+    """The targets of every nation's missiles held when the year opened (§6).
+
+    Who missed the deadline fires at random, each missile on its own. Chance: `targets/1953/SEAT`.
+    """
+    missiles = situation.rules.numbers.missiles
+    shots = []
+    for seat, order in enumerate(situation.orders):
+        if order is not None:
+            shots.append(order.missiles)
+            continue
+        held = count_of(situation.hands[seat], missiles)
+        others = [other for other in range(len(situation.hands)) if other != seat]
+        draw = chance.draw(f"targets/{situation.year}/{seat + 1}")
+        shots.append(tuple([others[draw.below(len(others))] for _ in range(held)]))
+    return tuple(shots)
+
+
+def sabotage_on(rules: Rules, hand: HeldParts, missiles: int, black_holes: int) -> int:
+    """What a launch with `hand` loses to missiles at it and to Black Holes that others gave up (§6)."""
+    if missiles and count_of(hand, rules.numbers.shield):
+        missiles = 0
+    return missiles * rules.missile_strength + black_holes * rules.black_hole_strength
+
+
+def recorded_distance(flown: int, sabotage: int, space: int) -> int:
+    """What is recorded: sabotage takes only from what reaches SPACE, at worst to one short of it (§6)."""
+    return flown if flown < space else max(flown - sabotage, space - 1)
+
+
+def place_to_discard(rules: Rules, hand: HeldParts, values: Sequence[int]) -> int | None:
+    """The place in `hand` of the part that a launch costs, None for no part (§4 step 7).
+
+    `values` are what the parts flew; of the most valuable ones the first by name goes.
+    """
+    numbers = [held.number for held in hand]
+    if not hand or rules.numbers.parachute in numbers:
+        return None
+    if rules.numbers.reusable in numbers:
+        return numbers.index(rules.numbers.reusable)
+    most = max(values)
+    if values.count(most) == 1:
+        return values.index(most)
+    places = [place for place, value in enumerate(values) if value == most]
+    return min(places, key=lambda place: rules.alphabet[numbers[place]])
+
+
+def launch_all(
+    situation: Situation,
+    space: int,
+    forced: frozenset[Seat],
+    shots: Shots,
+    black_holes: Sequence[int],
+    hands: list[HeldParts],
+    garnets: list[int],
+) -> tuple[LaunchReport, ...]:
+    """Every launch of the year in seat order; takes what is burned and discarded from `hands` and `garnets`.
+
+    `reached` is whether the recorded distance is at least `space`; nothing has exploded yet.
+    """
+    rules = situation.rules
+    targets = [target for fired in shots for target in fired]
+    all_black_holes = sum(black_holes)
+    launches = []
+    for seat, order in enumerate(situation.orders):
+        if order is None or not (order.launch or seat in forced):
+            continue
+        sabotage = sabotage_on(rules, hands[seat], targets.count(seat), all_black_holes - black_holes[seat])
+        launch, hands[seat] = _launch(rules, seat, hands[seat], order, space, sabotage)
+        garnets[seat] -= launch.burned
+        launches.append(launch)
+    return tuple(launches)
+
+
+def _launch(
+    rules: Rules, seat: Seat, hand: HeldParts, order: Orders, space: int, sabotage: int
+) -> tuple[LaunchReport, HeldParts]:
+    """One launch and the hand that it leaves."""
+    burned = order.burn if order.burn and count_of(hand, rules.numbers.engine) else 0
+    values = part_values(rules, hand, burned)
+    flown = sum(values)
+    distance = recorded_distance(flown, sabotage, space)
+    place = place_to_discard(rules, hand, values)
+    report = LaunchReport(
+        seat=seat,
+        forced=not order.launch,
+        burned=burned,
+        flown=flown,
+        sabotage=sabotage,
+        distance=distance,
+        reached=distance >= space,
+        exploded=False,
+        discarded=None if place is None else hand[place].number,
+    )
+    return report, hand if place is None else without_place(hand, place)

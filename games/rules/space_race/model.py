@@ -1,0 +1,169 @@
+"""The words of Space Race as types: held parts, the moves, and the situation and report of a year."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from games.rules.contract import Seat
+
+if TYPE_CHECKING:
+    from games.rules.space_race.editions import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """An edition and what a match changes in it; `figures` are the options that differ, by their names."""
+
+    edition: str
+    figures: tuple[tuple[str, int], ...] = ()
+    part_values: tuple[tuple[int, int], ...] = ()
+    part_names: tuple[tuple[int, str], ...] = ()
+    starting_garnets_by_seat: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Held:
+    """A part in a hand. `clones` is the number of nations that pursued this very Clones copy, else 0 (§3)."""
+
+    number: int
+    clones: int = 0
+
+
+HeldParts: TypeAlias = tuple[Held, ...]
+"""A nation's hand, sorted by number, then clones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """What a nation submits for a year (§4). `lot` counts from 0; `missiles` are the targets' seats."""
+
+    lot: int
+    level: int
+    launch: bool = False
+    burn: int = 0
+    missiles: tuple[Seat, ...] = ()
+    black_holes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Nomination:
+    """What a winner submits when the elimination candidate must be agreed upon (§7): one of the tied."""
+
+    candidate: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """What a nation submits in a round of Goofspiel (§7): one of its bids left."""
+
+    bid: int
+
+
+Move: TypeAlias = Orders | Nomination | Bid
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A launch of an earlier year; `space_reached` says whether anybody reached SPACE in that year."""
+
+    year: int
+    seat: Seat
+    distance: int
+    space_reached: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A year about to be resolved: everything that decides it, by seat where it is a nation's.
+
+    `hands` and `garnets` are as the year opened; `orders` is None where the deadline was missed.
+    `records` are the launches of all earlier years.
+    """
+
+    rules: "Rules"
+    year: int
+    offer: tuple[int, ...]
+    hands: tuple[HeldParts, ...]
+    garnets: tuple[int, ...]
+    readings: tuple[int, ...]
+    orders: tuple[Orders | None, ...]
+    records: tuple[Record, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LotReport:
+    """What became of one lot: everybody's level, and who received the part (§5)."""
+
+    lot: int
+    number: int
+    pursuers: tuple[tuple[Seat, int], ...]
+    receivers: tuple[Seat, ...]
+    stolen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchReport:
+    """One launch, distances in thousand feet: flown before sabotage, `distance` as recorded (§4, §6)."""
+
+    seat: Seat
+    forced: bool
+    burned: int
+    flown: int
+    sabotage: int
+    distance: int
+    reached: bool
+    exploded: bool
+    discarded: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Elimination:
+    """Who is the elimination candidate, and what decided it (§7).
+
+    `tied` are all on the lowest figure. With "agreement" and "goofspiel" the candidate is yet to be found,
+    and None.
+    """
+
+    tied: tuple[Seat, ...]
+    candidate: Seat | None
+    by: Literal["distance", "agreement", "none", "garnets", "cards", "goofspiel"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a year ended the match (§7); `tols` and `prizes` are amounts by seat, zeros included.
+
+    `contenders` must play Goofspiel before the verdict is final: for the winner's place while `winners` are
+    just them and the prizes are not given yet, else for the elimination candidate's.
+    """
+
+    reached: tuple[Seat, ...]
+    winners: tuple[Seat, ...]
+    tols: tuple[int, ...]
+    prizes: tuple[int, ...]
+    pioneers: tuple[Seat, ...]
+    elimination: Elimination
+    contenders: tuple[Seat, ...] = ()
+
+    @property
+    def awaits_winner(self) -> bool:
+        """Whether Goofspiel has yet to find the winner among `winners`."""
+        return bool(self.contenders) and not any(self.tols)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A resolved year; `hands` and `garnets` by seat after everything of the year, prizes included.
+
+    `black_holes` counts those discarded by seat, `jettisoned` the number thrown away to Intense Fuel.
+    `missiles` are the shots fired, by seat, missed deadlines included.
+    """
+
+    space: int
+    lots: tuple[LotReport, ...]
+    launches: tuple[LaunchReport, ...]
+    missiles: tuple[tuple[Seat, ...], ...]
+    hands: tuple[HeldParts, ...]
+    garnets: tuple[int, ...]
+    black_holes: tuple[int, ...]
+    jettisoned: tuple[int | None, ...]
+    verdict: Verdict | None

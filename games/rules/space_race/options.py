@@ -1,0 +1,164 @@
+"""The match options of Space Race: every figure of the rules by its name, and the parts' names and values."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.rules.contract import Choice, Field
+from games.rules.errors import BadOptions
+from games.rules.options import completed
+from games.rules.space_race.editions import EDITIONS, Rules, rules_for
+
+LONGEST_NAME = 40
+HIGHEST_VALUE = 99
+
+# Name, label, least, greatest, help.
+_FIGURES: tuple[tuple[str, str, int, int | None, str], ...] = (
+    ("starting_garnets", "Starting garnets", 0, None, "What every nation opens with."),
+    ("missile_strength", "Missile strength", 0, None, "What a missile takes off a launch, in thousand feet."),
+    ("black_hole_strength", "Black Hole strength", 0, None, "What a Black Hole takes off, in thousand feet."),
+    ("base_space", "SPACE without radiation", 1, None, "In thousand feet."),
+    ("reading_max", "Highest reading", 0, 99, "Every nation reads from 0 to this."),
+    ("top_level", "Highest espionage level", 0, 99, ""),
+    ("offer_size", "Parts on offer", 1, 10, ""),
+    ("theft_reward", "Reward for stealing", 0, None, "In garnets."),
+    ("pair_worth", "Twin Boosters in a pair", 0, HIGHEST_VALUE, "Each of the two."),
+    ("straight_worth", "Multi-stage Launch with a straight", 0, HIGHEST_VALUE, ""),
+    ("converter_worth", "Knock-off Parts with a Cat Converter", 0, HIGHEST_VALUE, "Each."),
+    ("clones_worth", "Clones, for every pursuer", 0, HIGHEST_VALUE, ""),
+    ("engine_garnets", "Garnets burned for a thousand feet", 1, 99, ""),
+    ("plating_price", "Price of Gold Plating", 0, None, "In garnets; without an effect among five nations."),
+    ("winner_tols", "TOLs of the farthest", 1, 9, ""),
+    ("shared_tols", "TOLs of each who share the top", 1, 9, ""),
+    ("winner_garnets", "Garnets of the farthest", 0, None, ""),
+    ("reached_garnets", "Garnets of the others who reach SPACE", 0, None, ""),
+    ("sharing_limit", "How many may share the top", 1, None, "If more do, they explode."),
+    ("pioneer_tols", "TOLs of a pioneer", 0, 9, "Only nine nations have pioneers."),
+    ("pioneer_garnets", "Garnets of a pioneer", 0, None, "Only nine nations have pioneers."),
+)
+_FLAGS = (
+    ("offer_repeats", "Parts may repeat in an offer", ""),
+    (
+        "deadlock_among_tied",
+        "A deadlock falls on the tied",
+        "If the winners don't agree, one of the tied is drawn, instead of one of the winners.",
+    ),
+)
+_EDITION = Field(
+    "edition",
+    "Edition",
+    "choice",
+    default="nine",
+    choices=tuple(Choice(rules.edition, rules.title) for rules in EDITIONS.values()),
+)
+
+
+def option_fields() -> tuple[Field, ...]:
+    """The options as the lobby shows them; a default of None stands for what the edition has."""
+    nine, five = (_fields_of(EDITIONS[edition]) for edition in ("nine", "five"))
+    both = [a if a == b else _either(a, b) for a, b in zip(nine, five, strict=True)]
+    return (_EDITION, *both)
+
+
+def complete_options(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """`raw` with everything it leaves out as its edition has it; BadOptions with every problem.
+
+    None stands for "as the edition has it". Beside the fields there are `part_values` and `part_names`,
+    objects from part numbers to values and names, and `starting_garnets_by_seat`, a list or None.
+    """
+    given = {name: value for name, value in raw.items() if value is not None}
+    tables = {name: given.pop(name, {}) for name in ("part_values", "part_names")}
+    by_seat = given.pop("starting_garnets_by_seat", None)
+    edition = given.get("edition", _EDITION.default)
+    rules = EDITIONS.get(edition) if isinstance(edition, str) else None
+    problems: dict[str, str] = {}
+    options: dict[str, Any] = {}
+    try:
+        options = completed((_EDITION, *_fields_of(rules or EDITIONS["nine"])), given)
+    except BadOptions as error:
+        problems = error.problems
+    if rules is not None:
+        problems |= _other_problems(rules, tables, by_seat)
+    if not problems and (problem := _offer_problem(rules_for(edition, options))):
+        problems = {"offer_size": problem}
+    if problems:
+        raise BadOptions(problems)
+    return options | tables | {"starting_garnets_by_seat": None if by_seat is None else list(by_seat)}
+
+
+def _fields_of(rules: Rules) -> tuple[Field, ...]:
+    figures = [
+        Field(name, label, "number", default=getattr(rules, name), low=low, high=high, help=text)
+        for name, label, low, high, text in _FIGURES
+    ]
+    flags = [
+        Field(name, label, "flag", default=getattr(rules, name), help=text) for name, label, text in _FLAGS
+    ]
+    return (*figures, *flags)
+
+
+def _offer_problem(rules: Rules) -> str:
+    """Somebody without garnets must always find a lot to pursue."""
+    needed = 1 + (rules.copies if rules.offer_repeats else 1)
+    priced = any(rules.price(part.number) for part in rules.parts)
+    if priced and rules.offer_size < needed:
+        return f"must be at least {needed}, or every part might be one that costs garnets"
+    return ""
+
+
+def _either(nine: Field, five: Field) -> Field:
+    return Field(
+        nine.name,
+        nine.label,
+        nine.kind,
+        default=None,
+        low=nine.low,
+        high=nine.high,
+        help=f"{nine.help} Nine Nations: {_shown(nine)}; Five Nations: {_shown(five)}.".strip(),
+    )
+
+
+def _shown(field: Field) -> str:
+    return str(field.default) if field.kind == "number" else ("yes" if field.default else "no")
+
+
+def _other_problems(rules: Rules, tables: Mapping[str, Any], by_seat: Any) -> dict[str, str]:
+    found = {
+        "part_values": _table_problem(rules, tables["part_values"], _value_problem),
+        "part_names": _table_problem(rules, tables["part_names"], _name_problem),
+        "starting_garnets_by_seat": "" if by_seat is None else _by_seat_problem(rules, by_seat),
+    }
+    return {name: problem for name, problem in found.items() if problem}
+
+
+def _table_problem(rules: Rules, table: Any, problem_of: Any) -> str:
+    if not isinstance(table, dict):
+        return "must be an object with part numbers as its names"
+    numbers = {str(part.number) for part in rules.parts}
+    for number, entry in table.items():
+        if number not in numbers:
+            return f"this edition has no part {number}"
+        if problem := problem_of(entry):
+            return f"part {number} {problem}"
+    return ""
+
+
+def _value_problem(value: Any) -> str:
+    if type(value) is int and 0 <= value <= HIGHEST_VALUE:
+        return ""
+    return f"must have a whole number from 0 to {HIGHEST_VALUE}"
+
+
+def _name_problem(name: Any) -> str:
+    if isinstance(name, str) and name.strip() and len(name) <= LONGEST_NAME:
+        return ""
+    return f"must have a name of at most {LONGEST_NAME} characters"
+
+
+def _by_seat_problem(rules: Rules, by_seat: Any) -> str:
+    if not isinstance(by_seat, list | tuple):
+        return "must be a list of garnets, one entry a seat"
+    if not rules.fewest_seats <= len(by_seat) <= rules.most_seats:
+        return f"must have {rules.fewest_seats} to {rules.most_seats} entries, one a seat"
+    if any(type(garnets) is not int or garnets < 0 for garnets in by_seat):
+        return "must hold whole numbers of at least 0"
+    return ""

@@ -1,0 +1,118 @@
+"""Which orders a nation may give for a year (§4)."""
+
+from collections.abc import Iterator
+
+from games.rules.contract import Seat
+from games.rules.errors import IllegalMove
+from games.rules.space_race.editions import NO_PART, Rules
+from games.rules.space_race.model import HeldParts, Orders
+from games.rules.space_race.values import count_of
+
+# Anchors on the rules page.
+SUBMITTING = "s4"
+LEVEL = "s4-level"
+BURNING = "s4-burn"
+PRICE = "s3-plating"
+MISSILES = "s6-missiles"
+BLACK_HOLES = "s6-black-holes"
+
+
+def check_orders(
+    rules: Rules,
+    hand: HeldParts,
+    garnets: int,
+    offer: tuple[int, ...],
+    seat: Seat,
+    seats: int,
+    orders: Orders,
+) -> None:
+    """Return if the nation at `seat` of `seats` may give `orders`; else raise the first problem (§4)."""
+    for problem in order_problems(rules, hand, garnets, offer, seat, seats, orders):
+        raise problem
+
+
+def order_problems(
+    rules: Rules,
+    hand: HeldParts,
+    garnets: int,
+    offer: tuple[int, ...],
+    seat: Seat,
+    seats: int,
+    orders: Orders,
+) -> list[IllegalMove]:
+    """Everything that forbids `orders`, in the order of their fields.
+
+    `hand` and `garnets` are as the nation has them now; the whole of `garnets` is free for the orders.
+    """
+    pursued = offer[orders.lot] if 0 <= orders.lot < len(offer) else None
+    return [
+        *_pursuit_problems(rules, offer, orders),
+        *_garnet_problems(rules, hand, garnets, pursued, orders.burn),
+        *_missile_problems(rules, hand, seat, seats, orders.missiles),
+        *_black_hole_problems(rules, hand, pursued, orders.black_holes),
+    ]
+
+
+def promised_garnets(rules: Rules, offer: tuple[int, ...], orders: Orders) -> int:
+    """The garnets that `orders`, which are legal, reserve: nothing else can spend them (§4)."""
+    return orders.burn + rules.price(offer[orders.lot])
+
+
+def _pursuit_problems(rules: Rules, offer: tuple[int, ...], orders: Orders) -> Iterator[IllegalMove]:
+    if not 0 <= orders.lot < len(offer):
+        yield IllegalMove("no-such-lot", "There is no such lot on offer.", "lot", SUBMITTING)
+    if not 0 <= orders.level <= rules.top_level:
+        message = f"Espionage levels go from 0 to {rules.top_level}; {orders.level} is not one."
+        yield IllegalMove("no-such-level", message, "level", LEVEL)
+
+
+def _garnet_problems(
+    rules: Rules, hand: HeldParts, garnets: int, pursued: int | None, burn: int
+) -> Iterator[IllegalMove]:
+    price = 0 if pursued is None else rules.price(pursued)
+    engine = rules.numbers.engine
+    if burn < 0:
+        yield IllegalMove("burn-below-zero", "You can't burn fewer than 0 garnets.", "burn", BURNING)
+        return
+    if burn and pursued != engine and not count_of(hand, engine):
+        name = rules.by_number[engine].name
+        message = f"Garnets burn in a {name}: you neither hold nor pursue one."
+        yield IllegalMove("no-engine", message, "burn", BURNING)
+    if burn + price > garnets:
+        yield _unaffordable(rules, garnets, pursued, price, burn)
+
+
+def _unaffordable(rules: Rules, garnets: int, pursued: int | None, price: int, burn: int) -> IllegalMove:
+    priced = rules.by_number[pursued].name if price and pursued is not None else ""
+    if not burn:
+        message = f"You need {price} garnets free to pursue the {priced}; you have {garnets}."
+        return IllegalMove("price-not-free", message, "lot", PRICE)
+    spoken_for = f", and the {priced} takes {price} of them" if priced else ""
+    message = f"You can't burn {burn}: you have {garnets} garnets free{spoken_for}."
+    return IllegalMove("burn-too-much", message, "burn", BURNING)
+
+
+def _missile_problems(
+    rules: Rules, hand: HeldParts, seat: Seat, seats: int, targets: tuple[Seat, ...]
+) -> Iterator[IllegalMove]:
+    owed = count_of(hand, rules.numbers.missiles)
+    if len(targets) != owed:
+        targets_owed = f"{owed} missile target{'s' if owed > 1 else ''}"
+        message = f"Name exactly {targets_owed}." if owed else "You hold no missiles to aim."
+        yield IllegalMove("missile-count", message, "missiles", MISSILES)
+    for target in targets:
+        if target == seat:
+            yield IllegalMove("missile-at-self", "A missile needs another nation.", "missiles", MISSILES)
+        elif not 0 <= target < seats:
+            yield IllegalMove("no-such-target", "There is no such nation.", "missiles", MISSILES)
+
+
+def _black_hole_problems(
+    rules: Rules, hand: HeldParts, pursued: int | None, named: int
+) -> Iterator[IllegalMove]:
+    black_hole = rules.numbers.black_hole
+    most = count_of(hand, black_hole) + (pursued == black_hole)
+    if not 0 <= named <= most:
+        message = f"You can give up from 0 to {most} Black Holes." if most else "You have none to give up."
+        rule = SUBMITTING if black_hole == NO_PART else BLACK_HOLES
+        yield IllegalMove("black-hole-count", message, "black_holes", rule)

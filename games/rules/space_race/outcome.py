@@ -1,0 +1,47 @@
+"""What the two ways to end a match share (§7): what is known when the launches of a year are over."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from games.rules.contract import Seat
+from games.rules.space_race.editions import Rules
+from games.rules.space_race.model import HeldParts, LaunchReport, Record, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Aftermath:
+    """A year when its launches are over: `hands` and `garnets` by seat, no prize given yet.
+
+    `records` are the launches of earlier years.
+    """
+
+    rules: Rules
+    year: int
+    launches: tuple[LaunchReport, ...]
+    hands: tuple[HeldParts, ...]
+    garnets: tuple[int, ...]
+    records: tuple[Record, ...]
+
+    @property
+    def seats(self) -> range:
+        """All nations."""
+        return range(len(self.hands))
+
+    @property
+    def is_last_year(self) -> bool:
+        """Whether no year can follow."""
+        return self.year >= self.rules.last_year
+
+
+Judgement = tuple[tuple[LaunchReport, ...], Verdict | None]
+"""The launches, explosions marked, and how the year ended the match; None when the next year opens."""
+
+
+def records_of(year: int, launches: Iterable[LaunchReport], space_reached: bool) -> tuple[Record, ...]:
+    """What is kept of the launches of a year."""
+    return tuple([Record(year, launch.seat, launch.distance, space_reached) for launch in launches])
+
+
+def amounts(seats: range, given: dict[Seat, int]) -> tuple[int, ...]:
+    """Amounts by seat, zeros included."""
+    return tuple([given.get(seat, 0) for seat in seats])

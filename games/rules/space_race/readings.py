@@ -1,0 +1,29 @@
+"""The nations' readings of a year, and the two special years (§2, §10)."""
+
+from games.rules.chance import Chance
+from games.rules.space_race.editions import Rules
+
+FIRST_SPECIAL_YEAR = 1954
+
+
+def draw_readings(rules: Rules, year: int, seats: int, chance: Chance) -> tuple[int, ...]:
+    """Every nation's reading of `year`, by seat. Chance: `reading/1953/SEAT`, and `special-years`."""
+    if rules.special_years and year >= FIRST_SPECIAL_YEAR:
+        quiet, storm = special_years(rules, chance)
+        if year in (quiet, storm):
+            return (0 if year == quiet else rules.reading_max,) * seats
+    span = rules.reading_max + 1
+    return tuple([chance.draw(f"reading/{year}/{seat + 1}").below(span) for seat in range(seats)])
+
+
+def special_years(rules: Rules, chance: Chance) -> tuple[int, int]:
+    """The quiet year without radiation, and the storm year with the most. Chance: `special-years`."""
+    draw = chance.draw("special-years")
+    years = list(possible_special_years(rules))
+    quiet = years.pop(draw.below(len(years)))
+    return quiet, years[draw.below(len(years))]
+
+
+def possible_special_years(rules: Rules) -> range:
+    """The years among which the two special ones are drawn; none where there are none."""
+    return range(FIRST_SPECIAL_YEAR, rules.last_year + 1) if rules.special_years else range(0)

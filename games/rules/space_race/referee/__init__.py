@@ -1,0 +1,18 @@
+"""The referee: one year of Space Race, decided from a JSON document."""
+
+from typing import Any
+
+from games.rules.space_race.referee.result import result_of
+from games.rules.space_race.referee.scenario import BadScenario, read_scenario
+from games.rules.space_race.year import resolve_year
+
+__all__ = ["BadScenario", "decide"]
+
+
+def decide(raw: bytes) -> dict[str, Any]:
+    """The JSON-ready result of the year that the JSON document `raw` describes.
+
+    BadScenario names every problem of a document that describes none.
+    """
+    scenario = read_scenario(raw)
+    return result_of(scenario.nations, resolve_year(scenario.situation, scenario.chance))

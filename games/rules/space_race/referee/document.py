@@ -1,0 +1,166 @@
+"""A JSON document from outside, read strictly: every place of it knows its path and where to complain."""
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from unicodedata import category
+
+WHOLE_DOCUMENT = "$"
+LONGEST_QUOTE = 60
+NO_DEFAULTS: Mapping[str, Any] = {}
+
+UNREADABLE = object()
+"""Stands where the document is ambiguous or no JSON; whoever meets it stays silent, since `$` complained."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with a document, and the path of the field where it is wrong."""
+
+    path: str
+    message: str
+
+    def __str__(self) -> str:
+        """One line `path: message`, whatever characters the path holds."""
+        return "".join(map(_on_one_line, f"{self.path}: {self.message}"))
+
+
+def _on_one_line(character: str) -> str:
+    if category(character) in ("Cc", "Cs", "Zl", "Zp"):
+        return character.encode("unicode_escape").decode()
+    return character
+
+
+def quoted(value: Any) -> str:
+    """`value` as JSON for a message, shortened when it is long; lists and objects are only named."""
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "an object"
+    try:
+        text = json.dumps(value)
+    except ValueError:
+        return "a number with thousands of digits"
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A value of the document, its path, and the list that takes the problems found in it.
+
+    Every reading method returns None after noting why the value is not what was asked for.
+    """
+
+    value: Any
+    path: str
+    problems: list[Problem]
+
+    def wrong(self, message: str) -> None:
+        """Note a problem of this place."""
+        self.problems.append(Problem(self.path, message))
+
+    def _is_a(self, kind: type, kind_name: str) -> bool:
+        if type(self.value) is kind:
+            return True
+        if self.value is not UNREADABLE:
+            self.wrong(f"{quoted(self.value)} is not {kind_name}")
+        return False
+
+    def whole(self, low: int, high: int | None = None) -> int | None:
+        """A whole number from `low` to `high` (None: no upper limit)."""
+        if not self._is_a(int, "a whole number"):
+            return None
+        number: int = self.value
+        if high is not None and not low <= number <= high:
+            self.wrong(f"{quoted(number)} is not within {low} to {high}")
+            return None
+        if number < low:
+            self.wrong(f"{quoted(number)} is not at least {low}")
+            return None
+        return number
+
+    def flag(self) -> bool | None:
+        """`true` or `false`."""
+        return self.value if self._is_a(bool, "true or false") else None
+
+    def text(self) -> str | None:
+        """A string."""
+        return self.value if self._is_a(str, "a string") else None
+
+    def items(self) -> "list[Place] | None":
+        """The places of a list's items."""
+        if not self._is_a(list, "a list"):
+            return None
+        return [Place(item, f"{self.path}[{index}]", self.problems) for index, item in enumerate(self.value)]
+
+    def entries(self) -> "dict[str, Place] | None":
+        """The places of an object's values by key, whatever its keys are."""
+        if not self._is_a(dict, "an object"):
+            return None
+        return {key: Place(value, self._path_of(key), self.problems) for key, value in self.value.items()}
+
+    def fields(
+        self, required: Sequence[str], defaults: Mapping[str, Any] = NO_DEFAULTS
+    ) -> "dict[str, Place]":
+        """The places of an object with named fields, of `defaults` where it leaves one out.
+
+        Missing and unknown fields are noted; a required field is always there, unreadable if need be.
+        """
+        entries = self.entries()
+        values = {**dict.fromkeys(required, UNREADABLE), **defaults}
+        places = {name: Place(value, self._path_of(name), self.problems) for name, value in values.items()}
+        if entries is None:
+            return places
+        for name in required:
+            if name not in entries:
+                places[name].wrong("is missing")
+        for name, entry in entries.items():
+            if name in places:
+                places[name] = entry
+            else:
+                entry.wrong("there is no such field")
+        return places
+
+    def child(self, key: str) -> "Place":
+        """The place of a field that the object may lack, for problems only."""
+        return Place(UNREADABLE, self._path_of(key), self.problems)
+
+    def _path_of(self, key: str) -> str:
+        return key if self.path == WHOLE_DOCUMENT else f"{self.path}.{key}"
+
+
+def read_document(raw: bytes) -> Place:
+    """The whole document as a place; its value is `UNREADABLE` when it is no JSON at all.
+
+    A key that stands twice, NaN and Infinity, bytes that are not UTF-8, numbers of more digits than the
+    interpreter converts and nesting deeper than it reads are problems of the whole document.
+    """
+    problems: list[Problem] = []
+    place = Place(UNREADABLE, WHOLE_DOCUMENT, problems)
+
+    def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        values = dict(pairs)
+        for key, times in Counter(key for key, _ in pairs).items():
+            if times > 1:
+                values[key] = UNREADABLE
+                place.wrong(f"the key {quoted(key)} stands {times} times in one object")
+        return values
+
+    def no_number(name: str) -> Any:
+        place.wrong(f"{name} is not a number")
+        return UNREADABLE
+
+    try:
+        text = raw.decode("utf-8-sig")
+        value = json.loads(text, object_pairs_hook=without_repeats, parse_constant=no_number)
+    except UnicodeDecodeError as error:
+        place.wrong(f"byte {error.start} is not UTF-8")
+    except json.JSONDecodeError as error:
+        place.wrong(f"line {error.lineno} column {error.colno} is not JSON: {error.msg}")
+    except RecursionError:
+        place.wrong("it is nested too deeply")
+    except ValueError:
+        place.wrong("a number has too many digits")
+    else:
+        return Place(value, WHOLE_DOCUMENT, problems)
+    return place

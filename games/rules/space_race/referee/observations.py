@@ -1,0 +1,67 @@
+"""What was measured: the year's readings, and the launches of earlier years."""
+
+from games.rules.contract import Seat
+from games.rules.space_race.editions import Rules
+from games.rules.space_race.model import Record
+from games.rules.space_race.referee.document import Place
+from games.rules.space_race.referee.holdings import Nations
+
+RECORD_FIELDS = ("year", "nation", "distance", "space_reached")
+
+
+def read_readings(place: Place, nations: Nations, rules: Rules) -> tuple[int, ...] | None:
+    """The readings by seat, one of every nation; None when they are wrong."""
+    entries = place.entries()
+    if entries is None:
+        return None
+    by_seat: dict[Seat, int | None] = {}
+    for name, entry in entries.items():
+        seat = nations.seat(entry, name)
+        if seat is not None:
+            by_seat[seat] = entry.whole(0, rules.reading_max)
+    for name in nations.holdings:
+        if name not in entries and nations.known:
+            place.child(name).wrong("is missing")
+    readings = [by_seat.get(seat) for seat in range(len(nations.holdings))]
+    return None if None in readings else tuple(reading for reading in readings if reading is not None)
+
+
+def read_records(place: Place, nations: Nations, rules: Rules, year: int | None) -> tuple[Record, ...]:
+    """The launches of the years before `year` (None: of any year), without those that are wrong.
+
+    A nation launches once a year, and all launches of a year agree on whether SPACE was reached.
+    """
+    records: list[Record] = []
+    launched: set[tuple[int, Seat]] = set()
+    reached: dict[int, bool] = {}
+    for entry in place.items() or ():
+        fields = entry.fields(RECORD_FIELDS)
+        launch_year = _earlier_year(fields["year"], rules, year)
+        name = fields["nation"].text()
+        seat = None if name is None else nations.seat(fields["nation"], name)
+        distance = fields["distance"].whole(0)
+        space_reached = _agreed_flag(fields["space_reached"], launch_year, reached)
+        if launch_year is None or seat is None:
+            continue
+        if (launch_year, seat) in launched:
+            entry.wrong(f"{name} has another launch of {launch_year}")
+        launched.add((launch_year, seat))
+        if distance is not None and space_reached is not None:
+            records.append(Record(launch_year, seat, distance, space_reached))
+    return tuple(records)
+
+
+def _agreed_flag(place: Place, year: int | None, by_year: dict[int, bool]) -> bool | None:
+    """The flag at `place`, which must be the one that `by_year` has, or gets here, for `year`."""
+    flag = place.flag()
+    if flag is not None and year is not None and by_year.setdefault(year, flag) != flag:
+        place.wrong(f"the launches of {year} disagree whether SPACE was reached")
+    return flag
+
+
+def _earlier_year(place: Place, rules: Rules, year: int | None) -> int | None:
+    launch_year = place.whole(rules.first_year, rules.last_year)
+    if launch_year is not None and year is not None and launch_year >= year:
+        place.wrong(f"{launch_year} is not before {year}")
+        return None
+    return launch_year

@@ -1,0 +1,135 @@
+"""From a JSON document to the situation of one year, or to everything that is wrong with the document."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.rules.chance import SeedChance
+from games.rules.space_race.editions import EDITIONS, Rules, rules_for
+from games.rules.space_race.model import Situation
+from games.rules.space_race.options import option_fields
+from games.rules.space_race.readings import draw_readings
+from games.rules.space_race.referee.document import UNREADABLE, Place, Problem, quoted, read_document
+from games.rules.space_race.referee.holdings import Holding, Nations, read_nations, read_offer
+from games.rules.space_race.referee.observations import read_readings, read_records
+from games.rules.space_race.referee.submissions import read_submissions
+
+REQUIRED = ("edition", "year", "nations", "offer")
+DEFAULTS: Mapping[str, Any] = {
+    "options": {},
+    "readings": None,
+    "submissions": {},
+    "records": [],
+    "seed": "",
+}
+WHOLE_BYTES = re.compile("(?:[0-9a-fA-F]{2})*")
+
+NUMERIC_OPTIONS = {option.name: option for option in option_fields() if option.kind == "number"}
+
+
+class BadScenario(Exception):
+    """A document that is no scenario; `problems` are all there are, in the order of the fields."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One year to decide: the nations' ids by seat, the situation, and the chance of its seed."""
+
+    nations: tuple[str, ...]
+    situation: Situation
+    chance: SeedChance
+
+
+def read_scenario(raw: bytes) -> Scenario:
+    """The scenario that a JSON document describes; BadScenario when it describes none.
+
+    Where the edition itself is wrong, only what every edition forbids counts beside that.
+    """
+    document = read_document(raw)
+    if document.value is UNREADABLE:
+        raise BadScenario(document.problems)
+    edition = document.value.get("edition") if isinstance(document.value, dict) else None
+    candidates = [edition] if isinstance(edition, str) and edition in EDITIONS else list(EDITIONS)
+    readers = [_Reader(document.value, candidate) for candidate in candidates]
+    scenarios = [reader.read() for reader in readers]
+    found = [reader.problems for reader in readers]
+    common = [problem for problem in found[0] if all(problem in problems for problems in found[1:])]
+    problems = [*document.problems, *common]
+    if problems or scenarios[0] is None:
+        raise BadScenario(problems)
+    return scenarios[0]
+
+
+class _Reader:
+    """Reads a document as a scenario of one edition, collecting what is wrong with it."""
+
+    def __init__(self, document: object, edition: str) -> None:
+        self.problems: list[Problem] = []
+        self.edition = edition
+        self.document = Place(document, "$", self.problems)
+        self.fields = self.document.fields(REQUIRED, DEFAULTS)
+
+    def read(self) -> Scenario | None:
+        """The scenario; None when there are problems."""
+        self._check_edition()
+        rules = rules_for(self.edition, self._options())
+        year = self.fields["year"].whole(rules.first_year, rules.last_year)
+        nations = self._nations(rules)
+        offer = read_offer(self.fields["offer"], rules)
+        readings = self._readings(nations, rules)
+        orders = read_submissions(self.fields["submissions"], nations, rules, offer)
+        records = read_records(self.fields["records"], nations, rules, year)
+        chance = SeedChance(self._seed())
+        if self.problems or year is None:
+            return None
+        seats = len(nations.holdings)
+        situation = Situation(
+            rules=rules,
+            year=year,
+            offer=tuple(number for number in offer if number is not None),
+            hands=tuple(holding.hand or () for holding in nations.holdings.values()),
+            garnets=tuple(holding.garnets or 0 for holding in nations.holdings.values()),
+            readings=draw_readings(rules, year, seats, chance) if readings is None else readings,
+            orders=orders,
+            records=records,
+        )
+        return Scenario(tuple(nations.holdings), situation, chance)
+
+    def _check_edition(self) -> None:
+        place = self.fields["edition"]
+        if place.text() is not None and place.value not in EDITIONS:
+            place.wrong(f"{quoted(place.value)} is not an edition; there are {', '.join(EDITIONS)}")
+
+    def _options(self) -> dict[str, int]:
+        given = self.fields["options"].fields((), dict.fromkeys(NUMERIC_OPTIONS, UNREADABLE))
+        numbers = {
+            name: given[name].whole(option.low, option.high) for name, option in NUMERIC_OPTIONS.items()
+        }
+        return {name: number for name, number in numbers.items() if number is not None}
+
+    def _nations(self, rules: Rules) -> Nations:
+        holdings = read_nations(self.fields["nations"], rules)
+        if holdings is not None:
+            return Nations(holdings)
+        mentioned: dict[str, Holding] = {}
+        for name in ("readings", "submissions"):
+            value = self.fields[name].value
+            mentioned |= dict.fromkeys(value if isinstance(value, dict) else (), Holding(None, None))
+        return Nations(mentioned, known=False)
+
+    def _readings(self, nations: Nations, rules: Rules) -> tuple[int, ...] | None:
+        """The readings by seat; None when they are left out or wrong."""
+        given = isinstance(self.document.value, dict) and "readings" in self.document.value
+        return read_readings(self.fields["readings"], nations, rules) if given else None
+
+    def _seed(self) -> bytes:
+        text = self.fields["seed"].text() or ""
+        if WHOLE_BYTES.fullmatch(text):
+            return bytes.fromhex(text)
+        self.fields["seed"].wrong(f"{quoted(text)} is not whole bytes in hexadecimal digits")
+        return b""

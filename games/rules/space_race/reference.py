@@ -1,0 +1,143 @@
+"""What the rules page states: the figures of a match under its options."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.rules.goofspiel.contest import CARDS
+from games.rules.rulings import Ruling, by_section
+from games.rules.space_race.editions import EDITIONS, Rules, rules_for, settings_of
+from games.rules.space_race.examples import (
+    HandExample,
+    LadderExample,
+    LaunchExample,
+    PioneerExample,
+    TieExample,
+    explosion_example,
+    hand_examples,
+    ladder_examples,
+    launch_examples,
+    pioneer_example,
+    space_of_examples,
+    tie_example,
+)
+from games.rules.space_race.forecast import reading_sums
+from games.rules.space_race.model import LaunchReport, Settings
+from games.rules.space_race.options import option_fields
+from games.rules.space_race.readings import possible_special_years
+from games.rules.space_race.rulings import rulings_of
+from games.rules.space_race.settling import MOST_GAMES
+from games.rules.space_race.values import STRAIGHT_LENGTH
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceRange:
+    """Where SPACE can lie with so many nations, in thousand feet."""
+
+    nations: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An option of the match that is not as the edition has it."""
+
+    label: str
+    value: int | str
+    usual: int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """The figures of the rules page.
+
+    `names` are those of the parts by ability, `rulings` those of each section by its anchor. `lowest` and
+    `highest` are part numbers, `deck` counts its parts. `spaces` has one entry per number of nations, and
+    `ways` in how many ways the readings of the most nations sum up to 0, 1, 2, … Examples fly against SPACE
+    at `example_space` thousand feet; `explosion` is empty where rockets can't explode.
+    """
+
+    rules: Rules
+    names: Mapping[str, str]
+    rulings: Mapping[str, tuple[Ruling, ...]]
+    years: int
+    deck: int
+    lowest: int
+    highest: int
+    straight_length: int
+    spaces: tuple[SpaceRange, ...]
+    ways: tuple[int, ...]
+    special_years: tuple[int, ...]
+    hands: Mapping[str, HandExample]
+    ladders: Mapping[str, LadderExample]
+    example_space: int
+    launches: tuple[LaunchExample, ...]
+    explosion: tuple[LaunchReport, ...]
+    pioneers: PioneerExample
+    tie: TieExample
+    goofspiel_cards: int
+    goofspiel_points: int
+    goofspiel_games: int
+    changes: tuple[Change, ...]
+
+
+def reference(options: Mapping[str, Any]) -> Reference:
+    """The figures under complete `options` (see `SpaceRace.options`)."""
+    rules = rules_for(options["edition"], options)
+    numbers = [part.number for part in rules.parts]
+    return Reference(
+        rules=rules,
+        names={part.ability: part.name for part in rules.parts if part.ability},
+        rulings=by_section(rulings_of(rules, {"goofspiel_games": MOST_GAMES})),
+        years=rules.last_year - rules.first_year + 1,
+        deck=len(rules.deck_numbers),
+        lowest=min(numbers),
+        highest=max(numbers),
+        straight_length=STRAIGHT_LENGTH,
+        spaces=_spaces(rules),
+        ways=reading_sums(rules.most_seats, rules.reading_max),
+        special_years=tuple(possible_special_years(rules)),
+        hands=hand_examples(rules),
+        ladders=ladder_examples(rules),
+        example_space=space_of_examples(rules),
+        launches=launch_examples(rules),
+        explosion=explosion_example(rules),
+        pioneers=pioneer_example(rules),
+        tie=tie_example(rules),
+        goofspiel_cards=CARDS,
+        goofspiel_points=CARDS * (CARDS + 1) // 2,
+        goofspiel_games=MOST_GAMES,
+        changes=_changes(settings_of(options["edition"], options)),
+    )
+
+
+def _spaces(rules: Rules) -> tuple[SpaceRange, ...]:
+    return tuple(
+        SpaceRange(nations, rules.base_space, rules.base_space + nations * rules.reading_max)
+        for nations in range(rules.fewest_seats, rules.most_seats + 1)
+    )
+
+
+def _changes(settings: Settings) -> tuple[Change, ...]:
+    usual = EDITIONS[settings.edition]
+    fields = {field.name: field for field in option_fields()}
+    changes = []
+    for name, figure in settings.figures:
+        before = getattr(usual, name)
+        is_flag = fields[name].kind == "flag"
+        shown = (_yes_or_no(figure), _yes_or_no(before)) if is_flag else (figure, before)
+        changes.append(Change(fields[name].label, *shown))
+    for number, value in settings.part_values:
+        part = usual.by_number[number]
+        changes.append(Change(f"{part.name}, value", value, part.value))
+    for number, called in settings.part_names:
+        changes.append(Change(f"Name of part {number}", called, usual.by_number[number].name))
+    if settings.starting_garnets_by_seat is not None:
+        garnets = ", ".join(map(str, settings.starting_garnets_by_seat))
+        changes.append(Change("Starting garnets of each nation", garnets, usual.starting_garnets))
+    return tuple(changes)
+
+
+def _yes_or_no(flag: int) -> str:
+    return "yes" if flag else "no"

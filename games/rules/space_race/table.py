@@ -1,0 +1,99 @@
+"""The state of a match: what everybody sees of the table, what the table hides, what each nation holds."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from games.rules.contract import Outcome, Seat, State
+from games.rules.goofspiel.contest import Contest
+from games.rules.space_race.editions import Rules, rules_of
+from games.rules.space_race.model import HeldParts, Record, Settings, Verdict
+
+Stage: TypeAlias = Literal["year", "agreement", "goofspiel", "over"]
+"""What is being decided: the orders of a year, the elimination candidate, a bid, or nothing any more."""
+
+Question: TypeAlias = Literal["winner", "elimination"]
+"""What a game of Goofspiel settles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The deck, its next part first, and the discard pile; `shuffles` counts those made (§10)."""
+
+    deck: tuple[int, ...]
+    discard: tuple[int, ...]
+    shuffles: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedContest:
+    """A finished game of Goofspiel and what it was about; those it left tied played on."""
+
+    settles: Question
+    contest: Contest
+
+
+@dataclass(frozen=True)
+class Board:
+    """What everybody may know besides the hands.
+
+    `radiation` is the total of each year that is over, from the first year on. `verdict` is how the last
+    year ended the match; `contests` are the finished games of Goofspiel. `outcome` is set when all is over.
+    """
+
+    settings: Settings
+    stage: Stage
+    year: int
+    offer: tuple[int, ...]
+    records: tuple[Record, ...] = ()
+    radiation: tuple[int, ...] = ()
+    verdict: Verdict | None = None
+    contests: tuple[PlayedContest, ...] = ()
+    outcome: Outcome | None = None
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules of this match."""
+        return rules_of(self.settings)
+
+
+@dataclass(frozen=True, slots=True)
+class Vault:
+    """What nobody may know: the pile, next year's offer (None after the last), the prizes to come."""
+
+    pile: Pile
+    next_offer: tuple[int, ...] | None
+    contest: Contest | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything that belongs to no nation."""
+
+    board: Board
+    vault: Vault
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What a nation holds. Its parts are public; its garnets and its readings are its own (§9)."""
+
+    parts: HeldParts
+    garnets: int
+    reading: int
+    past_readings: tuple[int, ...] = ()
+
+
+RaceState: TypeAlias = State[Table, Hand]
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def lot_letter(lot: int) -> str:
+    """The letter that players know a lot by."""
+    return LETTERS[lot]
+
+
+def all_seats(state: RaceState) -> tuple[Seat, ...]:
+    """Every seat of the match, in order."""
+    return tuple(range(len(state.hands)))

@@ -1,0 +1,55 @@
+"""What a hand is worth: the value of each of its parts as it would fly (§3)."""
+
+from games.rules.space_race.editions import Rules
+from games.rules.space_race.model import HeldParts
+
+STRAIGHT_LENGTH = 5
+
+
+def part_values(rules: Rules, hand: HeldParts, burned: int = 0) -> tuple[int, ...]:
+    """The value of every part of `hand`, in its order, with `burned` garnets in its first engine (§3)."""
+    values = _unfed_values(rules, hand)
+    if burned and (engine := place_of(hand, rules.numbers.engine)) is not None:
+        values[engine] += burned // rules.engine_garnets
+    return tuple(values)
+
+
+def total_value(rules: Rules, hand: HeldParts, burned: int = 0) -> int:
+    """What `hand` flies, in thousand feet, with `burned` garnets in one of its engines (§4)."""
+    return sum(part_values(rules, hand, burned))
+
+
+def place_of(hand: HeldParts, number: int) -> int | None:
+    """Where the first part of that number is in `hand`; None when there is none."""
+    for place, held in enumerate(hand):
+        if held.number == number:
+            return place
+    return None
+
+
+def count_of(hand: HeldParts, number: int) -> int:
+    """How many parts of that number `hand` holds."""
+    return [held.number for held in hand].count(number)
+
+
+def has_straight(numbers: set[int]) -> bool:
+    """Whether five consecutive numbers are among `numbers`; the lowest does not follow the highest (§3)."""
+    return any(all(first + step in numbers for step in range(STRAIGHT_LENGTH)) for first in numbers)
+
+
+def _unfed_values(rules: Rules, hand: HeldParts) -> list[int]:
+    part = rules.numbers
+    numbers = [held.number for held in hand]
+    worth = rules.values
+    if part.converter in numbers:
+        worth = worth | {part.knock_off: rules.converter_worth}
+    if part.straight in numbers and has_straight(set(numbers)):
+        worth = worth | {part.straight: rules.straight_worth}
+    values = [worth[number] for number in numbers]
+    if part.clones in numbers:
+        values = [value + held.clones * rules.clones_worth for value, held in zip(values, hand, strict=True)]
+    if part.pairs in numbers:
+        # The hand is sorted: its Twin Boosters stand side by side, the odd one out last.
+        first, paired = numbers.index(part.pairs), numbers.count(part.pairs) // 2 * 2
+        values[first : first + paired] = [rules.pair_worth] * paired
+    return values

@@ -1,0 +1,245 @@
+"""What a nation or a spectator may know of a match (§9), ready to be shown."""
+
+from dataclasses import dataclass
+
+from games.rules.contract import Outcome, Seat
+from games.rules.goofspiel.contest import (
+    Contest,
+    RoundResult,
+    bids_left,
+    current_prize,
+    points,
+    round_results,
+)
+from games.rules.space_race.editions import Part, Rules
+from games.rules.space_race.model import HeldParts, Record
+from games.rules.space_race.table import Board, Question, RaceState, Stage, lot_letter
+from games.rules.space_race.values import count_of, part_values, total_value
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A part on offer; `place` counts from 0, as orders name it."""
+
+    place: int
+    letter: str
+    number: int
+    part: Part
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A part in a hand with the value it would fly now, no garnets burned, in thousand feet."""
+
+    number: int
+    name: str
+    value: int
+    text: str
+    clones: int
+
+
+@dataclass(frozen=True, slots=True)
+class ContestView:
+    """The open game of Goofspiel, `number` from 1 through the match.
+
+    `prizes_to_come` are sorted, for their order is secret; `my_bids_left` is empty for who does not play.
+    """
+
+    settles: Question
+    players: tuple[Seat, ...]
+    number: int
+    prize: int | None
+    prizes_to_come: tuple[int, ...]
+    rounds: tuple[RoundResult, ...]
+    points: tuple[tuple[Seat, int], ...]
+    my_bids_left: tuple[int, ...]
+
+    @property
+    def round(self) -> int:
+        """The round that is bid for, from 1."""
+        return len(self.rounds) + 1
+
+    @property
+    def length(self) -> int:
+        """How many rounds the game has."""
+        return len(self.rounds) + (self.prize is not None) + len(self.prizes_to_come)
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceRaceView:
+    """A match as `viewer` may see it (None: a spectator).
+
+    `board` and `holdings`, the parts by seat, are public. `garnets` by seat are None where unknown.
+    `reading` is the viewer's of this year, `past_readings` the viewer's of earlier years; when the match
+    is over `readings_by_seat` has those of all nations, year after year. `next_numbers` is next year's
+    offer for who has a Spy Satellite, else None.
+    """
+
+    viewer: Seat | None
+    board: Board
+    holdings: tuple[HeldParts, ...]
+    garnets: tuple[int | None, ...]
+    reading: int | None = None
+    past_readings: tuple[int, ...] = ()
+    next_numbers: tuple[int, ...] | None = None
+    contest: ContestView | None = None
+    readings_by_seat: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def kind(self) -> Stage:
+        """What is being decided: "year", "agreement", "goofspiel", or "over"."""
+        return self.board.stage
+
+    @property
+    def year(self) -> int:
+        """The year that is played, or was the last one."""
+        return self.board.year
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this match."""
+        return self.board.rules
+
+    @property
+    def seats(self) -> int:
+        """How many nations take part."""
+        return len(self.holdings)
+
+    @property
+    def offer(self) -> tuple[Lot, ...]:
+        """The parts on offer."""
+        return _lots(self.rules, self.board.offer)
+
+    @property
+    def next_offer(self) -> tuple[Lot, ...] | None:
+        """Next year's offer for who has a Spy Satellite; None when unknown."""
+        return None if self.next_numbers is None else _lots(self.rules, self.next_numbers)
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """Every nation's parts as they would fly now."""
+        return tuple(cards_of(self.rules, hand) for hand in self.holdings)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What every nation's hand would fly now, no garnets burned."""
+        return tuple(total_value(self.rules, hand) for hand in self.holdings)
+
+    @property
+    def my_hand(self) -> HeldParts:
+        """The viewer's parts; none for a spectator."""
+        return () if self.viewer is None else self.holdings[self.viewer]
+
+    @property
+    def my_garnets(self) -> int:
+        """The viewer's garnets; 0 for a spectator."""
+        return 0 if self.viewer is None else self.garnets[self.viewer] or 0
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """The other nations: whom missiles may be aimed at."""
+        return tuple(seat for seat in range(self.seats) if seat != self.viewer)
+
+    @property
+    def missiles_owed(self) -> int:
+        """How many targets the viewer's orders must name (§6)."""
+        return count_of(self.my_hand, self.rules.numbers.missiles)
+
+    @property
+    def black_holes_held(self) -> int:
+        """How many Black Holes the viewer holds."""
+        return count_of(self.my_hand, self.rules.numbers.black_hole)
+
+    @property
+    def black_holes_within_reach(self) -> int:
+        """How many Black Holes the viewer's orders can name at most, one pursued included (§4)."""
+        return self.black_holes_held + (self.rules.numbers.black_hole in self.board.offer)
+
+    @property
+    def may_burn(self) -> bool:
+        """Whether the viewer holds an engine, or could pursue one (§4)."""
+        engine = self.rules.numbers.engine
+        return self.viewer is not None and (engine in self.board.offer or count_of(self.my_hand, engine) > 0)
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """All launches so far, in order."""
+        return self.board.records
+
+    @property
+    def candidates(self) -> tuple[Seat, ...]:
+        """Whom the winners may name while they have to agree (§7)."""
+        verdict = self.board.verdict
+        return verdict.elimination.tied if self.kind == "agreement" and verdict else ()
+
+    @property
+    def space_low(self) -> int:
+        """The least that SPACE can be this year, as far as the viewer knows, in thousand feet."""
+        return self.rules.base_space + (self.reading or 0)
+
+    @property
+    def space_high(self) -> int:
+        """The most that SPACE can be this year, as far as the viewer knows, in thousand feet."""
+        unknown = self.seats - (self.reading is not None)
+        return self.space_low + unknown * self.rules.reading_max
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it runs."""
+        return self.board.outcome
+
+
+def view_of(state: RaceState, viewer: Seat | None) -> SpaceRaceView:
+    """Everything that `viewer` may know of `state` (None: a spectator)."""
+    board, vault, hands = state.table.board, state.table.vault, state.hands
+    holdings = tuple([hand.parts for hand in hands])
+    contest = _contest_view(board, vault.contest, viewer) if vault.contest else None
+    if board.stage == "over":
+        readings = tuple((*hand.past_readings, hand.reading) for hand in hands)
+        counts = tuple(hand.garnets for hand in hands)
+        return SpaceRaceView(viewer, board, holdings, counts, readings_by_seat=readings)
+    if viewer is None:
+        return SpaceRaceView(None, board, holdings, (None,) * len(hands), contest=contest)
+    own = hands[viewer]
+    spying = count_of(own.parts, board.rules.numbers.spy) > 0
+    garnets = tuple([hand.garnets if spying or hand is own else None for hand in hands])
+    return SpaceRaceView(
+        viewer=viewer,
+        board=board,
+        holdings=holdings,
+        garnets=garnets,
+        reading=own.reading,
+        past_readings=own.past_readings,
+        next_numbers=vault.next_offer if spying else None,
+        contest=contest,
+    )
+
+
+def cards_of(rules: Rules, hand: HeldParts) -> tuple[Card, ...]:
+    """The parts of a hand as they would fly now, no garnets burned."""
+    cards = []
+    for held, value in zip(hand, part_values(rules, hand), strict=True):
+        part = rules.by_number[held.number]
+        cards.append(Card(held.number, part.name, value, part.ability_text, held.clones))
+    return tuple(cards)
+
+
+def _lots(rules: Rules, numbers: tuple[int, ...]) -> tuple[Lot, ...]:
+    return tuple(
+        Lot(place, lot_letter(place), number, rules.by_number[number]) for place, number in enumerate(numbers)
+    )
+
+
+def _contest_view(board: Board, contest: Contest, viewer: Seat | None) -> ContestView:
+    prize = current_prize(contest)
+    verdict = board.verdict
+    return ContestView(
+        settles="winner" if verdict is not None and verdict.awaits_winner else "elimination",
+        players=contest.players,
+        number=len(board.contests) + 1,
+        prize=prize,
+        prizes_to_come=tuple(sorted(contest.prizes[len(contest.bids) + 1 :])),
+        rounds=round_results(contest),
+        points=tuple(points(contest).items()),
+        my_bids_left=bids_left(contest, viewer) if viewer in contest.players else (),
+    )

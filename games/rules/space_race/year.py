@@ -1,0 +1,56 @@
+"""The one place where a year is decided (§4): acquisition, receipt, launches, outcome, in that order."""
+
+from collections.abc import Callable, Mapping
+
+from games.rules.chance import Chance
+from games.rules.space_race import outcome_five, outcome_nine
+from games.rules.space_race.acquisition import acquire
+from games.rules.space_race.launch import fire_missiles, launch_all
+from games.rules.space_race.model import Report, Situation
+from games.rules.space_race.outcome import Aftermath, Judgement
+from games.rules.space_race.receipt import (
+    forced_launches,
+    give_up_black_holes,
+    hand_out,
+    pay_prices,
+    throw_away,
+)
+
+JUDGES: Mapping[str, Callable[[Aftermath], Judgement]] = {
+    "nine": outcome_nine.judge,
+    "five": outcome_five.judge,
+}
+"""How each edition decides whether a year ends the match (§7)."""
+
+
+def resolve_year(situation: Situation, chance: Chance) -> Report:
+    """What the orders of a year, which are legal, lead to (§4 to §7).
+
+    Chance: `targets/1953/SEAT` for the missiles of who missed the deadline.
+    """
+    rules, orders = situation.rules, situation.orders
+    hands, garnets = list(situation.hands), list(situation.garnets)
+    shots = fire_missiles(situation, chance)
+    lots = acquire(rules, situation.offer, orders)
+    hand_out(rules, lots, hands, garnets)
+    pay_prices(rules, lots, garnets)
+    jettisoned = throw_away(rules, lots, hands)
+    black_holes = give_up_black_holes(rules, orders, hands)
+    space = rules.base_space + sum(situation.readings)
+    forced = forced_launches(rules, lots)
+    launches = launch_all(situation, space, forced, shots, black_holes, hands, garnets)
+    aftermath = Aftermath(rules, situation.year, launches, tuple(hands), tuple(garnets), situation.records)
+    launches, verdict = JUDGES[rules.edition](aftermath)
+    if verdict is not None:
+        garnets = [count + prize for count, prize in zip(garnets, verdict.prizes, strict=True)]
+    return Report(
+        space=space,
+        lots=lots,
+        launches=launches,
+        missiles=shots,
+        hands=tuple(hands),
+        garnets=tuple(garnets),
+        black_holes=black_holes,
+        jettisoned=jettisoned,
+        verdict=verdict,
+    )
