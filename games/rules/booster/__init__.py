@@ -1,0 +1,1 @@
+"""BOOSTER: missions across the solar system, melded from five kinds of cards."""

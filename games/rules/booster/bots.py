@@ -1,0 +1,49 @@
+"""Players of BOOSTER in code."""
+
+from collections.abc import Sequence
+from itertools import product
+from random import Random
+
+from games.rules.booster.cards import TYPES, Card
+from games.rules.booster.melds import clashes
+from games.rules.booster.model import Turn, View
+from games.rules.booster.moves import eject_bounds
+
+
+def random_turn(view: View, rng: Random) -> Turn:
+    """Any mission of the hand or none, and any discards."""
+    meld = rng.choice([(), *(meld.cards for meld in view.melds)])
+    left = [card.id for card in view.hand if card not in meld]
+    low, high = eject_bounds(len(left))
+    return Turn(tuple(card.id for card in meld), tuple(rng.sample(left, rng.randint(low, high))))
+
+
+def steady_turn(view: View, rng: Random) -> Turn:
+    """The best mission there is; it keeps the cards that go together and ejects what they do not need."""
+    meld = view.melds[0].cards if view.melds else ()
+    left = [card for card in view.hand if card not in meld]
+    plan = _best_plan(left)
+    low, high = eject_bounds(len(left))
+    spare = sorted((card for card in left if card not in plan), key=_use)
+    dropped = spare[:high] if len(spare) >= low else sorted(left, key=_use)[:low]
+    return Turn(tuple(card.id for card in meld), tuple(card.id for card in dropped))
+
+
+def _best_plan(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards, at most one of a type, that come nearest to a mission: most of them, then points."""
+    by_type = [[None, *(card for card in cards if card.type == type_)] for type_ in TYPES]
+    plans = (tuple(card for card in plan if card is not None) for plan in product(*by_type))
+    return max((plan for plan in plans if not clashes(plan)), key=_promise)
+
+
+def _promise(plan: Sequence[Card]) -> tuple[int, int]:
+    points = sum(card.range for card in plan if card.type == "destination")
+    points += sum(card.cargo for card in plan if card.type == "payload")
+    return len(plan), points * 10 + sum(_use(card) for card in plan)
+
+
+def _use(card: Card) -> int:
+    """How easily a card finds its place in a mission."""
+    if card.type == "payload":
+        return card.cargo - 2 * len(card.resources)
+    return 2 * (card.range + card.cargo) + len(card.resources)

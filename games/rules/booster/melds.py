@@ -1,0 +1,125 @@
+"""Melds: which five cards make a mission, what is wrong with those that do not, and what a mission scores."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from games.rules.booster.cards import TYPE_NAMES, TYPES, Card, Resource
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """Five cards that fly together, in the order of the types, and the victory points they score."""
+
+    cards: tuple[Card, ...]
+    score: int
+
+    @property
+    def key(self) -> str:
+        """The cards' ids joined by hyphens, such as `3-17-22-31-40`."""
+        return "-".join(str(card.id) for card in self.cards)
+
+    @property
+    def destination(self) -> Card:
+        """Where the mission goes; it sets the range."""
+        return self.cards[2]
+
+    @property
+    def payload(self) -> Card:
+        """What the mission carries; it sets the cargo."""
+        return self.cards[4]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why cards are no meld: the card that falls short, and the card that asks for more.
+
+    The codes: `meld-size` and `type-missing` (no cards named), `type-twice`, `crew-range`,
+    `propulsion-range`, `cargo`, `resource`.
+    """
+
+    code: str
+    message: str
+    card: int | None = None
+    asked_by: int | None = None
+
+
+def meld_problems(cards: Sequence[Card]) -> tuple[Problem, ...]:
+    """Everything that keeps `cards` from being a meld; empty when they are one.
+
+    What the cards ask of each other is judged only when there is one of each type.
+    """
+    return _make_up_problems(cards) or clashes(cards)
+
+
+def clashes(cards: Iterable[Card]) -> tuple[Problem, ...]:
+    """What cards of different types, not necessarily of all, ask of each other in vain."""
+    of = {card.type: card for card in cards}
+    problems: list[Problem] = []
+    destination, payload = of.get("destination"), of.get("payload")
+    if destination:
+        problems += [
+            _out_of_range(card, destination)
+            for card in (of.get("crew"), of.get("propulsion"))
+            if card and card.range < destination.range
+        ]
+    if payload and (transport := of.get("transport")) and transport.cargo < payload.cargo:
+        problems.append(_overload(transport, payload))
+    if payload and destination:
+        problems += [
+            _nothing_of(resource, destination, payload)
+            for resource in payload.resources
+            if resource not in destination.resources
+        ]
+    return tuple(problems)
+
+
+def meld_of(cards: Sequence[Card]) -> Meld:
+    """The meld that five fitting cards make, in any order: one point per step of range and of cargo."""
+    ordered = _by_type(cards)
+    return Meld(ordered, ordered[2].range + ordered[4].cargo)
+
+
+def possible_melds(hand: Iterable[Card]) -> tuple[Meld, ...]:
+    """Every meld that can be laid from `hand`, the highest score first."""
+    held = sorted(hand, key=lambda card: card.id)
+    by_type = [[card for card in held if card.type == type_] for type_ in TYPES]
+    melds = [meld_of(cards) for cards in product(*by_type) if not clashes(cards)]
+    return tuple(sorted(melds, key=lambda meld: -meld.score))
+
+
+def _by_type(cards: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=lambda card: TYPES.index(card.type)))
+
+
+def _make_up_problems(cards: Sequence[Card]) -> tuple[Problem, ...]:
+    problems = []
+    if len(cards) != len(TYPES):
+        problems.append(Problem("meld-size", f"A mission takes five cards, not {len(cards)}."))
+    for type_ in TYPES:
+        alike = [card for card in cards if card.type == type_]
+        if not alike:
+            problems.append(Problem("type-missing", f"There is no {TYPE_NAMES[type_]} card."))
+        problems += [_twice(card, alike[0]) for card in alike[1:]]
+    return tuple(problems)
+
+
+def _twice(card: Card, first: Card) -> Problem:
+    message = f"{first.name} and {card.name} are both {card.type_name}; one of them must stay behind."
+    return Problem("type-twice", message, card.id, first.id)
+
+
+def _out_of_range(card: Card, destination: Card) -> Problem:
+    message = f"{card.name}: range {card.range_name}; {destination.name} is {destination.range_name}."
+    code = "crew-range" if card.type == "crew" else "propulsion-range"
+    return Problem(code, message, card.id, destination.id)
+
+
+def _overload(transport: Card, payload: Card) -> Problem:
+    message = f"{transport.name}: cargo {transport.cargo_name}; {payload.name} is {payload.cargo_name}."
+    return Problem("cargo", message, transport.id, payload.id)
+
+
+def _nothing_of(resource: Resource, destination: Card, payload: Card) -> Problem:
+    message = f"{payload.name} needs {resource}; {destination.name} has none."
+    return Problem("resource", message, destination.id, payload.id)

@@ -1,0 +1,123 @@
+"""The words of BOOSTER as types: what lies on the table, a hand, a move, and what a viewer may know."""
+
+from dataclasses import dataclass
+
+from games.rules.booster.cards import Card
+from games.rules.booster.melds import Meld
+from games.rules.booster.piles import Piles
+from games.rules.contract import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Mission:
+    """A meld that has flown: in which turn, whose, and its cards' ids in the order of the types."""
+
+    turn: int
+    seat: Seat
+    cards: tuple[int, ...]
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What lies on the table; the order of the deck is hidden.
+
+    `max_turns` is the greatest number of turns that each seat takes, `finished` the number of turns that
+    all seats together have finished, `vp` the victory points by seat.
+    """
+
+    goal: int
+    max_turns: int
+    first: Seat
+    finished: int
+    piles: Piles
+    vp: tuple[int, ...]
+    missions: tuple[Mission, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return len(self.vp)
+
+    @property
+    def turn(self) -> int:
+        """The number of the open turn, from 1, all seats' turns counted."""
+        return self.finished + 1
+
+    @property
+    def last_turn(self) -> int:
+        """The number of the turn after which the match ends at the latest."""
+        return self.max_turns * self.seats
+
+    @property
+    def active(self) -> Seat:
+        """Whose turn it is, or would be if the match went on."""
+        return (self.first + self.finished) % self.seats
+
+    @property
+    def to_win(self) -> int:
+        """How many victory points the active seat still needs to reach the goal."""
+        return self.goal - self.vp[self.active]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The ids of the cards that a seat holds, lowest first; secret.
+
+    `drawn` are those of them that its open turn began with drawing, none while others are on turn.
+    """
+
+    cards: tuple[int, ...]
+    drawn: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The move of a turn: the five cards of a meld (or none), and the cards to discard after it."""
+
+    meld: tuple[int, ...] = ()
+    eject: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A mission of the log: in which turn it flew, and whose it was."""
+
+    turn: int
+    seat: Seat
+    meld: Meld
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What everybody knows of a seat."""
+
+    seat: Seat
+    vp: int
+    hand_size: int
+    missions: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What `viewer` may know (None: a spectator).
+
+    `turn` (from 1, all seats' turns counted) and `active`, whose turn it is, are None when the match is
+    over; `last_turn` is the turn after which it ends at the latest. `hand`, `drawn` (the ids of its cards
+    that the viewer's open turn began with drawing) and `melds` (the missions that the hand can fly) are
+    empty for a spectator. `standings` has every seat in order; `discards` and `flights` have the oldest
+    first.
+    """
+
+    viewer: Seat | None
+    goal: int
+    turn: int | None
+    last_turn: int
+    active: Seat | None
+    hand: tuple[Card, ...]
+    drawn: tuple[int, ...]
+    melds: tuple[Meld, ...]
+    standings: tuple[Standing, ...]
+    deck_size: int
+    discards: tuple[Card, ...]
+    flights: tuple[Flight, ...]

@@ -1,0 +1,133 @@
+"""The move of a turn: its form, what it is read from, and what makes it illegal."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from games.rules import codec
+from games.rules.booster.cards import CARDS, Card
+from games.rules.booster.melds import Meld, meld_of, meld_problems, possible_melds
+from games.rules.booster.model import Hand, Turn
+from games.rules.contract import Choice, Field
+from games.rules.errors import IllegalMove, MalformedMove
+
+_KEY = re.compile(r"[0-9]{1,2}(-[0-9]{1,2})*")
+
+# Where the rules page states what a refused move breaks.
+_RULES = {"meld": "mission", "eject": "eject"}
+_MELD_RULES = {
+    "meld-size": "meld",
+    "type-missing": "meld",
+    "type-twice": "meld",
+    "crew-range": "range",
+    "propulsion-range": "range",
+    "cargo": "cargo",
+    "resource": "resources",
+}
+
+
+def held(hand: Hand) -> tuple[Card, ...]:
+    """The cards of a hand."""
+    return tuple(CARDS[card] for card in hand.cards)
+
+
+def eject_bounds(hand_size: int) -> tuple[int, int]:
+    """The least and the most that must be discarded from what a mission leaves of a hand."""
+    return min(1, hand_size), min(2, hand_size)
+
+
+def turn_fields(hand: Hand, to_win: int) -> tuple[Field, ...]:
+    """The form: one of the missions that the hand can fly (or none), and one or two cards to discard.
+
+    `to_win` is how many victory points are missing to the goal: a mission that brings them needs no discards.
+    """
+    melds = possible_melds(held(hand))
+    smallest = min((len(hand.cards) - len(meld.cards) for meld in melds), default=len(hand.cards))
+    missions = (Choice("", "No mission"), *(Choice(meld.key, _meld_label(meld)) for meld in melds))
+    cards = tuple(Choice(card.id, f"{card.name} ({card.type_name}, {card.figures})") for card in held(hand))
+    wins = any(meld.score >= to_win for meld in melds)
+    low, high = 0 if wins else eject_bounds(smallest)[0], eject_bounds(len(hand.cards))[1]
+    return (
+        Field("meld", "Mission", "choice", default="", choices=missions, help="What flies this turn."),
+        Field(
+            "eject",
+            "Eject",
+            "choices",
+            default=(),
+            choices=cards,
+            low=low,
+            high=high,
+            help="Discard one or two cards. A missed deadline flies nothing and discards one at random.",
+        ),
+    )
+
+
+def parse_turn(data: Any) -> Turn:
+    """A move from untrusted JSON; MalformedMove when it is not of the form.
+
+    `meld` is a list of card ids, a meld's key such as `3-17-22-31-40`, or "" or null for none.
+    """
+    if isinstance(data, dict) and "meld" in data:
+        data = {**data, "meld": _meld_ids(data["meld"])}
+    return codec.parse_move(Turn, data)
+
+
+def entered_turn(move: Turn) -> dict[str, Any]:
+    """The values of the form that give the legal `move`: a meld's key or "", and the cards to discard."""
+    meld = meld_of([CARDS[card] for card in move.meld]).key if move.meld else ""
+    return {"meld": meld, "eject": sorted(move.eject)}
+
+
+def check_turn(hand: Hand, to_win: int, move: Turn) -> None:
+    """Return if `move` is a legal turn with `hand`; else IllegalMove at the field that is wrong.
+
+    `to_win` as in `turn_fields`: the mission that ends the match leaves nothing to discard, and a discard
+    named with it is not made.
+    """
+    _check_held(hand, move.meld, "meld")
+    _check_held(hand, move.eject, "eject")
+    wins = bool(move.meld) and _checked_meld(move.meld).score >= to_win
+    _check_eject(hand, move, wins)
+
+
+def _meld_label(meld: Meld) -> str:
+    crew, propulsion, destination, transport, payload = (card.name for card in meld.cards)
+    return f"{destination} with {payload}: {meld.score} VP ({crew}, {propulsion}, {transport})"
+
+
+def _meld_ids(value: Any) -> Any:
+    if value is None or value == "":
+        return []
+    if not isinstance(value, str):
+        return value
+    if not _KEY.fullmatch(value):
+        raise MalformedMove("a mission is the numbers of its cards joined by hyphens, or empty", field="meld")
+    return [int(number) for number in value.split("-")]
+
+
+def _check_held(hand: Hand, cards: Sequence[int], field: str) -> None:
+    for place, card in enumerate(cards):
+        if card not in hand.cards:
+            name = CARDS[card].name if card in range(len(CARDS)) else f"Card {card}"
+            raise IllegalMove(f"{field}-not-held", f"{name} is not in your hand.", field, _RULES[field])
+        if card in cards[:place]:
+            raise IllegalMove(f"{field}-twice", f"{CARDS[card].name} is named twice.", field, _RULES[field])
+
+
+def _checked_meld(ids: Sequence[int]) -> Meld:
+    cards = [CARDS[card] for card in ids]
+    problems = meld_problems(cards)
+    if problems:
+        message = " ".join(problem.message for problem in problems)
+        raise IllegalMove(problems[0].code, message, "meld", _MELD_RULES[problems[0].code])
+    return meld_of(cards)
+
+
+def _check_eject(hand: Hand, move: Turn, wins: bool) -> None:
+    for card in move.eject:
+        if card in move.meld:
+            raise IllegalMove("eject-flown", f"{CARDS[card].name} flies with your mission.", "eject", "eject")
+    low, high = eject_bounds(len(hand.cards) - len(move.meld))
+    if len(move.eject) > high or (len(move.eject) < low and not wins):
+        amount = {(0, 0): "nothing", (1, 1): "one card", (1, 2): "one or two cards"}[low, high]
+        raise IllegalMove("eject-count", f"You must eject {amount}, not {len(move.eject)}.", "eject", "eject")

@@ -1,0 +1,51 @@
+"""The deck and the discard pile."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from games.rules.booster.cards import CARDS
+from games.rules.chance import Chance, shuffled
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """Card ids. The deck, its order secret, is drawn from its front; discards are added at the end of theirs.
+
+    `shuffles` counts the shuffles so far, each with its own chance label: `deck/1`, `deck/2`, …
+    """
+
+    deck: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+    shuffles: int = 0
+
+
+def new_deck(chance: Chance) -> Piles:
+    """All cards, shuffled for the first time."""
+    return _shuffled_in(Piles(discards=tuple(card.id for card in CARDS)), chance)
+
+
+def drawn(piles: Piles, wanted: int, chance: Chance) -> tuple[tuple[int, ...], Piles]:
+    """Up to `wanted` cards in the order drawn, and the piles after it.
+
+    When a card is wanted from an empty deck, the discard pile is shuffled in; when both have run out,
+    there are no more cards.
+    """
+    cards: tuple[int, ...] = ()
+    while len(cards) < wanted and (piles.deck or piles.discards):
+        if not piles.deck:
+            piles = _shuffled_in(piles, chance)
+        missing = wanted - len(cards)
+        cards += piles.deck[:missing]
+        piles = replace(piles, deck=piles.deck[missing:])
+    return cards, piles
+
+
+def discarded(piles: Piles, cards: Iterable[int]) -> Piles:
+    """The piles after `cards` were discarded, in the order of their ids."""
+    return replace(piles, discards=(*piles.discards, *sorted(cards)))
+
+
+def _shuffled_in(piles: Piles, chance: Chance) -> Piles:
+    number = piles.shuffles + 1
+    order = shuffled(piles.discards, chance.draw(f"deck/{number}"))
+    return Piles(deck=(*piles.deck, *order), shuffles=number)

@@ -1,0 +1,85 @@
+"""The figures that the rules page of BOOSTER states, taken from what the rules play by."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.rules.booster.cards import CARDS, CARGOES, RANGES, TYPE_NAMES, TYPES, Card, CardType
+from games.rules.booster.melds import Meld, meld_of
+from games.rules.booster.moves import eject_bounds
+from games.rules.booster.rulings import LEAST_SEATS, MOST_SEATS, RULINGS
+from games.rules.booster.turns import FIRST_HAND, FULL_HAND
+from games.rules.rulings import Ruling, by_section
+
+# Robots and an Ion Drive take a Freighter with a Gas Refinery to Mars.
+_EXAMPLE = (2, 16, 25, 33, 44)
+
+
+@dataclass(frozen=True, slots=True)
+class Suit:
+    """All cards of one type."""
+
+    type: CardType
+    name: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a mission of that range and cargo scores."""
+
+    range: str
+    cargo: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """The figures of a match under some options.
+
+    `steps` are the points of each range and of the cargo beside it, as (points, range, cargo); `scores` has
+    one row per range, one entry per cargo. `example` is a mission that uses every kind of requirement.
+    `rulings` are by the anchor of their section.
+    """
+
+    goal: int
+    max_turns: int
+    least_seats: int
+    most_seats: int
+    first_hand: int
+    full_hand: int
+    least_eject: int
+    most_eject: int
+    deck: int
+    suits: tuple[Suit, ...]
+    steps: tuple[tuple[int, str, str], ...]
+    scores: tuple[tuple[Score, ...], ...]
+    example: Meld
+    rulings: Mapping[str, tuple[Ruling, ...]]
+
+
+def reference(options: Mapping[str, Any]) -> Reference:
+    """The figures under complete `options`."""
+    least, most = eject_bounds(FULL_HAND)
+    return Reference(
+        goal=options["goal"],
+        max_turns=options["max_turns"],
+        least_seats=LEAST_SEATS,
+        most_seats=MOST_SEATS,
+        first_hand=FIRST_HAND,
+        full_hand=FULL_HAND,
+        least_eject=least,
+        most_eject=most,
+        deck=len(CARDS),
+        suits=tuple(
+            Suit(type_, TYPE_NAMES[type_], tuple(card for card in CARDS if card.type == type_))
+            for type_ in TYPES
+        ),
+        steps=tuple((place, *names) for place, names in enumerate(zip(RANGES, CARGOES, strict=True), 1)),
+        scores=tuple(
+            tuple(Score(range_, cargo, far + heavy) for heavy, cargo in enumerate(CARGOES, 1))
+            for far, range_ in enumerate(RANGES, 1)
+        ),
+        example=meld_of([card for card in CARDS if card.id in _EXAMPLE]),
+        rulings=by_section(RULINGS),
+    )

@@ -1,0 +1,83 @@
+"""The printed figures, written down a second time in another shape, and states to play from."""
+
+from games.rules.booster.cards import CARDS, Card
+from games.rules.booster.model import Hand, Mission, Table
+from games.rules.booster.piles import Piles
+from games.rules.contract import State
+
+NEAR, MID, FAR = 1, 2, 3
+LIGHT, MEDIUM, HEAVY = 1, 2, 3
+
+REACH = {
+    NEAR: "Astronauts, Cosmonauts, Chemical Rockets, Plasma Drive, Space Elevator",
+    MID: "Robots, Cyborg, Replicants, Android, Transhuman, "
+    "Fission Engine, Fusion Engine, Solar Sails, Ion Drive",
+    FAR: "Computer AI, Virtual, Cryogenic, Sling Shot, Ramscoop, Antimatter Drive",
+}
+DISTANCE = {
+    NEAR: "Near Earth Orbit, Luna, Lagrange Point",
+    MID: "Mercury, Venus, Mars, Asteroid Field",
+    FAR: "Jupiter, Saturn, Outer Planet",
+}
+LIFT = {LIGHT: "Booster", MEDIUM: "Freighter", HEAVY: "Heavy Lifter"}
+WEIGHT = {
+    LIGHT: "Research Station, Comm Sat, Manufacturing Pod",
+    MEDIUM: "Mining Extractor, Gas Refinery, Solar Station, Spaceport Extension",
+    HEAVY: "Colony Core, Military Depot, Moon Base",
+}
+FOUND_AT = {
+    "Solar": "Near Earth Orbit, Luna, Lagrange Point, Mercury, Venus",
+    "Ore": "Luna, Mars, Asteroid Field, Jupiter, Saturn, Outer Planet",
+    "Moon": "Luna, Mars, Jupiter, Saturn, Outer Planet",
+    "Atmosphere": "Luna, Venus, Mars, Jupiter, Saturn, Outer Planet",
+}
+NEEDED_BY = {
+    "Mining Extractor": "Ore",
+    "Gas Refinery": "Atmosphere",
+    "Solar Station": "Solar",
+    "Moon Base": "Moon",
+}
+
+
+def by_name(table: dict[int, str]) -> dict[str, int]:
+    """The figure of every name of a table."""
+    return {name: figure for figure, names in table.items() for name in names.split(", ")}
+
+
+def named(*names: str) -> tuple[Card, ...]:
+    """The first cards of those names, each card once."""
+    found: list[Card] = []
+    for name in names:
+        found.append(next(card for card in CARDS if card.name == name and card not in found))
+    return tuple(found)
+
+
+def ids(*names: str) -> tuple[int, ...]:
+    """The ids of the first cards of those names, each card once."""
+    return tuple(card.id for card in named(*names))
+
+
+MARS_MISSION = ids("Robots", "Ion Drive", "Mars", "Freighter", "Gas Refinery")
+"""Mid and Medium: four points."""
+
+SATURN_MISSION = ids("Virtual", "Ramscoop", "Saturn", "Heavy Lifter", "Colony Core")
+"""Far and Heavy: six points."""
+
+
+def state_of(
+    *hands: tuple[int, ...],
+    deck: tuple[int, ...] | None = None,
+    discards: tuple[int, ...] = (),
+    vp: tuple[int, ...] | None = None,
+    finished: int = 0,
+    first: int = 0,
+    goal: int = 10,
+    max_turns: int = 100,
+    missions: tuple[Mission, ...] = (),
+) -> State[Table, Hand]:
+    """A match with these hands; without a deck named, the deck is all other cards, lowest id on top."""
+    gone = {card for hand in hands for card in hand} | set(discards)
+    rest = tuple(card.id for card in CARDS if card.id not in gone)
+    piles = Piles(rest if deck is None else deck, discards, shuffles=1)
+    table = Table(goal, max_turns, first, finished, piles, vp or (0,) * len(hands), missions)
+    return State(table, tuple(Hand(tuple(sorted(hand))) for hand in hands))
