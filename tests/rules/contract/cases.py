@@ -1,0 +1,48 @@
+"""The matches that the contract suite looks at: every game, edition, table size and bot."""
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+
+from games.rules.contract import AnyGame, Field
+from games.rules.errors import BadOptions
+from games.rules.registry import GAMES
+from tests.rules.matches import Case, settings_of
+
+
+def all_cases() -> list[Case]:
+    """Whole matches of every registered game, few enough to look at every window of them."""
+    return [case for game in GAMES.values() for case in cases_of(game)]
+
+
+def cases_of(game: AnyGame) -> Iterator[Case]:
+    """Per setting of a game a match of each kind of bot, a mixed one with missed deadlines, and one in which
+    nobody ever decides anything.
+    """
+    kinds = tuple(game.bots)
+    for seed, (options, seats) in enumerate(settings_of(game)):
+        chosen = json.dumps(options)
+        for bots, absence in [*(((kind,), 0.0) for kind in kinds), (kinds, 0.3), (kinds, 1.0)]:
+            yield Case(game.meta.slug, chosen, seats, bots, absence, seed)
+
+
+def option_cases() -> list[Case]:
+    """For every game a match with each option at each of its ends or choices that the game accepts alone."""
+    cases = []
+    for game in GAMES.values():
+        for option in game.meta.options:
+            for value in extremes_of(option):
+                raw = {option.name: value}
+                with suppress(BadOptions):
+                    seats = game.seat_range(game.options(raw))[1]
+                    cases.append(Case(game.meta.slug, json.dumps(raw), seats))
+    return cases
+
+
+def extremes_of(option: Field) -> list[object]:
+    """The values of an option that lie at its ends; every value of a choice or a flag."""
+    if option.kind == "choice":
+        return [choice.value for choice in option.choices]
+    if option.kind == "flag":
+        return [False, True]
+    return [option.low] if option.high is None else [option.low, option.high]

@@ -1,0 +1,135 @@
+"""What every match of every game keeps to: it ends, it can be stored, repeated, and told."""
+
+import json
+
+import pytest
+
+from games.rules import codec
+from games.rules.chance import SeedChance
+from games.rules.contract import Event
+from games.rules.errors import RulesError
+from games.rules.playout import playout
+from games.rules.registry import GAMES
+from tests.rules.contract.cases import all_cases, option_cases
+from tests.rules.matches import Case, play, played, states_of
+
+CASES = all_cases()
+MOST_WINDOWS = 5000
+
+
+def stored(state):
+    """What a database would keep of a state."""
+    return json.dumps([codec.to_json(state.table), [codec.to_json(hand) for hand in state.hands]])
+
+
+def assert_ends_properly(case: Case) -> None:
+    game = case.rules
+    *running, final = states_of(case)
+    assert len(running) < MOST_WINDOWS
+    assert all(game.outcome(state) is None for state in running)
+    outcome = game.outcome(final)
+    assert game.window(final) is None
+    assert outcome.reason in game.meta.reasons
+    named = {*outcome.winners, *(award.seat for award in outcome.awards)}
+    assert named | ({outcome.loser} - {None}) <= set(range(case.seats))
+    assert all(award.amount > 0 for award in outcome.awards)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_match_ends_with_an_outcome(case):
+    assert_ends_properly(case)
+
+
+@pytest.mark.parametrize("case", option_cases(), ids=str)
+def test_a_match_ends_under_any_option(case):
+    assert_ends_properly(case)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_same_seed_gives_the_same_match(case):
+    assert tuple(play(case)) == played(case)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.meta.slug)
+def test_playouts_repeat_and_differ_with_their_seed(game):
+    options = game.options({})
+    bots = [game.bots["random"]] * game.seat_range(options)[0]
+    first, again, other = (tuple(playout(game, options, bots, seed)) for seed in (b"1", b"1", b"2"))
+    assert first == again
+    assert first != other
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_state_survives_storage_at_every_step(case):
+    game = case.rules
+    for state in states_of(case):
+        table, hands = json.loads(stored(state))
+        assert codec.from_json(game.table_type, table) == state.table
+        assert tuple(codec.from_json(game.hand_type, hand) for hand in hands) == state.hands
+        assert len(state.hands) == case.seats
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_stored_match_goes_on_as_if_it_had_not_been(case):
+    """Resolving what came back from storage leads to the same step."""
+    game = case.rules
+    for resolved in played(case):
+        table, hands = json.loads(stored(resolved.before))
+        state = type(resolved.before)(
+            codec.from_json(game.table_type, table),
+            tuple(codec.from_json(game.hand_type, hand) for hand in hands),
+        )
+        assert game.resolve(state, resolved.moves, SeedChance(case.seed_bytes)) == resolved.step
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_resolving_leaves_its_input_alone(case):
+    game, chance = case.rules, SeedChance(case.seed_bytes)
+    for resolved in played(case):
+        moves = dict(resolved.moves)
+        before = stored(resolved.before)
+        game.resolve(resolved.before, moves, chance)
+        assert stored(resolved.before) == before
+        assert moves == resolved.moves
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_window_is_named_and_owed_by_seats_of_the_match(case):
+    game = case.rules
+    for resolved in played(case):
+        window = game.window(resolved.before)
+        assert window.kind
+        assert window.label
+        assert list(window.owing) == sorted(set(window.owing))
+        assert set(window.owing) <= set(range(case.seats))
+        assert window.owing
+
+
+def assert_tellable(event: Event, seats: int) -> None:
+    assert event.kind
+    assert json.loads(json.dumps(event.data)) == event.data
+    if event.audience is not None:
+        assert event.audience
+        assert set(event.audience) <= set(range(seats))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_events_can_be_stored_and_have_an_audience(case):
+    for event in case.start().events:
+        assert_tellable(event, case.seats)
+    for resolved in played(case):
+        assert any(event.audience is None for event in resolved.step.events)
+        for event in resolved.step.events:
+            assert_tellable(event, case.seats)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_nobody_decides_anything_after_the_end(case):
+    game, final = case.rules, states_of(case)[-1]
+    last = played(case)[-1]
+    for seat in range(case.seats):
+        for move in last.moves.values():
+            with pytest.raises(RulesError):
+                game.check(final, seat, move)
+    with pytest.raises(RulesError):
+        game.resolve(final, {}, SeedChance(b""))

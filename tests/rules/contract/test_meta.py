@@ -1,0 +1,80 @@
+"""What every game says of itself, and how it takes its options."""
+
+import json
+
+import pytest
+
+from games.rules.errors import BadOptions
+from games.rules.registry import GAMES, game_named
+from tests.rules.matches import presets_of, settings_of
+
+ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+@ALL_GAMES
+def test_a_game_is_registered_under_its_slug(game):
+    assert game_named(game.meta.slug) is game
+
+
+@ALL_GAMES
+def test_a_game_has_words_for_everything(game):
+    meta = game.meta
+    words = (
+        meta.slug,
+        meta.name,
+        meta.tagline,
+        meta.words.seat,
+        meta.words.seats,
+        meta.words.turn,
+        meta.words.turns,
+    )
+    assert all(words)
+    assert meta.reasons
+    assert all(sentence.endswith(".") for sentence in meta.reasons.values())
+    assert all(preset.title and preset.line.endswith(".") for preset in meta.presets.values())
+
+
+@ALL_GAMES
+def test_a_game_has_a_random_bot_and_others(game):
+    """Matches of bots, and seats that a bot takes over, count on them."""
+    assert {"random", "steady"} <= set(game.bots)
+
+
+@ALL_GAMES
+def test_there_are_names_enough_for_all_seats_or_none(game):
+    most = max(seats for _, seats in settings_of(game))
+    assert not game.meta.seat_names or len(set(game.meta.seat_names)) >= most
+
+
+@ALL_GAMES
+def test_completed_options_can_be_stored_and_completed_again(game):
+    for raw in presets_of(game):
+        options = game.options(raw)
+        assert json.loads(json.dumps(options)) == options
+        assert game.options(options) == options
+        assert options.items() >= raw.items()
+        assert {option.name for option in game.meta.options} <= set(options)
+
+
+@ALL_GAMES
+def test_an_unknown_option_is_named(game):
+    with pytest.raises(BadOptions) as refused:
+        game.options({"no_such_option": 1})
+    assert set(refused.value.problems) == {"no_such_option"}
+
+
+@ALL_GAMES
+def test_every_bad_option_is_named(game):
+    """Options take neither lists of lists nor objects that they did not give out themselves."""
+    wrong = {option.name: [["wrong"]] for option in game.meta.options}
+    with pytest.raises(BadOptions) as refused:
+        game.options(wrong)
+    assert set(refused.value.problems) == set(wrong)
+    assert all(refused.value.problems.values())
+
+
+@ALL_GAMES
+def test_the_seats_of_a_game_make_a_range(game):
+    for raw in presets_of(game):
+        least, most = game.seat_range(game.options(raw))
+        assert 1 < least <= most

@@ -1,0 +1,103 @@
+"""What every decision of every game keeps to: what is offered can be chosen, what is owed can be made."""
+
+import json
+from random import Random
+
+import pytest
+
+from games.rules import codec
+from games.rules.contract import Choice, Field
+from games.rules.errors import MalformedMove, NotYourDecision
+from games.rules.registry import GAMES
+from tests.rules.contract.cases import all_cases
+from tests.rules.matches import played
+
+CASES = all_cases()
+
+
+def sent(game, move):
+    """The move after a way through JSON and the game's own reading of untrusted data."""
+    return game.parse(json.loads(json.dumps(codec.to_json(move))))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_move_made_by_a_bot_is_legal_and_survives_being_sent(case):
+    game = case.rules
+    for resolved in played(case):
+        for seat, move in resolved.moves.items():
+            game.check(resolved.before, seat, move)
+            assert sent(game, move) == move
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_any_move_is_legal_and_survives_being_sent(case):
+    """Also in states that only other bots, or missed deadlines, lead to."""
+    game, rng = case.rules, Random(str(case))
+    for resolved in played(case):
+        for seat in game.window(resolved.before).owing:
+            move = game.any_move(game.view(resolved.before, seat), rng)
+            game.check(resolved.before, seat, move)
+            assert sent(game, move) == move
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_who_owes_nothing_decides_nothing(case):
+    game = case.rules
+    for resolved in played(case):
+        owing = game.window(resolved.before).owing
+        for seat in set(range(case.seats)) - set(owing):
+            for move in resolved.moves.values():
+                with pytest.raises(NotYourDecision):
+                    game.check(resolved.before, seat, move)
+
+
+def offered_values(field: Field) -> list[object]:
+    """Everything a form could send for a field, at the least and at the most."""
+    if field.kind == "flag":
+        return [False, True]
+    if field.kind == "number":
+        return [field.low, field.low + 1 if field.high is None else field.high]
+    values = [choice.value for choice in field.choices]
+    if field.kind == "choice":
+        return values
+    most = len(values) if field.high is None else min(field.high, len(values))
+    return [values[: field.low], values[:most], *([value] for value in values if field.low <= 1)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_a_form_offers_is_accepted_by_parse(case):
+    game, rng = case.rules, Random(str(case))
+    for resolved in played(case)[::3]:
+        for seat in game.window(resolved.before).owing:
+            view = game.view(resolved.before, seat)
+            legal = codec.to_json(game.any_move(view, rng))
+            for field in game.fields(resolved.before, seat):
+                for value in offered_values(field):
+                    game.parse(legal | {field.name: value})
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_forms_are_made_of_distinct_fields_and_choices(case):
+    game = case.rules
+    for resolved in played(case)[::3]:
+        for seat in game.window(resolved.before).owing:
+            fields = game.fields(resolved.before, seat)
+            assert fields
+            names = [field.name for field in fields]
+            assert len(set(names)) == len(names)
+            for field in fields:
+                assert_distinct(field.choices)
+                assert bool(field.choices) == (field.kind in ("choice", "choices"))
+
+
+def assert_distinct(choices: tuple[Choice, ...]) -> None:
+    values = [choice.value for choice in choices]
+    assert len(set(values)) == len(values)
+    assert all(choice.label or choice.seat is not None for choice in choices)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.meta.slug)
+@pytest.mark.parametrize("junk", [None, [], "", 1, {"no_such_field": 1}, {"": None}])
+def test_junk_is_no_move(game, junk):
+    with pytest.raises(MalformedMove):
+        game.parse(junk)

@@ -1,0 +1,83 @@
+"""Hidden information is sacred: what a viewer may not know changes nothing of what the viewer gets."""
+
+from dataclasses import fields
+from random import Random
+
+import pytest
+
+from games.rules.chance import SeedChance
+from games.rules.registry import GAMES
+from tests.rules.contract.cases import all_cases, cases_of
+from tests.rules.contract.secrets import SCRAMBLES, UNTOLD
+from tests.rules.matches import played, states_of
+
+CASES = all_cases()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_it_is_known_what_is_secret(slug):
+    assert slug in SCRAMBLES
+    assert slug in UNTOLD
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_a_viewer_may_not_know_changes_no_view(case):
+    game, rng = case.rules, Random(str(case))
+    for state in states_of(case):
+        for viewer in (None, *range(case.seats)):
+            other = SCRAMBLES[case.game](state, viewer, rng)
+            assert game.view(other, viewer) == game.view(state, viewer)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_a_viewer_may_not_know_changes_no_form_and_no_refusal(case):
+    """What is asked, offered and allowed depends on what its seat may know alone."""
+    game, rng = case.rules, Random(str(case))
+    for state in states_of(case)[:-1]:
+        for seat in game.window(state).owing:
+            other = SCRAMBLES[case.game](state, seat, rng)
+            assert game.window(other) == game.window(state)
+            assert game.fields(other, seat) == game.fields(state, seat)
+            game.check(other, seat, game.any_move(game.view(state, seat), rng))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_spectator_sees_no_more_than_any_seat(case):
+    """Whatever differs between two states that look alike to a seat, a spectator can't tell either."""
+    game, rng = case.rules, Random(str(case))
+    for state in states_of(case):
+        for seat in range(case.seats):
+            other = SCRAMBLES[case.game](state, seat, rng)
+            assert game.view(other, None) == game.view(state, None)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_secrets_are_changed_and_their_owners_see_it(slug):
+    """Without this, the tests above could pass by changing nothing."""
+    game, rng = GAMES[slug], Random(slug)
+    changed = owner_sees = 0
+    for case in cases_of(game):
+        for state in states_of(case):
+            other = SCRAMBLES[slug](state, None, rng)
+            changed += other != state
+            owner_sees += any(game.view(other, seat) != game.view(state, seat) for seat in range(case.seats))
+    assert changed
+    assert bool(owner_sees) == bool(fields(game.hand_type))
+
+
+def visible(events, viewer):
+    """The events that `viewer` gets."""
+    return [event for event in events if event.audience is None or viewer in event.audience]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_happens_tells_nobody_what_stays_hidden(case):
+    """The same moves, resolved from two states that differ in lasting secrets, are told alike."""
+    game, rng, chance = case.rules, Random(str(case)), SeedChance(case.seed_bytes)
+    for resolved in played(case):
+        if game.outcome(resolved.step.state) is not None:
+            continue
+        for viewer in (None, *range(case.seats)):
+            other = UNTOLD[case.game](resolved, viewer, rng)
+            step = game.resolve(other, resolved.moves, chance)
+            assert visible(step.events, viewer) == visible(resolved.step.events, viewer)

@@ -1,0 +1,91 @@
+"""Matches of any registered game, played by its bots, who may miss deadlines: for the tests of all games."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from games.rules.chance import SeedChance
+from games.rules.contract import AnyGame, State, Step
+from games.rules.playout import Resolved
+from games.rules.registry import game_named
+
+
+@dataclass(frozen=True)
+class Case:
+    """A match to play. `options` are JSON, as a host gives them; `bots` go round the seats, and each misses a
+    deadline with probability `absence`.
+    """
+
+    game: str
+    options: str
+    seats: int
+    bots: tuple[str, ...] = ("random",)
+    absence: float = 0.0
+    seed: int = 1
+
+    def __str__(self) -> str:
+        away = f" away={self.absence}" if self.absence else ""
+        return f"{self.game} {self.options} seats={self.seats} {'+'.join(self.bots)}{away} #{self.seed}"
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game that is played."""
+        return game_named(self.game)
+
+    @property
+    def completed_options(self) -> dict[str, Any]:
+        """The options as the game completes them."""
+        return self.rules.options(json.loads(self.options))
+
+    @property
+    def seed_bytes(self) -> bytes:
+        """The match seed."""
+        return self.seed.to_bytes(32, "big")
+
+    def start(self) -> Step[Any, Any]:
+        """The opened match."""
+        return self.rules.start(self.completed_options, self.seats, SeedChance(self.seed_bytes))
+
+
+def play(case: Case) -> Iterator[Resolved]:
+    """Play the match to its end, window by window."""
+    game, chance, rng = case.rules, SeedChance(case.seed_bytes), Random(str(case))
+    state = case.start().state
+    while (window := game.window(state)) is not None:
+        moves = {
+            seat: game.bots[case.bots[seat % len(case.bots)]](game.view(state, seat), rng)
+            for seat in window.owing
+            if rng.random() >= case.absence
+        }
+        step = game.resolve(state, moves, chance)
+        yield Resolved(state, moves, step)
+        state = step.state
+
+
+@lru_cache(maxsize=64)
+def played(case: Case) -> tuple[Resolved, ...]:
+    """All windows of the match; kept, so that several tests may look at the same match."""
+    return tuple(play(case))
+
+
+def states_of(case: Case) -> list[State[Any, Any]]:
+    """Every state of the match, the final one included."""
+    match = played(case)
+    return [*(resolved.before for resolved in match), match[-1].step.state]
+
+
+def presets_of(game: AnyGame) -> list[Mapping[str, Any]]:
+    """No options at all, and those of every preset."""
+    return [{}, *(preset.options for preset in game.meta.presets.values())]
+
+
+def settings_of(game: AnyGame) -> list[tuple[Mapping[str, Any], int]]:
+    """The default and every preset of a game, each with the least and the greatest number of seats."""
+    options: list[Mapping[str, Any]] = [{}, *(preset.options for preset in game.meta.presets.values())]
+    distinct = {json.dumps(game.options(raw), sort_keys=True): raw for raw in reversed(options)}
+    return [
+        (raw, seats) for raw in distinct.values() for seats in sorted(set(game.seat_range(game.options(raw))))
+    ]

@@ -1,0 +1,79 @@
+"""Record a playthrough of every way in which a match can end: `python -m tests.rules.record [GAME…]`.
+
+It plays matches between bots, who may miss deadlines, and keeps the shortest of every reason and mixture of
+windows that it meets. Matches recorded before stay, unless the rules no longer replay them.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+
+from games.rules.contract import AnyGame
+from games.rules.errors import RulesError
+from games.rules.playout import final_outcome
+from games.rules.registry import GAMES
+from tests.rules.matches import Case, play, settings_of
+from tests.rules.playthrough import Playthrough, all_playthroughs, recorded, replayed, save
+
+SEEDS = 40
+ABSENCES = (0.0, 0.4, 1.0)
+
+
+def main(slugs: list[str]) -> int:
+    """Record what is missing; the number of reasons for which no match was found."""
+    missing = 0
+    for slug in slugs or GAMES:
+        game = GAMES[slug]
+        kept = {name for name, playthrough in all_playthroughs() if replays(playthrough)}
+        for name, playthrough in found(game).items():
+            if f"{slug}/{name}.json" not in kept:
+                save(name, playthrough)
+                say(f"recorded {slug}/{name}: {len(playthrough.windows)} windows")
+        reasons = {
+            playthrough.outcome["reason"] for _, playthrough in all_playthroughs() if playthrough.game == slug
+        }
+        for reason in set(game.meta.reasons) - reasons:
+            missing += 1
+            say(f"no match of {slug} found that ends by {reason!r}")
+    return missing
+
+
+def found(game: AnyGame) -> dict[str, Playthrough]:
+    """The shortest match met of every reason and mixture of windows, by name."""
+    best: dict[str, Playthrough] = {}
+    for case in candidates(game):
+        match = tuple(play(case))
+        kinds = {game.window(resolved.before).kind for resolved in match}
+        first = game.window(match[0].before).kind
+        reason = final_outcome(game, match[-1].step.state).reason
+        name = "-".join([reason, *sorted(kinds - {first})])
+        if name not in best or len(match) < len(best[name].windows):
+            best[name] = recorded(case, match)
+    return best
+
+
+def candidates(game: AnyGame) -> Iterator[Case]:
+    """The matches to look at."""
+    kinds = tuple(game.bots)
+    for options, seats in settings_of(game):
+        for bots in [*((kind,) for kind in kinds), kinds]:
+            for absence in ABSENCES:
+                for seed in range(1 if absence == 1.0 else SEEDS):
+                    yield Case(game.meta.slug, json.dumps(options), seats, bots, absence, seed)
+
+
+def say(line: str) -> None:
+    """Tell who runs this."""
+    sys.stdout.write(f"{line}\n")
+
+
+def replays(playthrough: Playthrough) -> bool:
+    """Whether the rules still lead to the recorded outcome."""
+    try:
+        return replayed(playthrough) == playthrough.ending
+    except (AssertionError, RulesError):
+        return False
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,123 @@
+"""Simulations: many matches between bots, counted, and the command that runs them."""
+
+import json
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from games.rules.contract import Outcome
+from games.rules.registry import GAMES, game_named
+from games.rules.simulation import Simulated, Tally, simulate
+
+RACE = game_named("space-race")
+NINE = RACE.options({"edition": "nine"})
+
+
+def test_the_same_arguments_give_the_same_matches():
+    first, again, other = (list(simulate(RACE, NINE, 5, ["random"], 3, seed)) for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+    assert len({str(match) for match in first}) > 1
+
+
+def test_bots_move_one_seat_on_from_match_to_match():
+    matches = list(simulate(GAMES["goofspiel"], {"cards": 5}, 3, ["random", "steady"], 2, 0))
+    assert [match.bots for match in matches] == [
+        ("random", "steady", "random"),
+        ("steady", "random", "steady"),
+    ]
+
+
+def test_years_are_counted_once_however_many_windows_they_have():
+    """A nobody-in-SPACE match takes all 14 years."""
+    (match,) = simulate(RACE, RACE.options({"edition": "nine", "base_space": 10_000}), 5, ["random"], 1, 0)
+    assert match.years == 14
+    assert match.outcome.reason == "grounded"
+
+
+def test_a_tally_counts_every_winner():
+    tally = Tally(3, ["random", "steady"])
+    tally.add(Simulated(7, Outcome("space", (0, 2)), ("random", "steady", "random")))
+    tally.add(Simulated(14, Outcome("space", (1,)), ("random", "steady", "random")))
+    tally.add(Simulated(14, Outcome("grounded", ()), ("steady", "random", "steady")))
+    assert tally.to_json(seconds=1.5) == {
+        "matches": 3,
+        "matches_per_second": 2.0,
+        "years": {"7": 1, "14": 2},
+        "reasons": {"space": 2, "grounded": 1},
+        "wins_by_seat": {"1": 1, "2": 1, "3": 1},
+        "wins_by_bot": {"random": 2, "steady": 1},
+    }
+
+
+# The command
+
+
+def simulated(*arguments):
+    out = StringIO()
+    call_command("simulate", *arguments, stdout=out)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--game", "space-race", "--edition", "nine", "--players", "9"),
+        ("--game", "space-race", "--edition", "five", "--players", "5", "--bots", "random,steady"),
+        ("--game", "goofspiel", "--players", "2"),
+        (
+            "--game",
+            "booster",
+        ),
+        (),
+    ],
+    ids=" ".join,
+)
+def test_the_command_prints_one_json_object(arguments):
+    result = json.loads(simulated(*arguments, "--matches", "3", "--seed", "5", "--json"))
+    assert list(result) == [
+        "matches",
+        "matches_per_second",
+        "years",
+        "reasons",
+        "wins_by_seat",
+        "wins_by_bot",
+    ]
+    assert result["matches"] == sum(result["years"].values()) == sum(result["reasons"].values()) == 3
+    assert result["matches_per_second"] > 0
+
+
+def test_players_and_bots_are_those_asked_for():
+    arguments = ("--players", "6", "--bots", "steady,random", "--matches", "1", "--json")
+    result = json.loads(simulated(*arguments))
+    assert list(result["wins_by_seat"]) == ["1", "2", "3", "4", "5", "6"]
+    assert list(result["wins_by_bot"]) == ["random", "steady"]
+
+
+def test_people_get_tables_in_the_words_of_the_game():
+    text = simulated("--game", "goofspiel", "--players", "2", "--matches", "2")
+    for word in ("2 matches", "Rounds", "Why it ended", "Player that won", "Bot that won", "random"):
+        assert word in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("--game", "chess"), "--game: there is no game 'chess'; choose from space-race, goofspiel, booster"),
+        (("--game", "booster", "--edition", "nine"), "--edition: BOOSTER has only one edition"),
+        (("--edition", "ten"), "--edition: must be one of nine, five"),
+        (("--players", "4"), "--players: 4 is not within 5 to 9"),
+        (("--edition", "five", "--players", "6"), "--players: 6 is not within 5 to 5"),
+        (("--players", "many"), "argument --players: invalid int value: 'many'"),
+        (("--matches", "0"), "--matches: 0 is not at least 1"),
+        (("--bots", "random,clever"), "--bots: there is no bot 'clever'; choose from random, steady"),
+        (("--bots", ""), "--bots: there is no bot ''; choose from random, steady"),
+        (("--speed", "9"), "unrecognized arguments: --speed 9"),
+    ],
+)
+def test_bad_arguments_end_with_status_2_and_one_line(arguments, line, capsys):
+    with pytest.raises(SystemExit) as stop:
+        call_command("simulate", *arguments)
+    printed = capsys.readouterr()
+    assert (stop.value.code, printed.out, printed.err) == (2, "", f"{line}\n")
