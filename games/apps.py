@@ -1,0 +1,8 @@
+"""The Django application of all games."""
+
+from django.apps import AppConfig
+
+
+class GamesConfig(AppConfig):
+    name = "games"
+    verbose_name = "Games"

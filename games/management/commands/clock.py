@@ -1,0 +1,29 @@
+"""`manage.py clock`: closes due windows and plays bots, until it is told to stop."""
+
+import signal
+import threading
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from games.management.ticking import tick_once
+
+SECONDS_BETWEEN_TICKS = 0.5
+
+
+class Command(BaseCommand):
+    help = "Close due windows and play bots. Any number of clocks may run at once."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--once", action="store_true", help="do what is due now, then stop")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["once"]:
+            tick_once()
+            return
+        stop = threading.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: stop.set())
+        while not stop.is_set():
+            if not tick_once():
+                stop.wait(SECONDS_BETWEEN_TICKS)

@@ -1,0 +1,70 @@
+"""`manage.py play`: the whole server in one process, with something to watch."""
+
+import asyncio
+import logging
+import os
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from daphne.server import Server
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games.management.ticking import tick_once
+from games.services.quick import ensure_exhibition
+
+SECONDS_BETWEEN_TICKS = 0.25
+SECONDS_BETWEEN_EXHIBITIONS = 20
+
+
+class Command(BaseCommand):
+    help = "Serve pages, sockets and the clock in one process (PORT and HOST move it)."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--host", default=os.environ.get("HOST", "127.0.0.1"))
+        parser.add_argument("--port", default=os.environ.get("PORT", "8000"))
+        parser.add_argument("--prepared", action="store_true", help="neither migrate nor collect")
+        parser.add_argument("--no-exhibition", action="store_true", help="start no match between bots")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        host, port = options["host"], options["port"]
+        if not port.isdecimal() or not 0 < int(port) < 65_536:
+            raise CommandError(f"PORT: {port} is not a port", returncode=2)
+        if not options["prepared"]:
+            call_command("migrate", verbosity=0)
+            call_command("collectstatic", interactive=False, verbosity=0)
+        self.exhibition = not options["no_exhibition"]
+        from spacerace.asgi import application
+
+        server = Server(
+            application,
+            endpoints=[f"tcp:port={port}:interface={host.replace(':', chr(92) + ':')}"],
+            ready_callable=lambda: self._ready(host, port),
+            verbosity=0,
+            server_name="spacerace",
+        )
+        server.run()
+        if server.abort_start:
+            raise CommandError(f"PORT: {port} cannot be listened on; try PORT=9000 make play")
+        # Requests under way wait in threads for a loop that has stopped: left to itself, the process stays.
+        logging.shutdown()
+        os._exit(0)
+
+    def _ready(self, host: str, port: str) -> None:
+        loop = asyncio.get_event_loop()
+        # The loop keeps only weak references to its tasks.
+        self.tasks = [loop.create_task(self._run_clock())]
+        if self.exhibition:
+            self.tasks.append(loop.create_task(self._keep_exhibition()))
+        self.stdout.write(f"Mission control is on the air: http://{host}:{port}/  (Ctrl-C stops it)")
+        self.stdout.flush()
+
+    async def _run_clock(self) -> None:
+        while True:
+            if not await sync_to_async(tick_once, thread_sensitive=False)():
+                await asyncio.sleep(SECONDS_BETWEEN_TICKS)
+
+    async def _keep_exhibition(self) -> None:
+        while True:
+            await sync_to_async(ensure_exhibition, thread_sensitive=False)()
+            await asyncio.sleep(SECONDS_BETWEEN_EXHIBITIONS)

@@ -1,0 +1,1 @@
+"""Use cases: each changes the database in one transaction and announces it once that has committed."""

@@ -1,0 +1,57 @@
+"""What people may be called on every page."""
+
+import unicodedata
+from itertools import pairwise
+
+from django.core.exceptions import ValidationError
+
+LONGEST = 40
+MOST_MARKS_IN_A_ROW = 4
+BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+JOINERS = frozenset("\u200c\u200d")
+# Persian, Indic scripts and emoji need joiners; between Latin letters one only hides.
+JOINABLE = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
+
+
+def clean_display_name(name: str) -> str:
+    """`name` as pages show it: NFC, trimmed, every run of white space one space.
+
+    ValidationError (code "empty-name", "long-name" or "hidden-characters") unless 1 to 40 characters are
+    left that can all be seen and keep the direction of the text around them.
+    """
+    name = " ".join(unicodedata.normalize("NFC", name).split())
+    if not name:
+        raise ValidationError("Give a name.", code="empty-name")
+    if len(name) > LONGEST:
+        raise ValidationError(
+            f"This name has {len(name)} characters; at most {LONGEST} fit.", code="long-name"
+        )
+    if any(_hides(previous, char) for previous, char in pairwise(" " + name)) or not _can_be_seen(name):
+        raise ValidationError(
+            "This name has characters that cannot be seen; type it anew.", code="hidden-characters"
+        )
+    if _piles_up(name):
+        raise ValidationError(
+            f"More than {MOST_MARKS_IN_A_ROW} accents on one letter cover the lines around it.",
+            code="hidden-characters",
+        )
+    return name
+
+
+def _hides(previous: str, char: str) -> bool:
+    if char in JOINERS:
+        return unicodedata.category(previous) not in JOINABLE
+    return char in BLANK_LETTERS or unicodedata.category(char) in {"Cc", "Cf", "Cs"}
+
+
+def _can_be_seen(name: str) -> bool:
+    return any(unicodedata.category(char)[0] not in "MZ" and char not in JOINERS for char in name)
+
+
+def _piles_up(name: str) -> bool:
+    marks = 0
+    for char in name:
+        marks = marks + 1 if unicodedata.category(char)[0] == "M" else 0
+        if marks > MOST_MARKS_IN_A_ROW:
+            return True
+    return False

@@ -1,0 +1,10 @@
+"""Why a use case is refused; messages are for the person who asked."""
+
+
+class Refused(Exception):
+    """The request cannot be carried out now; nothing was changed. `field` is where to show it, or ""."""
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.field = field
