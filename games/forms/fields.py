@@ -1,0 +1,118 @@
+"""The games' own field descriptions as form fields, and their values as JSON."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+
+from games.rules.contract import Choice, Field
+
+MANY_CHOICES = 14
+
+
+class FieldsForm(forms.Form):
+    """A form of `games.rules` fields. `seat_names` are shown for choices that are seats."""
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        fields: Sequence[Field],
+        seat_names: Sequence[str] = (),
+        saved: Mapping[str, Any] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(data, **kwargs)
+        self.described = tuple(fields)
+        for described in self.described:
+            value = saved.get(described.name) if saved else None
+            self._add(described, described.default if value is None else value, seat_names)
+
+    def values(self) -> dict[str, Any]:
+        """What was entered, by the rules' names, JSON-ready. Only after `is_valid()`."""
+        return {described.name: self._value(described) for described in self.described}
+
+    def refuse(self, field: str, message: str, rule_url: str = "") -> None:
+        """Show the rules' refusal at the field it belongs to, with a link to the rule if it has one."""
+        first = f"{field}_0" if f"{field}_0" in self.fields else field
+        said = format_html('{} <a href="{}">See the rule</a>.', message, rule_url) if rule_url else message
+        self.add_error(first if first in self.fields else None, said)
+
+    def inputs_of(self, name: str) -> list[forms.BoundField]:
+        """The inputs of the rules' field `name`; none when this decision has no such field."""
+        described = next((d for d in self.described if d.name == name), None)
+        return [self[key] for key in _keys(described)] if described else []
+
+    def groups(self) -> list[tuple[Field, list[forms.BoundField]]]:
+        """Every field of the rules with its inputs, in order."""
+        return [(described, [self[key] for key in _keys(described)]) for described in self.described]
+
+    def _add(self, described: Field, value: Any, seat_names: Sequence[str]) -> None:
+        keys = _keys(described)
+        for place, key in enumerate(keys):
+            field = _form_field(described, seat_names)
+            field.initial = value
+            if len(keys) > 1 or key != described.name:
+                field.initial = value[place] if value and place < len(value) else None
+                field.label = f"{described.label} {place + 1}" if len(keys) > 1 else described.label
+            self.fields[key] = field
+
+    def _value(self, described: Field) -> Any:
+        entered = [self.cleaned_data[key] for key in _keys(described)]
+        if described.kind == "choices":
+            values = entered if described.repeats else entered[0]
+            return [_chosen(described.choices, value) for value in values]
+        if described.kind == "choice":
+            return _chosen(described.choices, entered[0])
+        return entered[0]
+
+
+def _keys(described: Field) -> list[str]:
+    if described.kind == "choices" and described.repeats:
+        return [f"{described.name}_{place}" for place in range(described.low)]
+    return [described.name]
+
+
+def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
+    missing = "Fill this in." if described.kind == "number" else "Choose one."
+    shown = {"label": described.label, "help_text": described.help, "error_messages": {"required": missing}}
+    if described.kind == "flag":
+        return _open_flag(shown) if described.default is None else forms.BooleanField(required=False, **shown)
+    if described.kind == "number":
+        required = described.default is not None
+        return forms.IntegerField(
+            min_value=described.low, max_value=described.high, required=required, **shown
+        )
+    choices = [(str(c.value), _label(c, seat_names)) for c in described.choices]
+    if described.kind == "choices" and not described.repeats:
+        shown["error_messages"] = {"required": f"Choose at least {described.low}."}
+        return forms.MultipleChoiceField(
+            choices=choices, required=described.low > 0, widget=forms.CheckboxSelectMultiple, **shown
+        )
+    required = all(value for value, _ in choices)
+    if len(choices) < MANY_CHOICES:
+        return forms.ChoiceField(choices=choices, widget=forms.RadioSelect, required=required, **shown)
+    first = [("", "Choose…")] if required else []
+    return forms.ChoiceField(choices=[*first, *choices], required=required, **shown)
+
+
+def _open_flag(shown: Mapping[str, Any]) -> forms.Field:
+    """Yes, no, or what the rules have by themselves (None)."""
+    return forms.TypedChoiceField(
+        choices=[("", "as the rules have it"), ("True", "yes"), ("False", "no")],
+        coerce=lambda entered: entered == "True",
+        empty_value=None,
+        required=False,
+        **shown,
+    )
+
+
+def _label(choice: Choice, seat_names: Sequence[str]) -> str:
+    if choice.seat is not None and choice.seat < len(seat_names):
+        return seat_names[choice.seat]
+    return choice.label or str(choice.value)
+
+
+def _chosen(choices: Iterable[Choice], entered: str) -> Any:
+    return next((choice.value for choice in choices if str(choice.value) == entered), entered)

@@ -1,0 +1,102 @@
+"""The forms of guests and accounts."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.password_validation import password_validators_help_text_html
+from django.core.exceptions import ValidationError
+from django.utils.html import format_html
+
+from games.models import User
+from games.services.display_names import LONGEST, clean_display_name
+from games.services.people import check_account
+
+TOO_MANY_GUESTS = "too-many-guests"
+
+
+def _name_input(**attributes: str) -> forms.TextInput:
+    return forms.TextInput({"maxlength": str(LONGEST), "autocomplete": "nickname"} | attributes)
+
+
+class GuestForm(forms.Form):
+    """The name under which a visitor plays without an account."""
+
+    name = forms.CharField(
+        label="Your name",
+        help_text="This is all it takes to play. You can make it an account later.",
+        widget=_name_input(),
+        error_messages={"required": "Give a name to play under."},
+    )
+
+    def clean_name(self) -> str:
+        """The name as pages show it."""
+        return clean_display_name(self.cleaned_data["name"])
+
+    def refuse_for_now(self) -> None:
+        """Tell that too many guests have come from where this visitor is."""
+        self.add_error(
+            None,
+            ValidationError(
+                "Too many guests have come from your network within the hour. "
+                "Sign in, sign up, or try again later.",
+                code=TOO_MANY_GUESTS,
+            ),
+        )
+
+
+class KeepAccountForm(forms.Form):
+    """What turns the guest `user` into an account."""
+
+    username = forms.CharField(
+        help_text="For signing in. Others go on seeing the name you play under.",
+        max_length=User._meta.get_field("username").max_length,
+        widget=forms.TextInput({"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}),
+    )
+    password = forms.CharField(
+        strip=False,
+        widget=forms.PasswordInput({"autocomplete": "new-password"}),
+    )
+    email = forms.EmailField(
+        label="E-mail (optional)",
+        required=False,
+        help_text="Only to set a new password when you have lost yours.",
+        widget=forms.EmailInput({"autocomplete": "email"}),
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+        self.fields["password"].help_text = password_validators_help_text_html()
+
+    def clean_email(self) -> str:
+        """The address in lower case, as it is compared."""
+        return self.cleaned_data["email"].lower()
+
+    def clean(self) -> dict[str, Any]:
+        """Hold what was given, field by field, against the rules of accounts."""
+        data = self.cleaned_data
+        try:
+            check_account(user=self.user, **{field: data.get(field, "") for field in self.fields})
+        except ValidationError as problems:
+            for field, error in problems.error_dict.items():
+                if field in data:
+                    self.add_error(field, error)
+        return data
+
+
+class AccountForm(forms.Form):
+    """What a user may change about themselves; an account without a display name goes by its username."""
+
+    display_name = forms.CharField(label="Name shown to others", required=False, widget=_name_input())
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, initial={"display_name": user.display_name}, **kwargs)
+        field = self.fields["display_name"]
+        field.required = user.is_guest
+        if not user.is_guest:
+            field.help_text = format_html("Leave it empty to be called {}.", user.username)
+
+    def clean_display_name(self) -> str:
+        """The name as pages show it; "" for none."""
+        name = self.cleaned_data["display_name"]
+        return clean_display_name(name) if name else ""

@@ -1,0 +1,20 @@
+"""The pages of guests and accounts. They stand before allauth's, some of which they take over for guests."""
+
+from allauth.account import views as allauth
+from django.urls import path
+
+from games.views import guest_detours, people
+
+keep = guest_detours.guests_keep_instead
+
+urlpatterns = [
+    path("guest/", people.guest, name="guest"),
+    path("account/", people.account, name="account"),
+    path("account/keep/", people.keep_account, name="keep_account"),
+    path("accounts/login/", guest_detours.log_in, name="account_login"),
+    path("accounts/logout/", guest_detours.log_out, name="account_logout"),
+    path("accounts/signup/", keep(allauth.signup), name="account_signup"),
+    path("accounts/email/", keep(allauth.email), name="account_email"),
+    path("accounts/password/change/", keep(allauth.password_change), name="account_change_password"),
+    path("accounts/password/set/", keep(allauth.password_set), name="account_set_password"),
+]
