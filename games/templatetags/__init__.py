@@ -1,0 +1,1 @@
+"""What templates cannot say by themselves."""

@@ -1,0 +1,127 @@
+// Keeps a match page current. Every message is the whole public state at one version, so an old one is
+// dropped, a lost one does no harm, and after a reconnection the next one heals everything.
+"use strict";
+(() => {
+  const ASK_EVERY_MS = 45000;
+  const CALL_AGAIN_MS = 2000;
+  // The extension calls again by itself after these; from 4000 on the server says that calling is no use.
+  const CALLED_AGAIN = [1006, 1011, 1012, 1013];
+  const NO_USE = 4000;
+  const live = document.getElementById("live");
+  if (!live) return;
+
+  let socket = null;
+  const board = () => document.getElementById("board");
+  const version = (node) => Number(node?.dataset.version ?? 0);
+  const setConnection = (state) => { document.body.dataset.connection = state; };
+
+  const ask = () => {
+    if (socket) socket.send(JSON.stringify({ have: version(board()) }), live);
+  };
+
+  // The desk is fetched again after every message, one fetch at a time, and never over a submission under way:
+  // the answer to that brings the desk along.
+  let fetching = false;
+  let again = false;
+  const submitting = () => document.querySelector("#decision form.htmx-request") !== null;
+  const refreshDesk = () => {
+    const desk = document.getElementById("private");
+    if (!desk) return;
+    again = fetching || submitting();
+    if (again) return;
+    fetching = true;
+    const shown = document.querySelector("#decision [name=window]")?.value ?? "";
+    const done = () => {
+      fetching = false;
+      if (again) refreshDesk();
+    };
+    window.htmx.ajax("GET", `${desk.dataset.url}?window=${shown}`, { target: "#private", swap: "innerHTML" }).then(done, done);
+  };
+
+  // Windows count from 0 without a hole, so the history is whole when it has as many as the latest one's number.
+  const told = (root) => root.querySelector("#latest article");
+  const number = (story) => (story ? Number(story.dataset.window) : -1);
+  const filed = () => [...document.querySelectorAll("#history-list article")];
+  let fetchingHistory = false;
+  const healHistory = () => {
+    if (!live.dataset.history) return;
+    const latest = number(told(document));
+    for (const story of filed()) if (number(story) >= latest) story.remove();
+    if (fetchingHistory || filed().length >= latest) return;
+    fetchingHistory = true;
+    const done = () => { fetchingHistory = false; };
+    window.htmx.ajax("GET", live.dataset.history, "#history").then(() => { done(); healHistory(); }, done);
+  };
+  const fileStory = (incoming) => {
+    const story = told(document);
+    if (!story || number(told(incoming)) <= number(story)) return;
+    document.querySelector("#history-list .empty")?.remove();
+    story.querySelector("details")?.removeAttribute("open");
+    document.getElementById("history-list")?.prepend(story);
+  };
+
+  // A submission that does not arrive must not look like one that did.
+  const trouble = (text) => {
+    document.getElementById("trouble")?.remove();
+    const foot = document.querySelector("#decision .orders-foot");
+    if (!text || !foot) return;
+    const said = document.createElement("p");
+    said.id = "trouble";
+    said.className = "notice";
+    said.setAttribute("role", "alert");
+    said.textContent = text;
+    foot.prepend(said);
+  };
+  const isSubmission = (event) => event.detail.requestConfig?.verb === "post";
+
+  let line = null;
+  document.body.addEventListener("htmx:wsOpen", (event) => {
+    socket = event.detail.socketWrapper;
+    line = event.detail.event.target;
+    setConnection("open");
+  });
+  document.body.addEventListener("htmx:wsClose", (event) => {
+    const { socketWrapper, event: closing } = event.detail;
+    if (closing.target !== line && line?.readyState === WebSocket.OPEN) return;
+    socket = null;
+    setConnection("lost");
+    if (CALLED_AGAIN.includes(closing.code) || closing.code >= NO_USE) return;
+    window.setTimeout(() => { if (!socket) socketWrapper.reconnect(); }, CALL_AGAIN_MS);
+  });
+  // Without a network a line is dead long before anybody closes it.
+  window.addEventListener("offline", () => setConnection("lost"));
+  window.addEventListener("online", () => socket?.reconnect());
+  document.body.addEventListener("htmx:wsBeforeMessage", (event) => {
+    const incoming = new DOMParser().parseFromString(event.detail.message, "text/html");
+    if (version(incoming.getElementById("board")) <= version(board())) event.preventDefault();
+    else fileStory(incoming);
+  });
+  document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
+    const { target, fragment } = event.detail;
+    if (target?.id !== "latest") return;
+    const next = fragment.querySelector?.("article");
+    if (next && told(document)?.id === next.id) event.detail.shouldSwap = false;
+  });
+  document.body.addEventListener("htmx:wsAfterMessage", () => {
+    healHistory();
+    refreshDesk();
+  });
+  document.body.addEventListener("htmx:beforeSwap", (event) => {
+    const { requestConfig, target } = event.detail;
+    if (target.id !== "private" || requestConfig.verb !== "get" || !submitting()) return;
+    event.detail.shouldSwap = false;
+    again = true;
+  });
+  document.body.addEventListener("htmx:beforeRequest", (event) => { if (isSubmission(event)) trouble(""); });
+  document.body.addEventListener("htmx:afterRequest", (event) => { if (isSubmission(event) && again) refreshDesk(); });
+  document.body.addEventListener("htmx:responseError", (event) => {
+    if (isSubmission(event)) trouble("Mission control could not take that. Your entries are still here: try again.");
+  });
+  for (const failure of ["htmx:sendError", "htmx:timeout"]) {
+    document.body.addEventListener(failure, (event) => {
+      if (isSubmission(event)) trouble("Mission control does not answer, so this was not submitted. Your entries are still here: try again.");
+    });
+  }
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
+  window.setInterval(ask, ASK_EVERY_MS);
+})();

@@ -1,0 +1,50 @@
+"""The form that sets a match up: what is left empty is as the rules have it, errors stand at their fields."""
+
+from typing import Any
+
+import pytest
+from django.template.loader import render_to_string
+
+from games.forms.match import MatchForm
+from games.rules.registry import GAMES
+
+FILLED = {"name": "Thursday", "seats": "5", "bots": "0", "bot": "steady", "seconds_per_window": "86400"}
+
+
+def form(edition: str, **entered: str) -> MatchForm:
+    """What a browser sends when only the platform's fields, the edition and `entered` are filled in."""
+    game = GAMES["space-race"]
+    numbers = {
+        f.name: str(f.default) for f in game.meta.options if f.kind == "number" and f.default is not None
+    }
+    return MatchForm(FILLED | numbers | {"edition": edition} | entered, game=game)
+
+
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_an_untouched_form_is_the_edition(edition: str) -> None:
+    filled = form(edition)
+    assert filled.is_valid(), filled.errors
+    game = GAMES["space-race"]
+    assert game.options(filled.values()) == game.options({"edition": edition})
+
+
+@pytest.mark.parametrize(("entered", "value"), [("True", True), ("False", False)])
+def test_a_flag_can_go_against_the_edition(entered: str, value: bool) -> None:
+    filled = form("nine", offer_repeats=entered)
+    assert filled.is_valid(), filled.errors
+    assert filled.values()["offer_repeats"] is value
+
+
+def test_an_error_unfolds_the_rules_and_stands_at_its_field() -> None:
+    filled = form("nine", missile_strength="many")
+    assert not filled.is_valid()
+    html = page(filled)
+    assert '<details class="more" id="rule-options" open>' in html
+    assert 'id="id_missile_strength_error"' in html
+    assert 'value="many"' in html
+
+
+def page(filled: MatchForm) -> str:
+    """The page that shows the form."""
+    context: dict[str, Any] = {"form": filled, "game": filled.game.meta, "games": [filled.game.meta]}
+    return render_to_string("matches/new.html", context)

@@ -1,0 +1,91 @@
+"""The pages of Space Race tell whole matches, whatever happens in them."""
+
+from dataclasses import dataclass
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.template.loader import render_to_string
+
+from games.models import Match
+from games.rules.chance import SeedChance
+from games.rules.contract import Event
+from games.rules.space_race.game import SPACE_RACE
+from games.rules.space_race.table import State
+from games.templatetags.space_race import percent
+
+MATCHES = [("nine", 9, 1), ("nine", 5, 2), ("five", 5, 3), ("five", 5, 4)]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match between random players: its row, its seats, and every state and event of it."""
+
+    match: Match
+    seats: list[SimpleNamespace]
+    states: list[State]
+    events: list[Event]
+
+
+def play(edition: str, seats: int, seed: int) -> Played:
+    """A whole match."""
+    options = SPACE_RACE.options({"edition": edition})
+    chance, rng = SeedChance(bytes([seed])), Random(seed)
+    step = SPACE_RACE.start(options, seats, chance)
+    states, events = [step.state], list(step.events)
+    while window := SPACE_RACE.window(step.state):
+        moves = {
+            s: SPACE_RACE.any_move(SPACE_RACE.view(step.state, s), rng) for s in window.owing[seed % 2 :]
+        }
+        step = SPACE_RACE.resolve(step.state, moves, chance)
+        states.append(step.state)
+        events.extend(step.events)
+    names = SPACE_RACE.meta.seat_names
+    lines = [SimpleNamespace(number=n, name=names[n], player=f"Player {n}", owes=True) for n in range(seats)]
+    return Played(Match(pk=1, game_slug="space-race", options=options), lines, states, events)
+
+
+@pytest.fixture(scope="module", params=MATCHES, ids=lambda param: "{}-{}-{}".format(*param))
+def played(request: pytest.FixtureRequest) -> Played:
+    return play(*request.param)
+
+
+def render(template: str, played: Played, **context: Any) -> str:
+    context = {"match": played.match, "meta": SPACE_RACE.meta, "seats": played.seats} | context
+    return render_to_string(f"games/space-race/{template}.html", context)
+
+
+def test_every_event_becomes_a_sentence(played: Played) -> None:
+    for event in played.events:
+        told = SimpleNamespace(kind=event.kind, data=dict(event.data), private=False)
+        html = render("event", played, told=told).strip()
+        assert html, event
+        assert html != event.kind
+        assert "None" not in html, html
+
+
+def test_the_board_shows_every_state(played: Played) -> None:
+    page = SimpleNamespace(match=played.match, meta=SPACE_RACE.meta)
+    for state in played.states:
+        view = SPACE_RACE.view(state, None)
+        html = render("board", played, view=view, page=page)
+        assert "None" not in html
+        for lot in view.offer if view.kind == "year" else ():
+            assert lot.part.name in html
+        assert (played.match.seed in html) == (view.kind == "over")
+
+
+def test_the_desk_shows_only_its_own_garnets_and_reading(played: Played) -> None:
+    state = played.states[0]
+    view = SPACE_RACE.view(state, 2)
+    desk = SimpleNamespace(move=None, shared=[])
+    html = render("private", played, view=view, me=played.seats[2], desk=desk)
+    assert "None" not in html
+    assert f'<b class="readout">{view.reading}</b>' in html
+    assert "Everybody" not in html
+
+
+def test_what_is_certain_alone_reads_as_certain() -> None:
+    shown = [percent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)]
+    assert shown == ["0%", "under 1%", "50%", "over 99%", "100%"]
