@@ -1,0 +1,71 @@
+"""What people may be called: anything in any script that can be seen and stays in its place."""
+
+import pytest
+from django.core.exceptions import ValidationError
+
+from games.services.display_names import LONGEST, clean_display_name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Anna",
+        "O'Neil & Søn",
+        "<b>bold</b>",
+        "Ξένια Иванова",
+        "יעל",
+        "علی‌رضا",
+        "क्‍ष",
+        "王小明",
+        "Phạm Thị Hồng Nhung",
+        "🧑‍🚀 Laika 🏳️‍🌈",
+        "x" * LONGEST,
+    ],
+)
+def test_a_name_in_any_script_stays_as_it_is(name):
+    assert clean_display_name(name) == name
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Anna  ", "Anna"),
+        ("Anna\t \n  Karenina", "Anna Karenina"),
+        ("Anna\u00a0\u2003Karenina", "Anna Karenina"),
+        ("Zoe\u0308", "Zoë"),
+        (" " * 50 + "x" * LONGEST, "x" * LONGEST),
+        ("e\u0301" * LONGEST, "é" * LONGEST),
+    ],
+)
+def test_white_space_and_composition_are_tidied_before_counting(typed, shown):
+    assert clean_display_name(typed) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("", "empty-name"),
+        (" \t\u2003 ", "empty-name"),
+        ("x" * (LONGEST + 1), "long-name"),
+        ("null\x00byte", "hidden-characters"),
+        ("bell\x07", "hidden-characters"),
+        ("csi\x9b2J", "hidden-characters"),
+        ("\u202eannA", "hidden-characters"),
+        ("An\u2066na\u2069", "hidden-characters"),
+        ("Anna\u200f", "hidden-characters"),
+        ("An\u200bna", "hidden-characters"),
+        ("An\u200dna", "hidden-characters"),
+        ("\u200d", "hidden-characters"),
+        ("An\u00adna", "hidden-characters"),
+        ("\ufeffAnna", "hidden-characters"),
+        ("\ud800", "hidden-characters"),
+        ("\u3164", "hidden-characters"),
+        ("\u2800\u2800", "hidden-characters"),
+        ("\u0301\u0301", "hidden-characters"),
+        ("a" + "\u0316" * 5, "hidden-characters"),
+    ],
+)
+def test_a_name_that_hides_something_is_refused(name, code):
+    with pytest.raises(ValidationError) as refused:
+        clean_display_name(name)
+    assert refused.value.code == code

@@ -1,0 +1,110 @@
+"""The socket of a match: what it sends, when, and how it closes."""
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from games.consumers.match import CLOSE_MALFORMED, CLOSE_NO_SUCH_MATCH
+from games.selectors import fragments
+from games.services.matches import Plan, create_match, join_match, start_match
+from spacerace.asgi import application
+from tests.server.builders import make_match, make_user, submit_any, users_of
+from tests.server.sockets import PatientSocket
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
+
+SAME_SITE = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
+OTHER_SITE = [(b"origin", b"http://evil.example"), (b"host", b"localhost")]
+
+
+async def open_socket(match_id: int) -> PatientSocket:
+    socket = PatientSocket(application, f"/ws/matches/{match_id}/", headers=SAME_SITE)
+    connected, _ = await socket.connect()
+    assert connected
+    return socket
+
+
+async def test_a_watcher_gets_the_current_state_first_and_every_version_after():
+    match = await sync_to_async(make_match)(people=2)
+    users = await sync_to_async(users_of)(match)
+    socket = await open_socket(match.pk)
+    assert f'data-version="{match.version}"' in await socket.receive_from()
+    for step, user in enumerate(users, start=1):
+        await sync_to_async(submit_any)(match, user)
+        assert f'data-version="{match.version + step}"' in await socket.receive_from()
+    await socket.disconnect()
+
+
+async def test_all_watchers_get_the_same_bytes_rendered_once(monkeypatch):
+    match = await sync_to_async(make_match)(people=2)
+    user = (await sync_to_async(users_of)(match))[0]
+    sockets = [await open_socket(match.pk) for _ in range(20)]
+    for socket in sockets:
+        await socket.receive_from()
+    renders = []
+    render = fragments.render_to_string
+    monkeypatch.setattr(fragments, "render_to_string", lambda *a: renders.append(a) or render(*a))
+    await sync_to_async(submit_any)(match, user)
+    received = {await socket.receive_from() for socket in sockets}
+    assert len(received) == 1
+    assert len(renders) == 1
+    for socket in sockets:
+        await socket.disconnect()
+
+
+async def test_a_browser_that_asks_with_an_old_version_gets_the_current_state():
+    match = await sync_to_async(make_match)(people=2)
+    socket = await open_socket(match.pk)
+    await socket.receive_from()
+    await socket.send_json_to({"have": match.version})
+    await socket.send_json_to({"have": match.version - 1})
+    assert f'data-version="{match.version}"' in await socket.receive_from()
+    assert await socket.receive_nothing()
+    await socket.disconnect()
+
+
+@pytest.mark.parametrize("said", ["nonsense", "[]", "{}", '{"have": "1"}', '{"have": true}', "null"])
+async def test_a_malformed_message_closes_with_a_code(said):
+    match = await sync_to_async(make_match)(people=2)
+    socket = await open_socket(match.pk)
+    await socket.receive_from()
+    await socket.send_to(text_data=said)
+    assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_MALFORMED}
+
+
+async def test_a_match_that_is_not_there_closes_with_a_code():
+    socket = await open_socket(987_654)
+    assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_NO_SUCH_MATCH}
+
+
+async def test_another_site_may_not_open_a_socket():
+    socket = PatientSocket(application, "/ws/matches/1/", headers=OTHER_SITE)
+    connected, _ = await socket.connect()
+    assert not connected
+
+
+async def test_a_socket_that_left_is_told_nothing():
+    match = await sync_to_async(make_match)(people=2)
+    user = (await sync_to_async(users_of)(match))[0]
+    gone, staying = await open_socket(match.pk), await open_socket(match.pk)
+    for socket in (gone, staying):
+        await socket.receive_from()
+    await gone.disconnect()
+    await sync_to_async(submit_any)(match, user)
+    assert await staying.receive_from()
+    assert gone.output_queue.empty()
+    await staying.disconnect()
+
+
+async def test_a_waiting_room_is_told_of_newcomers_and_of_the_start():
+    host, guest = await sync_to_async(make_user)(), await sync_to_async(make_user)()
+    plan = Plan(game_slug="goofspiel", name="Waiting", seats=2, options={})
+    match = await sync_to_async(create_match)(plan=plan, host=host)
+    socket = await open_socket(match.pk)
+    assert 'data-status="open"' in await socket.receive_from()
+    await sync_to_async(join_match)(match_id=match.pk, user=guest)
+    told = await socket.receive_from()
+    assert 'data-status="open"' in told
+    assert f'data-version="{match.version + 1}"' in told
+    await sync_to_async(start_match)(match_id=match.pk, user=host)
+    assert 'data-status="running"' in await socket.receive_from()
+    await socket.disconnect()

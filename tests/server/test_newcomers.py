@@ -1,0 +1,98 @@
+"""The first minute: a visitor gives a name, nothing else, and sits in a match."""
+
+import pytest
+from django.core.cache import cache
+from django.urls import reverse
+
+from games.models import Match, User
+from games.services.matches import Plan, create_match
+
+from .builders import make_user
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _fresh_limits():
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture
+def match():
+    """A match that waits for its second player."""
+    plan = Plan(game_slug="goofspiel", name="Test flight", seats=2, options={})
+    return create_match(plan=plan, host=make_user("Host"))
+
+
+def join(client, match, **given):
+    return client.post(reverse("match_join", args=[match.pk]), given)
+
+
+def play_now(client, **given):
+    return client.post(reverse("play_now"), {"game": "goofspiel", "edition": ""} | given)
+
+
+def test_a_name_is_enough_to_sit_down(client, match):
+    response = join(client, match, name=" Laika ", seat="1")
+    assert response["Location"] == reverse("match", args=[match.pk])
+    seat = match.seats.get(number=1)
+    assert str(seat.user) == "Laika"
+    assert seat.user.is_guest
+
+
+def test_a_name_is_enough_to_play_at_once(client):
+    response = play_now(client, name="Laika")
+    match = Match.objects.get()
+    assert response["Location"] == reverse("match", args=[match.pk])
+    assert match.status == Match.Status.RUNNING
+    assert str(match.seats.get(bot="").user) == "Laika"
+
+
+def test_a_guest_plays_on_under_the_same_name(client, match):
+    play_now(client, name="Laika")
+    join(client, match, name="Belka")
+    guest = User.objects.get(display_name="Laika")
+    assert guest.seats.count() == 2
+    assert not User.objects.filter(display_name="Belka").exists()
+
+
+@pytest.mark.parametrize("ask", [lambda c, m, **d: join(c, m, **d), lambda c, m, **d: play_now(c, **d)])
+def test_a_refused_name_stays_on_the_page_with_its_error(client, match, ask):
+    name = '"><b>' + "x" * 40
+    response = ask(client, match, name=name)
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert "This name has 45 characters; at most 40 fit." in page
+    assert 'value="&quot;&gt;&lt;b&gt;xxx' in page
+    assert "<b>xxx" not in page
+    assert not match.seats.filter(number=1).exclude(user=None).exists()
+    assert not User.objects.filter(display_name__contains="xxx").exists()
+
+
+@pytest.mark.parametrize("ask", [lambda c, m, **d: join(c, m, **d), lambda c, m, **d: play_now(c, **d)])
+def test_too_many_guests_are_told_so_with_their_name_kept(client, match, settings, ask):
+    settings.GUESTS_PER_HOUR = 1
+    client.post(reverse("guest"), {"name": "First"})
+    client.logout()
+    response = ask(client, match, name="Second")
+    page = response.content.decode()
+    assert response.status_code == 429
+    assert "Too many guests" in page
+    assert 'value="Second"' in page
+    assert not User.objects.filter(display_name="Second").exists()
+
+
+def test_names_are_escaped_wherever_others_see_them(client, match):
+    User.objects.filter(pk=match.host_id).update(display_name="<i>Laika</i>&")
+    for page in (reverse("match", args=[match.pk]), reverse("lobby"), reverse("home")):
+        text = client.get(page).content.decode()
+        assert "<i>Laika" not in text
+        assert "&lt;i&gt;Laika&lt;/i&gt;&amp;" in text, page
+
+
+def test_a_change_of_name_is_answered_escaped(client):
+    client.post(reverse("guest"), {"name": "Laika"})
+    answer = client.post(reverse("account"), {"display_name": "<i>Belka</i>"}, follow=True)
+    assert "You are now called &lt;i&gt;Belka&lt;/i&gt;." in answer.content.decode()

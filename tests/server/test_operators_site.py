@@ -1,0 +1,157 @@
+"""The operators' site: enough to run a server, and nothing that a player keeps secret."""
+
+import pytest
+from django.contrib import admin
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Event, Hand, Match, Seat, Submission, User, Window, Year
+
+SECRET = "ocelot-in-the-fairing"
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def operator(client):
+    user = User(username="operator", is_staff=True, is_superuser=True)
+    user.set_unusable_password()
+    user.save()
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+@pytest.fixture
+def match():
+    player = User.objects.create(username="guest-1", display_name="Laika", is_guest=True, password="!")
+    match = Match.objects.create(name="Race", game_slug="space-race", status="running", host=player)
+    seat = Seat.objects.create(match=match, number=0, user=player)
+    year = Year.objects.create(match=match, number=0, label="1953")
+    window = Window.objects.create(
+        match=match, year=year, number=0, kind="year", table={"table": SECRET}, opened_at=timezone.now()
+    )
+    Hand.objects.create(window=window, seat=seat, holdings={"hand": SECRET})
+    Submission.objects.create(
+        window=window, seat=seat, move={"move": SECRET}, by="player", saved_at=timezone.now()
+    )
+    Event.objects.create(
+        match=match, window=window, sequence=0, kind="told", data={"event": SECRET}, audience=[0]
+    )
+    return match
+
+
+def pages_of(match):
+    """Every page of the operators' site that has to do with the match or its player."""
+    change = [reverse("admin:games_match_change", args=[match.pk])]
+    change += [reverse("admin:games_user_change", args=[match.host_id])]
+    delete = [reverse("admin:games_match_delete", args=[match.pk])]
+    lists = [reverse("admin:index"), reverse("admin:games_match_changelist")]
+    return [*lists, reverse("admin:games_user_changelist"), *change, *delete]
+
+
+def test_no_page_shows_what_is_secret_in_a_match(operator, match):
+    for page in pages_of(match):
+        response = operator.get(page)
+        assert response.status_code == 200, page
+        assert SECRET not in response.content.decode()
+        assert match.seed not in response.content.decode()
+
+
+def test_the_seeds_hash_is_shown(operator, match):
+    page = operator.get(reverse("admin:games_match_change", args=[match.pk]))
+    assert match.seed_hash in page.content.decode()
+
+
+def test_rows_with_secrets_have_no_pages_of_their_own():
+    registered = set(admin.site._registry)
+    assert registered.isdisjoint({Hand, Submission, Event, Window})
+
+
+@pytest.mark.parametrize(
+    "lookup",
+    [
+        "seed__startswith",
+        "seed",
+        "windows__table__icontains",
+        "windows__hands__holdings__icontains",
+        "seats__submissions__move__icontains",
+        "events__data__icontains",
+    ],
+)
+def test_a_filter_cannot_spell_out_a_secret(operator, match, lookup):
+    response = operator.get(reverse("admin:games_match_changelist"), {lookup: match.seed[:1]})
+    assert response.status_code == 400
+
+
+@pytest.mark.parametrize("lookup", ["seats__hands__holdings__icontains", "password__startswith"])
+def test_nor_can_a_filter_on_people(operator, match, lookup):
+    assert operator.get(reverse("admin:games_user_changelist"), {lookup: "a"}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("page", "given"),
+    [
+        ("match", {"status__exact": "running", "created_at__year": timezone.now().year, "q": "Race"}),
+        ("user", {"is_guest__exact": "1", "q": "Laika"}),
+    ],
+)
+def test_the_filters_on_the_page_work(operator, match, page, given):
+    response = operator.get(reverse(f"admin:games_{page}_changelist"), given)
+    assert response.status_code == 200
+    assert response.context["cl"].result_count == 1
+
+
+def test_a_match_is_shown_and_never_edited(operator, match):
+    page = reverse("admin:games_match_change", args=[match.pk])
+    assert operator.post(page, {"name": "Fixed", "status": "over", "seed": "00"}).status_code == 403
+    assert operator.get(reverse("admin:games_match_add")).status_code == 403
+    before = (match.name, match.status, match.seed)
+    match.refresh_from_db()
+    assert (match.name, match.status, match.seed) == before
+
+
+def test_a_match_with_all_its_rows_can_be_deleted(operator, match):
+    page = reverse("admin:games_match_delete", args=[match.pk])
+    assert operator.post(page, {"post": "yes"}).status_code == 302
+    assert not Match.objects.exists()
+    assert not Hand.objects.exists()
+
+
+def test_an_account_can_be_shut(operator, match):
+    player = match.host
+    data = {"username": player.username, "display_name": "Laika", "email": ""}
+    response = operator.post(reverse("admin:games_user_change", args=[player.pk]), data)
+    assert response.status_code == 302
+    player.refresh_from_db()
+    assert not player.is_active
+    assert player.is_guest
+
+
+def test_an_account_can_be_made(operator):
+    data = {"username": "valentina", "password1": "orbit-17-copper", "password2": "orbit-17-copper"}
+    data["usable_password"] = "true"
+    assert operator.post(reverse("admin:games_user_add"), data).status_code == 302
+    assert not User.objects.get(username="valentina").is_guest
+
+
+def test_lists_cost_the_same_with_many_rows(operator, match, django_assert_max_num_queries):
+    for number in range(10):
+        Match.objects.create(name=f"Race {number}", game_slug="space-race", host=match.host)
+        Window.objects.create(
+            match=match,
+            year=match.years.get(),
+            number=number + 1,
+            kind="year",
+            table={},
+            opened_at=timezone.now(),
+            closed_at=timezone.now(),
+        )
+    with django_assert_max_num_queries(12):
+        operator.get(reverse("admin:games_match_changelist"))
+    with django_assert_max_num_queries(12):
+        operator.get(reverse("admin:games_match_change", args=[match.pk]))
+
+
+def test_players_have_no_business_here(client, match):
+    client.force_login(match.host, backend="django.contrib.auth.backends.ModelBackend")
+    assert client.get(reverse("admin:games_match_changelist")).status_code == 302

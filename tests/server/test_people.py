@@ -1,0 +1,395 @@
+"""Guests and accounts: playing under a name, keeping it, and never losing a match by it."""
+
+from urllib.parse import urlencode
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core.cache import cache
+from django.core.exceptions import ValidationError
+from django.test import Client
+from django.urls import reverse
+
+from games.forms.people import AccountForm, GuestForm, KeepAccountForm
+from games.models import Match, Seat, User
+from games.services import people
+from games.services.errors import Refused
+from games.services.limits import within_limit
+from games.views.people import ensure_player
+
+PASSWORD = "orbit-of-copper-17"
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _fresh_limits_and_fast_passwords(settings):
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture
+def guest():
+    return people.create_guest(name="Laika")
+
+
+@pytest.fixture
+def account():
+    return User.objects.create_user("valentina", password=PASSWORD)
+
+
+@pytest.fixture
+def as_guest(client, guest):
+    client.force_login(guest, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def logged_in_user(client):
+    """Whom the server takes the client for; None for nobody."""
+    return User.objects.filter(pk=client.session.get("_auth_user_id")).first()
+
+
+def seat_in_match(user, number=0):
+    """A seat of the user's in a match of its own."""
+    match = Match.objects.create(name="Race", game_slug="space-race", host=user)
+    return Seat.objects.create(match=match, number=number, user=user)
+
+
+class TestGuests:
+    def test_a_guest_has_a_name_and_no_way_to_log_in(self, client):
+        guest = people.create_guest(name="  Laika ")
+        assert str(guest) == "Laika"
+        assert guest.is_guest
+        assert not guest.has_usable_password()
+        assert not client.login(username=guest.username, password="")
+        assert not client.login(username=guest.username, password=guest.password)
+
+    def test_guests_may_share_a_name(self):
+        first, second = (people.create_guest(name="Laika") for _ in range(2))
+        assert first.username != second.username
+
+    def test_a_refused_name_creates_nobody(self):
+        with pytest.raises(ValidationError):
+            people.create_guest(name="\u202eakiaL")
+        assert not User.objects.exists()
+
+    def test_a_name_is_all_it_takes(self, client):
+        response = client.post(reverse("guest"), {"name": "Laika", "next": "/mine/"})
+        assert response.status_code == 302
+        assert response["Location"] == "/mine/"
+        assert str(logged_in_user(client)) == "Laika"
+
+    def test_a_refused_name_stays_in_the_form_with_its_error(self, client):
+        response = client.post(reverse("guest"), {"name": "x" * 41, "next": "/mine/"})
+        form = response.context["form"]
+        assert response.status_code == 422
+        assert form["name"].errors == ["This name has 41 characters; at most 40 fit."]
+        assert form["name"].value() == "x" * 41
+        assert response.context["next"] == "/mine/"
+        assert logged_in_user(client) is None
+        assert not User.objects.exists()
+
+    def test_a_null_byte_is_an_error_at_the_name(self):
+        form = GuestForm({"name": "a\x00b"})
+        assert not form.is_valid()
+        assert list(form.errors) == ["name"]
+
+    def test_the_name_is_escaped_on_pages(self, client):
+        client.post(reverse("guest"), {"name": "<script>boom()</script>"})
+        page = client.get(reverse("account")).content.decode()
+        assert "<script>boom()" not in page
+        assert "&lt;script&gt;boom()" in page
+
+    def test_somebody_known_needs_no_name(self, as_guest, guest):
+        response = as_guest.post(reverse("guest"), {"name": "Belka", "next": "/mine/"})
+        assert response["Location"] == "/mine/"
+        assert logged_in_user(as_guest) == guest
+        assert User.objects.count() == 1
+
+
+class TestNextPage:
+    @pytest.mark.parametrize(
+        "wanted",
+        [
+            "https://evil.example/",
+            "//evil.example/",
+            "/\\evil.example/",
+            "javascript:alert(1)",
+            "http:evil.example",
+            "",
+        ],
+    )
+    def test_a_visitor_is_never_sent_to_another_site(self, client, wanted):
+        response = client.post(reverse("guest"), {"name": "Laika", "next": wanted})
+        assert response["Location"] == reverse("home")
+
+    def test_the_way_on_survives_the_form(self, client):
+        response = client.get(reverse("guest"), {"next": "/matches/7/?a=1"})
+        assert response.context["next"] == "/matches/7/?a=1"
+
+
+class TestEnsurePlayer:
+    def request(self, rf, client, user):
+        request = rf.post("/", REMOTE_ADDR="192.0.2.1")
+        request.user = user
+        request.session = client.session
+        return request
+
+    def test_an_account_passes_without_a_look_at_the_form(self, rf, client, account):
+        form = GuestForm({})
+        assert ensure_player(self.request(rf, client, account), form) == account
+        assert not User.objects.exclude(pk=account.pk).exists()
+
+    def test_a_visitor_without_a_name_is_told_so(self, client):
+        response = client.post(reverse("guest"), {"name": "  "})
+        assert response.context["form"]["name"].errors == ["Give a name to play under."]
+
+
+class TestGuestLimit:
+    @pytest.fixture(autouse=True)
+    def _two_an_hour(self, settings):
+        settings.GUESTS_PER_HOUR = 2
+
+    def arrive(self, client, name="Laika", **headers):
+        client.logout()
+        return client.post(reverse("guest"), {"name": name}, **headers)
+
+    def test_the_next_guest_from_an_address_waits_with_the_form_filled(self, client):
+        assert [self.arrive(client).status_code for _ in range(2)] == [302, 302]
+        response = self.arrive(client, "Strelka")
+        assert response.status_code == 429
+        assert response.context["form"]["name"].value() == "Strelka"
+        assert response.context["form"].non_field_errors()
+        assert User.objects.count() == 2
+        assert logged_in_user(client) is None
+
+    def test_another_address_is_not_held_up(self, client):
+        for _ in range(3):
+            self.arrive(client)
+        assert self.arrive(client, REMOTE_ADDR="192.0.2.9").status_code == 302
+
+    def test_a_subscriber_of_ipv6_is_one_address(self, client):
+        statuses = [
+            self.arrive(client, REMOTE_ADDR=f"2001:db8:1:2::{number}").status_code for number in range(1, 4)
+        ]
+        assert statuses == [302, 302, 429]
+        assert self.arrive(client, REMOTE_ADDR="2001:db8:1:3::1").status_code == 302
+
+    def test_visitors_behind_our_proxy_are_told_apart(self, client, settings):
+        settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
+        for number in range(3):
+            forwarded = f"198.51.100.66, 203.0.113.{number}"
+            assert self.arrive(client, HTTP_X_FORWARDED_FOR=forwarded).status_code == 302
+
+    def test_a_forged_header_buys_no_guests(self, client):
+        statuses = [
+            self.arrive(client, HTTP_X_FORWARDED_FOR=f"203.0.113.{number}").status_code for number in range(3)
+        ]
+        assert statuses == [302, 302, 429]
+
+    def test_names_that_are_refused_do_not_count(self, client):
+        for _ in range(5):
+            self.arrive(client, "")
+        assert self.arrive(client).status_code == 302
+
+    def test_no_limit(self, client, settings):
+        settings.GUESTS_PER_HOUR = 0
+        assert {self.arrive(client).status_code for _ in range(25)} == {302}
+
+    def test_the_count_starts_again_after_the_span(self):
+        terms = {"action": "knock", "who": "somebody", "limit": 1, "seconds": 3_600}
+        assert within_limit(**terms)
+        assert not within_limit(**terms)
+        cache.delete("limit:knock:somebody")
+        assert within_limit(**terms)
+
+
+class TestKeepAsAccount:
+    def keep(self, client, **given):
+        data = {"username": "laika", "password": PASSWORD, "email": ""} | given
+        return client.post(reverse("keep_account"), data)
+
+    def test_every_seat_stays(self, as_guest, guest):
+        seats = {seat_in_match(guest, number).pk for number in range(3)}
+        response = self.keep(as_guest)
+        assert response["Location"] == reverse("account")
+        account = User.objects.get(username="laika")
+        assert account.pk == guest.pk
+        assert not account.is_guest
+        assert str(account) == "Laika"
+        assert set(account.seats.values_list("pk", flat=True)) == seats
+        assert Match.objects.filter(host=account).count() == 3
+
+    def test_one_stays_logged_in_and_can_log_in_anew(self, as_guest, client, guest):
+        self.keep(as_guest)
+        assert as_guest.get(reverse("account")).status_code == 200
+        client.logout()
+        client.post(reverse("account_login"), {"login": "laika", "password": PASSWORD})
+        assert logged_in_user(client) == guest
+
+    def test_the_guests_other_sessions_end(self, as_guest, guest):
+        elsewhere = Client()
+        elsewhere.force_login(guest, backend="django.contrib.auth.backends.ModelBackend")
+        self.keep(as_guest)
+        assert elsewhere.get(reverse("account")).status_code == 302
+
+    def test_an_email_is_kept_unverified_in_lower_case(self, as_guest, guest):
+        self.keep(as_guest, email="Laika@Example.org")
+        address = EmailAddress.objects.get(user=guest)
+        assert (address.email, address.primary, address.verified) == ("laika@example.org", True, False)
+        guest.refresh_from_db()
+        assert guest.email == "laika@example.org"
+
+    def test_without_an_email_there_is_no_address(self, as_guest):
+        self.keep(as_guest)
+        assert not EmailAddress.objects.exists()
+
+    @pytest.mark.parametrize(
+        ("field", "value"),
+        [
+            ("username", ""),
+            ("username", "Valentina"),
+            ("username", "two words"),
+            ("username", "x" * 151),
+            ("password", ""),
+            ("password", "short1"),
+            ("password", "password123"),
+            ("password", "laikalaika1"),
+            ("email", "nowhere"),
+            ("email", "TAKEN@example.org"),
+        ],
+    )
+    def test_a_problem_stands_at_its_field_and_loses_nothing(self, as_guest, guest, account, field, value):
+        EmailAddress.objects.create(user=account, email="taken@example.org", primary=True)
+        given = {"username": "laikalaika", "password": PASSWORD, "email": "l@example.org"} | {field: value}
+        response = self.keep(as_guest, **given)
+        form = response.context["form"]
+        assert response.status_code == 422
+        assert list(form.errors) == [field]
+        assert (form["username"].value(), form["email"].value()) == (given["username"], given["email"])
+        guest.refresh_from_db()
+        assert guest.is_guest
+        assert not guest.has_usable_password()
+
+    def test_all_problems_are_told_at_once(self, guest):
+        form = KeepAccountForm({"username": "", "password": "short", "email": "nowhere"}, user=guest)
+        assert set(form.errors) == {"username", "password", "email"}
+        assert form.errors["username"] == ["This field is required."]
+
+    def test_the_service_itself_refuses_what_the_form_would(self, guest, account):
+        with pytest.raises(ValidationError) as refused:
+            people.keep_as_account(user=guest, username="valentina", password="1234")
+        assert set(refused.value.error_dict) == {"username", "password"}
+
+    def test_a_username_taken_in_the_meantime_is_an_error_at_its_field(self, as_guest, account, monkeypatch):
+        monkeypatch.setattr(people, "check_account", lambda **_: None)
+        monkeypatch.setattr("games.forms.people.check_account", lambda **_: None)
+        response = self.keep(as_guest, username="valentina")
+        assert list(response.context["form"].errors) == ["username"]
+        assert User.objects.get(username="valentina") == account
+
+    def test_an_account_is_never_converted(self, client, account):
+        with pytest.raises(Refused):
+            people.keep_as_account(user=account, username="other", password=PASSWORD)
+        client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
+        assert self.keep(client)["Location"] == reverse("account")
+        account.refresh_from_db()
+        assert account.username == "valentina"
+
+    def test_a_second_form_sent_late_changes_nothing(self, as_guest, guest):
+        late = User.objects.get(pk=guest.pk)
+        self.keep(as_guest)
+        with pytest.raises(Refused):
+            people.keep_as_account(user=late, username="other", password=PASSWORD)
+        guest.refresh_from_db()
+        assert guest.username == "laika"
+
+    def test_a_stranger_is_sent_to_sign_up(self, client):
+        response = client.get(reverse("keep_account"), {"next": "/mine/"})
+        assert response["Location"] == f"{reverse('account_signup')}?{urlencode({'next': '/mine/'})}"
+
+
+class TestAccountPage:
+    def test_a_name_can_be_changed(self, as_guest, guest):
+        assert as_guest.post(reverse("account"), {"display_name": " Belka "}).status_code == 302
+        guest.refresh_from_db()
+        assert str(guest) == "Belka"
+
+    def test_a_refused_name_stays_in_the_form(self, as_guest, guest):
+        response = as_guest.post(reverse("account"), {"display_name": "Bel\u200bka"})
+        assert response.status_code == 422
+        assert response.context["form"]["display_name"].errors
+        guest.refresh_from_db()
+        assert str(guest) == "Laika"
+
+    def test_an_account_may_go_by_its_username_and_a_guest_may_not(self, guest, account):
+        assert AccountForm({"display_name": " "}, user=account).is_valid()
+        assert str(people.change_display_name(user=account, display_name=" ")) == "valentina"
+        assert not AccountForm({"display_name": " "}, user=guest).is_valid()
+        with pytest.raises(ValidationError):
+            people.change_display_name(user=guest, display_name=" ")
+
+    def test_strangers_log_in_first(self, client):
+        response = client.get(reverse("account"))
+        assert response["Location"] == f"{reverse('account_login')}?next={reverse('account')}"
+
+    def test_the_number_of_queries_does_not_grow_with_the_matches(
+        self, as_guest, guest, django_assert_max_num_queries
+    ):
+        for number in range(12):
+            seat_in_match(guest, number)
+        with django_assert_max_num_queries(4):
+            as_guest.get(reverse("account"))
+
+    def test_a_guest_costs_few_queries(self, client, django_assert_max_num_queries):
+        with django_assert_max_num_queries(12):
+            client.post(reverse("guest"), {"name": "Laika"})
+
+
+class TestSignUpAndLogIn:
+    def test_sign_up_needs_no_email(self, client):
+        data = {"username": "gherman", "password1": PASSWORD}
+        response = client.post(reverse("account_signup"), data)
+        assert response.status_code == 302
+        user = logged_in_user(client)
+        assert (user.username, user.email, user.is_guest) == ("gherman", "", False)
+
+    def test_log_in_leads_on_to_where_one_wanted(self, client, account):
+        data = {"login": "valentina", "password": PASSWORD, "next": "/mine/"}
+        assert client.post(reverse("account_login"), data)["Location"] == "/mine/"
+        assert logged_in_user(client) == account
+
+    def test_a_wrong_password_keeps_the_form(self, client, account):
+        data = {"login": "valentina", "password": "wrong", "next": "/mine/"}
+        response = client.post(reverse("account_login"), data)
+        form = response.context["form"]
+        assert form.non_field_errors()
+        assert form["login"].value() == "valentina"
+        assert b"/mine/" in response.content
+        assert logged_in_user(client) is None
+
+    @pytest.mark.parametrize(
+        "page", ["account_signup", "account_email", "account_set_password", "account_change_password"]
+    )
+    def test_a_guest_who_wants_an_account_keeps_the_matches(self, as_guest, guest, page):
+        for response in (as_guest.get(reverse(page)), as_guest.post(reverse(page), {"username": "x"})):
+            assert response["Location"] == reverse("keep_account")
+        assert logged_in_user(as_guest) == guest
+
+    def test_a_guest_with_an_account_is_warned_before_logging_in(self, as_guest, account):
+        login = f"{reverse('account_login')}?{urlencode({'next': '/mine/'})}"
+        warning = as_guest.get(login)["Location"]
+        assert warning == f"{reverse('account_logout')}?{urlencode({'next': login})}"
+        response = as_guest.get(warning)
+        assert response.context["loses_guest"]
+        assert response.context["redirect_field_value"] == login
+        assert as_guest.post(reverse("account_logout"), {"next": login})["Location"] == login
+        data = {"login": "valentina", "password": PASSWORD, "next": "/mine/"}
+        assert as_guest.post(reverse("account_login"), data)["Location"] == "/mine/"
+        assert logged_in_user(as_guest) == account
+
+    def test_an_account_loses_nothing_by_logging_out(self, client, account):
+        client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
+        assert not client.get(reverse("account_logout")).context["loses_guest"]
+        assert client.get(reverse("account_change_password")).status_code == 200

@@ -1,0 +1,41 @@
+"""What is left when the server is killed in the middle of a year."""
+
+import random
+import time
+
+import pytest
+
+from games.models import Match, Window
+from games.services.clock import tick
+from tests.running_server import free_port, server_environment, start_server
+from tests.server.builders import make_match
+from tests.server.replay import assert_history_replays
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+KILLS = 20
+MATCHES = 12
+LONGEST_LIFE_SECONDS = 0.5
+
+
+def test_killed_at_twenty_random_moments_a_match_goes_on_without_a_hole_or_a_double(tmp_path):
+    moments = random.Random(1961)
+    matches = [make_match(people=0, bots=9, game="space-race") for _ in range(MATCHES)]
+    environment, port = server_environment(tmp_path), free_port()
+    moved = set()
+    for _ in range(KILLS):
+        server = start_server(environment, port, "--prepared")
+        # The moment is the point of the test: nothing to wait for, the server dies wherever it is.
+        time.sleep(moments.uniform(0, LONGEST_LIFE_SECONDS))
+        server.process.kill()
+        server.process.wait(timeout=20)
+        moved.add(Window.objects.count())
+        for match in Match.objects.filter(status=Match.Status.RUNNING):
+            assert match.windows.filter(closed_at=None).count() == 1
+    assert len(moved) > KILLS // 4
+    while tick():
+        pass
+    for match in matches:
+        match.refresh_from_db()
+        assert match.status == Match.Status.OVER
+        assert_history_replays(match)
