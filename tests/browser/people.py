@@ -1,0 +1,69 @@
+"""People at browsers: newcomers, players who are logged in, and what others do behind a page's back."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urljoin
+
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page
+
+from games.models import Match, User
+from tests.server.builders import any_move, window_of
+
+TOKEN = "0" * 32
+
+
+def play_now(page: Page, name: str, game: str, edition: str = "") -> None:
+    """Press the home page's button that seats a newcomer in a match of `game` against bots."""
+    which = f":has(input[name=game][value={game}])"
+    if edition:
+        which += f":has(input[name=edition][value={edition}])"
+    form = page.locator(f"form[action='/play-now/']{which}").first
+    if form.locator("input[name=name]").count():
+        form.locator("input[name=name]").fill(name)
+    form.get_by_role("button").click()
+    page.wait_for_url(re.compile(r"/matches/\d+/"))
+
+
+def session_cookie(user: User) -> dict[str, str]:
+    """The cookie of a browser that the user is logged in with; it lacks where it belongs."""
+    client = Client()
+    client.force_login(user)
+    return {"name": settings.SESSION_COOKIE_NAME, "value": client.cookies[settings.SESSION_COOKIE_NAME].value}
+
+
+def log_in(page: Page, user: User) -> None:
+    """Make the page's browser profile the user's, from the next page that it opens."""
+    page.context.add_cookies([session_cookie(user) | {"url": urljoin(page.url, "/")}])
+
+
+def submit_elsewhere(page: Page, match: Match, user: User, **changes: Any) -> None:
+    """Have another user submit a legal move to the server that `page` shows; `changes` are to its fields."""
+    number = match.seats.get(user=user).number
+    fields = {**any_move(match, number), **changes}
+    site = urljoin(page.url, "/")
+    context = page.context.browser.new_context(base_url=site)
+    context.add_cookies(
+        [session_cookie(user) | {"url": site}, {"name": "csrftoken", "value": TOKEN, "url": site}]
+    )
+    answer = context.request.post(
+        reverse("match_submit", args=[match.pk]),
+        form=as_inputs(fields) | {"window": window_of(match).pk, "csrfmiddlewaretoken": TOKEN},
+        headers={"HX-Request": "true"},
+    )
+    context.close()
+    assert answer.status == 200, answer.text()
+
+
+def as_inputs(fields: Mapping[str, Any]) -> dict[str, str]:
+    """A move's fields as the inputs of its form send them."""
+    inputs = {}
+    for name, value in fields.items():
+        if isinstance(value, list):
+            inputs |= {f"{name}_{place}": str(one) for place, one in enumerate(value)}
+        elif value is not False:
+            inputs[name] = "on" if value is True else str(value)
+    return inputs

@@ -1,0 +1,135 @@
+"""From nothing to a match: a host sets it up, guests come by a link, a guest becomes an account."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Match, User
+from games.services.matches import Plan, create_match
+from tests.browser.people import log_in, play_now
+from tests.server.builders import make_user
+
+
+def set_up(page, name, *, nations=6, bots=4, unlisted=False, pace="1 minute"):
+    """Fill in the form of a new match of nine nations and send it."""
+    page.goto("/lobby/")
+    page.get_by_role("link", name="Set up a match", exact=True).first.click()
+    page.get_by_label("Name of the match").fill(name)
+    page.get_by_label("Nations", exact=True).fill(str(nations))
+    page.get_by_label("Bots", exact=True).fill(str(bots))
+    page.get_by_label("Time to decide").select_option(pace)
+    page.get_by_role("checkbox", name="By invitation only").set_checked(unlisted)
+    page.get_by_role("button", name="Open the match").click()
+
+
+@pytest.fixture
+def host(open_page):
+    """The lobby, open to somebody with an account."""
+    page = open_page("/lobby/")
+    log_in(page, make_user("Sergei"))
+    return page
+
+
+def seat_of(page, player):
+    return page.locator(".seat-line").filter(has=page.locator(".seat-player", has_text=player))
+
+
+def test_a_host_fills_a_match_by_invitation_and_starts_it(host, open_page):
+    set_up(host, "Thursday")
+    expect(host.get_by_role("heading", name="Thursday")).to_be_visible()
+    expect(host.locator(".seat-line .chip", has_text="bot")).to_have_count(4)
+    expect(host.get_by_role("button", name="Start the match")).to_be_disabled()
+    link = host.get_by_label("Whoever has this link can join").input_value()
+    guest = open_page(link)
+    guest.get_by_label("Your name").fill("Svetlana")
+    guest.get_by_role("button", name="Join, any free seat").click()
+    expect(seat_of(guest, "Svetlana")).to_contain_text("Soviet Union")
+    guest.get_by_role("button", name="Leave my seat").click()
+    expect(guest.get_by_role("button", name="Join, any free seat")).to_be_visible()
+    guest.get_by_role("button", name=re.compile("Sit here ?: Soviet Union")).click()
+    expect(seat_of(guest, "Svetlana")).to_contain_text("you")
+    expect(seat_of(host, "Svetlana")).to_contain_text("Soviet Union")
+    host.get_by_role("button", name="Start the match").click()
+    for page in (host, guest):
+        expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
+    expect(guest.locator("#private h2")).to_contain_text("Soviet Union")
+
+
+def test_a_guest_picks_a_nation_and_a_full_match_takes_nobody_more(host, open_page):
+    set_up(host, "Nations", nations=7)
+    link = host.get_by_label("Whoever has this link can join").input_value()
+    first, second = open_page(link), open_page(link)
+    late = open_page(link, javascript=False)
+    for page, name, nation in ((first, "Svetlana", "United Kingdom"), (second, "Tamara", "Soviet Union")):
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name=re.compile(f"Sit here ?: {nation}")).click()
+        expect(seat_of(page, name)).to_contain_text(nation)
+    late.get_by_label("Your name").fill("Sally")
+    late.get_by_role("button", name=re.compile("Sit here ?: Soviet Union")).click()
+    expect(late.locator(".messages")).to_have_text(re.compile("That seat is taken."))
+    late.get_by_role("button", name="Join").click()
+    expect(late.locator(".messages")).to_have_text(re.compile("Every seat is taken."))
+
+
+def test_a_match_that_cannot_be_set_up_says_why_and_keeps_what_was_entered(host):
+    set_up(host, "Too small", nations=4, bots=1)
+    expect(
+        host.locator(".field", has=host.get_by_label("Nations", exact=True)).locator(".errorlist")
+    ).to_have_text("This takes 5 to 9 nations.")
+    expect(host.get_by_label("Name of the match")).to_have_value("Too small")
+    expect(host.get_by_label("Bots", exact=True)).to_have_value("1")
+    assert not Match.objects.exists()
+
+
+def test_the_lobby_filters_and_keeps_private_matches_to_itself(host, open_page):
+    set_up(host, "Swift")
+    set_up(host, "Slow", pace="1 day")
+    set_up(host, "Hidden", unlisted=True)
+    create_match(plan=Plan(game_slug="goofspiel", name="Bids", seats=2, options={}), host=make_user())
+    lobby = open_page("/lobby/")
+    cards = lobby.locator(".match-card h3")
+    expect(cards).to_have_text(["Bids", "Slow", "Swift"])
+    lobby.get_by_label("Game", exact=True).select_option("Space Race")
+    lobby.get_by_role("button", name="Filter").click()
+    expect(cards).to_have_text(["Slow", "Swift"])
+    lobby.get_by_label("Pace").select_option("Live: up to an hour")
+    lobby.get_by_role("button", name="Filter").click()
+    expect(cards).to_have_text(["Swift"])
+    expect(lobby.get_by_label("Game", exact=True)).to_have_value("space-race")
+    lobby.get_by_role("link", name="Show all").click()
+    expect(cards).to_have_count(3)
+    host.goto("/mine/")
+    expect(host.locator(".match-card h3")).to_have_text(["Hidden", "Slow", "Swift"])
+
+
+def test_a_guest_becomes_an_account_and_keeps_the_match(open_page):
+    page = open_page("/")
+    play_now(page, "Valentina", "space-race")
+    address = page.url
+    page.locator("details.menu summary").click()
+    page.get_by_role("link", name="Keep this name").click()
+    page.get_by_label("Username").fill("chaika")
+    page.get_by_label("Password").fill("1963")
+    page.get_by_role("button", name="Make it an account").click()
+    expect(page.locator(".errorlist")).to_contain_text("too short")
+    expect(page.get_by_label("Username")).to_have_value("chaika")
+    page.get_by_label("Password").fill("vostok-six-1963")
+    page.get_by_role("button", name="Make it an account").click()
+    expect(page.locator(".messages")).to_contain_text("Sign in as chaika anywhere.")
+    page.locator("details.menu summary").click()
+    page.locator("details.menu").get_by_role("link", name="Sign out").click()
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+    page.goto(address)
+    expect(page.locator("#board")).to_be_visible()
+    expect(page.locator("#private")).to_have_count(0)
+    page.get_by_role("link", name="Sign in").click()
+    page.get_by_label("Username").fill("chaika")
+    page.get_by_label("Password").fill("vostok-six-1963")
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    page.goto("/mine/")
+    page.locator(".match-card h3").get_by_role("link").click()
+    expect(page).to_have_url(address)
+    expect(page.locator("#private")).to_be_visible()
+    assert str(User.objects.get(username="chaika")) == "Valentina"

@@ -1,0 +1,274 @@
+"""Match pages that stay current: lines that break, messages that stray, orders half filled in."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Submission
+from games.services.clock import close_due
+from tests.browser.people import log_in, submit_elsewhere
+from tests.browser.race import choose_orders, level, lot, submit, told_windows
+from tests.running_server import free_port, start_server
+from tests.server.builders import play_window, users_of, window_of
+from tests.server.space_race import ENGINE, MISSILES, deal, make_race
+
+ALL_BUT_THE_TIME = """() => {
+  const main = document.querySelector("main").cloneNode(true);
+  main.querySelectorAll("time").forEach((time) => time.remove());
+  return main.innerHTML;
+}"""
+TELL_OF_MESSAGES = """
+    let count = 0;
+    document.body.addEventListener("htmx:wsBeforeMessage", () => console.info(`${++count} messages`));
+"""
+CALL_AGAIN_SOON = "Math.random = () => 0.05"
+
+
+class Line:
+    """The socket between a page and the server, in the hands of a test."""
+
+    def __init__(self, page):
+        self.messages = []
+        self.calls = 0
+        self.down = False
+        page.add_init_script(CALL_AGAIN_SOON)
+        page.route_web_socket(re.compile("/ws/matches/"), self._open)
+
+    def _open(self, browser_end):
+        self.browser_end = browser_end
+        self.calls += 1
+        if self.down:
+            browser_end.close(code=1012)
+        else:
+            browser_end.connect_to_server().on_message(self._arrive)
+
+    def _arrive(self, message):
+        self.messages.append(message)
+        self.browser_end.send(message)
+
+    def cut(self, code):
+        """Close the line, and every new one until it is mended."""
+        self.down = True
+        self.browser_end.close(code=code)
+
+
+@pytest.fixture
+def loads():
+    """Grows whenever a watched page loads."""
+    return []
+
+
+@pytest.fixture
+def watch(open_page, loads):
+    """Opens a match's page for a user, or a spectator, with its line in the test's hands."""
+
+    def opener(match, user=None):
+        page = open_page()
+        line = Line(page)
+        if user:
+            log_in(page, user)
+        page.goto(f"/matches/{match.pk}/")
+        page.on("load", lambda: loads.append(1))
+        return page, line
+
+    return opener
+
+
+def expect_current(page, match):
+    """The page shows the open window and tells of all before it, each once."""
+    match.refresh_from_db()
+    expect(page.locator("#board")).to_have_attribute("data-version", str(match.version))
+    number = window_of(match).number
+    expect(page.locator("#latest article, #history-list article")).to_have_count(number)
+    assert told_windows(page) == list(range(number))[::-1]
+
+
+def forgive(open_page, *expected):
+    """Take the errors that the test brought about from those that fail it."""
+    open_page.problems[:] = [p for p in open_page.problems if not any(e in p for e in expected)]
+
+
+@pytest.mark.parametrize("code", [1001, 1012])
+def test_a_lost_line_is_told_and_heals_without_a_reload(watch, loads, code):
+    match = make_race()
+    page, line = watch(match, users_of(match)[0])
+    banner = page.locator("#connection")
+    expect(banner).to_be_hidden()
+    line.cut(code)
+    expect(banner).to_contain_text("The line to mission control is down")
+    for _ in range(3):
+        play_window(match)
+    line.down = False
+    expect(banner).to_be_hidden()
+    expect_current(page, match)
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1953")
+    assert loads == []
+
+
+def test_a_page_without_a_network_says_so_and_calls_again_when_it_is_back(watch, loads):
+    match = make_race()
+    page, line = watch(match, users_of(match)[0])
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    page.context.set_offline(True)
+    expect(page.locator("#connection")).to_be_visible()
+    play_window(match)
+    page.context.set_offline(False)
+    expect(page.locator("#connection")).to_be_hidden()
+    expect_current(page, match)
+    assert line.calls == 2
+    assert loads == []
+
+
+def test_a_page_outlives_a_restart_of_the_server(open_page, environment, loads):
+    match = make_race()
+    port = free_port()
+    first = start_server(environment, port, "--prepared")
+    page = open_page()
+    page.add_init_script(CALL_AGAIN_SOON)
+    log_in(page, users_of(match)[0])
+    page.goto(f"{first.url}/matches/{match.pk}/")
+    page.on("load", lambda: loads.append(1))
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    first.process.terminate()
+    first.process.wait(timeout=20)
+    expect(page.locator("#connection")).to_be_visible()
+    play_window(match)
+    second = start_server(environment, port, "--prepared")
+    expect(page.locator("#connection")).to_be_hidden()
+    expect_current(page, match)
+    choose_orders(page)
+    submit(page)
+    expect(page.locator(".saved")).to_be_visible()
+    assert loads == []
+    page.close()
+    second.process.terminate()
+    second.process.wait(timeout=20)
+    forgive(open_page, "WebSocket connection", "[object Event]")
+
+
+@pytest.mark.parametrize("seen_before", [0, 1])
+def test_a_page_that_missed_years_fetches_the_history_again(watch, loads, seen_before):
+    match = make_race()
+    for _ in range(seen_before):
+        play_window(match)
+    page, _ = watch(match)
+    for _ in range(3):
+        play_window(match)
+    submit_elsewhere(page, match, users_of(match)[0])
+    expect_current(page, match)
+    assert loads == []
+
+
+def test_a_year_that_closes_while_the_history_is_fetched_is_told_once(watch):
+    match = make_race()
+    page, _ = watch(match)
+    me, *others = users_of(match)
+    late = []
+    page.route("**/history/", lambda route: late.append((route, route.fetch())), times=1)
+    play_window(match)
+    play_window(match)
+    with page.expect_request("**/history/"):
+        submit_elsewhere(page, match, me)
+    for other in others:
+        submit_elsewhere(page, match, other)
+    expect(page.locator("#latest article")).to_have_attribute("data-window", "2")
+    for route, answer in late:
+        route.fulfill(response=answer)
+    expect_current(page, match)
+
+
+def test_messages_twice_or_out_of_order_change_nothing(watch):
+    match = make_race()
+    page, line = watch(match)
+    for user in users_of(match):
+        submit_elsewhere(page, match, user)
+    submit_elsewhere(page, match, users_of(match)[0])
+    expect_current(page, match)
+    shown = page.evaluate(ALL_BUT_THE_TIME)
+    requests = []
+    page.on("request", lambda request: requests.append(request.url))
+    page.evaluate(TELL_OF_MESSAGES)
+    strays = (line.messages[-1], *line.messages[::-1], "<p>no board</p>")
+    with page.expect_console_message(lambda said: said.text == f"{len(strays)} messages"):
+        for message in strays:
+            line.browser_end.send(message)
+    assert page.evaluate(ALL_BUT_THE_TIME) == shown
+    assert requests == []
+
+
+@pytest.fixture
+def desk(watch):
+    """My page with orders half filled in, the focus in the garnets, and the match."""
+    match = make_race()
+    deal(match, offer=[ENGINE, 7, 8, 5, 6, 7], hands={0: [MISSILES]})
+    page, _ = watch(match, users_of(match)[0])
+    lot(page, "A").click()
+    level(page, 6).click()
+    page.get_by_role("group", name="Missile targets").get_by_label("Soviet Union").check()
+    page.get_by_role("spinbutton", name="Garnets to burn").fill("3")
+    return page, match
+
+
+def test_what_others_do_leaves_half_filled_orders_and_the_focus_alone(desk):
+    page, match = desk
+    burn = page.get_by_role("spinbutton", name="Garnets to burn")
+    expect(page.locator(".nation-row .lamp.in")).to_have_count(0)
+    for number, other in enumerate(users_of(match)[1:], start=1):
+        with page.expect_response("**/private/**"):
+            submit_elsewhere(page, match, other)
+        expect(page.locator(".nation-row .lamp.in")).to_have_count(number)
+    expect(lot(page, "A").get_by_role("radio")).to_be_checked()
+    expect(level(page, 6).get_by_role("radio")).to_be_checked()
+    expect(page.get_by_role("group", name="Missile targets").get_by_label("Soviet Union")).to_be_checked()
+    expect(burn).to_have_value("3")
+    expect(burn).to_be_focused()
+    page.keyboard.press("End")
+    page.keyboard.type("4")
+    expect(burn).to_have_value("34")
+
+
+def test_a_year_that_closes_over_half_filled_orders_says_so(desk):
+    page, match = desk
+    users = users_of(match)
+    close_due(match.pk, window_of(match).deadline)
+    submit_elsewhere(page, match, users[1])
+    decision = page.locator("#decision")
+    expect(decision.locator("h2")).to_have_text("Orders for 1951")
+    expect(decision.get_by_role("alert")).to_have_text("1950 closed before you submitted.")
+    expect(decision.locator("input[name=lot]:checked")).to_have_count(0)
+    choose_orders(page)
+    submit(page)
+    expect(decision.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_submission_that_does_not_arrive_says_so_and_keeps_the_orders(desk, open_page):
+    page, _ = desk
+    decision = page.locator("#decision")
+    page.route("**/submit/", lambda route: route.abort())
+    submit(page)
+    expect(decision.get_by_role("alert")).to_contain_text("this was not submitted")
+    page.unroute("**/submit/")
+    page.route("**/submit/", lambda route: route.fulfill(status=500, body="broken"))
+    submit(page)
+    expect(decision.get_by_role("alert")).to_contain_text("could not take that")
+    expect(decision.get_by_role("alert")).to_have_count(1)
+    page.unroute("**/submit/")
+    expect(level(page, 6).get_by_role("radio")).to_be_checked()
+    assert not Submission.objects.exists()
+    submit(page)
+    expect(page.locator(".sr-filed")).to_contain_text("at level 6")
+    expect(decision.get_by_role("alert")).to_have_count(0)
+    forgive(open_page, "Failed to load resource", "Response Status Error Code 500", "htmx:")
+
+
+def test_the_title_tells_in_any_tab_what_waits(desk):
+    page, match = desk
+    expect(page).to_have_title(re.compile(r"^\(1\) Test flight"))
+    submit(page)
+    expect(page).to_have_title(re.compile("^Test flight"))
+    expect(page.locator("#waiting .badge")).to_have_count(0)
+    for other in users_of(match)[1:]:
+        submit_elsewhere(page, match, other)
+    expect(page).to_have_title(re.compile(r"^\(1\) Test flight"))
+    expect(page.locator("#waiting .badge")).to_contain_text("1")

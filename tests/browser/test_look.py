@@ -1,0 +1,142 @@
+"""Every page can be used on a phone, by keyboard, by night, and by people who read or listen differently."""
+
+from pathlib import Path
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from games.models import Window
+from games.services.quick import ensure_exhibition
+from tests.browser.conftest import PHONE, WIDE
+from tests.browser.people import play_now
+
+AUDIT = (Path(__file__).parent / "audit.js").read_text()
+PUBLIC_PAGES = [
+    "/",
+    "/lobby/",
+    "/rules/",
+    "/rules/space-race/",
+    "/rules/space-race/nine/",
+    "/rules/space-race/five/",
+    "/rules/goofspiel/",
+    "/rules/booster/",
+    "/accounts/login/",
+    "/accounts/signup/",
+    "/guest/",
+]
+PLAYERS_PAGES = ["/mine/", "/matches/new/", "/account/", "/account/keep/", "/accounts/logout/"]
+LOOKS = [(WIDE, "dark"), (PHONE, "light")]
+
+
+def check(page: Page, path: str | None = None) -> None:
+    """The page, after going to `path` if given, is clean."""
+    if path:
+        page.goto(path)
+    assert page.evaluate(AUDIT) == [], page.url
+
+
+@pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
+def test_pages_are_accessible(open_page, viewport, theme):
+    page = open_page("/", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    for path in PUBLIC_PAGES:
+        check(page, path)
+    page.goto("/")
+    play_now(page, "Valentina", "space-race")
+    check(page)
+    first_year(page)
+    check(page)
+    page.locator("#latest").get_by_role("link", name="See the board as it stood").click()
+    check(page)
+    for path in PLAYERS_PAGES:
+        check(page, path)
+    page.goto("/matches/new/")
+    page.get_by_label("Name of the match").fill("Thursday")
+    page.get_by_role("button", name="Open the match").click()
+    expect(page.get_by_role("heading", name="Thursday")).to_be_visible()
+    check(page)
+
+
+def first_year(page: Page) -> None:
+    """Give orders by keyboard alone, and see the year resolved."""
+    page.locator("#decision").get_by_role("radio").first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#decision .pick").nth(1).get_by_role("radio")).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.locator("#latest article")).to_have_count(1)
+
+
+def test_orders_that_lack_something_say_so_and_keep_the_rest(open_page):
+    page = open_page("/")
+    play_now(page, "Valentina", "space-race")
+    page.locator("#decision .pick").nth(2).click()
+    page.locator("#decision").get_by_role("checkbox", name="Launch").check()
+    page.locator("#decision button[type=submit]").click()
+    level = page.locator("#decision fieldset", has_text="Espionage level")
+    expect(level.locator(".errorlist")).to_be_visible()
+    expect(page.locator("#decision .pick").nth(2).get_by_role("radio")).to_be_checked()
+    expect(page.locator("#decision").get_by_role("checkbox", name="Launch")).to_be_checked()
+
+
+def test_the_keyboard_skips_to_the_content(open_page):
+    page = open_page("/lobby/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+
+
+def test_the_menu_closes_by_escape(open_page):
+    page = open_page("/guest/")
+    page.get_by_label("Your name").fill("Valentina")
+    page.get_by_role("button", name="Report for duty").click()
+    page.locator("details.menu summary").click()
+    expect(page.get_by_role("link", name="Sign out")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("link", name="Sign out")).to_be_hidden()
+    expect(page.locator("details.menu summary")).to_be_focused()
+
+
+def test_the_chosen_theme_stays(open_page):
+    page = open_page("/")
+    page.emulate_media(color_scheme="light")
+    day = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name="Light: as your system").click()
+    night = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert day != night
+    page.goto("/lobby/")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == night
+    page.get_by_role("button", name="Light: night").click()
+    page.get_by_role("button", name="Light: day").click()
+    expect(page.get_by_role("button", name="Light: as your system")).to_be_visible()
+
+
+def test_what_is_unfolded_stays_so_through_a_live_update(open_page):
+    page = open_page("/")
+    play_now(page, "Valentina", "space-race")
+    page.get_by_text("All parts of this match").click()
+    expect(page.locator("#catalogue table")).to_be_visible()
+    first_year(page)
+    expect(page.locator("#board")).to_contain_text("On offer in 1951")
+    expect(page.locator("#catalogue table")).to_be_visible()
+
+
+def test_a_phone_keeps_the_deadline_and_the_way_to_the_orders_in_sight(open_page):
+    page = open_page("/", viewport=PHONE)
+    play_now(page, "Valentina", "space-race")
+    expect(page.locator(".status time")).to_be_in_viewport()
+    page.get_by_role("link", name="Orders", exact=True).click()
+    expect(page.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
+
+
+def test_the_first_page_shows_a_match_live(open_page):
+    running = ensure_exhibition()
+    page = open_page("/")
+    expect(page.locator("#live")).to_contain_text("On offer in 1950")
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    Window.objects.filter(match=running, closed_at=None).update(deadline=timezone.now())
+    expect(page.locator("#live")).to_contain_text("On offer in 1951")
+    expect(page.locator("#latest")).to_contain_text("1950")
