@@ -1,0 +1,1 @@
+"""How fast the rules and the live pages are; `make bench` runs everything."""
