@@ -1,0 +1,13 @@
+FROM python:3.12-slim
+ENV PYTHONUNBUFFERED=1 PIP_NO_CACHE_DIR=1 SPACERACE_VAR=/var/lib/spacerace
+WORKDIR /app
+COPY requirements.lock .
+RUN pip install --require-hashes -r requirements.lock
+COPY . .
+RUN useradd --system spacerace \
+ && mkdir -p /var/lib/spacerace \
+ && SECRET_KEY=only-for-collecting python manage.py collectstatic --noinput --verbosity 0 \
+ && chown -R spacerace /var/lib/spacerace
+USER spacerace
+EXPOSE 8000
+CMD ["daphne", "-b", "0.0.0.0", "-p", "8000", "spacerace.asgi:application"]

@@ -1,0 +1,164 @@
+"""Play a race, serve it for a moment, and take the pictures of the README: `make screenshots`.
+
+The race follows from its seed, so that the pictures change only when the pages do.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "docs" / "screenshots"
+SEED = "a70fd49bf3ab9d2ab66f4a5b8d045354961f4f81408bfdfe1d2ce5c9f97f43bd"
+ME, SEATS, YEARS = 0, 9, 8
+DEADLINE = datetime(2057, 10, 4, 19, 28, tzinfo=UTC)
+NOW = DEADLINE - timedelta(hours=5, minutes=7)
+PORT = os.environ.get("PORT", "8765")
+SITE = f"http://127.0.0.1:{PORT}"
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+WIDE = {"width": 1280, "height": 900}
+TALL = {"width": 1280, "height": 1860}
+PHONE = {"width": 390, "height": 844}
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as var:
+        os.environ |= {
+            "SPACERACE_VAR": var,
+            "DATABASE_URL": f"sqlite:///{var}/races.sqlite3",
+            "DJANGO_SETTINGS_MODULE": "spacerace.settings",
+        }
+        sys.path.insert(0, str(ROOT))
+        prepare_django()
+        running, over, cookie = play_races()
+        play = [sys.executable, "manage.py", "play", "--no-exhibition", "--port", PORT]
+        server = subprocess.Popen(play, cwd=ROOT, stdout=subprocess.PIPE, text=True)  # noqa: S603
+        try:
+            next(line for line in server.stdout or () if "on the air" in line)
+            take_all(running, over, cookie)
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def prepare_django() -> None:
+    """Set Django up on an empty database."""
+    import django
+    from django.core.management import call_command
+
+    django.setup()
+    call_command("migrate", verbosity=0)
+
+
+def play_races() -> tuple[str, str, dict[str, str]]:
+    """The addresses of a race under way and of the same one at its end, and the player's cookie."""
+    from games.models import User
+
+    me = User.objects.create_user("valentina", display_name="Valentina")
+    over = make_race(me)
+    while over.status == over.Status.RUNNING:
+        play_year(over)
+    running = make_race(me)
+    for _ in range(YEARS):
+        play_year(running)
+    running.windows.filter(closed_at=None).update(deadline=DEADLINE)
+    return f"/matches/{running.pk}/", f"/matches/{over.pk}/", session_of(me)
+
+
+def make_race(me):
+    """A match of one player and eight bots, the same every time."""
+    from games.services.matches import Plan, create_match, start_match
+
+    plan = Plan(
+        game_slug="space-race",
+        name="Thursday night race",
+        seats=SEATS,
+        options={"edition": "nine"},
+        bots=("steady",) * (SEATS - 1),
+    )
+    match = create_match(plan=plan, host=me)
+    type(match).objects.filter(pk=match.pk).update(seed=SEED)
+    start_match(match_id=match.pk, user=me)
+    match.refresh_from_db()
+    return match
+
+
+def play_year(match) -> None:
+    """Let everybody decide as a steady bot does, the player too."""
+    from games.rules import codec
+    from games.selectors.state import load_state, open_window
+    from games.services.clock import play_bots
+    from games.services.submissions import submit
+
+    window = open_window(match)
+    if ME in window.owing:
+        view = match.game.view(load_state(match, window), ME)
+        move = codec.to_json(match.game.bots["steady"](view, Random(window.number)))  # noqa: S311
+        submit(match_id=match.pk, user=match.host, window_id=window.pk, move=move)
+    play_bots(match.pk)
+    match.refresh_from_db()
+
+
+def session_of(user) -> dict[str, str]:
+    """The cookie of a browser in which the user is signed in."""
+    from django.conf import settings
+    from django.test import Client
+
+    client = Client()
+    client.force_login(user)
+    session = client.cookies[settings.SESSION_COOKIE_NAME].value
+    return {"name": settings.SESSION_COOKIE_NAME, "value": session, "url": SITE}
+
+
+def take_all(running: str, over: str, cookie: dict[str, str]) -> None:
+    """Every picture of the README, of a spectator's pages and the player's."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        take(browser, "board", running)
+        take(browser, "desk", running, cookie=cookie, prepare=fill_in)
+        take(browser, "phone", running, cookie=cookie, viewport=PHONE, theme="light", prepare=fill_in)
+        take(browser, "result", over, viewport=TALL)
+        browser.close()
+
+
+def take(browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="dark", prepare=None) -> None:
+    """One picture of what the cookie's owner, or a spectator, sees at `path`."""
+    context = browser.new_context(
+        base_url=SITE,
+        viewport=viewport,
+        color_scheme=theme,
+        reduced_motion="reduce",
+        locale="en-GB",
+        timezone_id="UTC",
+    )
+    context.clock.set_fixed_time(NOW)
+    if cookie:
+        context.add_cookies([cookie])
+    page = context.new_page()
+    page.goto(path)
+    page.locator("#board").get_by_text("8 of 9 submitted").or_(page.locator(".sr-result")).wait_for()
+    page.locator("body[data-connection=open]").wait_for()
+    if prepare:
+        prepare(page)
+    page.mouse.move(0, 0)
+    page.screenshot(path=FOLDER / f"{name}.png")
+    context.close()
+
+
+def fill_in(page) -> None:
+    """Orders as a player would be about to send them, in sight."""
+    page.locator("#decision label.plate").filter(has_text="to reach SPACE").nth(1).click()
+    page.locator("#decision .strip label").nth(1).click()
+    page.locator("#decision h2").evaluate("heading => heading.scrollIntoView()")
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    main()
