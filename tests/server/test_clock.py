@@ -8,9 +8,10 @@ from django.db import connection
 
 from games.models import Match, Submission, Window
 from games.services import clock, resolution
-from games.services.submissions import submit_for_bots
+from games.services.submissions import submit, submit_for_bots
 from tests.server.builders import make_match, submit_any, users_of, window_of
 from tests.server.replay import assert_history_replays
+from tests.server.space_race import FAR_ENOUGH, deal
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -53,6 +54,28 @@ def test_bots_keep_what_they_have_decided():
     for bid in (4, 9):
         submit_for_bots(match_id=match.pk, window_id=window.pk, moves={1: {"bid": bid}})
     assert window.submissions.get().move == {"bid": 4}
+
+
+def two_bots_win_together():
+    """A match of Space Race whose bots reached SPACE together, before three people who stayed at home."""
+    match = make_match(people=3, bots=2, game="space-race")
+    deal(match, offer=[2, 6, 9, 10, 11], hands={3: FAR_ENOUGH, 4: FAR_ENOUGH})
+    window = window_of(match)
+    orders = {"lot": 0, "level": 0, "launch": True}
+    submit_for_bots(match_id=match.pk, window_id=window.pk, moves=dict.fromkeys((3, 4), orders))
+    for user in users_of(match):
+        submit(match_id=match.pk, user=user, window_id=window.pk, move=orders | {"launch": False})
+    assert window_of(match).kind == "agreement"
+    return match
+
+
+@pytest.mark.parametrize("seed", ["00" * 32, "01" * 32, "02" * 32])
+def test_bots_that_must_agree_do(seed):
+    match = two_bots_win_together()
+    Match.objects.filter(pk=match.pk).update(seed=seed)
+    assert clock.tick() == 1
+    match.refresh_from_db()
+    assert (match.status, match.outcome["reason"]) == (Match.Status.OVER, "space")
 
 
 def test_many_clocks_resolve_a_due_window_once():
