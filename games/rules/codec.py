@@ -1,11 +1,11 @@
-"""Rules values to JSON-ready builtins and back, by the types of their frozen dataclasses."""
+"""Rules values to JSON-ready builtins and back, by the types of their frozen structs."""
 
-from dataclasses import fields
 from functools import cache
 from threading import Lock
 from typing import Any, TypeVar, cast
 
 import msgspec
+from msgspec.structs import fields
 
 from games.rules.errors import MalformedMove
 
@@ -18,7 +18,7 @@ _learning = Lock()
 def _learn(kind: type[Any]) -> None:
     """Have the fields of `kind` looked up once, by one thread.
 
-    msgspec looks a dataclass up when it is first converted, and a second thread that comes in the middle of
+    msgspec looks a struct up when it is first converted, and a second thread that comes in the middle of
     that crashes the interpreter.
     """
     with _learning:
@@ -37,7 +37,7 @@ def from_json(kind: type[T], data: Any) -> T:
 
 
 def parse_move(kind: type[T], data: Any) -> T:
-    """A move of the dataclass `kind` from untrusted JSON.
+    """A move of the struct `kind` from untrusted JSON.
 
     MalformedMove names the first field that is unknown, missing or of the wrong type. Whole numbers
     are whole numbers: `true`, `3.0` and `"3"` are refused.

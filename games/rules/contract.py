@@ -7,9 +7,10 @@ Seats are numbered from 0 in the order of the match.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
+
+from msgspec import Struct, field
 
 from games.rules import codec
 from games.rules.chance import Chance
@@ -23,16 +24,14 @@ Move = TypeVar("Move")
 View = TypeVar("View")
 
 
-@dataclass(frozen=True, slots=True)
-class State(Generic[Table, Hand]):
+class State(Struct, Generic[Table, Hand], frozen=True):
     """A match between two windows: what lies on the table, and what each seat holds."""
 
     table: Table
     hands: tuple[Hand, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """Something that happened, as JSON-ready `data`, and the seats who may know it (None: everybody)."""
 
     kind: str
@@ -40,16 +39,14 @@ class Event:
     audience: tuple[Seat, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[Table, Hand]):
+class Step(Struct, Generic[Table, Hand], frozen=True):
     """The state that a happening led to, and the events that tell it, in order."""
 
     state: State[Table, Hand]
     events: tuple[Event, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(Struct, frozen=True):
     """A set of decisions that are open at the same time.
 
     `label` names the year or turn it belongs to; several windows may share one. `owing` are the seats
@@ -66,8 +63,7 @@ class Window:
     unanimous: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One thing that can be chosen; `seat` is set when the choice is a seat, to be shown by its name."""
 
     value: int | str
@@ -75,8 +71,7 @@ class Choice:
     seat: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """One input of a decision or one option of a match, enough to draw a form and to parse it.
 
     kind "choice": one of `choices`. "choices": from `low` to `high` of `choices`, each at most once unless
@@ -94,8 +89,7 @@ class Field:
     help: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(Struct, frozen=True):
     """Something won at the end of a match: an amount of "tol", "garnets", "points", …"""
 
     seat: Seat
@@ -103,8 +97,7 @@ class Award:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """How a match ended. `reason` is a key of the game's `Meta.reasons`; `loser` where the game names one."""
 
     reason: str
@@ -113,8 +106,7 @@ class Outcome:
     awards: tuple[Award, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """What a game calls a seat and a window when it speaks to players."""
 
     seat: str
@@ -123,8 +115,7 @@ class Words:
     turns: str
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(Struct, frozen=True):
     """A named set of match options, such as an edition; `line` says in a sentence how it differs."""
 
     title: str
@@ -132,8 +123,7 @@ class Preset:
     options: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Meta:
+class Meta(Struct, frozen=True):
     """What the lobby, the match page and the command line need to know of a game.
 
     `seat_names` are names that seats take (empty: seats bear their players' names). `reasons` maps every

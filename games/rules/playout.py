@@ -1,16 +1,16 @@
 """Whole matches between bots, in process: for simulations, tests and benchmarks."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any
+
+from msgspec import Struct
 
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, Bot, Outcome, Seat, State, Step
 
 
-@dataclass(frozen=True, slots=True)
-class Resolved:
+class Resolved(Struct, frozen=True):
     """One window of a playout: the state it was open in, the moves made, and what they led to."""
 
     before: State[Any, Any]

@@ -1,11 +1,11 @@
 """Rulings: where a game as it came down to us is silent or can be read in two ways, and how it is played."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """One reading of ours, and why.
 
     `code` names it and is its anchor on the rules page, `section` is the anchor of the rule it belongs to.

@@ -2,16 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
+
+from msgspec import Struct, field
 
 from games.rules.contract import AnyGame, Outcome
 from games.rules.playout import final_outcome, playout
 
 
-@dataclass(frozen=True, slots=True)
-class Simulated:
+class Simulated(Struct, frozen=True):
     """One simulated match: how many years (or turns, …) it took, how it ended, and the bot in each seat."""
 
     years: int
@@ -45,8 +45,7 @@ def simulate_one(game: AnyGame, options: Mapping[str, Any], bots: Sequence[str],
     return Simulated(len(labels), final_outcome(game, state), tuple(bots))
 
 
-@dataclass(slots=True)
-class Tally:
+class Tally(Struct):
     """What a run of simulated matches adds up to. A win shared by several counts for each of them."""
 
     seats: int

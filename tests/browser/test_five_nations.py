@@ -1,7 +1,6 @@
 """Five Nations in a real browser: a last year that only Goofspiel can decide."""
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from playwright.sync_api import expect
 
 from games.rules import codec

@@ -1,7 +1,8 @@
 """The fifty cards: ten of each of five types, numbered from 0 in the order of the types."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 CardType: TypeAlias = Literal["crew", "propulsion", "destination", "transport", "payload"]
 Resource: TypeAlias = Literal["Solar", "Ore", "Moon", "Atmosphere"]
@@ -18,8 +19,7 @@ RANGES = ("Near", "Mid", "Far")
 CARGOES = ("Light", "Medium", "Heavy")
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A card. `range` and `cargo` are 1 to 3 where its type has them, else 0.
 
     `resources` are what a destination offers, or what a payload needs; other types have none.

@@ -1,14 +1,14 @@
 """Melds: which five cards make a mission, what is wrong with those that do not, and what a mission scores."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import product
+
+from msgspec import Struct
 
 from games.rules.booster.cards import TYPE_NAMES, TYPES, Card, Resource
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(Struct, frozen=True):
     """Five cards that fly together, in the order of the types, and the victory points they score."""
 
     cards: tuple[Card, ...]
@@ -30,8 +30,7 @@ class Meld:
         return self.cards[4]
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """Why cards are no meld: the card that falls short, and the card that asks for more.
 
     The codes: `meld-size` and `type-missing` (no cards named), `type-twice`, `crew-range`,

@@ -1,6 +1,6 @@
 """The words of BOOSTER as types: what lies on the table, a hand, a move, and what a viewer may know."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from games.rules.booster.cards import Card
 from games.rules.booster.melds import Meld
@@ -8,8 +8,7 @@ from games.rules.booster.piles import Piles
 from games.rules.contract import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Mission:
+class Mission(Struct, frozen=True):
     """A meld that has flown: in which turn, whose, and its cards' ids in the order of the types."""
 
     turn: int
@@ -18,8 +17,7 @@ class Mission:
     score: int
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """What lies on the table; the order of the deck is hidden.
 
     `max_turns` is the greatest number of turns that each seat takes, `finished` the number of turns that
@@ -60,8 +58,7 @@ class Table:
         return self.goal - self.vp[self.active]
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Struct, frozen=True):
     """The ids of the cards that a seat holds, lowest first; secret.
 
     `drawn` are those of them that its open turn began with drawing, none while others are on turn.
@@ -71,16 +68,14 @@ class Hand:
     drawn: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """The move of a turn: the five cards of a meld (or none), and the cards to discard after it."""
 
     meld: tuple[int, ...] = ()
     eject: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(Struct, frozen=True):
     """A mission of the log: in which turn it flew, and whose it was."""
 
     turn: int
@@ -88,8 +83,7 @@ class Flight:
     meld: Meld
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """What everybody knows of a seat."""
 
     seat: Seat
@@ -98,8 +92,7 @@ class Standing:
     missions: int
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """What `viewer` may know (None: a spectator).
 
     `turn` (from 1, all seats' turns counted) and `active`, whose turn it is, are None when the match is

@@ -1,14 +1,15 @@
 """The deck and the discard pile."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.rules.booster.cards import CARDS
 from games.rules.chance import Chance, shuffled
 
 
-@dataclass(frozen=True, slots=True)
-class Piles:
+class Piles(Struct, frozen=True):
     """Card ids. The deck, its order secret, is drawn from its front; discards are added at the end of theirs.
 
     `shuffles` counts the shuffles so far, each with its own chance label: `deck/1`, `deck/2`, …

@@ -1,8 +1,9 @@
 """The figures that the rules page of BOOSTER states, taken from what the rules play by."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from games.rules.booster.cards import CARDS, CARGOES, RANGES, TYPE_NAMES, TYPES, Card, CardType
 from games.rules.booster.melds import Meld, meld_of
@@ -15,8 +16,7 @@ from games.rules.rulings import Ruling, by_section
 _EXAMPLE = (2, 16, 25, 33, 44)
 
 
-@dataclass(frozen=True, slots=True)
-class Suit:
+class Suit(Struct, frozen=True):
     """All cards of one type."""
 
     type: CardType
@@ -24,8 +24,7 @@ class Suit:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """What a mission of that range and cargo scores."""
 
     range: str
@@ -33,8 +32,7 @@ class Score:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(Struct, frozen=True):
     """The figures of a match under some options.
 
     `steps` are the points of each range and of the cargo beside it, as (points, range, cargo); `scores` has

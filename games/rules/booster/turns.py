@@ -1,8 +1,9 @@
 """How a match of BOOSTER goes: the deal; Prep when a turn opens; Mission and Eject when it closes."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from games.rules.booster import events
 from games.rules.booster.cards import CARDS

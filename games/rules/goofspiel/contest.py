@@ -5,7 +5,9 @@ random order; all bid at once, each bid once. The single highest bid takes the p
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.rules.chance import Draw, shuffled
 from games.rules.contract import Seat
@@ -14,8 +16,7 @@ from games.rules.errors import IllegalMove, MatchOver, NotYourDecision
 CARDS = 13
 
 
-@dataclass(frozen=True, slots=True)
-class Contest:
+class Contest(Struct, frozen=True):
     """The players, all prizes in the order they come up, and the bids of every finished round.
 
     The order of the prizes that have not come up yet is secret. `bids` holds one tuple per finished
@@ -27,8 +28,7 @@ class Contest:
     bids: tuple[tuple[int, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RoundResult:
+class RoundResult(Struct, frozen=True):
     """A finished round, from 1: the bids in players' order, and who took the prize (None: discarded)."""
 
     number: int

@@ -1,34 +1,31 @@
 """The words of Goofspiel as types: what lies on the table, a bid, and what a viewer may know."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.goofspiel.contest import Contest, RoundResult
 from games.rules.rulings import Ruling
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """The whole match is its contest; the order of the prizes to come is hidden."""
 
     contest: Contest
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Struct, frozen=True):
     """Nothing: the bids that a seat has left follow from its finished rounds, which are public."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Struct, frozen=True):
     """The move of a round: one of the seat's bids left."""
 
     bid: int
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """How a seat stands: its points, the prizes it took in order, and its bids left, lowest first."""
 
     seat: Seat
@@ -37,8 +34,7 @@ class Standing:
     bids_left: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(Struct, frozen=True):
     """The figures of the rules page: the prizes, and so the bids of each player, and the points they make.
 
     A host may set a match up with `fewest` to `most` prizes. `rulings` are by the anchor of their section.
@@ -53,8 +49,7 @@ class Reference:
     rulings: Mapping[str, tuple[Ruling, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """What `viewer` may know (None: a spectator); all seats and spectators know the same.
 
     `round` is the open round, counted from 1, and `prize` what it is played for; both are None when the

@@ -4,9 +4,11 @@ Everything else asks a `Rules` object, never which edition it is.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import fields, replace
 
 from games.rules.space_race.model import Settings
 
@@ -38,8 +40,7 @@ Ability: TypeAlias = Literal[
 NO_PART = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """The number of the part with each ability; `NO_PART`, which no part has, where an edition has none."""
 
     pairs: int = NO_PART
@@ -60,8 +61,7 @@ class Numbers:
     parachute: int = NO_PART
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A kind of part: `value` is what it flies before its ability changes that, in thousand feet."""
 
     number: int
@@ -71,8 +71,7 @@ class Part:
     ability_text: str = ""
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Rules:
+class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     """What a match is played by: an edition's parts and figures, with the match options applied.
 
     Distances are in thousand feet, prices and prizes in garnets. A figure of an ability that no part of

@@ -5,7 +5,8 @@ Nations are seats from 0; distances are in thousand feet.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.space_race.acquisition import acquire
@@ -17,8 +18,7 @@ from games.rules.space_race.outcome_nine import exploded, pioneers_of
 from games.rules.space_race.values import STRAIGHT_LENGTH, part_values
 
 
-@dataclass(frozen=True, slots=True)
-class FlownPart:
+class FlownPart(Struct, frozen=True):
     """A part of an example hand, and what it flies."""
 
     part: Part
@@ -27,8 +27,7 @@ class FlownPart:
     is_discarded: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HandExample:
+class HandExample(Struct, frozen=True):
     """A hand as it flies with `burned` garnets in its engine."""
 
     parts: tuple[FlownPart, ...]
@@ -36,8 +35,7 @@ class HandExample:
     flies: int
 
 
-@dataclass(frozen=True, slots=True)
-class LadderExample:
+class LadderExample(Struct, frozen=True):
     """What becomes of one lot (§5); `run` are the unbroken levels from the lowest one up."""
 
     part: Part
@@ -46,8 +44,7 @@ class LadderExample:
     clones_value: int
 
 
-@dataclass(frozen=True, slots=True)
-class LaunchExample:
+class LaunchExample(Struct, frozen=True):
     """A launch under sabotage (§6): `hits` missiles and `black_holes` of others aimed at it."""
 
     about: str
@@ -61,8 +58,7 @@ class LaunchExample:
     reached: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PioneerExample:
+class PioneerExample(Struct, frozen=True):
     """The launches of a whole match, and who pioneered (§7)."""
 
     records: tuple[Record, ...]
@@ -74,8 +70,7 @@ class PioneerExample:
         return next(record.distance for record in self.records if record.seat in self.pioneers)
 
 
-@dataclass(frozen=True, slots=True)
-class TieExample:
+class TieExample(Struct, frozen=True):
     """Nations level at the top: their garnets, their part numbers from the highest down, and who leads."""
 
     garnets: tuple[int, ...]

@@ -1,9 +1,10 @@
 """What a nation can work out before it decides: where SPACE will lie, and what its launch would do."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
+
+from msgspec import Struct
 
 from games.rules.space_race.editions import Part, Rules
 from games.rules.space_race.launch import place_to_discard
@@ -14,8 +15,7 @@ from games.rules.space_race.values import part_values
 from games.rules.space_race.view import SpaceRaceView
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(Struct, frozen=True):
     """What the viewer's hand does if it receives the part of `lot`, or Knock-off Parts (None).
 
     `flies` is in thousand feet, before sabotage; `chance` that so much reaches SPACE. `discards` is what a
@@ -30,8 +30,7 @@ class Prospect:
     forced: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PastYear:
+class PastYear(Struct, frozen=True):
     """A year that is over: its total radiation, and the viewer's reading (None for a spectator)."""
 
     year: int

@@ -31,7 +31,7 @@ MOVES: Mapping[Stage, type[Move]] = {"year": Orders, "agreement": Nomination, "g
 
 
 class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
-    """Space Race in both editions. A move is the dataclass of the window's kind, see `parse`."""
+    """Space Race in both editions. A move is the struct of the window's kind, see `parse`."""
 
     meta: ClassVar[Meta] = Meta(
         slug="space-race",

@@ -1,7 +1,8 @@
 """The words of Space Race as types: held parts, the moves, and the situation and report of a year."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct
 
 from games.rules.contract import Seat
 
@@ -9,8 +10,7 @@ if TYPE_CHECKING:
     from games.rules.space_race.editions import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """An edition and what a match changes in it; `figures` are the options that differ, by their names."""
 
     edition: str
@@ -20,8 +20,7 @@ class Settings:
     starting_garnets_by_seat: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Held:
+class Held(Struct, frozen=True, order=True):
     """A part in a hand. `clones` is the number of nations that pursued this very Clones copy, else 0 (§3)."""
 
     number: int
@@ -32,8 +31,7 @@ HeldParts: TypeAlias = tuple[Held, ...]
 """A nation's hand, sorted by number, then clones."""
 
 
-@dataclass(frozen=True, slots=True)
-class Orders:
+class Orders(Struct, frozen=True):
     """What a nation submits for a year (§4). `lot` counts from 0; `missiles` are the targets' seats."""
 
     lot: int
@@ -44,15 +42,13 @@ class Orders:
     black_holes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Nomination:
+class Nomination(Struct, frozen=True):
     """What a winner submits when the elimination candidate must be agreed upon (§7): one of the tied."""
 
     candidate: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Struct, frozen=True):
     """What a nation submits in a round of Goofspiel (§7): one of its bids left."""
 
     bid: int
@@ -61,8 +57,7 @@ class Bid:
 Move: TypeAlias = Orders | Nomination | Bid
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """A launch of an earlier year; `space_reached` says whether anybody reached SPACE in that year."""
 
     year: int
@@ -71,8 +66,7 @@ class Record:
     space_reached: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Struct, frozen=True):
     """A year about to be resolved: everything that decides it, by seat where it is a nation's.
 
     `hands` and `garnets` are as the year opened; `orders` is None where the deadline was missed.
@@ -89,8 +83,7 @@ class Situation:
     records: tuple[Record, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class LotReport:
+class LotReport(Struct, frozen=True):
     """What became of one lot: everybody's level, and who received the part (§5)."""
 
     lot: int
@@ -100,8 +93,7 @@ class LotReport:
     stolen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class LaunchReport:
+class LaunchReport(Struct, frozen=True):
     """One launch, distances in thousand feet: flown before sabotage, `distance` as recorded (§4, §6)."""
 
     seat: Seat
@@ -115,8 +107,7 @@ class LaunchReport:
     discarded: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Elimination:
+class Elimination(Struct, frozen=True):
     """Who is the elimination candidate, and what decided it (§7).
 
     `tied` are all on the lowest figure. With "agreement" and "goofspiel" the candidate is yet to be found,
@@ -128,8 +119,7 @@ class Elimination:
     by: Literal["distance", "agreement", "none", "garnets", "cards", "goofspiel"]
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """How a year ended the match (§7); `tols` and `prizes` are amounts by seat, zeros included.
 
     `contenders` must play Goofspiel before the verdict is final: for the winner's place while `winners` are
@@ -150,8 +140,7 @@ class Verdict:
         return bool(self.contenders) and not any(self.tols)
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """A resolved year; `hands` and `garnets` by seat after everything of the year, prizes included.
 
     `black_holes` counts those discarded by seat, `jettisoned` the number thrown away to Intense Fuel.

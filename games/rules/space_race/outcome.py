@@ -1,15 +1,15 @@
 """What the two ways to end a match share (§7): what is known when the launches of a year are over."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.model import HeldParts, LaunchReport, Record, Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Aftermath:
+class Aftermath(Struct, frozen=True):
     """A year when its launches are over: `hands` and `garnets` by seat, no prize given yet.
 
     `records` are the launches of earlier years.

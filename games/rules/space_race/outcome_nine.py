@@ -1,7 +1,8 @@
 """How a year ends the match of nine nations: explosions, pioneers, the candidate agreed upon (§7)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from games.rules.chance import Chance
 from games.rules.contract import Seat

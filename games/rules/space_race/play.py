@@ -1,8 +1,9 @@
 """The course of a match, year after year (§4)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from games.rules.chance import Chance
 from games.rules.contract import Event, Seat, State, Step

@@ -1,8 +1,9 @@
 """What the rules page states: the figures of a match under its options."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from games.rules.goofspiel.contest import CARDS
 from games.rules.rulings import Ruling, by_section
@@ -30,8 +31,7 @@ from games.rules.space_race.settling import MOST_GAMES
 from games.rules.space_race.values import STRAIGHT_LENGTH
 
 
-@dataclass(frozen=True, slots=True)
-class SpaceRange:
+class SpaceRange(Struct, frozen=True):
     """Where SPACE can lie with so many nations, in thousand feet."""
 
     nations: int
@@ -39,8 +39,7 @@ class SpaceRange:
     high: int
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """An option of the match that is not as the edition has it."""
 
     label: str
@@ -48,8 +47,7 @@ class Change:
     usual: int | str
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(Struct, frozen=True):
     """The figures of the rules page.
 
     `names` are those of the parts by ability, `rulings` those of each section by its anchor. `lowest` and

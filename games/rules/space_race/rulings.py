@@ -4,15 +4,15 @@ Texts may name the parts by their abilities and the figures of `Rules` by their 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
 from typing import Literal
+
+from msgspec.structs import fields, replace
 
 from games.rules.rulings import Ruling
 from games.rules.space_race.editions import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class EditionRuling(Ruling):
+class EditionRuling(Ruling, frozen=True):
     """A ruling on one edition, or on both ("")."""
 
     edition: Literal["", "nine", "five"] = ""

@@ -1,7 +1,8 @@
 """What follows when a year has ended the match (§7): agreement, Goofspiel, and the end."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from games.rules.chance import Chance
 from games.rules.contract import Award, Event, Outcome, Seat, State, Step

@@ -1,8 +1,9 @@
 """The state of a match: what everybody sees of the table, what the table hides, what each nation holds."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from games.rules.contract import Outcome, Seat, State
 from games.rules.goofspiel.contest import Contest
@@ -16,8 +17,7 @@ Question: TypeAlias = Literal["winner", "elimination"]
 """What a game of Goofspiel settles."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Struct, frozen=True):
     """The deck, its next part first, and the discard pile; `shuffles` counts those made (§10)."""
 
     deck: tuple[int, ...]
@@ -25,16 +25,14 @@ class Pile:
     shuffles: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedContest:
+class PlayedContest(Struct, frozen=True):
     """A finished game of Goofspiel and what it was about; those it left tied played on."""
 
     settles: Question
     contest: Contest
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(Struct, frozen=True, dict=True):
     """What everybody may know besides the hands.
 
     `radiation` is the total of each year that is over, from the first year on. `verdict` is how the last
@@ -57,8 +55,7 @@ class Board:
         return rules_of(self.settings)
 
 
-@dataclass(frozen=True, slots=True)
-class Vault:
+class Vault(Struct, frozen=True):
     """What nobody may know: the pile, next year's offer (None after the last), the prizes to come."""
 
     pile: Pile
@@ -66,16 +63,14 @@ class Vault:
     contest: Contest | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """Everything that belongs to no nation."""
 
     board: Board
     vault: Vault
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Struct, frozen=True):
     """What a nation holds. Its parts are public; its garnets and its readings are its own (§9)."""
 
     parts: HeldParts

@@ -1,6 +1,6 @@
 """What a nation or a spectator may know of a match (§9), ready to be shown."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from games.rules.contract import Outcome, Seat
 from games.rules.goofspiel.contest import (
@@ -17,8 +17,7 @@ from games.rules.space_race.table import Board, Question, RaceState, Stage, lot_
 from games.rules.space_race.values import count_of, part_values, total_value
 
 
-@dataclass(frozen=True, slots=True)
-class Lot:
+class Lot(Struct, frozen=True):
     """A part on offer; `place` counts from 0, as orders name it."""
 
     place: int
@@ -27,8 +26,7 @@ class Lot:
     part: Part
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A part in a hand with the value it would fly now, no garnets burned, in thousand feet."""
 
     number: int
@@ -38,8 +36,7 @@ class Card:
     clones: int
 
 
-@dataclass(frozen=True, slots=True)
-class ContestView:
+class ContestView(Struct, frozen=True):
     """The open game of Goofspiel, `number` from 1 through the match.
 
     `prizes_to_come` are sorted, for their order is secret; `my_bids_left` is empty for who does not play.
@@ -65,8 +62,7 @@ class ContestView:
         return len(self.rounds) + (self.prize is not None) + len(self.prizes_to_come)
 
 
-@dataclass(frozen=True, slots=True)
-class SpaceRaceView:
+class SpaceRaceView(Struct, frozen=True):
     """A match as `viewer` may see it (None: a spectator).
 
     `board` and `holdings`, the parts by seat, are public. `garnets` by seat are None where unknown.

@@ -1,8 +1,7 @@
 """How a match goes, rule by rule."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from games.rules.booster.game import Booster
 from games.rules.booster.model import Hand, Mission, Table, Turn

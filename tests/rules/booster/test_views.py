@@ -1,8 +1,9 @@
 """Who may know what."""
 
 import json
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from games.rules import codec
 from games.rules.booster.game import Booster

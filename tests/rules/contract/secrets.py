@@ -6,9 +6,10 @@ the suite.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any, TypeAlias
+
+from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
 from games.rules.goofspiel.contest import Contest

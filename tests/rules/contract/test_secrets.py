@@ -1,9 +1,9 @@
 """Hidden information is sacred: what a viewer may not know changes nothing of what the viewer gets."""
 
-from dataclasses import fields
 from random import Random
 
 import pytest
+from msgspec.structs import fields
 
 from games.rules.chance import SeedChance
 from games.rules.registry import GAMES

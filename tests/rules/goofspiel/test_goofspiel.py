@@ -1,9 +1,9 @@
 """Goofspiel as a game of its own, rule by rule (§7)."""
 
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from games.rules import codec
 from games.rules.chance import SeedChance

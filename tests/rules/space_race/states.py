@@ -1,7 +1,8 @@
 """Matches of Space Race set up just before they end, for tests of what follows."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from games.rules.chance import Chance, ScriptedChance
 from games.rules.contract import Step

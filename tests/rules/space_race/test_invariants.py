@@ -1,11 +1,11 @@
 """What holds for every year, whatever is ordered."""
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 from hypothesis import given, reject
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from games.rules.chance import SeedChance
 from games.rules.space_race.editions import Rules, rules_for

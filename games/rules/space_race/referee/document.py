@@ -3,9 +3,10 @@
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 from unicodedata import category
+
+from msgspec import Struct
 
 WHOLE_DOCUMENT = "$"
 LONGEST_QUOTE = 60
@@ -15,8 +16,7 @@ UNREADABLE = object()
 """Stands where the document is ambiguous or no JSON; whoever meets it stays silent, since `$` complained."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """What is wrong with a document, and the path of the field where it is wrong."""
 
     path: str
@@ -44,8 +44,7 @@ def quoted(value: Any) -> str:
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A value of the document, its path, and the list that takes the problems found in it.
 
     Every reading method returns None after noting why the value is not what was asked for.

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
@@ -10,16 +11,14 @@ from games.rules.space_race.model import Held, HeldParts
 from games.rules.space_race.referee.document import Place
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(Struct, frozen=True):
     """A nation's hand and garnets; None where the document does not say them properly."""
 
     hand: HeldParts | None
     garnets: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Nations:
+class Nations(Struct, frozen=True):
     """The nations of a scenario in seat order. `known` is false when the document does not say them
     properly; then `holdings` has every name that it mentions elsewhere.
     """

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from games.rules.chance import SeedChance
 from games.rules.space_race.editions import EDITIONS, Rules, rules_for
@@ -36,8 +37,7 @@ class BadScenario(Exception):
         self.problems = tuple(problems)
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(Struct, frozen=True):
     """One year to decide: the nations' ids by seat, the situation, and the chance of its seed."""
 
     nations: tuple[str, ...]

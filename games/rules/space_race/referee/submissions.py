@@ -1,8 +1,10 @@
 """The submissions of a scenario, checked by the rules that check a player's orders."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.rules.contract import Seat
 from games.rules.errors import IllegalMove
@@ -29,8 +31,7 @@ def read_submissions(
     return tuple(orders.get(seat) for seat in range(len(nations.holdings)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Submission:
+class _Submission(Struct, frozen=True):
     place: Place
     nation: str
     seat: Seat
