@@ -37,6 +37,8 @@ class Hub:
     def __init__(self) -> None:
         self._layer = get_channel_layer()
         self._watchers: dict[int, set[Watcher]] = {}
+        self._followed: set[int] = set()
+        self._following = asyncio.Lock()
         self._shown: dict[int, int] = {}
         self._refreshing: dict[int, asyncio.Lock] = {}
         self._channel: str | None = None
@@ -45,22 +47,32 @@ class Hub:
 
     async def join(self, match_id: int, watcher: Watcher) -> None:
         """Have every later version of the match shown to `watcher`."""
-        if self._channel is None:
-            self._channel = await self._layer.new_channel("hub")
-            self._listener = asyncio.create_task(self._listen(self._channel))
-        watchers = self._watchers.setdefault(match_id, set())
-        watchers.add(watcher)
-        if len(watchers) == 1:
-            await self._layer.group_add(group_of(match_id), self._channel)
+        self._watchers.setdefault(match_id, set()).add(watcher)
+        await self._follow(match_id)
 
     async def leave(self, match_id: int, watcher: Watcher) -> None:
         """Stop showing the match to `watcher`."""
         watchers = self._watchers.get(match_id, set())
         watchers.discard(watcher)
-        if not watchers and self._watchers.pop(match_id, None) is not None:
-            self._shown.pop(match_id, None)
-            self._refreshing.pop(match_id, None)
-            await self._layer.group_discard(group_of(match_id), self._channel)
+        if not watchers:
+            self._watchers.pop(match_id, None)
+            await self._follow(match_id)
+
+    async def _follow(self, match_id: int) -> None:
+        """Be subscribed to the match just while it has watchers, one change at a time."""
+        async with self._following:
+            if self._channel is None:
+                self._channel = await self._layer.new_channel("hub")
+                self._listener = asyncio.create_task(self._listen(self._channel))
+            watched, followed = match_id in self._watchers, match_id in self._followed
+            if watched and not followed:
+                await self._layer.group_add(group_of(match_id), self._channel)
+                self._followed.add(match_id)
+            elif followed and not watched:
+                await self._layer.group_discard(group_of(match_id), self._channel)
+                self._followed.discard(match_id)
+                self._shown.pop(match_id, None)
+                self._refreshing.pop(match_id, None)
 
     async def _listen(self, channel: str) -> None:
         while True:
