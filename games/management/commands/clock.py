@@ -6,7 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from games.management.ticking import tick_once
+from games.management.heartbeat import Heartbeat
+from games.services.clock import tick
 
 SECONDS_BETWEEN_TICKS = 0.5
 
@@ -18,12 +19,12 @@ class Command(BaseCommand):
         parser.add_argument("--once", action="store_true", help="do what is due now, then stop")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        heart = Heartbeat("clock", tick, SECONDS_BETWEEN_TICKS)
         if options["once"]:
-            tick_once()
+            heart.beat()
             return
         stop = threading.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: stop.set())
         while not stop.is_set():
-            if not tick_once():
-                stop.wait(SECONDS_BETWEEN_TICKS)
+            stop.wait(heart.beat())

@@ -10,7 +10,8 @@ from daphne.server import Server
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.management.ticking import tick_once
+from games.management.heartbeat import Heartbeat
+from games.services.clock import tick
 from games.services.quick import ensure_exhibition
 
 SECONDS_BETWEEN_TICKS = 0.25
@@ -53,18 +54,14 @@ class Command(BaseCommand):
     def _ready(self, host: str, port: str) -> None:
         loop = asyncio.get_event_loop()
         # The loop keeps only weak references to its tasks.
-        self.tasks = [loop.create_task(self._run_clock())]
+        self.tasks = [loop.create_task(_keep_up(Heartbeat("clock", tick, SECONDS_BETWEEN_TICKS)))]
         if self.exhibition:
-            self.tasks.append(loop.create_task(self._keep_exhibition()))
+            exhibition = Heartbeat("exhibition", ensure_exhibition, SECONDS_BETWEEN_EXHIBITIONS)
+            self.tasks.append(loop.create_task(_keep_up(exhibition)))
         self.stdout.write(f"Mission control is on the air: http://{host}:{port}/  (Ctrl-C stops it)")
         self.stdout.flush()
 
-    async def _run_clock(self) -> None:
-        while True:
-            if not await sync_to_async(tick_once, thread_sensitive=False)():
-                await asyncio.sleep(SECONDS_BETWEEN_TICKS)
 
-    async def _keep_exhibition(self) -> None:
-        while True:
-            await sync_to_async(ensure_exhibition, thread_sensitive=False)()
-            await asyncio.sleep(SECONDS_BETWEEN_EXHIBITIONS)
+async def _keep_up(heart: Heartbeat) -> None:
+    while True:
+        await asyncio.sleep(await sync_to_async(heart.beat, thread_sensitive=False)())
