@@ -4,6 +4,9 @@
 (() => {
   const ASK_EVERY_MS = 45000;
   const CALL_AGAIN_MS = 2000;
+  const OVERDUE_MS = 2000;
+  // A thousand watchers must not all ask at the same moment.
+  const ASK_WHEN_OVERDUE_EVERY_MS = 3000 + 3000 * Math.random();
   // The extension calls again by itself after these; from 4000 on the server says that calling is no use.
   const CALLED_AGAIN = [1006, 1011, 1012, 1013];
   const NO_USE = 4000;
@@ -124,4 +127,10 @@
   }
   document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
   window.setInterval(ask, ASK_EVERY_MS);
+  // What should have closed by now has closed: the message that told so must have been lost.
+  const isOverdue = () => {
+    const deadline = document.querySelector("#board time[data-countdown]");
+    return deadline !== null && Date.now() - Date.parse(deadline.dateTime) > OVERDUE_MS;
+  };
+  window.setInterval(() => { if (isOverdue()) ask(); }, ASK_WHEN_OVERDUE_EVERY_MS);
 })();

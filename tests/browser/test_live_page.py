@@ -1,8 +1,10 @@
 """Match pages that stay current: lines that break, messages that stray, orders half filled in."""
 
 import re
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import expect
 
 from games.models import Submission
@@ -22,6 +24,7 @@ TELL_OF_MESSAGES = """
     let count = 0;
     document.body.addEventListener("htmx:wsBeforeMessage", () => console.info(`${++count} messages`));
 """
+SOON = timedelta(seconds=3)
 CALL_AGAIN_SOON = "Math.random = () => 0.05"
 
 
@@ -32,6 +35,7 @@ class Line:
         self.messages = []
         self.calls = 0
         self.down = False
+        self.loses = None
         page.add_init_script(CALL_AGAIN_SOON)
         page.route_web_socket(re.compile("/ws/matches/"), self._open)
 
@@ -45,7 +49,10 @@ class Line:
 
     def _arrive(self, message):
         self.messages.append(message)
-        self.browser_end.send(message)
+        if self.loses and self.loses in message:
+            self.loses = None
+        else:
+            self.browser_end.send(message)
 
     def cut(self, code):
         """Close the line, and every new one until it is mended."""
@@ -137,6 +144,7 @@ def test_a_page_outlives_a_restart_of_the_server(open_page, environment, loads):
     second = start_server(environment, port, "--prepared")
     expect(page.locator("#connection")).to_be_hidden()
     expect_current(page, match)
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
     choose_orders(page)
     submit(page)
     expect(page.locator(".saved")).to_be_visible()
@@ -158,6 +166,16 @@ def test_a_page_that_missed_years_fetches_the_history_again(watch, loads, seen_b
     submit_elsewhere(page, match, users_of(match)[0])
     expect_current(page, match)
     assert loads == []
+
+
+def test_a_lost_message_is_asked_for_once_the_deadline_has_passed(watch):
+    match = make_race()
+    match.windows.update(deadline=timezone.now() + SOON)
+    page, line = watch(match)
+    line.loses = f'data-version="{match.version + 1}"'
+    expect(page.locator("#latest article")).to_have_attribute("data-window", "0")
+    expect_current(page, match)
+    assert line.loses is None
 
 
 def test_a_year_that_closes_while_the_history_is_fetched_is_told_once(watch):
