@@ -14,8 +14,8 @@ from games.forms.people import GuestForm
 from games.models import Match, User
 from games.rules.errors import BadOptions
 from games.rules.registry import GAMES
-from games.selectors.fragments import public_fragment
-from games.selectors.match_page import match_page, missed_label, private_desk, public_seats, stories
+from games.selectors.fragments import history, public_fragment
+from games.selectors.match_page import match_page, missed_label, private_desk
 from games.selectors.waiting import waiting_room
 from games.services.errors import Refused
 from games.services.matches import create_match, join_match, leave_match, start_match
@@ -51,16 +51,15 @@ def match(request: HttpRequest, pk: int) -> HttpResponse:
     if found.status == Match.Status.OPEN:
         return render_waiting(request, found, GuestForm())
     viewer = _viewer(request)
-    fragment = public_fragment(found)
+    # The board first: one that is older than the desk is renewed by the socket, a desk older than it is not.
+    board = public_fragment(found)
+    desk = private_desk(found, viewer) if viewer else None
     context: dict[str, Any] = {
         "match": found,
         "meta": found.game.meta,
-        "board_html": fragment.html,
-        "version": fragment.version,
-        "stories": stories(found, viewer)[1:],
-        "seats": public_seats(found),
+        "board_html": board.html,
+        "history_html": history(found, viewer if desk else None),
     }
-    desk = private_desk(found, viewer) if viewer else None
     if desk:
         context |= desk_context(desk)
     return render(request, "matches/play.html", context)
@@ -91,15 +90,11 @@ def match_window(request: HttpRequest, pk: int, number: int) -> HttpResponse:
 
 @require_safe
 def match_history(request: HttpRequest, pk: int) -> HttpResponse:
-    """All resolved windows but the latest, which every page shows by itself, for one that has missed some."""
+    """The history alone, for a page that has missed some of it."""
     found = get_object_or_404(Match.objects.exclude(status=Match.Status.OPEN), pk=pk)
-    context = {
-        "match": found,
-        "meta": found.game.meta,
-        "stories": stories(found, _viewer(request))[1:],
-        "seats": public_seats(found),
-    }
-    return render(request, "matches/_history.html", context)
+    viewer = _viewer(request)
+    seated = viewer is not None and found.seats.filter(user=viewer).exists()
+    return HttpResponse(history(found, viewer if seated else None))
 
 
 @require_safe
