@@ -7,10 +7,13 @@ from allauth.account.models import EmailAddress
 from allauth.account.utils import filter_users_by_email
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.db.models import F
 
-from games.models import User
+from games import live
+from games.models import Match, User
 from games.services.display_names import clean_display_name
 from games.services.errors import Refused
+from games.services.locking import lock_matches_of
 
 
 def create_guest(*, name: str) -> User:
@@ -92,5 +95,15 @@ def change_display_name(*, user: User, display_name: str) -> User:
     if display_name.strip() or user.is_guest:
         display_name = clean_display_name(display_name)
     user.display_name = display_name.strip()
-    user.save(update_fields=["display_name"])
+    with transaction.atomic():
+        user.save(update_fields=["display_name"])
+        _show_anew(user)
     return user
+
+
+def _show_anew(user: User) -> None:
+    """Have every match that the user sits at shown under the new name."""
+    matches = lock_matches_of(user)
+    matches.update(version=F("version") + 1)
+    shown = list(matches.exclude(status=Match.Status.OVER).values_list("pk", "version"))
+    transaction.on_commit(lambda: [live.announce(pk, version) for pk, version in shown])

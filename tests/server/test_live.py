@@ -6,6 +6,7 @@ from asgiref.sync import sync_to_async
 from games.consumers.match import CLOSE_MALFORMED, CLOSE_NO_SUCH_MATCH
 from games.selectors import fragments
 from games.services.matches import Plan, create_match, join_match, start_match
+from games.services.people import change_display_name
 from spacerace.asgi import application
 from tests.server.builders import make_match, make_user, submit_any, users_of
 from tests.server.sockets import PatientSocket
@@ -107,4 +108,16 @@ async def test_a_waiting_room_is_told_of_newcomers_and_of_the_start():
     assert f'data-version="{match.version + 1}"' in told
     await sync_to_async(start_match)(match_id=match.pk, user=host)
     assert 'data-status="running"' in await socket.receive_from()
+    await socket.disconnect()
+
+
+async def test_a_new_name_is_shown_to_all_who_watch():
+    match = await sync_to_async(make_match)(people=2)
+    user = (await sync_to_async(users_of)(match))[0]
+    socket = await open_socket(match.pk)
+    assert "Player 1" in await socket.receive_from()
+    await sync_to_async(change_display_name)(user=user, display_name="Belka")
+    told = await socket.receive_from()
+    assert "Belka" in told
+    assert "Player 1" not in told
     await socket.disconnect()
