@@ -16,6 +16,9 @@ from games.rules.space_race.view import ContestView, SpaceRaceView
 
 register = template.Library()
 
+LOWEST_CHART_TOP = 60
+"""In thousand feet: the charts of most matches have the same height, and so can be compared."""
+
 
 @register.filter
 def part(match: Match, number: int) -> Part | None:
@@ -40,6 +43,13 @@ def prospects(view: SpaceRaceView, orders: Mapping[str, Any] | None) -> tuple[Pr
     """What the hand would do with each lot, and last with Knock-off Parts; `orders` are those on file."""
     filed = orders or {}
     return forecast.prospects(view, burn=filed.get("burn", 0), black_holes=filed.get("black_holes", 0))
+
+
+@register.filter
+def chart_top(view: SpaceRaceView) -> int:
+    """The height of the chart of launches, in thousand feet: as high as SPACE lay and rockets flew."""
+    spaces = [view.rules.base_space + total for total in view.board.radiation]
+    return max([LOWEST_CHART_TOP, *spaces, *(record.distance for record in view.records)])
 
 
 @dataclass(frozen=True, slots=True)

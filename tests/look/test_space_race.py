@@ -1,5 +1,6 @@
 """The pages of Space Race tell whole matches, whatever happens in them."""
 
+import re
 from dataclasses import dataclass
 from random import Random
 from types import SimpleNamespace
@@ -15,6 +16,7 @@ from games.rules.space_race.game import SPACE_RACE
 from games.rules.space_race.table import State
 from games.templatetags.space_race import percent
 
+CHART_HEIGHT = 260
 MATCHES = [("nine", 9, 1), ("nine", 5, 2), ("five", 5, 3), ("five", 5, 4)]
 
 
@@ -28,9 +30,9 @@ class Played:
     events: list[Event]
 
 
-def play(edition: str, seats: int, seed: int) -> Played:
-    """A whole match."""
-    options = SPACE_RACE.options({"edition": edition})
+def play(edition: str, seats: int, seed: int, **rules: Any) -> Played:
+    """A whole match; `rules` are options beside the edition."""
+    options = SPACE_RACE.options({"edition": edition, **rules})
     chance, rng = SeedChance(bytes([seed])), Random(seed)
     step = SPACE_RACE.start(options, seats, chance)
     states, events = [step.state], list(step.events)
@@ -89,3 +91,14 @@ def test_the_desk_shows_only_its_own_garnets_and_reading(played: Played) -> None
 def test_what_is_certain_alone_reads_as_certain() -> None:
     shown = [percent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)]
     assert shown == ["0%", "under 1%", "50%", "over 99%", "100%"]
+
+
+def test_the_chart_reaches_as_high_as_space_lay() -> None:
+    played = play("nine", 5, 1, base_space=400)
+    view = SPACE_RACE.view(played.states[-1], None)
+    chart = render("_altitude", played, view=view)
+    lines = re.search('class="chart-space".*?</svg>', chart, re.DOTALL)
+    assert lines
+    heights = [int(height) for height in re.findall(r"translate\(\d+ -(\d+)\)", lines[0])]
+    assert len(heights) == len(view.board.radiation)
+    assert CHART_HEIGHT * 0.9 < max(heights) <= CHART_HEIGHT
