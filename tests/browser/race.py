@@ -50,7 +50,7 @@ def choose_orders(page: Page) -> None:
         form.get_by_role("checkbox", name="Launch this year").check()
     if "Combustion Engine" in plates[best]:
         form.get_by_role("spinbutton", name="Garnets to burn").fill("1")
-    for target in form.get_by_role("group", name=re.compile("Missile targets")).all():
+    for target in form.get_by_role("group", name=re.compile("Missile target")).all():
         target.get_by_role("radio").first.check()
 
 

@@ -223,7 +223,7 @@ def desk(watch):
     page, _ = watch(match, users_of(match)[0])
     lot(page, "A").click()
     level(page, 6).click()
-    page.get_by_role("group", name="Missile targets").get_by_label("Soviet Union").check()
+    page.get_by_role("group", name="Missile target").get_by_label("Soviet Union").check()
     page.get_by_role("spinbutton", name="Garnets to burn").fill("3")
     return page, match
 
@@ -238,7 +238,7 @@ def test_what_others_do_leaves_half_filled_orders_and_the_focus_alone(desk):
         expect(page.locator(".nation-row .lamp.in")).to_have_count(number)
     expect(lot(page, "A").get_by_role("radio")).to_be_checked()
     expect(level(page, 6).get_by_role("radio")).to_be_checked()
-    expect(page.get_by_role("group", name="Missile targets").get_by_label("Soviet Union")).to_be_checked()
+    expect(page.get_by_role("group", name="Missile target").get_by_label("Soviet Union")).to_be_checked()
     expect(burn).to_have_value("3")
     expect(burn).to_be_focused()
     page.keyboard.press("End")

@@ -127,7 +127,7 @@ def fill_in(page, burn):
     form = page.locator("#decision form")
     form.get_by_role("checkbox", name="Launch this year").check()
     form.get_by_role("spinbutton", name="Garnets to burn").fill(burn)
-    form.get_by_role("group", name="Missile targets").get_by_label("France").check()
+    form.get_by_role("group", name="Missile target").get_by_label("France").check()
 
 
 def check_filled_in(page, burn):
@@ -135,7 +135,7 @@ def check_filled_in(page, burn):
     expect(level(page, 4).get_by_role("radio")).to_be_checked()
     expect(form.get_by_role("checkbox", name="Launch this year")).to_be_checked()
     expect(form.get_by_role("spinbutton", name="Garnets to burn")).to_have_value(burn)
-    expect(form.get_by_role("group", name="Missile targets").get_by_label("France")).to_be_checked()
+    expect(form.get_by_role("group", name="Missile target").get_by_label("France")).to_be_checked()
 
 
 def test_orders_without_a_part_come_back_with_an_error_at_the_parts(my_page):

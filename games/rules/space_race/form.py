@@ -47,7 +47,7 @@ def _missile_field(view: SpaceRaceView) -> tuple[Field, ...]:
         return ()
     targets = tuple(Choice(seat, seat=seat) for seat in view.others)
     return (
-        Field("missiles", "Missile targets", "choices", choices=targets, low=owed, high=owed, repeats=True),
+        Field("missiles", "Missile target", "choices", choices=targets, low=owed, high=owed, repeats=True),
     )
 
 
