@@ -10,7 +10,7 @@ play: .venv/play.stamp
 
 test: .venv/test.stamp
 	@sh tools/find-chromium
-	$(BIN)/pytest -n 2 --dist loadfile $(TESTS)
+	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(TESTS)
 
 lint: .venv/test.stamp
 	$(BIN)/ruff check .

@@ -4,7 +4,6 @@ The race follows from its seed, so that the pictures change only when the pages 
 """
 
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,7 +19,6 @@ DEADLINE = datetime(2057, 10, 4, 19, 28, tzinfo=UTC)
 NOW = DEADLINE - timedelta(hours=5, minutes=7)
 PORT = os.environ.get("PORT", "8765")
 SITE = f"http://127.0.0.1:{PORT}"
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 WIDE = {"width": 1280, "height": 900}
 TALL = {"width": 1280, "height": 1860}
 PHONE = {"width": 390, "height": 844}
@@ -58,6 +56,7 @@ def prepare_django() -> None:
 def play_races() -> tuple[str, str, dict[str, str]]:
     """The addresses of a race under way and of the same one at its end, and the player's cookie."""
     from games.models import User
+    from tests.browser.people import session_cookie
 
     me = User.objects.create_user("valentina", display_name="Valentina")
     over = make_race(me)
@@ -67,7 +66,7 @@ def play_races() -> tuple[str, str, dict[str, str]]:
     for _ in range(YEARS):
         play_year(running)
     running.windows.filter(closed_at=None).update(deadline=DEADLINE)
-    return f"/matches/{running.pk}/", f"/matches/{over.pk}/", session_of(me)
+    return f"/matches/{running.pk}/", f"/matches/{over.pk}/", session_cookie(me) | {"url": SITE}
 
 
 def make_race(me):
@@ -104,20 +103,11 @@ def play_year(match) -> None:
     match.refresh_from_db()
 
 
-def session_of(user) -> dict[str, str]:
-    """The cookie of a browser in which the user is signed in."""
-    from django.conf import settings
-    from django.test import Client
-
-    client = Client()
-    client.force_login(user)
-    session = client.cookies[settings.SESSION_COOKIE_NAME].value
-    return {"name": settings.SESSION_COOKIE_NAME, "value": session, "url": SITE}
-
-
 def take_all(running: str, over: str, cookie: dict[str, str]) -> None:
     """Every picture of the README, of a spectator's pages and the player's."""
     from playwright.sync_api import sync_playwright
+
+    from tests.browser.chromium import CHROMIUM
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,10 +12,9 @@ from django.core.management import CommandError
 from django.test import TransactionTestCase
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
+from tests.browser.chromium import CHROMIUM
 from tests.running_server import ROOT, RunningServer, free_port, server_environment, start_server
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 PATIENCE_MS = 30_000
 WIDE = {"width": 1280, "height": 900}
