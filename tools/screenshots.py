@@ -133,7 +133,7 @@ def take(browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="da
         context.add_cookies([cookie])
     page = context.new_page()
     page.goto(path)
-    page.locator("#board").get_by_text("8 of 9 submitted").or_(page.locator(".sr-result")).wait_for()
+    page.locator("#board").get_by_text("8 of 9 submitted").or_(page.locator(".result")).wait_for()
     page.locator("body[data-connection=open]").wait_for()
     if prepare:
         prepare(page)

@@ -8,7 +8,7 @@ from typing import Any
 from games.models import Event, Match, Seat, Submission, User, Window
 from games.rules import contract
 from games.selectors.state import load_state
-from games.selectors.summaries import SeatLine, pace_text, result_text, seat_lines
+from games.selectors.summaries import SeatLine, pace_text, seat_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,6 @@ class MatchPage:
     view: Any
     latest: Story | None
     pace: str
-    result: str
 
     @property
     def deadline(self) -> datetime | None:
@@ -53,6 +52,11 @@ class MatchPage:
     def running(self) -> bool:
         """Whether decisions are still to be made."""
         return self.match.status == Match.Status.RUNNING
+
+    @property
+    def reason(self) -> str:
+        """Why the match ended, in a sentence; "" while it runs."""
+        return self.meta.reasons[self.match.outcome["reason"]] if self.match.outcome else ""
 
     @property
     def submitted_count(self) -> int:
@@ -110,7 +114,6 @@ def match_page(match: Match, number: int | None = None) -> MatchPage:
         view=match.game.view(load_state(match, window), None),
         latest=_latest_story(match, window, number is not None),
         pace=pace_text(match),
-        result=result_text(match, seats),
     )
 
 

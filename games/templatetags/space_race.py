@@ -10,7 +10,6 @@ from games.models import Match
 from games.rules.space_race import forecast
 from games.rules.space_race.editions import Part, rules_for
 from games.rules.space_race.forecast import Prospect
-from games.rules.space_race.game import SPACE_RACE
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import ContestView, SpaceRaceView
 
@@ -30,12 +29,6 @@ def part(match: Match, number: int) -> Part | None:
 def letter(lot: int) -> str:
     """The letter that players know a lot by."""
     return lot_letter(lot)
-
-
-@register.filter
-def reason_text(reason: str) -> str:
-    """Why the match ended, as a sentence."""
-    return SPACE_RACE.meta.reasons[reason]
 
 
 @register.simple_tag

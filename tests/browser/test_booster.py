@@ -201,7 +201,7 @@ def test_every_page_can_be_read_on_any_screen_by_day_and_by_night(open_page, vie
             audit(page)
         page.goto("/")
     page.goto(f"/matches/{over.pk}/")
-    expect(page.locator(".bo-result")).to_contain_text("won")
+    expect(page.locator(".result")).to_contain_text("won")
     audit(page)
 
 

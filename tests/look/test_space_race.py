@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 
 from games.models import Match
 from games.rules.chance import SeedChance
+from games.rules.codec import to_json
 from games.rules.contract import Event
 from games.rules.space_race.game import SPACE_RACE
 from games.rules.space_race.table import State
@@ -68,7 +69,8 @@ def test_every_event_becomes_a_sentence(played: Played) -> None:
 
 
 def test_the_board_shows_every_state(played: Played) -> None:
-    page = SimpleNamespace(match=played.match, meta=SPACE_RACE.meta)
+    played.match.outcome = to_json(SPACE_RACE.outcome(played.states[-1]))
+    page = SimpleNamespace(match=played.match, meta=SPACE_RACE.meta, reason="How it ended.")
     for state in played.states:
         view = SPACE_RACE.view(state, None)
         html = render("board", played, view=view, page=page)
@@ -76,6 +78,7 @@ def test_the_board_shows_every_state(played: Played) -> None:
         for lot in view.offer if view.kind == "year" else ():
             assert lot.part.name in html
         assert (played.match.seed in html) == (view.kind == "over")
+        assert ("How it ended." in html) == (view.kind == "over")
 
 
 def test_the_desk_shows_only_its_own_garnets_and_reading(played: Played) -> None:
