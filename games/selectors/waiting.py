@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from games.models import Match, User
 from games.rules.contract import Meta
-from games.selectors.summaries import SeatLine, pace_text, seat_lines, span_text
+from games.selectors.summaries import SeatLine, edition_title, pace_text, seat_lines, span_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,21 +17,32 @@ class WaitingRoom:
     me: SeatLine | None
     is_host: bool
     can_start: bool
+    may_join: bool
+    may_invite: bool
+    edition: str
     invitation_url: str
     settings: list[tuple[str, str]]
 
 
-def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> WaitingRoom:
-    """The waiting room of a match whose status is open."""
+def waiting_room(
+    match: Match, viewer: User | None, invitation_url: str, invited: bool = False
+) -> WaitingRoom:
+    """The waiting room of a match whose status is open; `invited`: the viewer came by the invitation."""
     seats = seat_lines(match, match.seats.select_related("user"), viewer=viewer)
     is_host = viewer is not None and match.host_id == viewer.pk
+    me = next((seat for seat in seats if seat.is_me), None)
+    full = all(seat.kind != "open" for seat in seats)
+    let_in = invited or is_host or not match.unlisted
     return WaitingRoom(
         match=match,
         meta=match.game.meta,
         seats=seats,
-        me=next((seat for seat in seats if seat.is_me), None),
+        me=me,
         is_host=is_host,
-        can_start=is_host and all(seat.kind != "open" for seat in seats),
+        can_start=is_host and full,
+        may_join=me is None and let_in and not full,
+        may_invite=let_in or me is not None,
+        edition=edition_title(match),
         invitation_url=invitation_url,
         settings=[
             ("Time to decide", pace_text(match)),

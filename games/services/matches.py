@@ -69,10 +69,29 @@ def create_match(*, plan: Plan, host: User | None, host_plays: bool = True) -> M
     return match
 
 
-def join_match(*, match_id: int, user: User, seat_number: int | None = None) -> Seat:
-    """Seat the user on an open seat, the first one unless a number is given; moving between seats is free."""
+def check_join(match: Match, user: User | None, invitation: str = "") -> None:
+    """Return if the user, or a stranger (None), may take a seat; else raise Refused.
+
+    A match by invitation only is open to its host, to those who sit in it, and to who brings its invitation.
+    """
+    seated = user is not None and match.seats.filter(user=user).exists()
+    if seated:
+        return
+    hosts = user is not None and match.host_id == user.pk
+    if match.unlisted and not hosts and invitation != match.invitation:
+        raise Refused("This match is by invitation only. Ask its host for the link.")
+    if not match.seats.filter(user=None, bot="").exists():
+        raise Refused("Every seat is taken.")
+
+
+def join_match(*, match_id: int, user: User, seat_number: int | None = None, invitation: str = "") -> Seat:
+    """Seat the user on an open seat, the first one unless a number is given; moving between seats is free.
+
+    Refused as `check_join` does, and when that seat is taken or the match has started.
+    """
     with transaction.atomic():
         match = _lock_open(match_id)
+        check_join(match, user, invitation)
         free = match.seats.filter(user=None, bot="")
         seat = free.first() if seat_number is None else free.filter(number=seat_number).first()
         mine = match.seats.filter(user=user).first()
@@ -90,10 +109,11 @@ def join_match(*, match_id: int, user: User, seat_number: int | None = None) -> 
 
 
 def leave_match(*, match_id: int, user: User) -> None:
-    """Free the user's seat before the start; a match that nobody is left in is withdrawn."""
+    """Free the user's seat before the start; a host who leaves nobody behind withdraws the match."""
     with transaction.atomic():
         match = _lock_open(match_id)
-        match.seats.filter(user=user).update(user=None)
+        if not match.seats.filter(user=user).update(user=None):
+            return
         if match.seats.exclude(user=None).exists() or match.host_id != user.pk:
             resolution.publish(match)
         else:

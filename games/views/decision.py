@@ -2,17 +2,16 @@
 
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_POST
 
 from games.forms.fields import FieldsForm
 from games.models import Match
 from games.rules.errors import IllegalMove, MalformedMove, RulesError
 from games.selectors.match_page import PrivateDesk, private_desk
 from games.services.submissions import submit
+from games.views.access import match_form, players_only
 
 REFUSED = 422
 TOO_LATE = 409
@@ -40,8 +39,8 @@ def desk_context(desk: PrivateDesk, form: FieldsForm | None = None, notice: str 
     }
 
 
-@login_required
-@require_POST
+@match_form
+@players_only
 def match_submit(request: HttpRequest, pk: int) -> HttpResponse:
     """Save the player's decision; a refusal keeps the form as it was filled in."""
     match = get_object_or_404(Match.objects.exclude(status=Match.Status.OPEN), pk=pk)

@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from games.forms.match import LobbyFilterForm
 from games.forms.people import GuestForm
@@ -24,9 +24,10 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "home.html", _home(request, GuestForm()))
 
 
-@require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
     """Seat the visitor, as a guest if need be, in a match against bots that starts at once."""
+    if request.method != "POST":
+        return redirect("home")
     form = GuestForm(request.POST)
     player = ensure_player(request, form)
     if player is None:

@@ -7,7 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games.forms.match import MatchForm
 from games.forms.people import GuestForm
@@ -18,7 +18,8 @@ from games.selectors.fragments import history, public_fragment
 from games.selectors.match_page import match_page, missed_label, private_desk
 from games.selectors.waiting import waiting_room
 from games.services.errors import Refused
-from games.services.matches import create_match, join_match, leave_match, start_match
+from games.services.matches import check_join, create_match, join_match, leave_match, start_match
+from games.views.access import match_form, players_only, whole_number
 from games.views.decision import desk_context
 from games.views.people import ensure_player, refusal_status
 
@@ -68,7 +69,7 @@ def match(request: HttpRequest, pk: int) -> HttpResponse:
 def render_waiting(request: HttpRequest, found: Match, form: GuestForm, status: int = 200) -> HttpResponse:
     """The page of a match that waits for players."""
     link = request.build_absolute_uri(reverse("invitation", args=[found.invitation]))
-    page = waiting_room(found, _viewer(request), link)
+    page = waiting_room(found, _viewer(request), link, invited=_shown_invitation(request, found) != "")
     return render(request, "matches/waiting.html", {"page": page, "form": form}, status=status)
 
 
@@ -105,7 +106,8 @@ def match_private(request: HttpRequest, pk: int) -> HttpResponse:
     if desk is None:
         return HttpResponse(status=403)
     shown = request.GET.get("window", "")
-    missed = missed_label(desk, int(shown)) if shown.isdecimal() else ""
+    left = whole_number(shown)
+    missed = missed_label(desk, left) if left is not None else ""
     context = desk_context(desk, notice=f"{missed} closed before you submitted." if missed else "")
     context["renew"] = shown != str(desk.window.pk)
     return render(request, "matches/_private_update.html", context)
@@ -113,33 +115,39 @@ def match_private(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """An invitation link leads to its match."""
-    return redirect("match", get_object_or_404(Match, invitation=token).pk)
+    """An invitation link leads to its match, and lets its visitor in."""
+    found = get_object_or_404(Match, invitation=token)
+    request.session[_invitation_key(found)] = token
+    return redirect("match", found.pk)
 
 
-@require_POST
+@match_form
 def match_join(request: HttpRequest, pk: int) -> HttpResponse:
     """Sit down, as a guest if need be."""
     found = get_object_or_404(Match, pk=pk)
+    token, viewer = _shown_invitation(request, found), _viewer(request)
+    try:
+        check_join(found, viewer, token)
+    except Refused as refusal:
+        messages.error(request, refusal.message)
+        return redirect("match", pk)
     form = GuestForm(request.POST)
     player = ensure_player(request, form)
     if player is None:
         return render_waiting(request, found, form, status=refusal_status(form))
-    number = request.POST.get("seat", "")
-    return _change(
-        request, pk, join_match, user=player, seat_number=int(number) if number.isdecimal() else None
-    )
+    seat_number = whole_number(request.POST.get("seat", ""))
+    return _change(request, pk, join_match, user=player, seat_number=seat_number, invitation=token)
 
 
-@login_required
-@require_POST
+@match_form
+@players_only
 def match_leave(request: HttpRequest, pk: int) -> HttpResponse:
     """Stand up before the start."""
     return _change(request, pk, leave_match, user=request.user)
 
 
-@login_required
-@require_POST
+@match_form
+@players_only
 def match_start(request: HttpRequest, pk: int) -> HttpResponse:
     """Open the first window."""
     return _change(request, pk, start_match, user=request.user)
@@ -158,3 +166,12 @@ def _change(request: HttpRequest, pk: int, service: Any, **arguments: Any) -> Ht
 
 def _viewer(request: HttpRequest) -> User | None:
     return request.user if request.user.is_authenticated else None
+
+
+def _invitation_key(match: Match) -> str:
+    return f"invitation-{match.pk}"
+
+
+def _shown_invitation(request: HttpRequest, match: Match) -> str:
+    """The invitation that the visitor came by; "" for who did not."""
+    return request.session.get(_invitation_key(match), "")
