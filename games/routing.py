@@ -1,7 +1,7 @@
 """Addresses of sockets."""
 
-from django.urls import path
+from django.urls import re_path
 
 from games.consumers import MatchConsumer
 
-websocket_urlpatterns = [path("ws/matches/<int:pk>/", MatchConsumer.as_asgi())]
+websocket_urlpatterns = [re_path(r"^ws/matches/(?P<pk>[0-9]{1,18})/$", MatchConsumer.as_asgi())]

@@ -24,9 +24,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         """Accept, join, then send the current state: in this order nothing can be missed."""
         await self.accept()
-        match_id = int(self.scope["url_route"]["kwargs"]["pk"])
+        self.match_id = match_id = int(self.scope["url_route"]["kwargs"]["pk"])
         await hub().join(match_id, self)
-        self.match_id = match_id
         fragment = await current_fragment(match_id)
         if fragment is None:
             await self.close(code=CLOSE_NO_SUCH_MATCH)
@@ -42,7 +41,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         """Answer the browser's question whether it is up to date."""
         try:
             have = json.loads(text_data or "")["have"]
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, RecursionError):
             have = None
         if type(have) is not int:
             await self.close(code=CLOSE_MALFORMED)

@@ -3,6 +3,7 @@
 import pytest
 from asgiref.sync import sync_to_async
 
+from games import live
 from games.consumers.match import CLOSE_MALFORMED, CLOSE_NO_SUCH_MATCH
 from games.selectors import fragments
 from games.services.matches import Plan, create_match, join_match, start_match
@@ -63,7 +64,9 @@ async def test_a_browser_that_asks_with_an_old_version_gets_the_current_state():
     await socket.disconnect()
 
 
-@pytest.mark.parametrize("said", ["nonsense", "[]", "{}", '{"have": "1"}', '{"have": true}', "null"])
+@pytest.mark.parametrize(
+    "said", ["nonsense", "[]", "{}", "[" * 100_000, '{"have": "1"}', '{"have": true}', "null"]
+)
 async def test_a_malformed_message_closes_with_a_code(said):
     match = await sync_to_async(make_match)(people=2)
     socket = await open_socket(match.pk)
@@ -121,3 +124,15 @@ async def test_a_new_name_is_shown_to_all_who_watch():
     assert "Belka" in told
     assert "Player 1" not in told
     await socket.disconnect()
+
+
+async def test_a_submission_counts_even_if_nobody_can_be_told(monkeypatch, caplog):
+    def no_layer():
+        raise ConnectionError("redis://:password@away")
+
+    match = await sync_to_async(make_match)(people=2)
+    user = (await sync_to_async(users_of)(match))[0]
+    monkeypatch.setattr(live, "get_channel_layer", no_layer)
+    await sync_to_async(submit_any)(match, user)
+    assert f"match {match.pk} could not be told (ConnectionError)" in caplog.text
+    assert "password" not in caplog.text
