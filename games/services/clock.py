@@ -23,11 +23,10 @@ log = logging.getLogger(__name__)
 
 
 def tick(now: datetime | None = None) -> int:
-    """Do everything that is due at `now` (UTC); how many matches were touched."""
-    now = now or timezone.now()
-    return _each(due_matches(now), lambda match_id: close_due(match_id, now)) + _each(
-        matches_waiting_for_bots(now), play_bots
-    )
+    """Do everything that is due now, or was at `now` (UTC); how many matches were touched."""
+    due = due_matches(now or timezone.now())
+    closed = _each(due, lambda match_id: close_due(match_id, now))
+    return closed + _each(matches_waiting_for_bots(now or timezone.now()), play_bots)
 
 
 def due_matches(now: datetime) -> Iterable[int]:
@@ -48,10 +47,12 @@ def matches_waiting_for_bots(now: datetime) -> Iterable[int]:
     return sorted({match_id for match_id, number, owing in rows if number in owing})
 
 
-def close_due(match_id: int, now: datetime) -> bool:
+def close_due(match_id: int, now: datetime | None = None) -> bool:
     """Resolve the match's window if its deadline has passed; False if somebody else just did or does."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
+        # Not before: the next window gets its full time however long the match had to wait for its turn.
+        now = now or timezone.now()
         window = open_window(match) if match else None
         if match is None or window is None or window.deadline is None or window.deadline > now:
             return False

@@ -1,10 +1,12 @@
 """Deadlines and bots, with any number of clocks."""
 
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from threading import Barrier
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
 from games.models import Match, Submission, Window
 from games.services import clock, resolution
@@ -93,6 +95,18 @@ def test_many_clocks_resolve_a_due_window_once():
     with ThreadPoolExecutor(6) as pool:
         assert sum(pool.map(close, range(6))) == 1
     assert Window.objects.filter(match=match).count() == 2
+
+
+def test_whoever_waits_for_the_clock_loses_no_time():
+    matches = [make_match(people=2) for _ in range(3)]
+    past = timezone.now() - timedelta(hours=1)
+    Window.objects.update(deadline=past)
+    assert clock.tick() == len(matches)
+    opened = [window_of(match).opened_at for match in matches]
+    assert opened == sorted(set(opened))
+    for match in matches:
+        window = window_of(match)
+        assert window.deadline - window.opened_at == timedelta(seconds=match.seconds_per_window)
 
 
 def test_one_match_that_fails_does_not_stop_the_others(monkeypatch, caplog):
