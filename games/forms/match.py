@@ -75,6 +75,9 @@ class MatchForm(FieldsForm):
             self.fields["seconds_per_short_window"].help_text = game.meta.short_windows
         else:
             del self.fields["seconds_per_short_window"]
+        for option in self.described:
+            if option.kind == "number":
+                self.fields[option.name].required = False
         self._describe_presets()
 
     def _describe_presets(self) -> None:
@@ -91,6 +94,12 @@ class MatchForm(FieldsForm):
             low, high = self.game.seat_range(self.game.options(preset.options))
             takes.append(f"{preset.title}: {low}" if low == high else f"{preset.title}: {low} to {high}")
         self.fields["seats"].help_text = f"{'; '.join(takes)}."
+
+    def values(self) -> dict[str, Any]:
+        """The options; one that was left empty is as the rules have it."""
+        entered = super().values()
+        defaults = {option.name: option.default for option in self.described}
+        return {name: defaults[name] if value is None else value for name, value in entered.items()}
 
     @property
     def option_errors(self) -> bool:
