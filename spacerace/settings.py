@@ -28,8 +28,11 @@ def secret_key() -> str:
         return given
     path = VAR_DIR / "secret_key"
     if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(50))
+        # Whole or not at all, wherever the power fails.
+        fresh = path.with_suffix(f".{os.getpid()}")
+        fresh.touch(mode=0o600)
+        fresh.write_text(secrets.token_urlsafe(50))
+        fresh.replace(path)
     return path.read_text()
 
 
