@@ -233,6 +233,45 @@ def test_a_submission_obeys_the_rules(scenario, changes, path):
 
 
 @pytest.mark.parametrize(
+    ("changes", "line"),
+    [
+        (
+            [("options.top_level", "20"), ("submissions.GBR.level", 15)],
+            'options.top_level: "20" is not a whole number',
+        ),
+        ([("options.offer_size", "7"), ("offer[6]", 5)], 'options.offer_size: "7" is not a whole number'),
+        (
+            [("options.reading_max", None), ("readings.GBR", 9)],
+            "options.reading_max: null is not a whole number",
+        ),
+        (
+            [("options.plating_price", "x"), ("nations.URS.garnets", 0)],
+            'options.plating_price: "x" is not a whole number',
+        ),
+        ([("options", None), ("submissions.GBR.level", 15)], "options: null is not an object"),
+        ([("submissions.USA", None)], "submissions.USA: null is not an object"),
+        ([("submissions.USA", True)], "submissions.USA: true is not an object"),
+    ],
+)
+def test_what_cannot_be_read_is_not_guessed(changes, line):
+    """One problem is one line: nothing else is called wrong for the want of it."""
+    assert problems_of(with_changes(NINE, *changes)) == [line]
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ([("nations.FRA.hand", [13]), ("submissions.FRA.burn", 9)], "submissions.FRA.burn"),
+        ([("nations.GBR.hand", [13]), ("submissions.GBR.black_holes", 3)], "submissions.GBR.black_holes"),
+        ([("nations.URS.hand", [13]), ("nations.URS.garnets", 1)], "submissions.URS.lot"),
+    ],
+)
+def test_what_no_hand_allows_is_named_beside_a_hand_that_cannot_be_read(changes, path):
+    lines = problems_of(with_changes(NINE, *changes))
+    assert [line.partition(": ")[0] for line in lines] == [changes[0][0] + "[0]", path]
+
+
+@pytest.mark.parametrize(
     "changes",
     [
         [("submissions.FRA.burn", 7)],

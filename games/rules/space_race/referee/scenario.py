@@ -106,11 +106,24 @@ class _Reader:
             place.wrong(f"{quoted(place.value)} is not an edition; there are {', '.join(EDITIONS)}")
 
     def _options(self) -> dict[str, int]:
-        given = self.fields["options"].fields((), dict.fromkeys(NUMERIC_OPTIONS, UNREADABLE))
+        """The options given; one that cannot be read is such that it forbids nothing else."""
+        place = self.fields["options"]
+        given = place.fields((), dict.fromkeys(NUMERIC_OPTIONS, UNREADABLE))
+        stated = place.value if isinstance(place.value, dict) else NUMERIC_OPTIONS
         numbers = {
             name: given[name].whole(option.low, option.high) for name, option in NUMERIC_OPTIONS.items()
         }
-        return {name: number for name, number in numbers.items() if number is not None}
+        unread = [name for name in stated if name in numbers and numbers[name] is None]
+        forbids_nothing = {name: self._most_lenient(name) for name in unread}
+        return {name: number for name, number in (numbers | forbids_nothing).items() if number is not None}
+
+    def _most_lenient(self, option: str) -> int | None:
+        if option == "plating_price":
+            return 0
+        if option == "offer_size":
+            offer = self.fields["offer"].value
+            return len(offer) if isinstance(offer, list) else None
+        return NUMERIC_OPTIONS[option].high
 
     def _nations(self, rules: Rules) -> Nations:
         holdings = read_nations(self.fields["nations"], rules)

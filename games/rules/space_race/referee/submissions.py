@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat
 from games.rules.errors import IllegalMove
-from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import Orders
+from games.rules.space_race.editions import NO_PART, Rules
+from games.rules.space_race.model import Held, Orders
 from games.rules.space_race.orders import order_problems
 from games.rules.space_race.referee.document import Place
 from games.rules.space_race.referee.holdings import Nations
@@ -41,6 +41,8 @@ class _Submission(Struct, frozen=True):
 
     def read(self) -> Orders:
         fields = self.place.fields(REQUIRED, DEFAULTS)
+        if not isinstance(self.place.value, dict):
+            return Orders(lot=0, level=0)
         lot = fields["lot"].whole(0, self.rules.offer_size - 1)
         orders = Orders(
             lot=lot or 0,
@@ -77,14 +79,16 @@ class _Submission(Struct, frozen=True):
         does so whichever part it is.
         """
         holding = self.nations.holdings[self.nation]
-        if holding.hand is None:
-            return []
+        hand = holding.hand
+        if hand is None:
+            # With an engine nothing is forbidden for the want of one.
+            hand = (Held(self.rules.numbers.engine),)
         enough = orders.burn + self.rules.plating_price
         garnets = enough if holding.garnets is None else holding.garnets
         found = [
             order_problems(
                 self.rules,
-                holding.hand,
+                hand,
                 garnets,
                 (number,),
                 self.seat,
@@ -94,7 +98,13 @@ class _Submission(Struct, frozen=True):
             for number in self._numbers_pursued(lot)
         ]
         in_all = set.intersection(*({problem.code for problem in problems} for problems in found))
+        if holding.hand is None:
+            in_all &= self._certain_with_any_hand()
         return [problem for problem in found[0] if problem.code in in_all]
+
+    def _certain_with_any_hand(self) -> set[str]:
+        no_black_holes = self.rules.numbers.black_hole == NO_PART
+        return {"burn-too-much", "price-not-free", *(("black-hole-count",) if no_black_holes else ())}
 
     def _numbers_pursued(self, lot: int | None) -> list[int]:
         number = None if lot is None or lot >= len(self.offer) else self.offer[lot]
