@@ -9,6 +9,8 @@ from django.utils.html import format_html
 from games.rules.contract import Choice, Field
 
 MANY_CHOICES = 14
+MOST = 999_999
+"""What may be entered where the rules set no limit: more than any match needs, and still a number."""
 
 
 class FieldsForm(forms.Form):
@@ -81,9 +83,8 @@ def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
         return _open_flag(shown) if described.default is None else forms.BooleanField(required=False, **shown)
     if described.kind == "number":
         required = described.default is not None
-        return forms.IntegerField(
-            min_value=described.low, max_value=described.high, required=required, **shown
-        )
+        most = MOST if described.high is None else described.high
+        return forms.IntegerField(min_value=described.low, max_value=most, required=required, **shown)
     choices = [(str(c.value), _label(c, seat_names)) for c in described.choices]
     if described.kind == "choices" and not described.repeats:
         shown["error_messages"] = {"required": f"Choose at least {described.low}."}

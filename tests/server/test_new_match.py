@@ -88,3 +88,16 @@ def test_a_wrong_number_of_seats_is_refused_at_its_field_and_nothing_is_lost(hos
         assert kept in html
     assert re.search(rf'name="edition" value="{edition}"[^>]*checked', html)
     assert re.search(r'<option value="900" selected>', html)
+
+
+def test_an_option_left_empty_is_as_the_rules_have_it(host):
+    host.post("/matches/new/", FILLED | {"starting_garnets": "", "missile_strength": ""})
+    options = Match.objects.get().options
+    assert options == SPACE_RACE.options({"edition": "five"})
+
+
+def test_no_figure_is_too_large_to_be_drawn(host):
+    refused = host.post("/matches/new/", FILLED | {"base_space": "9" * 400})
+    assert refused.status_code == 422
+    assert refused.context["form"].errors["base_space"]
+    assert not Match.objects.exists()

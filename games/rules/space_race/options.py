@@ -10,32 +10,30 @@ from games.rules.space_race.editions import EDITIONS, Rules, rules_for
 
 LONGEST_NAME = 40
 HIGHEST_VALUE = 99
-MOST = 999_999
-"""More than any match can need, and few enough to be drawn."""
 
 # Name, label, least, greatest, help.
-_FIGURES: tuple[tuple[str, str, int, int, str], ...] = (
-    ("starting_garnets", "Starting garnets", 0, MOST, "What every nation opens with."),
-    ("missile_strength", "Missile strength", 0, MOST, "What a missile takes off a launch, in thousand feet."),
-    ("black_hole_strength", "Black Hole strength", 0, MOST, "What a Black Hole takes off, in thousand feet."),
-    ("base_space", "SPACE without radiation", 1, MOST, "In thousand feet."),
+_FIGURES: tuple[tuple[str, str, int, int | None, str], ...] = (
+    ("starting_garnets", "Starting garnets", 0, None, "What every nation opens with."),
+    ("missile_strength", "Missile strength", 0, None, "What a missile takes off a launch, in thousand feet."),
+    ("black_hole_strength", "Black Hole strength", 0, None, "What a Black Hole takes off, in thousand feet."),
+    ("base_space", "SPACE without radiation", 1, None, "In thousand feet."),
     ("reading_max", "Highest reading", 0, 99, "Every nation reads from 0 to this."),
     ("top_level", "Highest espionage level", 0, 99, ""),
     ("offer_size", "Parts on offer", 1, 10, ""),
-    ("theft_reward", "Reward for stealing", 0, MOST, "In garnets."),
+    ("theft_reward", "Reward for stealing", 0, None, "In garnets."),
     ("pair_worth", "Twin Boosters in a pair", 0, HIGHEST_VALUE, "Each of the two."),
     ("straight_worth", "Multi-stage Launch with a straight", 0, HIGHEST_VALUE, ""),
     ("converter_worth", "Knock-off Parts with a Cat Converter", 0, HIGHEST_VALUE, "Each."),
     ("clones_worth", "Clones, for every pursuer", 0, HIGHEST_VALUE, ""),
     ("engine_garnets", "Garnets burned for a thousand feet", 1, 99, ""),
-    ("plating_price", "Price of Gold Plating", 0, MOST, "In garnets; without an effect among five nations."),
+    ("plating_price", "Price of Gold Plating", 0, None, "In garnets; without an effect among five nations."),
     ("winner_tols", "TOLs of the farthest", 1, 9, ""),
     ("shared_tols", "TOLs of each who share the top", 1, 9, ""),
-    ("winner_garnets", "Garnets of the farthest", 0, MOST, ""),
-    ("reached_garnets", "Garnets of the others who reach SPACE", 0, MOST, ""),
-    ("sharing_limit", "How many may share the top", 1, MOST, "If more do, they explode."),
+    ("winner_garnets", "Garnets of the farthest", 0, None, ""),
+    ("reached_garnets", "Garnets of the others who reach SPACE", 0, None, ""),
+    ("sharing_limit", "How many may share the top", 1, None, "If more do, they explode."),
     ("pioneer_tols", "TOLs of a pioneer", 0, 9, "Only nine nations have pioneers."),
-    ("pioneer_garnets", "Garnets of a pioneer", 0, MOST, "Only nine nations have pioneers."),
+    ("pioneer_garnets", "Garnets of a pioneer", 0, None, "Only nine nations have pioneers."),
 )
 _FLAGS = (
     ("offer_repeats", "Parts may repeat in an offer", ""),
