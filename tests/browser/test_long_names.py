@@ -1,0 +1,49 @@
+"""Names without a single space stay inside the page, on a phone too."""
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Page
+
+from games.models import Match, User
+from games.services.matches import Plan, create_match
+from tests.browser.conftest import PHONE, WIDE
+from tests.browser.people import log_in
+from tests.server.builders import make_match, users_of
+
+LONG_MATCH, LONG_PLAYER = "W" * 60, "W" * 40
+OVERHANG = "document.documentElement.scrollWidth - window.innerWidth"
+
+
+def make_long(**plan) -> Match:
+    match = make_match(people=2, bots=3, name=LONG_MATCH, **plan)
+    for user in users_of(match):
+        user.display_name = LONG_PLAYER
+        user.save()
+    return match
+
+
+def overhanging(page: Page, paths: list[str]) -> list[str]:
+    """Those of the paths whose pages scroll sideways."""
+    wide = []
+    for path in paths:
+        page.goto(path)
+        if page.evaluate(OVERHANG) > 0:
+            wide.append(path)
+    return wide
+
+
+def waiting_room_of(host: User) -> Match:
+    return create_match(plan=Plan(game_slug="space-race", name=LONG_MATCH, seats=5, options={}), host=host)
+
+
+@pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desk"])
+def test_long_names_break_before_they_widen_a_page(open_page, viewport):
+    race, booster = make_long(game="space-race"), make_long(game="booster")
+    page = open_page("/", viewport=viewport)
+    for match in (race, booster):
+        log_in(page, users_of(match)[0])
+        rooms = [waiting_room_of(users_of(match)[0]), match]
+        paths = [reverse(name, args=[room.pk]) for room in rooms for name in ("match", "match_rules")]
+        paths.append(reverse("match_window", args=[match.pk, 0]))
+        paths += [reverse("lobby"), reverse("my_matches"), reverse("home")]
+        assert overhanging(page, paths) == []
