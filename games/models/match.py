@@ -50,6 +50,13 @@ class Match(models.Model):
     class Meta:
         verbose_name_plural = "matches"
         ordering = ["-id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["exhibition"],
+                condition=Q(exhibition=True, status="running"),
+                name="one_running_exhibition",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from games.models import Match
 from games.rules.contract import AnyGame, Preset
@@ -56,6 +56,14 @@ def _editions(game: AnyGame) -> Mapping[str, Preset]:
 
 def ensure_exhibition() -> Match | None:
     """Start a match between bots if none is on, and drop the oldest ones; the new match, if any."""
+    try:
+        return _new_exhibition()
+    except IntegrityError:
+        # Another process was as quick.
+        return None
+
+
+def _new_exhibition() -> Match | None:
     exhibitions = Match.objects.filter(exhibition=True)
     with transaction.atomic():
         if exhibitions.filter(status=Match.Status.RUNNING).exists():

@@ -1,0 +1,35 @@
+"""The match between bots that is always on."""
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from django.db import connection
+
+from games.models import Match
+from games.services.quick import EXHIBITIONS_KEPT, ensure_exhibition
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_servers_that_start_at_once_make_one_exhibition():
+    together = Barrier(4)
+
+    def ensure(_):
+        try:
+            together.wait(timeout=20)
+            return ensure_exhibition()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(4) as pool:
+        made = [match for match in pool.map(ensure, range(4)) if match]
+    assert Match.objects.filter(exhibition=True).count() == len(made) == 1
+
+
+def test_the_next_one_starts_when_the_last_is_over_and_old_ones_go():
+    for _ in range(EXHIBITIONS_KEPT + 3):
+        assert ensure_exhibition() is not None
+        assert ensure_exhibition() is None
+        Match.objects.update(status=Match.Status.OVER)
+    assert Match.objects.count() == EXHIBITIONS_KEPT + 1
