@@ -10,4 +10,5 @@ RUN useradd --system spacerace \
  && chown -R spacerace /var/lib/spacerace
 USER spacerace
 EXPOSE 8000
-CMD ["daphne", "-b", "0.0.0.0", "-p", "8000", "spacerace.asgi:application"]
+# -v 0: addresses can hold invitations and keys for lost passwords, which no log may keep.
+CMD ["daphne", "-v", "0", "-b", "0.0.0.0", "-p", "8000", "spacerace.asgi:application"]

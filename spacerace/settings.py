@@ -102,8 +102,8 @@ TEMPLATES = [
 ]
 
 DATABASES = {
-    "default": dj_database_url.config(
-        default=f"sqlite:///{VAR_DIR / 'spacerace.sqlite3'}",
+    "default": dj_database_url.parse(
+        os.environ.get("DATABASE_URL") or f"sqlite:///{VAR_DIR / 'spacerace.sqlite3'}",
         conn_max_age=0 if TESTING else 60,
         conn_health_checks=True,
     )
@@ -135,18 +135,27 @@ if REDIS_URL:
         }
     }
     CACHES = {
-        "default": {
+        name: {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
-            "KEY_PREFIX": REDIS_PREFIX,
+            "KEY_PREFIX": f"{REDIS_PREFIX}:{name}",
         }
+        for name in ("default", "fragments")
     }
 else:
     # A hub joins a match's group once and stays, however long somebody watches.
     CHANNEL_LAYERS = {
         "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"group_expiry": 10**9}}
     }
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    # Rendered boards must not push out how often somebody has tried a password.
+    CACHES = {
+        name: {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "LOCATION": name,
+            "OPTIONS": {"MAX_ENTRIES": most},
+        }
+        for name, most in (("default", 20_000), ("fragments", 300))
+    }
 
 AUTH_USER_MODEL = "games.User"
 AUTHENTICATION_BACKENDS = [
@@ -170,7 +179,12 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXIES", int(BEHIND_TLS)))
 GUESTS_PER_HOUR = int(os.environ.get("GUESTS_PER_HOUR", "0" if TESTING else "20"))
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
-EMAIL_BACKEND = os.environ.get("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
+EMAIL_HOST = os.environ.get("EMAIL_HOST", "")
+EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "587"))
+EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
+EMAIL_USE_TLS = flag("EMAIL_USE_TLS", default=True)
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "mission-control@localhost")
 
 LANGUAGE_CODE = "en-gb"

@@ -2,7 +2,8 @@
 
 import hypothesis
 import pytest
-from django.core.cache import cache
+
+from tests.caches import empty_caches
 
 hypothesis.settings.register_profile("patient", deadline=None)
 hypothesis.settings.load_profile("patient")
@@ -12,6 +13,6 @@ pytest.register_assert_rewrite("tests.server.builders", "tests.server.replay")
 
 @pytest.fixture(autouse=True)
 def _empty_cache():
-    cache.clear()
+    empty_caches()
     yield
-    cache.clear()
+    empty_caches()

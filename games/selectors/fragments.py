@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from django.core.cache import cache
+from django.core.cache import caches
 from django.template.loader import render_to_string
 
 from games.models import Match, User
@@ -37,10 +37,11 @@ def history(match: Match, player: User | None = None) -> str:
 
 def _kept(match: Match, what: str, render: Callable[[], str]) -> str:
     key = f"match/{match.pk}/{match.version}/{what}"
-    html = cache.get(key)
+    fragments = caches["fragments"]
+    html = fragments.get(key)
     if html is None:
         html = render()
-        cache.set(key, html, KEEP_SECONDS)
+        fragments.set(key, html, KEEP_SECONDS)
     return html
 
 

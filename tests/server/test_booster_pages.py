@@ -4,7 +4,6 @@ import re
 from html import unescape
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
@@ -13,6 +12,7 @@ from games.rules.booster.model import Turn
 from games.rules.codec import to_json
 from games.services.clock import close_due
 from games.services.submissions import submit
+from tests.caches import empty_caches
 from tests.rules.booster.tables import MARS_MISSION, ids
 from tests.server.booster import give, make_booster
 from tests.server.builders import play_to_the_end, play_window, users_of, window_of
@@ -136,11 +136,11 @@ def test_the_page_asks_the_database_no_more_often_as_the_match_grows(django_asse
     match = make_booster(people=2, bots=1, goal=20)
     client = browser_of(users_of(match)[0])
     play_window(match)
-    cache.clear()
+    empty_caches()
     with django_assert_max_num_queries(40) as early:
         client.get(f"/matches/{match.pk}/")
     for _ in range(9):
         play_window(match)
-    cache.clear()
+    empty_caches()
     with django_assert_max_num_queries(len(early)):
         client.get(f"/matches/{match.pk}/")

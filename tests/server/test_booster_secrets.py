@@ -4,12 +4,12 @@ import re
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.core.cache import cache
 from django.test import Client
 
 from games.models import Match
 from games.rules.booster.cards import CARDS
 from spacerace.asgi import application
+from tests.caches import empty_caches
 from tests.server.booster import change_secrets, make_booster
 from tests.server.builders import play_window, users_of
 from tests.server.sockets import PatientSocket
@@ -35,7 +35,7 @@ def addresses(match: Match) -> list[str]:
 
 def pages(match: Match, user=None) -> dict[str, str]:
     """What the user (None: a spectator) gets, without what differs between any two requests."""
-    cache.clear()
+    empty_caches()
     client = Client()
     if user:
         client.force_login(user)
@@ -88,7 +88,7 @@ async def test_the_socket_sends_the_same_bytes_whatever_is_hidden():
     await sync_to_async(play_window)(match)
     before = await first_message(match)
     await sync_to_async(change_secrets)(match, keep=())
-    await sync_to_async(cache.clear)()
+    await sync_to_async(empty_caches)()
     assert _steady(await first_message(match)) == _steady(before)
     assert "bo-board" in before
 

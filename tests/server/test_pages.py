@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -11,6 +10,7 @@ from django.urls import reverse
 
 from games.models import Match, User
 from games.services.matches import Plan, create_match
+from tests.caches import empty_caches
 from tests.server.builders import make_match, play_to_the_end, play_window, submit_any, users_of
 from tests.server.space_race import make_race
 
@@ -84,7 +84,7 @@ def queries(address: str, user: User | None) -> int:
     client = Client()
     if user:
         client.force_login(user)
-    cache.clear()
+    empty_caches()
     with CaptureQueriesContext(connection) as captured:
         assert client.get(address).status_code == 200
     return len(captured)

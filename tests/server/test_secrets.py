@@ -7,13 +7,13 @@ from datetime import timedelta
 import pytest
 from asgiref.sync import async_to_sync
 from django.conf import settings
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
 from games.models import Hand, Match, Submission, Window
 from games.services import clock
 from spacerace.asgi import application
+from tests.caches import empty_caches
 from tests.server.builders import make_user, play_window, submit_any, users_of, window_of
 from tests.server.sockets import PatientSocket
 from tests.server.space_race import ENGINE, MISSILES, SPY_SATELLITE, deal, make_race, tie_for_the_win
@@ -91,7 +91,7 @@ def addresses(match: Match, user) -> list[str]:
 
 def received(match: Match, user=None) -> dict[str, str]:
     """What the user, or a visitor (None), is sent, without what differs between any two requests."""
-    cache.clear()
+    empty_caches()
     client = Client()
     if user:
         client.force_login(user)

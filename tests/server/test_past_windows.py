@@ -1,0 +1,29 @@
+"""The board as it stood tells what was known then, and no more."""
+
+import pytest
+from django.urls import reverse
+
+from games.models import Match
+from tests.server.builders import make_match, play_to_the_end
+from tests.server.space_race import FAR_ENOUGH, deal, make_race
+
+pytestmark = pytest.mark.django_db
+
+
+def over_race() -> Match:
+    match = make_race(edition="five")
+    deal(match, hands={0: FAR_ENOUGH})
+    return match
+
+
+@pytest.mark.parametrize("make", [over_race, make_match], ids=["space-race", "goofspiel"])
+def test_only_the_last_board_shows_how_the_match_ended(client, make):
+    match = make()
+    play_to_the_end(match)
+    numbers = match.windows.values_list("number", flat=True)
+    boards = {
+        number: client.get(reverse("match_window", args=[match.pk, number])).content.decode()
+        for number in numbers
+    }
+    telling = [number for number, html in boards.items() if "★ winner" in html or "✕ candidate" in html]
+    assert telling == [max(numbers)]
