@@ -105,10 +105,11 @@ def match_page(match: Match, number: int | None = None) -> MatchPage:
     window = last_window(match, number)
     seats = list(match.seats.select_related("user"))
     submitted = frozenset(window.submissions.values_list("seat__number", flat=True))
+    ended = window.kind == "over"
     return MatchPage(
         match=match,
         meta=match.game.meta,
-        seats=seat_lines(match, seats, owing=window.owing, submitted=submitted),
+        seats=seat_lines(match, seats, owing=window.owing, submitted=submitted, ended=ended),
         window=window,
         label=window.year.label,
         view=match.game.view(load_state(match, window), None),

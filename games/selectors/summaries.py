@@ -82,9 +82,13 @@ def seat_lines(
     viewer: User | None = None,
     owing: Sequence[int] = (),
     submitted: frozenset[int] = frozenset(),
+    ended: bool = True,
 ) -> list[SeatLine]:
-    """The seats of a match as everybody sees them. `seats` come with their users."""
-    outcome = match.outcome or {}
+    """The seats of a match as everybody sees them. `seats` come with their users.
+
+    `ended=False` is for a moment before the end: who won is not told, even if it is known by now.
+    """
+    outcome = (match.outcome or {}) if ended else {}
     meta = match.game.meta
     return [
         SeatLine(
