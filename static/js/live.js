@@ -38,22 +38,37 @@
       fetching = false;
       if (again) refreshDesk();
     };
-    window.htmx.ajax("GET", `${desk.dataset.url}?window=${shown}`, { target: "#private", swap: "innerHTML" }).then(done, done);
+    window.htmx.ajax("GET", `${desk.dataset.url}?window=${shown}`, { source: desk, target: desk, swap: "innerHTML" }).then(done, done);
   };
 
   // Windows count from 0 without a hole, so the history is whole when it has as many as the latest one's number.
   const told = (root) => root.querySelector("#latest article");
   const number = (story) => (story ? Number(story.dataset.window) : -1);
   const filed = () => [...document.querySelectorAll("#history-list article")];
+  const lacksHistory = () => filed().length < number(told(document));
+  const fileMissing = (story) => {
+    const known = filed();
+    if (number(story) >= number(told(document)) || known.some((other) => other.id === story.id)) return false;
+    const older = known.find((other) => number(other) < number(story));
+    document.getElementById("history-list").insertBefore(document.importNode(story, true), older ?? null);
+    return true;
+  };
+  const fetchHistory = async () => {
+    const answer = await fetch(live.dataset.history);
+    if (!answer.ok) return false;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const isNews = [...page.querySelectorAll("#history-list article")].map(fileMissing).includes(true);
+    if (isNews) document.querySelector("#history-list .empty")?.remove();
+    return isNews;
+  };
+  // An answer without news must not be asked for again at once: the next message, or the next time we ask, will.
   let fetchingHistory = false;
-  const healHistory = () => {
-    if (!live.dataset.history) return;
-    const latest = number(told(document));
-    for (const story of filed()) if (number(story) >= latest) story.remove();
-    if (fetchingHistory || filed().length >= latest) return;
+  const healHistory = async () => {
+    if (fetchingHistory || !lacksHistory()) return;
     fetchingHistory = true;
-    const done = () => { fetchingHistory = false; };
-    window.htmx.ajax("GET", live.dataset.history, "#history").then(() => { done(); healHistory(); }, done);
+    const isNews = await fetchHistory().catch(() => false);
+    fetchingHistory = false;
+    if (isNews) healHistory();
   };
   const fileStory = (incoming) => {
     const story = told(document);
@@ -126,7 +141,10 @@
     });
   }
   document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
-  window.setInterval(ask, ASK_EVERY_MS);
+  window.setInterval(() => {
+    ask();
+    healHistory();
+  }, ASK_EVERY_MS);
   // What should have closed by now has closed: the message that told so must have been lost.
   const isOverdue = () => {
     const deadline = document.querySelector("#board time[data-countdown]");
