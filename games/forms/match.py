@@ -9,6 +9,7 @@ from django.utils.html import format_html
 from games.forms.fields import FieldsForm
 from games.rules.contract import AnyGame
 from games.rules.registry import GAMES
+from games.services.display_names import clean_display_name
 from games.services.matches import Plan
 
 PACES = (
@@ -32,12 +33,13 @@ SHORT_PACES = (
 )
 USUAL_SHORT = 300
 SEATS_MOST = 9
+LONGEST_NAME = 60
 
 
 class MatchForm(FieldsForm):
     """A new match of one game: the platform's settings, then the game's own options."""
 
-    name = forms.CharField(max_length=60, label="Name of the match", strip=True)
+    name = forms.CharField(max_length=LONGEST_NAME, label="Name of the match", strip=True)
     seats = forms.IntegerField(min_value=1, max_value=SEATS_MOST, label="Seats")
     bots = forms.IntegerField(
         min_value=0, max_value=SEATS_MOST, initial=0, label="Bots", help_text="Seats that bots fill."
@@ -94,6 +96,10 @@ class MatchForm(FieldsForm):
             low, high = self.game.seat_range(self.game.options(preset.options))
             takes.append(f"{preset.title}: {low}" if low == high else f"{preset.title}: {low} to {high}")
         self.fields["seats"].help_text = f"{'; '.join(takes)}."
+
+    def clean_name(self) -> str:
+        """The name as lists show it, by the rules for the names of people."""
+        return clean_display_name(self.cleaned_data["name"], LONGEST_NAME)
 
     def values(self) -> dict[str, Any]:
         """The options; one that was left empty is as the rules have it."""

@@ -13,18 +13,18 @@ JOINERS = frozenset("\u200c\u200d")
 JOINABLE = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
 
 
-def clean_display_name(name: str) -> str:
-    """`name` as pages show it: NFC, trimmed, every run of white space one space.
+def clean_display_name(name: str, longest: int = LONGEST) -> str:
+    """`name`, of a person or a match, as pages show it: NFC, trimmed, every run of white space one space.
 
-    ValidationError (code "empty-name", "long-name" or "hidden-characters") unless 1 to 40 characters are
-    left that can all be seen and keep the direction of the text around them.
+    ValidationError (code "empty-name", "long-name" or "hidden-characters") unless 1 to `longest` characters
+    are left that can all be seen and keep the direction of the text around them.
     """
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not name:
         raise ValidationError("Give a name.", code="empty-name")
-    if len(name) > LONGEST:
+    if len(name) > longest:
         raise ValidationError(
-            f"This name has {len(name)} characters; at most {LONGEST} fit.", code="long-name"
+            f"This name has {len(name)} characters; at most {longest} fit.", code="long-name"
         )
     if any(_hides(previous, char) for previous, char in pairwise(" " + name)) or not _can_be_seen(name):
         raise ValidationError(

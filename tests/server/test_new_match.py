@@ -101,3 +101,10 @@ def test_no_figure_is_too_large_to_be_drawn(host):
     assert refused.status_code == 422
     assert refused.context["form"].errors["base_space"]
     assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["\u3164", "Tues\u202eday", "Tues\u200bday"])
+def test_a_match_has_a_name_that_can_be_seen(host, name):
+    refused = host.post("/matches/new/", FILLED | {"name": name})
+    assert refused.status_code == 422
+    assert refused.context["form"].errors["name"]
