@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from django.db.models import Exists, OuterRef, Prefetch, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.urls import reverse
 
 from games.models import Match, Seat, Submission, User, Window
@@ -57,6 +57,17 @@ class MatchSummary:
     seats_taken: int = 0
     seats_total: int = field(default=0)
     game_slug: str = ""
+    i_host: bool = False
+
+    @property
+    def can_start(self) -> bool:
+        """Whether the viewer hosts the match and nothing but their word is missing to its start."""
+        return self.i_host and self.status == Match.Status.OPEN and self.seats_taken == self.seats_total
+
+    @property
+    def waits_for_me(self) -> bool:
+        """Whether the match stands still until the viewer does something."""
+        return self.i_owe or self.can_start
 
 
 def seat_name(seat: Seat, meta: Meta) -> str:
@@ -175,6 +186,7 @@ def _summary(match: Match, viewer: User | None) -> MatchSummary:
         pace=pace_text(match),
         host_name=str(match.host) if match.host else "",
         i_sit=bool(mine),
+        i_host=viewer is not None and match.host_id == viewer.pk,
         i_owe=any(line.owes and not line.submitted for line in mine),
         unlisted=match.unlisted,
         exhibition=match.exhibition,
@@ -209,16 +221,29 @@ def _listed(status: Match.Status, game: str = "", pace: str = "") -> QuerySet[Ma
 
 
 def matches_of(user: User) -> list[MatchSummary]:
-    """Every match that the user sits in, those that wait for the user first, by deadline."""
-    mine = summaries(Match.objects.filter(seats__user=user)[: 4 * LIST_LENGTH], user)
-    return sorted(mine, key=lambda m: (not m.i_owe, m.deadline.timestamp() if m.deadline else float("inf")))
+    """The matches that the user sits in or hosts, those that wait for the user first, by deadline.
+
+    All that are running, and so many of the others, those before their start before those that are over.
+    """
+    mine = Match.objects.filter(Exists(Seat.objects.filter(match=OuterRef("pk"), user=user)) | Q(host=user))
+    idle = mine.exclude(status=Match.Status.RUNNING).annotate(is_over=Q(status=Match.Status.OVER))
+    shown = idle.order_by("is_over", "-id").values("pk")[: 4 * LIST_LENGTH]
+    found = summaries(mine.filter(Q(status=Match.Status.RUNNING) | Q(pk__in=shown)), user)
+    return sorted(
+        found, key=lambda m: (not m.waits_for_me, m.deadline.timestamp() if m.deadline else float("inf"))
+    )
 
 
 def count_waiting_for(user: User) -> int:
-    """How many open windows owe a decision of the user's, in one query."""
+    """How many matches wait for the user's decision, or for the user to start them: in two queries."""
     saved = Submission.objects.filter(seat=OuterRef("pk"), window__closed_at=None)
     idle = Seat.objects.filter(
         ~Exists(saved), user=user, match__status=Match.Status.RUNNING, match__windows__closed_at=None
     )
     rows = idle.values_list("number", "match__windows__owing")
-    return sum(number in owing for number, owing in rows)
+    return sum(number in owing for number, owing in rows) + _full_matches_of(user).count()
+
+
+def _full_matches_of(host: User) -> QuerySet[Match]:
+    free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="")
+    return Match.objects.filter(~Exists(free), host=host, status=Match.Status.OPEN)

@@ -60,8 +60,9 @@ def my_matches(request: HttpRequest) -> HttpResponse:
     mine = summaries.matches_of(request.user)
     going = [match for match in mine if match.status != Match.Status.OVER]
     context = {
-        "owing": [match for match in going if match.i_owe],
-        "others": [match for match in going if not match.i_owe],
+        "waiting": [match for match in going if match.waits_for_me],
+        "others": [match for match in going if not match.waits_for_me],
+        "orders_in": any(match.i_sit and match.status == Match.Status.RUNNING for match in going),
         "finished": [match for match in mine if match.status == Match.Status.OVER],
     }
     return render(request, "my_matches.html", context)
