@@ -92,6 +92,17 @@
   };
   const isSubmission = (event) => event.detail.requestConfig?.verb === "post";
 
+  // What is picked while a submission is under way would be lost to its answer.
+  let pressed = null;
+  const hold = (form) => {
+    pressed = document.activeElement;
+    form.inert = true;
+  };
+  const release = (form) => {
+    form.inert = false;
+    if (document.activeElement.contains(form) && form.contains(pressed)) pressed.focus({ preventScroll: true });
+  };
+
   let line = null;
   document.body.addEventListener("htmx:wsOpen", (event) => {
     socket = event.detail.socketWrapper;
@@ -130,8 +141,19 @@
     event.detail.shouldSwap = false;
     again = true;
   });
-  document.body.addEventListener("htmx:beforeRequest", (event) => { if (isSubmission(event)) trouble(""); });
-  document.body.addEventListener("htmx:afterRequest", (event) => { if (isSubmission(event) && again) refreshDesk(); });
+  document.body.addEventListener("htmx:beforeRequest", (event) => {
+    if (!isSubmission(event)) return;
+    trouble("");
+    hold(event.detail.requestConfig.elt);
+  });
+  document.body.addEventListener("htmx:beforeOnLoad", (event) => {
+    if (isSubmission(event)) release(event.detail.requestConfig.elt);
+  });
+  document.body.addEventListener("htmx:afterRequest", (event) => {
+    if (!isSubmission(event)) return;
+    release(event.detail.requestConfig.elt);
+    if (again) refreshDesk();
+  });
   document.body.addEventListener("htmx:responseError", (event) => {
     if (isSubmission(event)) trouble("Mission control could not take that. Your entries are still here: try again.");
   });

@@ -1,9 +1,10 @@
-"""A player's own part of the match page: fetched without end or storm, submitted whole, told what came of it."""
+"""A player's own part of the match page: fetched without a storm, submitted whole, told what came of it."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import log_in, submit_elsewhere
+from tests.browser.race import choose_orders, level, lot
 from tests.server.builders import play_window, users_of, window_of
 from tests.server.space_race import make_race
 
@@ -59,4 +60,37 @@ def test_a_history_that_cannot_be_fetched_is_asked_for_once_a_message(watch, ope
     page.unroute("**/history/")
     submit_elsewhere(page, match, users_of(match)[1])
     expect_whole_history(page, match)
+    open_page.problems.clear()
+
+
+def test_nothing_can_be_picked_while_a_submission_is_under_way(watch):
+    match = make_race()
+    page = watch(match, users_of(match)[0])
+    held = []
+    page.route("**/submit/", lambda route: held.append(route))
+    lot(page, "A").click()
+    level(page, 1).click()
+    button = page.locator("#submit")
+    with page.expect_request("**/submit/"):
+        button.press("Enter")
+    level(page, 3).locator("span").click(force=True)
+    page.keyboard.press("Enter")
+    expect(level(page, 1).get_by_role("radio", include_hidden=True)).to_be_checked()
+    held[0].continue_()
+    expect(page.locator(".sr-filed")).to_contain_text("at level 1")
+    expect(level(page, 1).get_by_role("radio")).to_be_checked()
+    expect(button).to_be_focused()
+    assert len(held) == 1
+
+
+def test_a_submission_that_fails_gives_the_form_and_the_focus_back(watch, open_page):
+    match = make_race()
+    page = watch(match, users_of(match)[0])
+    page.route("**/submit/", lambda route: route.abort())
+    choose_orders(page)
+    page.locator("#submit").press("Enter")
+    expect(page.locator("#trouble")).to_contain_text("this was not submitted")
+    expect(page.locator("#submit")).to_be_focused()
+    level(page, 3).click()
+    expect(level(page, 3).get_by_role("radio")).to_be_checked()
     open_page.problems.clear()
