@@ -30,7 +30,7 @@ class Booster(Game[Table, Hand, Turn, View]):
         tagline="Crew, drive, destination, lifter, payload: put a mission together before the others do.",
         words=Words("player", "players", "turn", "turns"),
         reasons={
-            "goal": "A player has flown missions enough to reach the goal.",
+            "goal": "A player has reached the goal.",
             "turns": "The last turn is over, and the most victory points win.",
         },
         options=(
