@@ -79,17 +79,31 @@
   };
 
   // A submission that does not arrive must not look like one that did.
-  const trouble = (text) => {
+  const trouble = (...said) => {
     document.getElementById("trouble")?.remove();
     const foot = document.querySelector("#decision .orders-foot");
-    if (!text || !foot) return;
-    const said = document.createElement("p");
-    said.id = "trouble";
-    said.className = "notice";
-    said.setAttribute("role", "alert");
-    said.textContent = text;
-    foot.prepend(said);
+    if (!said.length || !foot) return;
+    const notice = document.createElement("p");
+    notice.id = "trouble";
+    notice.className = "notice";
+    notice.setAttribute("role", "alert");
+    notice.append(...said);
+    foot.prepend(notice);
   };
+  const signInElsewhere = () => {
+    const link = document.createElement("a");
+    link.href = live.dataset.login;
+    link.target = "_blank";
+    link.textContent = "Sign in in another tab";
+    return link;
+  };
+  const tellRefusal = (status) => {
+    if (status === 401) trouble("You are signed out, so this was not submitted. ", signInElsewhere(), " and press again: your entries stay.");
+    else if (status === 403) trouble("This page has grown old, so this was not submitted. Reload it and enter your orders again.");
+    else trouble("Mission control could not take that. Your entries are still here: try again.");
+  };
+  // Signing in again, in whatever tab, makes the token in the form worthless; the cookie has the new one.
+  const freshToken = () => document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
   const isSubmission = (event) => event.detail.requestConfig?.verb === "post";
 
   // What is picked while a submission is under way would be lost to its answer.
@@ -141,9 +155,13 @@
     event.detail.shouldSwap = false;
     again = true;
   });
+  document.body.addEventListener("htmx:configRequest", (event) => {
+    const token = freshToken();
+    if (event.detail.verb === "post" && token) event.detail.parameters.csrfmiddlewaretoken = token;
+  });
   document.body.addEventListener("htmx:beforeRequest", (event) => {
     if (!isSubmission(event)) return;
-    trouble("");
+    trouble();
     hold(event.detail.requestConfig.elt);
   });
   document.body.addEventListener("htmx:beforeOnLoad", (event) => {
@@ -155,7 +173,7 @@
     if (again) refreshDesk();
   });
   document.body.addEventListener("htmx:responseError", (event) => {
-    if (isSubmission(event)) trouble("Mission control could not take that. Your entries are still here: try again.");
+    if (isSubmission(event)) tellRefusal(event.detail.xhr.status);
   });
   for (const failure of ["htmx:sendError", "htmx:timeout"]) {
     document.body.addEventListener(failure, (event) => {

@@ -1,10 +1,14 @@
 """A player's own part of the match page: fetched without a storm, submitted whole, told what came of it."""
 
+import re
+from urllib.parse import urljoin
+
 import pytest
+from django.conf import settings
 from playwright.sync_api import expect
 
-from tests.browser.people import log_in, submit_elsewhere
-from tests.browser.race import choose_orders, level, lot
+from tests.browser.people import TOKEN, log_in, submit_elsewhere
+from tests.browser.race import choose_orders, level, lot, submit
 from tests.server.builders import play_window, users_of, window_of
 from tests.server.space_race import make_race
 
@@ -93,4 +97,41 @@ def test_a_submission_that_fails_gives_the_form_and_the_focus_back(watch, open_p
     expect(page.locator("#submit")).to_be_focused()
     level(page, 3).click()
     expect(level(page, 3).get_by_role("radio")).to_be_checked()
+    open_page.problems.clear()
+
+
+def test_who_is_signed_out_signs_in_elsewhere_and_submits_the_same_orders(watch, open_page):
+    match = make_race()
+    me = users_of(match)[0]
+    page = watch(match, me)
+    lot(page, "A").click()
+    level(page, 6).click()
+    page.route("**/submit/", lambda route: route.fulfill(status=401), times=1)
+    submit(page)
+    trouble = page.locator("#trouble")
+    expect(trouble).to_have_text(
+        "You are signed out, so this was not submitted. "
+        "Sign in in another tab and press again: your entries stay."
+    )
+    page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
+    with page.expect_popup() as login:
+        trouble.get_by_role("link").click()
+    expect(login.value).to_have_url(re.compile("/accounts/login/$"))
+    log_in(page, me)
+    page.context.add_cookies([{"name": "csrftoken", "value": TOKEN, "url": urljoin(page.url, "/")}])
+    submit(page)
+    expect(page.locator(".sr-filed")).to_contain_text("at level 6")
+    expect(trouble).to_have_count(0)
+    open_page.problems.clear()
+
+
+def test_a_page_that_has_grown_old_says_so(watch, open_page):
+    match = make_race()
+    page = watch(match, users_of(match)[0])
+    page.route("**/submit/", lambda route: route.fulfill(status=403))
+    choose_orders(page)
+    submit(page)
+    expect(page.locator("#trouble")).to_have_text(
+        "This page has grown old, so this was not submitted. Reload it and enter your orders again."
+    )
     open_page.problems.clear()
