@@ -45,19 +45,25 @@
   const told = (root) => root.querySelector("#latest article");
   const number = (story) => (story ? Number(story.dataset.window) : -1);
   const filed = () => [...document.querySelectorAll("#history-list article")];
-  const lacksHistory = () => filed().length < number(told(document));
-  const fileMissing = (story) => {
+  // A message tells to everybody the same; what only this player may know comes with the history.
+  const knowsMore = () => document.getElementById("private") !== null;
+  const lacksHistory = () => filed().length < number(told(document)) || filed().some((story) => story.dataset.partial);
+  const fileWhole = (story) => {
+    if (number(story) >= number(told(document))) return false;
     const known = filed();
-    if (number(story) >= number(told(document)) || known.some((other) => other.id === story.id)) return false;
-    const older = known.find((other) => number(other) < number(story));
-    document.getElementById("history-list").insertBefore(document.importNode(story, true), older ?? null);
+    const same = known.find((other) => other.id === story.id);
+    if (same && !same.dataset.partial) return false;
+    const copy = document.importNode(story, true);
+    copy.querySelector("details").open = same?.querySelector("details").open ?? false;
+    if (same) same.replaceWith(copy);
+    else document.getElementById("history-list").insertBefore(copy, known.find((other) => number(other) < number(story)) ?? null);
     return true;
   };
   const fetchHistory = async () => {
     const answer = await fetch(live.dataset.history);
     if (!answer.ok) return false;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const isNews = [...page.querySelectorAll("#history-list article")].map(fileMissing).includes(true);
+    const isNews = [...page.querySelectorAll("#history-list article")].map(fileWhole).includes(true);
     if (isNews) document.querySelector("#history-list .empty")?.remove();
     return isNews;
   };
@@ -75,6 +81,7 @@
     if (!story || number(told(incoming)) <= number(story)) return;
     document.querySelector("#history-list .empty")?.remove();
     story.querySelector("details")?.removeAttribute("open");
+    if (knowsMore()) story.dataset.partial = "yes";
     document.getElementById("history-list")?.prepend(story);
   };
 

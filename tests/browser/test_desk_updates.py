@@ -1,15 +1,16 @@
 """A player's own part of the match page: fetched without a storm, submitted whole, told what came of it."""
 
 import re
-from urllib.parse import urljoin
+from urllib.parse import urlencode, urljoin
 
 import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
-from tests.browser.people import TOKEN, log_in, submit_elsewhere
+from tests.browser.people import TOKEN, log_in, session_cookie, submit_elsewhere
 from tests.browser.race import choose_orders, level, lot, submit
-from tests.server.builders import play_window, users_of, window_of
+from tests.server.booster import make_booster
+from tests.server.builders import any_move, play_window, users_of, window_of
 from tests.server.space_race import make_race
 
 CALM_MS = 1500
@@ -135,3 +136,34 @@ def test_a_page_that_has_grown_old_says_so(watch, open_page):
         "This page has grown old, so this was not submitted. Reload it and enter your orders again."
     )
     open_page.problems.clear()
+
+
+def submit_turn(page, match, user):
+    """Have a player of BOOSTER submit a legal turn behind the page's back."""
+    move = any_move(match, match.seats.get(user=user).number)
+    fields = [("meld", "-".join(map(str, move["meld"]))), *(("eject", card) for card in move["eject"])]
+    fields += [("window", window_of(match).pk), ("csrfmiddlewaretoken", TOKEN)]
+    site = urljoin(page.url, "/")
+    context = page.context.browser.new_context(base_url=site)
+    cookies = [session_cookie(user), {"name": "csrftoken", "value": TOKEN}]
+    context.add_cookies([cookie | {"url": site} for cookie in cookies])
+    form = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true"}
+    answer = context.request.post(f"/matches/{match.pk}/submit/", data=urlencode(fields), headers=form)
+    context.close()
+    assert answer.status == 200, answer.text()
+
+
+def test_a_history_tells_a_player_live_what_it_tells_after_a_reload(watch):
+    match = make_booster(people=2, seed=5)
+    page = watch(match, users_of(match)[0])
+    asked = []
+    page.on("request", lambda request: asked.append(1) if "/history/" in request.url else None)
+    for number, user in enumerate(users_of(match) * 2):
+        submit_turn(page, match, user)
+        expect(page.locator("#latest article")).to_have_attribute("data-window", str(number))
+        expect(page.locator("#history-list article:not([data-partial])")).to_have_count(number)
+    live = page.locator("#history-list .event").all_text_contents()
+    assert len(asked) == 3
+    page.reload()
+    assert page.locator("#history-list .event-private").count() > 0
+    assert page.locator("#history-list .event").all_text_contents() == live
