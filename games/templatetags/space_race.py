@@ -18,6 +18,9 @@ register = template.Library()
 LOWEST_CHART_TOP = 60
 """In thousand feet: the charts of most matches have the same height, and so can be compared."""
 
+YEAR_WIDTH, EMBLEM_WIDTH = 50, 18
+"""In units of the chart of launches, as its template draws them."""
+
 
 @register.filter
 def part(match: Match, number: int) -> Part | None:
@@ -43,6 +46,30 @@ def chart_top(view: SpaceRaceView) -> int:
     """The height of the chart of launches, in thousand feet: as high as SPACE lay and rockets flew."""
     spaces = [view.rules.base_space + total for total in view.board.radiation]
     return max([LOWEST_CHART_TOP, *spaces, *(record.distance for record in view.records)])
+
+
+@dataclass(frozen=True, slots=True)
+class ChartLaunch:
+    """A launch as the chart draws it: how far to the right, in the chart's units, and how high it flew."""
+
+    seat: int
+    x: int
+    distance: int
+
+
+@register.filter
+def chart_launches(view: SpaceRaceView) -> tuple[ChartLaunch, ...]:
+    """All launches, those of a year side by side about its middle, as far apart as its width allows."""
+    years = [record.year for record in view.records]
+    placed = []
+    for number, record in enumerate(view.records):
+        place, among = years[:number].count(record.year), years.count(record.year)
+        step = min(EMBLEM_WIDTH + 1, (YEAR_WIDTH - EMBLEM_WIDTH + 4) / max(among - 1, 1))
+        middle = (record.year - view.rules.first_year + 0.5) * YEAR_WIDTH
+        placed.append(
+            ChartLaunch(record.seat, round(middle + (place - (among - 1) / 2) * step), record.distance)
+        )
+    return tuple(placed)
 
 
 @dataclass(frozen=True, slots=True)

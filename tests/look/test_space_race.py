@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +16,7 @@ from games.rules.codec import to_json
 from games.rules.contract import Event
 from games.rules.space_race.game import SPACE_RACE
 from games.rules.space_race.table import State
-from games.templatetags.space_race import percent
+from games.templatetags.space_race import chart_launches, percent
 
 CHART_HEIGHT = 260
 MATCHES = [("nine", 9, 1), ("nine", 5, 2), ("five", 5, 3), ("five", 5, 4)]
@@ -105,3 +106,17 @@ def test_the_chart_reaches_as_high_as_space_lay() -> None:
     heights = [int(height) for height in re.findall(r"translate\(\d+ -(\d+)\)", lines[0])]
     assert len(heights) == len(view.board.radiation)
     assert CHART_HEIGHT * 0.9 < max(heights) <= CHART_HEIGHT
+
+
+def test_the_launches_of_a_year_stand_side_by_side_within_it(played: Played) -> None:
+    view = SPACE_RACE.view(played.states[-1], None)
+    launches = chart_launches(view)
+    assert [(launch.seat, launch.distance) for launch in launches] == [
+        (record.seat, record.distance) for record in view.records
+    ]
+    for year in {record.year for record in view.records}:
+        xs = [launch.x for launch, record in zip(launches, view.records, strict=True) if record.year == year]
+        left = (year - view.rules.first_year) * 50
+        steps = [after - before for before, after in pairwise(xs)]
+        assert left < min(xs) <= max(xs) < left + 50
+        assert all(step >= min(18, 32 // len(xs)) for step in steps)
