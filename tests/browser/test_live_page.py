@@ -9,10 +9,11 @@ from playwright.sync_api import expect
 
 from games.models import Submission
 from games.services.clock import close_due
+from games.services.matches import Plan, create_match
 from tests.browser.people import log_in, submit_elsewhere
 from tests.browser.race import choose_orders, level, lot, submit, told_windows
 from tests.running_server import free_port, start_server
-from tests.server.builders import play_window, users_of, window_of
+from tests.server.builders import make_user, play_window, users_of, window_of
 from tests.server.space_race import ENGINE, MISSILES, deal, make_race
 
 ALL_BUT_THE_TIME = """() => {
@@ -290,3 +291,76 @@ def test_the_title_tells_in_any_tab_what_waits(desk):
         submit_elsewhere(page, match, other)
     expect(page).to_have_title(re.compile(r"^\(1\) Test flight"))
     expect(page.locator("#waiting .badge")).to_contain_text("1")
+
+
+@pytest.fixture
+def waiting(watch):
+    """The host's page of a match that waits for two more, its line, and the match."""
+    host = make_user("Host")
+    match = create_match(plan=Plan(game_slug="goofspiel", name="Slow", seats=3, options={}), host=host)
+    page, line = watch(match, host)
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    return page, line, match
+
+
+def sit_down(open_page, match, name):
+    """Have a newcomer join."""
+    guest = open_page(f"/matches/{match.pk}/")
+    guest.get_by_label("Your name").fill(name)
+    guest.get_by_role("button", name="Join, any free seat").click()
+    expect(guest.get_by_role("button", name="Leave my seat")).to_be_visible()
+
+
+def is_renewal(request):
+    return request.resource_type == "fetch"
+
+
+def test_a_late_answer_does_not_bring_an_older_waiting_room_back(waiting, open_page):
+    page, _, match = waiting
+    late = []
+
+    def dawdle(route):
+        if late or not is_renewal(route.request):
+            route.continue_()
+        else:
+            late.append((route, route.fetch()))
+
+    page.route(f"**/matches/{match.pk}/", dawdle)
+    with page.expect_request(is_renewal):
+        sit_down(open_page, match, "Ann")
+    sit_down(open_page, match, "Bob")
+    page.wait_for_timeout(500)
+    for route, answer in late:
+        route.fulfill(response=answer)
+    page.wait_for_timeout(500)
+    expect(page.locator(".seat-line", has_text="Bob")).to_be_visible()
+    expect(page.get_by_role("button", name="Start the match")).to_be_enabled()
+
+
+def test_a_waiting_room_that_could_not_be_fetched_is_fetched_again(waiting, open_page):
+    page, _, match = waiting
+    broken = []
+
+    def break_once(route):
+        if broken or not is_renewal(route.request):
+            route.continue_()
+        else:
+            broken.append(1)
+            route.abort()
+
+    page.route(f"**/matches/{match.pk}/", break_once)
+    sit_down(open_page, match, "Ann")
+    expect(page.locator(".seat-line", has_text="Ann")).to_be_visible()
+    assert broken
+    forgive(open_page, "Failed to load resource")
+
+
+@pytest.mark.parametrize("code", [1001, 1012])
+def test_a_waiting_room_calls_again_when_its_line_is_lost(waiting, open_page, code):
+    page, line, match = waiting
+    line.cut(code)
+    expect(page.locator("#connection")).to_be_visible()
+    sit_down(open_page, match, "Ann")
+    line.down = False
+    expect(page.locator(".seat-line", has_text="Ann")).to_be_visible()
+    expect(page.locator("#connection")).to_be_hidden()
