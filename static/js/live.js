@@ -4,6 +4,7 @@
 (() => {
   const ASK_EVERY_MS = 45000;
   const CALL_AGAIN_MS = 2000;
+  const SOON_MS = 10000;
   const OVERDUE_MS = 2000;
   // A thousand watchers must not all ask at the same moment.
   const ASK_WHEN_OVERDUE_EVERY_MS = 3000 + 3000 * Math.random();
@@ -26,6 +27,7 @@
   // the answer to that brings the desk along.
   let fetching = false;
   let again = false;
+  const openForm = () => document.querySelector("#decision [name=window]")?.value ?? "";
   const submitting = () => document.querySelector("#decision form.htmx-request") !== null;
   const refreshDesk = () => {
     const desk = document.getElementById("private");
@@ -33,9 +35,10 @@
     again = fetching || submitting();
     if (again) return;
     fetching = true;
-    const shown = document.querySelector("#decision [name=window]")?.value ?? "";
+    const shown = openForm();
     const done = () => {
       fetching = false;
+      tellOutcome();
       if (again) refreshDesk();
     };
     window.htmx.ajax("GET", `${desk.dataset.url}?window=${shown}`, { source: desk, target: desk, swap: "innerHTML" }).then(done, done);
@@ -113,6 +116,40 @@
   const freshToken = () => document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
   const isSubmission = (event) => event.detail.requestConfig?.verb === "post";
 
+  // What one's own submission led to is told far above the next form: whoever has just submitted is shown the way.
+  let submitted = null;
+  const outcomeNotice = () => {
+    const link = document.createElement("a");
+    link.href = "#latest";
+    link.textContent = "See what happened";
+    link.addEventListener("click", () => { submitted = null; });
+    const notice = document.createElement("p");
+    notice.id = "outcome";
+    notice.className = "notice";
+    notice.append(`${told(document).querySelector("h3").textContent.trim()} is told. `, link);
+    return notice;
+  };
+  const showTheWay = (notice) => {
+    notice.querySelector("a").focus({ preventScroll: true });
+    if (submitted.shown) return;
+    submitted.shown = true;
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    notice.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "center" });
+  };
+  const tellOutcome = () => {
+    if (!submitted?.taken || number(told(document)) < submitted.number || openForm() === submitted.form) return;
+    const decision = document.getElementById("decision");
+    const notice = outcomeNotice();
+    const old = document.getElementById("outcome");
+    if (old) old.firstChild.replaceWith(notice.firstChild);
+    else {
+      decision.prepend(notice);
+      const { activeElement } = document;
+      const isElsewhere = !activeElement.contains(decision) && !decision.contains(activeElement);
+      if (!isElsewhere && Date.now() - submitted.at < SOON_MS) showTheWay(notice);
+    }
+  };
+
   // What is picked while a submission is under way would be lost to its answer.
   let pressed = null;
   const hold = (form) => {
@@ -155,6 +192,7 @@
   document.body.addEventListener("htmx:wsAfterMessage", () => {
     healHistory();
     refreshDesk();
+    tellOutcome();
   });
   document.body.addEventListener("htmx:beforeSwap", (event) => {
     const { requestConfig, target } = event.detail;
@@ -169,6 +207,7 @@
   document.body.addEventListener("htmx:beforeRequest", (event) => {
     if (!isSubmission(event)) return;
     trouble();
+    submitted = { form: openForm(), number: Number(board().dataset.window), at: Date.now(), taken: false };
     hold(event.detail.requestConfig.elt);
   });
   document.body.addEventListener("htmx:beforeOnLoad", (event) => {
@@ -177,6 +216,8 @@
   document.body.addEventListener("htmx:afterRequest", (event) => {
     if (!isSubmission(event)) return;
     release(event.detail.requestConfig.elt);
+    if (submitted) submitted.taken = event.detail.xhr.status === 200;
+    tellOutcome();
     if (again) refreshDesk();
   });
   document.body.addEventListener("htmx:responseError", (event) => {

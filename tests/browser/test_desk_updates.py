@@ -7,6 +7,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
+from tests.browser.conftest import PHONE
 from tests.browser.people import TOKEN, log_in, session_cookie, submit_elsewhere
 from tests.browser.race import choose_orders, level, lot, submit
 from tests.server.booster import make_booster
@@ -167,3 +168,29 @@ def test_a_history_tells_a_player_live_what_it_tells_after_a_reload(watch):
     page.reload()
     assert page.locator("#history-list .event-private").count() > 0
     assert page.locator("#history-list .event").all_text_contents() == live
+
+
+def test_who_closes_a_year_is_shown_the_way_to_what_happened(watch):
+    match = make_race(people=1, bots=5)
+    page = watch(match, users_of(match)[0], viewport=PHONE)
+    choose_orders(page)
+    page.locator("#submit").press("Enter")
+    way = page.locator("#decision").get_by_role("link", name="See what happened")
+    expect(way).to_be_focused()
+    expect(way).to_be_in_viewport()
+    expect(page.locator("#outcome")).to_have_text("1950 is told. See what happened")
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    page.keyboard.press("Enter")
+    expect(page.locator("#latest")).to_be_in_viewport()
+    assert page.locator("#decision .saved").count() == 0
+
+
+def test_what_others_close_takes_no_focus_and_tells_no_way(watch):
+    match = make_race()
+    me, *others = users_of(match)
+    page = watch(match, me)
+    level(page, 3).click()
+    for user in (*others, me):
+        submit_elsewhere(page, match, user)
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    expect(page.locator("#outcome")).to_have_count(0)
