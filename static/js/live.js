@@ -50,7 +50,8 @@
   const filed = () => [...document.querySelectorAll("#history-list article")];
   // A message tells to everybody the same; what only this player may know comes with the history.
   const knowsMore = () => document.getElementById("private") !== null;
-  const lacksHistory = () => filed().length < number(told(document)) || filed().some((story) => story.dataset.partial);
+  const lacksHistory = () => live.dataset.history !== undefined
+    && (filed().length < number(told(document)) || filed().some((story) => story.dataset.partial));
   const fileWhole = (story) => {
     if (number(story) >= number(told(document))) return false;
     const known = filed();

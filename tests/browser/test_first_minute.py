@@ -67,9 +67,9 @@ def test_a_guest_picks_a_nation_and_a_full_match_takes_nobody_more(host, open_pa
         expect(seat_of(page, name)).to_contain_text(nation)
     late.get_by_label("Your name").fill("Sally")
     late.get_by_role("button", name=re.compile("Sit here ?: Soviet Union")).click()
-    expect(late.locator(".messages")).to_have_text(re.compile("That seat is taken."))
-    late.get_by_role("button", name="Join").click()
     expect(late.locator(".messages")).to_have_text(re.compile("Every seat is taken."))
+    expect(late.get_by_role("button", name="Join")).to_have_count(0)
+    expect(late.locator("#waiting-room")).to_contain_text("You can watch once the match has started.")
 
 
 def test_a_match_that_cannot_be_set_up_says_why_and_keeps_what_was_entered(host):
