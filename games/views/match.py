@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -22,6 +23,9 @@ from games.services.matches import check_join, create_match, join_match, leave_m
 from games.views.access import match_form, players_only, whole_number
 from games.views.decision import desk_context
 from games.views.people import ensure_player, refusal_status
+
+INVITATION_COOKIE = "invitation"
+INVITED_SECONDS = 30 * 86_400
 
 
 @login_required
@@ -69,7 +73,8 @@ def match(request: HttpRequest, pk: int) -> HttpResponse:
 def render_waiting(request: HttpRequest, found: Match, form: GuestForm, status: int = 200) -> HttpResponse:
     """The page of a match that waits for players."""
     link = request.build_absolute_uri(reverse("invitation", args=[found.invitation]))
-    page = waiting_room(found, _viewer(request), link, invited=_shown_invitation(request, found) != "")
+    invited = _invitation_brought(request) == found.invitation
+    page = waiting_room(found, _viewer(request), link, invited)
     return render(request, "matches/waiting.html", {"page": page, "form": form}, status=status)
 
 
@@ -117,15 +122,25 @@ def match_private(request: HttpRequest, pk: int) -> HttpResponse:
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """An invitation link leads to its match, and lets its visitor in."""
     found = get_object_or_404(Match, invitation=token)
-    request.session[_invitation_key(found)] = token
-    return redirect("match", found.pk)
+    response = redirect("match", found.pk)
+    # Not in the session: that of a visitor who becomes a guest is another one a moment later.
+    response.set_cookie(
+        INVITATION_COOKIE,
+        token,
+        path=reverse("match", args=[found.pk]),
+        max_age=INVITED_SECONDS,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+    return response
 
 
 @match_form
 def match_join(request: HttpRequest, pk: int) -> HttpResponse:
     """Sit down, as a guest if need be."""
     found = get_object_or_404(Match, pk=pk)
-    token, viewer = _shown_invitation(request, found), _viewer(request)
+    token, viewer = _invitation_brought(request), _viewer(request)
     try:
         check_join(found, viewer, token)
     except Refused as refusal:
@@ -168,10 +183,6 @@ def _viewer(request: HttpRequest) -> User | None:
     return request.user if request.user.is_authenticated else None
 
 
-def _invitation_key(match: Match) -> str:
-    return f"invitation-{match.pk}"
-
-
-def _shown_invitation(request: HttpRequest, match: Match) -> str:
-    """The invitation that the visitor came by; "" for who did not."""
-    return request.session.get(_invitation_key(match), "")
+def _invitation_brought(request: HttpRequest) -> str:
+    """The invitation that the visitor came to this match by; "" for who did not."""
+    return request.COOKIES.get(INVITATION_COOKIE, "")
