@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 import msgspec
 from msgspec.structs import fields
 
-from games.rules.errors import MalformedMove
+from games.rules.errors import MalformedMove, MalformedPosition
 
 T = TypeVar("T")
 
@@ -31,20 +31,23 @@ def to_json(value: Any) -> Any:
 
 
 def from_json(kind: type[T], data: Any) -> T:
-    """The `kind` that `to_json` made `data` of; `msgspec.ValidationError` when it is not one."""
+    """The `kind` that `to_json` made `data` of; MalformedPosition when it is not one."""
     _learn(cast(Any, kind))
-    return msgspec.convert(data, kind, str_keys=True)
+    try:
+        return msgspec.convert(data, kind, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise MalformedPosition(str(error)) from None
 
 
 def parse_move(kind: type[T], data: Any) -> T:
     """A move of the struct `kind` from untrusted JSON.
 
-    MalformedMove names the first field that is unknown, missing or of the wrong type. Whole numbers
-    are whole numbers: `true`, `3.0` and `"3"` are refused.
+    MalformedMove names the first field that is unknown, missing or of the wrong type; what is wrong inside of
+    a list or an object is wrong with the field that holds it. Whole numbers are whole numbers: `true`, `3.0`
+    and `"3"` are refused.
     """
-    if not isinstance(data, dict):
-        raise MalformedMove("a move is an object with named fields")
-    known = {field.name for field in fields(cast(Any, kind))}
+    _check_object(data)
+    known = _field_names(kind)
     for name in data:
         if name not in known:
             raise MalformedMove("there is no such field", field=str(name))
@@ -52,13 +55,41 @@ def parse_move(kind: type[T], data: Any) -> T:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise _malformed(error, data, known) from None
+        raise _malformed(error, known) from None
 
 
-def _malformed(error: msgspec.ValidationError, data: dict[str, Any], known: set[str]) -> MalformedMove:
+def parse_tagged(kinds: tuple[type[Any], ...], data: Any) -> Any:
+    """Whichever of the structs `kinds` has the `kind` of the untrusted JSON as its tag; see `parse_move`."""
+    _check_object(data)
+    by_tag = {kind.__struct_config__.tag: kind for kind in kinds}
+    tag = data.get("kind")
+    if not isinstance(tag, str) or tag not in by_tag:
+        raise MalformedMove(f"{tag!r} is none of {', '.join(map(str, by_tag)) or 'nothing'}", field="kind")
+    return parse_move(by_tag[tag], data)
+
+
+def missing_fields(kind: type[Any], data: Any) -> tuple[str, ...]:
+    """The fields without a default of the struct `kind` that the object `data` has not, or has as null."""
+    _check_object(data)
+    return tuple(
+        each.encode_name for each in fields(kind) if each.required and data.get(each.encode_name) is None
+    )
+
+
+def _check_object(data: Any) -> None:
+    if not isinstance(data, dict):
+        raise MalformedMove("a move is an object with named fields")
+
+
+def _field_names(kind: type[Any]) -> set[str]:
+    names = {each.encode_name for each in fields(kind)}
+    return names | {kind.__struct_config__.tag_field} if kind.__struct_config__.tag_field else names
+
+
+def _malformed(error: msgspec.ValidationError, known: set[str]) -> MalformedMove:
     message, _, path = str(error).partition(" - at `$.")
     field = path.rstrip("`").split("[")[0].split(".")[0]
-    if "missing required field" in message:
+    if "missing required field" in message and not field:
         field = message.split("`")[1]
         message = "this must be filled in"
     return MalformedMove(message, field=field if field in known else "")

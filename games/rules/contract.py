@@ -1,20 +1,31 @@
-"""What a game is to everything around it.
+"""What a game is to everything around it: contract 2.
 
 All games are one idea: a window is a set of decisions; resolving it applies one joint set of moves.
 A game is a stateless object; a match in play is a `State` that its pure functions carry forward.
 Seats are numbered from 0 in the order of the match.
+
+A game writes the methods with a leading underscore; everybody else calls those without, which refuse what no
+game should have to look at: seats that are none, answers nobody asked for, moves after the end.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct, field
 
 from games.rules import codec
 from games.rules.chance import Chance
-from games.rules.errors import IllegalMove
+from games.rules.errors import (
+    BadOptions,
+    IllegalMove,
+    MalformedMove,
+    MatchOver,
+    NoSuchSeat,
+    NotYourDecision,
+)
+from games.rules.options import Field
 
 Seat: TypeAlias = int
 
@@ -25,7 +36,7 @@ View = TypeVar("View")
 
 
 class State(Struct, Generic[Table, Hand], frozen=True):
-    """A match between two windows: what lies on the table, and what each seat holds."""
+    """A match between two happenings: what lies on the table, and what each seat holds."""
 
     table: Table
     hands: tuple[Hand, ...]
@@ -38,6 +49,10 @@ class Event(Struct, frozen=True):
     data: Mapping[str, Any]
     audience: tuple[Seat, ...] | None = None
 
+    def is_for(self, viewer: Seat | None) -> bool:
+        """Whether `viewer` (None: a spectator) may know of it."""
+        return self.audience is None or viewer in self.audience
+
 
 class Step(Struct, Generic[Table, Hand], frozen=True):
     """The state that a happening led to, and the events that tell it, in order."""
@@ -46,51 +61,90 @@ class Step(Struct, Generic[Table, Hand], frozen=True):
     events: tuple[Event, ...] = ()
 
 
-class Window(Struct, frozen=True):
-    """A set of decisions that are open at the same time.
+class Ask(Struct, frozen=True):
+    """What one seat is asked in a window: `kind` picks the form of its answer, see `Game.moves`.
 
-    `label` names the year or turn it belongs to; several windows may share one. `owing` are the seats
-    that must decide. `pace` picks the deadline: the match's own period or a short one.
-    With `shared` the owing seats see each other's moves before the window closes.
-    With `unanimous` it closes early only when all owing seats have made the same move.
+    Where the answer is `needed`, none at the deadline is a miss; else it is only possible. `seen_by` are the
+    other seats that see the answer while the window is open.
+    """
+
+    seat: Seat
+    kind: str
+    needed: bool = True
+    seen_by: tuple[Seat, ...] = ()
+
+
+class Window(Struct, frozen=True):
+    """A set of decisions that are open at the same time, one ask per seat that is asked, by seat.
+
+    `label` names the year or turn it belongs to; labels may recur. `title` sets the window apart from others
+    of its label ("": nothing needs to). `pace` picks the deadline: the match's own period or a short one.
+    The window `closes` early when all who are asked are "ready", or once they have all answered "alike".
     """
 
     kind: str
     label: str
-    owing: tuple[Seat, ...]
+    asks: tuple[Ask, ...]
+    title: str = ""
     pace: Literal["normal", "short"] = "normal"
-    shared: bool = False
-    unanimous: bool = False
+    closes: Literal["ready", "alike"] = "ready"
+
+    @property
+    def owing(self) -> tuple[Seat, ...]:
+        """The seats that are asked, for an answer that is needed or only possible."""
+        return tuple([ask.seat for ask in self.asks])
+
+    def ask_of(self, seat: Seat) -> Ask | None:
+        """What `seat` is asked; None when it is asked nothing."""
+        return next((ask for ask in self.asks if ask.seat == seat), None)
 
 
-class Choice(Struct, frozen=True):
-    """One thing that can be chosen; `seat` is set when the choice is a seat, to be shown by its name."""
+class Problem(Struct, frozen=True):
+    """Why a draft is no move: a sentence, the field it is about ("": the whole), and the rule's anchor."""
 
-    value: int | str
-    label: str = ""
-    seat: Seat | None = None
+    message: str
+    field: str = ""
+    rule: str = ""
 
 
-class Field(Struct, frozen=True):
-    """One input of a decision or one option of a match, enough to draw a form and to parse it.
+class Preview(Struct, Generic[Move], frozen=True):
+    """What a draft comes to: the legal move it makes, or None, and then what forbids it and what is missing.
 
-    kind "choice": one of `choices`. "choices": from `low` to `high` of `choices`, each at most once unless
-    `repeats`. "number": a whole number from `low` to `high` (None: no upper limit). "flag": yes or no.
+    `missing` are fields that must still be filled in. `leads_to` is what the game makes of it, for the eyes
+    of the draft's owner: what each step would bring, as far as its seat can know.
     """
 
-    name: str
-    label: str
-    kind: Literal["choice", "choices", "number", "flag"]
-    default: Any = None
-    choices: tuple[Choice, ...] = ()
-    low: int = 0
-    high: int | None = None
-    repeats: bool = False
-    help: str = ""
+    move: Move | None
+    problems: tuple[Problem, ...] = ()
+    missing: tuple[str, ...] = ()
+    leads_to: Any = None
+
+
+class Channel(Struct, frozen=True):
+    """A place for messages: who may write now, who reads (None: everybody).
+
+    `key` is a slug that names it through the match, always for the same readers. It is `known` where
+    everybody may know that it is there, even if not what is written in it.
+    """
+
+    key: str
+    title: str
+    writers: tuple[Seat, ...]
+    readers: tuple[Seat, ...] | None = None
+    known: bool = False
+
+
+class Message(Struct, frozen=True):
+    """Something that `seat` wrote in the channel of that key, while a window of that label was open."""
+
+    channel: str
+    seat: Seat
+    text: str
+    label: str = ""
 
 
 class Award(Struct, frozen=True):
-    """Something won at the end of a match: an amount of "tol", "garnets", "points", …"""
+    """Something won at the end of a match: an amount of "points", "garnets", …"""
 
     seat: Seat
     kind: str
@@ -106,15 +160,6 @@ class Outcome(Struct, frozen=True):
     awards: tuple[Award, ...] = ()
 
 
-class Words(Struct, frozen=True):
-    """What a game calls a seat and a window when it speaks to players."""
-
-    seat: str
-    seats: str
-    turn: str
-    turns: str
-
-
 class Preset(Struct, frozen=True):
     """A named set of match options, such as an edition; `line` says in a sentence how it differs."""
 
@@ -124,97 +169,231 @@ class Preset(Struct, frozen=True):
 
 
 class Meta(Struct, frozen=True):
-    """What the lobby, the match page and the command line need to know of a game.
+    """A game's name, its match options, named sets of them by slug, a sentence for every reason to end.
 
-    `seat_names` are names that seats take (empty: seats bear their players' names). `reasons` maps every
-    reason to end to a plain sentence. `options` are the match options beside those of the platform,
-    `presets` named sets of them by slug, such as editions. `quick_seats` is how many seats a match to try
-    the game has, as near as its options allow. `short_windows` says what windows with the pace "short" are
-    about ("": the game has none).
+    `version` grows with every change after which a match that has begun could go on otherwise, or could not
+    be read. Such matches are paused until a server has their version again.
     """
 
     slug: str
     name: str
-    tagline: str
-    words: Words
     reasons: Mapping[str, str]
     options: tuple[Field, ...] = ()
-    seat_names: tuple[str, ...] = ()
     presets: Mapping[str, Preset] = field(default_factory=dict)
-    quick_seats: int = 3
-    short_windows: str = ""
+    version: int = 1
 
 
-Bot: TypeAlias = Callable[[View, Random], Move]
-"""A player in code: it gets the view that a person in its seat has, and returns its move."""
+class Seen(Struct, Generic[View, Move], frozen=True):
+    """What a person in a seat has before it, and so all that a bot gets.
+
+    `answers` are others' saved moves that the seat may see while the window is open. `events` and `messages`
+    fetch all that its seat may know of the past, oldest first; they cost something, so a bot that remembers
+    nothing does not call them.
+    """
+
+    view: View
+    answers: Mapping[Seat, Move] = field(default_factory=dict)
+    events: Callable[[], Sequence[Event]] = tuple
+    messages: Callable[[], Sequence[Message]] = tuple
+
+
+Bot: TypeAlias = Callable[[Seen[View, Move], Random], Move]
+"""A player in code."""
+
+Deed: TypeAlias = Any
+"""What may be done beside a decision: an action of the game, or a `Message` to a channel."""
+
+Talker: TypeAlias = Callable[[Seen[View, Move], Sequence[Channel], Random], Sequence[Deed]]
+"""What a bot with those channels to write in does, in order, beside deciding: see `talk.Conversation`."""
 
 
 class Game(ABC, Generic[Table, Hand, Move, View]):
-    """The rules of one game. Nothing here changes its arguments or keeps anything between calls."""
+    """The rules of one game. Nothing here changes its arguments or keeps anything between calls.
+
+    `moves` has the struct of the answer to each kind of ask. Structs inside of moves and actions forbid
+    unknown fields. `actions` are the structs, told apart by their tags, of what may be done at any time.
+    `bots` holds at least "random", which may make every legal move. `talkers` are how some of them, by the
+    same names, act and write; the others keep silent.
+    """
 
     meta: ClassVar[Meta]
     table_type: type[Table]
     hand_type: type[Hand]
-    move_type: type[Move]
+    moves: Mapping[str, type[Any]]
+    actions: tuple[type[Any], ...] = ()
     bots: Mapping[str, Bot[View, Move]]
+    talkers: Mapping[str, Talker[View, Move]] = {}
+
+    def __repr__(self) -> str:
+        return f"<{self.meta.name}>"
 
     @abstractmethod
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
-        """`raw` completed with defaults, JSON-ready; BadOptions with every problem there is."""
+        """`raw` completed with defaults, JSON-ready; BadOptions with every problem there is.
+
+        Completed options are left as they are.
+        """
 
     @abstractmethod
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
-        """The least and the greatest number of seats under `options`."""
+        """The least and the greatest number of seats under completed `options`."""
+
+    def start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+        """A new match with its first window open; BadOptions for options or a number of seats not played."""
+        options = self.options(options)
+        least, most = self.seat_range(options)
+        if not least <= seats <= most:
+            raise BadOptions({"seats": f"must be from {least} to {most}, not {seats}"})
+        return self._start(options, seats, chance)
 
     @abstractmethod
-    def start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
-        """A new match with its first window open. `options` as `options()` gave them."""
+    def _start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+        """See `start`; options and seats are good."""
 
     @abstractmethod
     def window(self, state: State[Table, Hand]) -> Window | None:
-        """The open window; None when the match is over."""
+        """The open window, in which somebody is asked something; None when the match is over.
 
-    @abstractmethod
-    def fields(self, state: State[Table, Hand], seat: Seat) -> tuple[Field, ...]:
-        """The form of the decision that `seat` owes in the open window."""
+        Who is asked what follows from public facts and each seat's own standing wishes alone.
+        """
 
-    def parse(self, data: Any) -> Move:
-        """A move from untrusted JSON; MalformedMove when it is not of the form."""
-        return codec.parse_move(self.move_type, data)
+    def parse(self, state: State[Table, Hand], seat: Seat, data: Any) -> Move:
+        """The answer of `seat` to what the open window asks it, from untrusted JSON.
 
-    def entered(self, move: Move) -> Mapping[str, Any]:
-        """The values of `fields` that give `move`, by field name, to fill a form with it again."""
-        return cast(Mapping[str, Any], codec.to_json(move))
+        MalformedMove when it is not of the form; NotYourDecision or MatchOver when nothing is asked.
+        """
+        return self._parse(state, self._asked(state, seat), data)
 
-    @abstractmethod
+    def _parse(self, state: State[Table, Hand], ask: Ask, data: Any) -> Move:
+        move: Move = codec.parse_move(self.moves[ask.kind], data)
+        return move
+
     def check(self, state: State[Table, Hand], seat: Seat, move: Move) -> None:
-        """Return if `seat` may make `move` now; else IllegalMove or NotYourDecision."""
+        """Return if `seat` may make `move` now; else IllegalMove, NotYourDecision or MatchOver."""
+        self._check_answer(state, self._asked(state, seat), move)
 
-    def act(self, state: State[Table, Hand], seat: Seat, action: Any, chance: Chance) -> Step[Table, Hand]:
-        """What may happen at any time; a game without such actions refuses every one."""
-        raise IllegalMove("no-such-action", "This game has no action outside its decisions.")
+    def _check_answer(self, state: State[Table, Hand], ask: Ask, move: Move) -> None:
+        if not isinstance(move, self.moves[ask.kind]):
+            raise IllegalMove("wrong-decision", f"{type(move).__name__} is not what is decided now.")
+        self._check(state, ask.seat, move)
 
     @abstractmethod
+    def _check(self, state: State[Table, Hand], seat: Seat, move: Move) -> None:
+        """See `check`; the seat is asked, and for a move of this kind."""
+
+    def legal(self, state: State[Table, Hand], seat: Seat) -> Iterator[Move] | None:
+        """Every legal answer of `seat`, one after another; None where they cannot be gone through.
+
+        `bots["random"]` samples them.
+        """
+        return None
+
+    def preview(self, state: State[Table, Hand], seat: Seat, data: Any) -> Preview[Move]:
+        """What the draft `data`, JSON with some or all fields of a move, comes to as an answer of `seat`.
+
+        NotYourDecision or MatchOver when nothing is asked of it.
+        """
+        ask = self._asked(state, seat)
+        missing = codec.missing_fields(self.moves[ask.kind], data)
+        if missing:
+            return Preview(None, missing=missing)
+        try:
+            move = self._parse(state, ask, data)
+            self._check_answer(state, ask, move)
+        except (IllegalMove, MalformedMove) as refusal:
+            return Preview(None, (Problem(refusal.message, refusal.field, refusal.rule),))
+        return Preview(move)
+
+    def parse_action(self, data: Any) -> Any:
+        """An action from untrusted JSON, told apart by its `kind`; MalformedMove when it is none."""
+        return codec.parse_tagged(self.actions, data)
+
+    def act(
+        self, state: State[Table, Hand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
+    ) -> Step[Table, Hand]:
+        """What `seat` does while a window is open, asked or not; it leaves the window's asks as they are.
+
+        `moves` are the decisions saved so far, for what they promise. Whoever plays a record again passes
+        none: what was done could be done. IllegalMove, MatchOver or NoSuchSeat when it cannot be done.
+        """
+        self._check_seat(state, seat)
+        if self.window(state) is None:
+            raise MatchOver("The match has ended.")
+        if not isinstance(action, self.actions):
+            raise IllegalMove("no-such-action", f"{self.meta.name} has no such action.")
+        return self._act(state, moves, seat, action, chance)
+
+    def _act(
+        self, state: State[Table, Hand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
+    ) -> Step[Table, Hand]:
+        """See `act`; a game with `actions` has it."""
+        raise NotImplementedError
+
     def resolve(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], chance: Chance
     ) -> Step[Table, Hand]:
-        """Close the open window. Every move passed `check`; an owing seat without one missed the deadline."""
+        """Close the open window; a seat that is asked and has no move did not answer.
+
+        Raises what `check` raises for a move that cannot be made, MatchOver when no window is open.
+        """
+        window = self.window(state)
+        if window is None:
+            raise MatchOver("The match has ended.")
+        for seat, move in moves.items():
+            ask = window.ask_of(seat)
+            if ask is None:
+                raise NotYourDecision(f"Seat {seat} is asked nothing now.")
+            self._check_answer(state, ask, move)
+        return self._resolve(state, moves, chance)
 
     @abstractmethod
+    def _resolve(
+        self, state: State[Table, Hand], moves: Mapping[Seat, Move], chance: Chance
+    ) -> Step[Table, Hand]:
+        """See `resolve`; a window is open and every move in `moves` is legal."""
+
     def view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
-        """Everything that `viewer` may know (None: a spectator); the only way private things leave."""
+        """Everything that `viewer` may know (None: a spectator); the only way private things leave.
+
+        NoSuchSeat for a viewer that is no seat of the match.
+        """
+        if viewer is not None:
+            self._check_seat(state, viewer)
+        return self._view(state, viewer)
+
+    @abstractmethod
+    def _view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
+        """See `view`; the viewer is a seat or None."""
 
     @abstractmethod
     def outcome(self, state: State[Table, Hand]) -> Outcome | None:
         """How the match ended; None while it runs."""
 
-    @abstractmethod
-    def any_move(self, view: View, rng: Random) -> Move:
-        """A legal move of the viewer's open decision, any of them, drawn by `rng`."""
+    def teams(self, state: State[Table, Hand]) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that share all secrets, team by team; none where everybody plays alone."""
+        return ()
 
-    def reference(self, options: Mapping[str, Any]) -> Any:
-        """The tables of figures that the game's rules page states; None when it states none."""
-        return None
+    def channels(self, state: State[Table, Hand]) -> tuple[Channel, ...]:
+        """Where messages may be written and read now."""
+        return ()
+
+    @property
+    def has_channels(self) -> bool:
+        """Whether there may be channels in its matches at all."""
+        return type(self).channels is not Game.channels
+
+    def _asked(self, state: State[Table, Hand], seat: Seat) -> Ask:
+        window = self.window(state)
+        if window is None:
+            raise MatchOver("The match has ended.")
+        ask = window.ask_of(seat)
+        if ask is None:
+            raise NotYourDecision(f"Seat {seat} is asked nothing now.")
+        return ask
+
+    def _check_seat(self, state: State[Table, Hand], seat: Seat) -> None:
+        if not 0 <= seat < len(state.hands):
+            raise NoSuchSeat(f"There is no seat {seat}; the match has seats 0 to {len(state.hands) - 1}.")
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

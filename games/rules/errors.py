@@ -4,17 +4,23 @@ Messages are shown to players at the field they belong to, so they are plain sen
 """
 
 
-class RulesError(Exception):
+class RulesError(ValueError):
     """Any refusal by the rules."""
 
 
 class MalformedMove(RulesError):
     """The move is not of the form that the decision asks for; `field` is where, "" for the whole."""
 
+    rule = ""
+
     def __init__(self, message: str, field: str = "") -> None:
         super().__init__(message)
         self.message = message
         self.field = field
+
+
+class MalformedPosition(RulesError):
+    """A stored position is none of the game; the message says where."""
 
 
 class IllegalMove(RulesError):
@@ -32,8 +38,12 @@ class IllegalMove(RulesError):
         self.rule = rule
 
 
+class NoSuchSeat(RulesError):
+    """There is no such seat in the match."""
+
+
 class NotYourDecision(RulesError):
-    """The seat owes no decision in the open window."""
+    """The seat is asked nothing in the open window."""
 
 
 class StaleWindow(RulesError):
@@ -42,6 +52,10 @@ class StaleWindow(RulesError):
 
 class MatchOver(RulesError):
     """The match has ended; nothing can be decided any more."""
+
+
+class MatchPaused(RulesError):
+    """The match goes by rules that are not here now."""
 
 
 class BadOptions(RulesError):

@@ -1,10 +1,48 @@
-"""Match options as untrusted JSON, completed and checked against a game's option fields."""
+"""Fields that describe what can be entered, and match options completed and checked against them."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Literal
 
-from games.rules.contract import Field
+import msgspec
+from msgspec import Struct
+
 from games.rules.errors import BadOptions
+
+
+class Choice(Struct, frozen=True):
+    """One thing that can be chosen; `seat` is set when the choice is a seat, to be shown by its name."""
+
+    value: int | str
+    label: str = ""
+    seat: int | None = None
+
+
+class Field(Struct, frozen=True):
+    """One input of a decision or one option of a match, enough to draw a form and to parse it.
+
+    kind "choice": one of `choices`. "choices": from `low` to `high` of `choices`, each at most once unless
+    `repeats`. "number": a whole number from `low` to `high` (None: no upper limit). "flag": yes or no.
+    "text": from `low` to `high` characters. "steps": a list of `low` to `high` steps, each one of `variants`:
+    an object of its fields with the variant's name as `do`.
+    """
+
+    name: str
+    label: str
+    kind: Literal["choice", "choices", "number", "flag", "text", "steps"]
+    default: Any = None
+    choices: tuple[Choice, ...] = ()
+    low: int = 0
+    high: int | None = None
+    repeats: bool = False
+    help: str = ""
+    variants: Mapping[str, "Variant"] = msgspec.field(default_factory=dict)
+
+
+class Variant(Struct, frozen=True):
+    """One kind of step: what its button says, and its fields."""
+
+    label: str
+    fields: tuple[Field, ...] = ()
 
 
 def completed(fields: Iterable[Field], raw: Mapping[str, Any]) -> dict[str, Any]:

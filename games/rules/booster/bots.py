@@ -8,18 +8,21 @@ from games.rules.booster.cards import TYPES, Card
 from games.rules.booster.melds import clashes
 from games.rules.booster.model import Turn, View
 from games.rules.booster.moves import eject_bounds
+from games.rules.contract import Seen
 
 
-def random_turn(view: View, rng: Random) -> Turn:
+def random_turn(seen: Seen[View, Turn], rng: Random) -> Turn:
     """Any mission of the hand or none, and any discards."""
+    view = seen.view
     meld = rng.choice([(), *(meld.cards for meld in view.melds)])
     left = [card.id for card in view.hand if card not in meld]
     low, high = eject_bounds(len(left))
     return Turn(tuple(card.id for card in meld), tuple(rng.sample(left, rng.randint(low, high))))
 
 
-def steady_turn(view: View, rng: Random) -> Turn:
+def steady_turn(seen: Seen[View, Turn], rng: Random) -> Turn:
     """The best mission there is; it keeps the cards that go together and ejects what they do not need."""
+    view = seen.view
     meld = view.melds[0].cards if view.melds else ()
     left = [card for card in view.hand if card not in meld]
     plan = _best_plan(left)

@@ -1,20 +1,17 @@
 """BOOSTER: missions across the solar system, one turn after another."""
 
-from collections.abc import Mapping
-from random import Random
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from games.rules.booster import bots
 from games.rules.booster.model import Hand, Table, Turn, View
-from games.rules.booster.moves import check_turn, entered_turn, parse_turn, turn_fields
-from games.rules.booster.reference import Reference, reference
+from games.rules.booster.moves import check_turn, legal_turns, parse_turn
 from games.rules.booster.rulings import LEAST_SEATS, MOST_SEATS
 from games.rules.booster.turns import dealt, played, verdict
 from games.rules.booster.views import seen_by
 from games.rules.chance import Chance
-from games.rules.contract import Bot, Choice, Field, Game, Meta, Outcome, Seat, State, Step, Window, Words
-from games.rules.errors import BadOptions, MatchOver, NotYourDecision
-from games.rules.options import completed
+from games.rules.contract import Ask, Bot, Game, Meta, Outcome, Seat, State, Step, Window
+from games.rules.options import Choice, Field, completed
 
 
 class Booster(Game[Table, Hand, Turn, View]):
@@ -27,8 +24,6 @@ class Booster(Game[Table, Hand, Turn, View]):
     meta: ClassVar[Meta] = Meta(
         slug="booster",
         name="BOOSTER",
-        tagline="Crew, drive, destination, lifter, payload: put a mission together before the others do.",
-        words=Words("player", "players", "turn", "turns"),
         reasons={
             "goal": "A player has reached the goal.",
             "turns": "The last turn is over, and the most victory points win.",
@@ -64,7 +59,7 @@ class Booster(Game[Table, Hand, Turn, View]):
     )
     table_type = Table
     hand_type = Hand
-    move_type = Turn
+    moves: Mapping[str, type[Turn]] = {"turn": Turn}
     bots: Mapping[str, Bot[View, Turn]] = {"random": bots.random_turn, "steady": bots.steady_turn}
 
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -75,11 +70,9 @@ class Booster(Game[Table, Hand, Turn, View]):
         """Two to six seats, and as many as the seat that goes first asks for."""
         return max(LEAST_SEATS, options["first_player"]), MOST_SEATS
 
-    def start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+    def _start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
         """Deal five cards each, draw who goes first unless the host named a seat, and open the first turn."""
         named = options["first_player"]
-        if named > seats:
-            raise BadOptions({"first_player": f"must be one of the {seats} seats, or 0"})
         first = named - 1 if named else chance.draw("first").below(seats)
         return dealt(options["goal"], options["max_turns"], first, seats, chance)
 
@@ -87,46 +80,30 @@ class Booster(Game[Table, Hand, Turn, View]):
         """The open turn: one seat owes it."""
         if verdict(state.table) is not None:
             return None
-        return Window("turn", f"Turn {state.table.turn}", (state.table.active,))
+        return Window("turn", f"Turn {state.table.turn}", (Ask(state.table.active, "turn"),))
 
-    def fields(self, state: State[Table, Hand], seat: Seat) -> tuple[Field, ...]:
-        """`meld`, one of the missions that the hand can fly, and `eject`; none for a seat not on turn."""
-        window = self.window(state)
-        if window is None or seat not in window.owing:
-            return ()
-        return turn_fields(state.hands[seat], state.table.to_win)
-
-    def parse(self, data: Any) -> Turn:
+    def _parse(self, state: State[Table, Hand], ask: Ask, data: Any) -> Turn:
         """See `parse_turn`: `meld` may be a list of ids, a meld's key, or empty."""
         return parse_turn(data)
 
-    def entered(self, move: Turn) -> Mapping[str, Any]:
-        """See `entered_turn`: the meld by its key."""
-        return entered_turn(move)
-
-    def check(self, state: State[Table, Hand], seat: Seat, move: Turn) -> None:
+    def _check(self, state: State[Table, Hand], seat: Seat, move: Turn) -> None:
         """At most one meld of five fitting cards, then one or two discards (none from an empty hand).
 
         A mission that wins needs no discards.
         """
-        window = self.window(state)
-        if window is None:
-            raise MatchOver("The match has ended; no more missions fly.")
-        if seat not in window.owing:
-            raise NotYourDecision("It is another player's turn.")
         check_turn(state.hands[seat], state.table.to_win, move)
 
-    def resolve(
+    def legal(self, state: State[Table, Hand], seat: Seat) -> Iterator[Turn]:
+        """See `legal_turns`."""
+        return legal_turns(state.hands[seat], state.table.to_win)
+
+    def _resolve(
         self, state: State[Table, Hand], moves: Mapping[Seat, Turn], chance: Chance
     ) -> Step[Table, Hand]:
         """Fly, eject, open the next turn. Without a move nothing flies and a random card is discarded."""
-        if self.window(state) is None:
-            raise MatchOver("The match has ended; no more missions fly.")
-        for seat, move in moves.items():
-            self.check(state, seat, move)
         return played(state, moves.get(state.table.active), chance)
 
-    def view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
+    def _view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
         """Everything public, and the viewer's own hand."""
         return seen_by(viewer, state)
 
@@ -134,10 +111,5 @@ class Booster(Game[Table, Hand, Turn, View]):
         """Who reached the goal, or has the most points after the last turn, shared by those tied."""
         return verdict(state.table)
 
-    def any_move(self, view: View, rng: Random) -> Turn:
-        """Any mission of the hand or none, and any discards."""
-        return bots.random_turn(view, rng)
 
-    def reference(self, options: Mapping[str, Any]) -> Reference:
-        """The fifty cards and every figure of the rules page."""
-        return reference(options)
+GAME = Booster()

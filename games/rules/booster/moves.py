@@ -1,14 +1,14 @@
 """The move of a turn: its form, what it is read from, and what makes it illegal."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
 from games.rules import codec
 from games.rules.booster.cards import CARDS, Card
 from games.rules.booster.melds import Meld, meld_of, meld_problems, possible_melds
 from games.rules.booster.model import Hand, Turn
-from games.rules.contract import Choice, Field
 from games.rules.errors import IllegalMove, MalformedMove
 
 _KEY = re.compile(r"[0-9]{1,2}(-[0-9]{1,2})*")
@@ -36,32 +36,6 @@ def eject_bounds(hand_size: int) -> tuple[int, int]:
     return min(1, hand_size), min(2, hand_size)
 
 
-def turn_fields(hand: Hand, to_win: int) -> tuple[Field, ...]:
-    """The form: one of the missions that the hand can fly (or none), and one or two cards to discard.
-
-    `to_win` is how many victory points are missing to the goal: a mission that brings them needs no discards.
-    """
-    melds = possible_melds(held(hand))
-    smallest = min((len(hand.cards) - len(meld.cards) for meld in melds), default=len(hand.cards))
-    missions = (Choice("", "No mission"), *(Choice(meld.key, _meld_label(meld)) for meld in melds))
-    cards = tuple(Choice(card.id, f"{card.name} ({card.type_name}, {card.figures})") for card in held(hand))
-    wins = any(meld.score >= to_win for meld in melds)
-    low, high = 0 if wins else eject_bounds(smallest)[0], eject_bounds(len(hand.cards))[1]
-    return (
-        Field("meld", "Mission", "choice", default="", choices=missions, help="What flies this turn."),
-        Field(
-            "eject",
-            "Eject",
-            "choices",
-            default=(),
-            choices=cards,
-            low=low,
-            high=high,
-            help="Discard one or two cards. A missed deadline flies nothing and discards one at random.",
-        ),
-    )
-
-
 def parse_turn(data: Any) -> Turn:
     """A move from untrusted JSON; MalformedMove when it is not of the form.
 
@@ -72,17 +46,11 @@ def parse_turn(data: Any) -> Turn:
     return codec.parse_move(Turn, data)
 
 
-def entered_turn(move: Turn) -> dict[str, Any]:
-    """The values of the form that give the legal `move`: a meld's key or "", and the cards to discard."""
-    meld = meld_of([CARDS[card] for card in move.meld]).key if move.meld else ""
-    return {"meld": meld, "eject": sorted(move.eject)}
-
-
 def check_turn(hand: Hand, to_win: int, move: Turn) -> None:
     """Return if `move` is a legal turn with `hand`; else IllegalMove at the field that is wrong.
 
-    `to_win` as in `turn_fields`: the mission that ends the match leaves nothing to discard, and a discard
-    named with it is not made.
+    `to_win` is how many victory points are missing to the goal: the mission that brings them leaves nothing
+    to discard, and a discard named with it is not made.
     """
     _check_held(hand, move.meld, "meld")
     _check_held(hand, move.eject, "eject")
@@ -90,9 +58,17 @@ def check_turn(hand: Hand, to_win: int, move: Turn) -> None:
     _check_eject(hand, move, wins)
 
 
-def _meld_label(meld: Meld) -> str:
-    crew, propulsion, destination, transport, payload = (card.name for card in meld.cards)
-    return f"{destination} with {payload}: {meld.score} VP ({crew}, {propulsion}, {transport})"
+def legal_turns(hand: Hand, to_win: int) -> Iterator[Turn]:
+    """Every legal turn with `hand`, discards in any one order; a mission that wins, without discards."""
+    for meld in (None, *possible_melds(held(hand))):
+        flown = tuple(card.id for card in meld.cards) if meld else ()
+        if meld and meld.score >= to_win:
+            yield Turn(flown)
+            continue
+        left = [card for card in hand.cards if card not in flown]
+        low, high = eject_bounds(len(left))
+        for count in range(low, high + 1):
+            yield from (Turn(flown, cards) for cards in combinations(left, count))
 
 
 def _meld_ids(value: Any) -> Any:

@@ -2,22 +2,24 @@
 
 from random import Random
 
+from games.rules.contract import Seen
 from games.rules.errors import MatchOver, NotYourDecision
 from games.rules.goofspiel.model import Bid, Standing, View
 
 _WOBBLE = (-1, 0, 0, 0, 1)
 
 
-def random_bid(view: View, rng: Random) -> Bid:
+def random_bid(seen: Seen[View, Bid], rng: Random) -> Bid:
     """Any of the viewer's bids left."""
-    return Bid(rng.choice(_own(view).bids_left))
+    return Bid(rng.choice(_own(seen.view).bids_left))
 
 
-def steady_bid(view: View, rng: Random) -> Bid:
+def steady_bid(seen: Seen[View, Bid], rng: Random) -> Bid:
     """A bid that ranks among the bids left as the prize ranks among the prizes left, give or take a place.
 
     It never pays more than the lowest bid that no rival can match, and its lowest for a prize out of reach.
     """
+    view = seen.view
     if view.prize is None:
         raise MatchOver("The match has ended; there is nothing to bid for.")
     mine = _own(view).bids_left

@@ -1,26 +1,10 @@
 """Goofspiel as a game of its own: one contest between all seats of a match."""
 
-from collections.abc import Mapping
-from random import Random
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from games.rules.chance import Chance
-from games.rules.contract import (
-    Award,
-    Bot,
-    Choice,
-    Event,
-    Field,
-    Game,
-    Meta,
-    Outcome,
-    Seat,
-    State,
-    Step,
-    Window,
-    Words,
-)
-from games.rules.errors import MatchOver
+from games.rules.contract import Ask, Award, Bot, Event, Game, Meta, Outcome, Seat, State, Step, Window
 from games.rules.goofspiel import bots, events
 from games.rules.goofspiel.contest import (
     CARDS,
@@ -35,10 +19,8 @@ from games.rules.goofspiel.contest import (
     points,
     round_results,
 )
-from games.rules.goofspiel.model import Bid, Hand, Reference, Standing, Table, View
-from games.rules.goofspiel.rulings import RULINGS
-from games.rules.options import completed
-from games.rules.rulings import by_section
+from games.rules.goofspiel.model import Bid, Hand, Standing, Table, View
+from games.rules.options import Field, completed
 
 FEWEST_CARDS = 5
 LEAST_SEATS, MOST_SEATS = 2, 6
@@ -50,8 +32,6 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
     meta: ClassVar[Meta] = Meta(
         slug="goofspiel",
         name="Goofspiel",
-        tagline="Thirteen bids, thirteen prizes, and every bid is spent but once.",
-        words=Words("player", "players", "round", "rounds"),
         reasons={
             "points": "Every prize has come up, and one player holds the most points.",
             "shared": "Every prize has come up, and the players with the most points share the win.",
@@ -70,7 +50,7 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
     )
     table_type = Table
     hand_type = Hand
-    move_type = Bid
+    moves: Mapping[str, type[Bid]] = {"round": Bid}
     bots: Mapping[str, Bot[View, Bid]] = {"random": bots.random_bid, "steady": bots.steady_bid}
 
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -81,7 +61,7 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
         """Two to six seats."""
         return LEAST_SEATS, MOST_SEATS
 
-    def start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+    def _start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
         """Shuffle the prizes and turn up the first."""
         contest = open_contest(tuple(range(seats)), chance.draw("goofspiel/1/prizes"), options["cards"])
         state = State(Table(contest), tuple(Hand() for _ in range(seats)))
@@ -92,35 +72,28 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
         contest = state.table.contest
         if is_over(contest):
             return None
-        return Window("round", f"Round {len(contest.bids) + 1}", contest.players)
+        asks = tuple(Ask(seat, "round") for seat in contest.players)
+        return Window("round", f"Round {len(contest.bids) + 1}", asks)
 
-    def fields(self, state: State[Table, Hand], seat: Seat) -> tuple[Field, ...]:
-        """One choice among the bids that `seat` has left; none for a seat that owes no bid."""
-        window = self.window(state)
-        if window is None or seat not in window.owing:
-            return ()
-        left = bids_left(state.table.contest, seat)
-        choices = tuple(Choice(bid, str(bid)) for bid in left)
-        missed = f"Without a bid at the deadline your lowest, {left[0]}, is played."
-        return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
-
-    def check(self, state: State[Table, Hand], seat: Seat, move: Bid) -> None:
+    def _check(self, state: State[Table, Hand], seat: Seat, move: Bid) -> None:
         """A bid must be one that the seat has left (§7)."""
         check_bid(state.table.contest, seat, move.bid, rule="bids")
 
-    def resolve(
+    def legal(self, state: State[Table, Hand], seat: Seat) -> Iterator[Bid]:
+        """The bids that the seat has left."""
+        return map(Bid, bids_left(state.table.contest, seat))
+
+    def _resolve(
         self, state: State[Table, Hand], moves: Mapping[Seat, Bid], chance: Chance
     ) -> Step[Table, Hand]:
         """Play the round; a missed bid plays the lowest one left (§7). The next prize comes up."""
-        if is_over(state.table.contest):
-            raise MatchOver("Every prize has come up; there is nothing left to bid for.")
         contest = play_round(state.table.contest, {seat: move.bid for seat, move in moves.items()})
         after = State(Table(contest), state.hands)
         missed = [seat for seat in contest.players if seat not in moves]
         told = events.round_played(round_results(contest)[-1], missed)
         return Step(after, (told, _what_follows(contest)))
 
-    def view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
+    def _view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
         """Everything but the order of the prizes to come."""
         contest = state.table.contest
         history = round_results(contest)
@@ -140,23 +113,6 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
         """The most points win; those tied at the top share the win."""
         contest = state.table.contest
         return _verdict(contest) if is_over(contest) else None
-
-    def any_move(self, view: View, rng: Random) -> Bid:
-        """Any of the viewer's bids left."""
-        return bots.random_bid(view, rng)
-
-    def reference(self, options: Mapping[str, Any]) -> Reference:
-        """The figures of a match of `options["cards"]` prizes."""
-        cards = options["cards"]
-        return Reference(
-            cards=cards,
-            points=sum(range(1, cards + 1)),
-            fewest=FEWEST_CARDS,
-            most=CARDS,
-            least_seats=LEAST_SEATS,
-            most_seats=MOST_SEATS,
-            rulings=by_section(RULINGS),
-        )
 
 
 def _standings(contest: Contest, history: tuple[RoundResult, ...]) -> tuple[Standing, ...]:
@@ -184,3 +140,6 @@ def _verdict(contest: Contest) -> Outcome:
     winners = tuple(seat for seat in total if total[seat] == max(total.values()))
     awards = tuple(Award(seat, "points", amount) for seat, amount in total.items() if amount)
     return Outcome("points" if len(winners) == 1 else "shared", winners, awards=awards)
+
+
+GAME = Goofspiel()

@@ -1,12 +1,9 @@
 """The words of Goofspiel as types: what lies on the table, a bid, and what a viewer may know."""
 
-from collections.abc import Mapping
-
 from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.goofspiel.contest import Contest, RoundResult
-from games.rules.rulings import Ruling
 
 
 class Table(Struct, frozen=True):
@@ -32,21 +29,6 @@ class Standing(Struct, frozen=True):
     points: int
     taken: tuple[int, ...]
     bids_left: tuple[int, ...]
-
-
-class Reference(Struct, frozen=True):
-    """The figures of the rules page: the prizes, and so the bids of each player, and the points they make.
-
-    A host may set a match up with `fewest` to `most` prizes. `rulings` are by the anchor of their section.
-    """
-
-    cards: int
-    points: int
-    fewest: int
-    most: int
-    least_seats: int
-    most_seats: int
-    rulings: Mapping[str, tuple[Ruling, ...]]
 
 
 class View(Struct, frozen=True):

@@ -1,8 +1,10 @@
 """Players in code: one plays anything that is legal, one plays sensibly. Both see what a person would."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
+from games.rules.contract import Seat, Seen
+from games.rules.space_race.dialogue import Dialogue, listen
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.forecast import Prospect, chance_to_reach, hand_with, prospect
 from games.rules.space_race.model import Bid, Move, Nomination, Orders
@@ -12,26 +14,44 @@ from games.rules.space_race.view import ContestView, SpaceRaceView
 # How often each level is picked, from level 0 on: mostly low ones, spread out against collisions.
 _LEVEL_WEIGHTS = (34, 24, 15, 9, 6, 4, 3, 2, 1, 1, 1)
 _RANDOM_LAUNCHES = 0.25
-_GOOD_CHANCE = 0.6
+GOOD_CHANCE = 0.6
 _LAST_CHANCE = 0.25
+_HOPELESS = 0.1
 
 
-def any_move(view: SpaceRaceView, rng: Random) -> Move:
-    """Any legal move of the viewer's open decision; a year's launches in one case of four."""
+def random_move(seen: Seen[SpaceRaceView, Move], rng: Random) -> Move:
+    """Any legal move of the viewer's open decision; a year's launches in one case of four.
+
+    It seconds a candidate that another winner has named.
+    """
+    view = seen.view
     if view.kind == "agreement":
-        return Nomination(rng.choice(view.candidates))
+        return _seconded(seen.answers) or Nomination(rng.choice(view.candidates))
     if view.contest is not None:
         return Bid(rng.choice(view.contest.my_bids_left))
     return _any_orders(view, rng)
 
 
-def steady_move(view: SpaceRaceView, rng: Random) -> Move:
-    """A sensible move: parts by what they add, launches when the chance is good, bids close to the prize."""
+def steady_move(seen: Seen[SpaceRaceView, Move], rng: Random) -> Move:
+    """A sensible move: parts by what they add, launches when the chance is good, bids close to the prize.
+
+    It seconds a candidate that another winner has named. Else the radiation of the match picks one: all
+    winners come upon the same, and no seat is doomed. It believes what it has been told over its lines, but
+    for liars, and keeps its word.
+    """
+    view = seen.view
     if view.kind == "agreement":
-        return Nomination(min(view.candidates))
+        drawn = view.candidates[sum(view.board.radiation) % len(view.candidates)]
+        return _seconded(seen.answers) or Nomination(drawn)
     if view.contest is not None:
         return _steady_bid(view.contest)
-    return _steady_orders(view, rng)
+    return _steady_orders(view, listen(seen), rng)
+
+
+def _seconded(answers: Mapping[Seat, Move]) -> Move | None:
+    """What most of the other winners have named, the lowest seat's choice among equally many."""
+    named = [answers[seat] for seat in sorted(answers)]
+    return max(named, key=named.count, default=None)
 
 
 def _any_orders(view: SpaceRaceView, rng: Random) -> Orders:
@@ -58,30 +78,52 @@ def _affordable(rules: Rules, offer: tuple[int, ...], garnets: int) -> Sequence[
     return [lot for lot, number in enumerate(offer) if rules.price(number) <= garnets]
 
 
-def _steady_orders(view: SpaceRaceView, rng: Random) -> Orders:
-    rules = view.rules
-    lots = _affordable(rules, view.board.offer, view.my_garnets)
-    lot = rng.choices(lots, [_attraction(view, view.board.offer[lot]) for lot in lots])[0]
-    number = view.board.offer[lot]
-    engine = rules.numbers.engine
-    free = view.my_garnets - rules.price(number)
-    fuel = free if number == engine or count_of(view.my_hand, engine) else 0
-    received, failed = prospect(view, lot, fuel), prospect(view, None, fuel)
-    launch = _shall_launch(view, received, failed)
+def _steady_orders(view: SpaceRaceView, dialogue: Dialogue, rng: Random) -> Orders:
+    rules, learnt = view.rules, dialogue.learnt
+    lot = choose_lot(view, dialogue, rng)
+    fuel = fuel_for(view, lot)
+    received, failed = (prospect(view, place, fuel, learnt=learnt) for place in (lot, None))
+    promised = dialogue.launches and received.chance >= _HOPELESS
+    launch = promised or _shall_launch(view, received, failed)
     levels = _LEVEL_WEIGHTS[: rules.top_level + 1]
     return Orders(
         lot=lot,
         level=rng.choices(range(len(levels)), levels)[0],
         launch=launch,
         burn=fuel if launch or received.forced else 0,
-        missiles=(_strongest(view),) * view.missiles_owed,
-        black_holes=view.black_holes_held if _threatened(view) else 0,
+        missiles=(strongest(view, view.others),) * view.missiles_owed,
+        black_holes=view.black_holes_held if _threatened(view, learnt) else 0,
     )
 
 
-def _attraction(view: SpaceRaceView, number: int) -> float:
-    """How often to go for the part, against the others: what it adds now and may add later, squared."""
-    rules, hand = view.rules, view.my_hand
+def choose_lot(view: SpaceRaceView, dialogue: Dialogue, rng: Random) -> int:
+    """The lot that the nation has said it goes for, else one by its attraction; none that it promised to
+    leave, and rather none that others say they go for.
+    """
+    affordable = _affordable(view.rules, view.board.offer, view.my_garnets)
+    lots = [lot for lot in affordable if lot not in dialogue.leaves] or affordable
+    claim = dialogue.claim
+    if claim is not None and claim in lots:
+        return claim
+    weights = [attraction(view, lot, dialogue.learnt) / (2 if lot in dialogue.taken else 1) for lot in lots]
+    return rng.choices(lots, weights)[0]
+
+
+def fuel_for(view: SpaceRaceView, lot: int) -> int:
+    """The garnets that the nation can burn if it goes for `lot`."""
+    number, engine = view.board.offer[lot], view.rules.numbers.engine
+    has_engine = number == engine or count_of(view.my_hand, engine) > 0
+    return view.my_garnets - view.rules.price(number) if has_engine else 0
+
+
+def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...]) -> float:
+    """How often to go for the part, against the others: what it adds now and may add later, squared.
+
+    A part that forces a launch is worth its distance only when that launch is likely to reach SPACE.
+    """
+    rules, hand, number = view.rules, view.my_hand, view.board.offer[lot]
+    if number == rules.numbers.booster and prospect(view, lot, learnt=learnt).chance < GOOD_CHANCE:
+        return 1.0
     added = total_value(rules, hand_with(rules, hand, number)[0]) - total_value(rules, hand)
     held = {part.number for part in hand}
     neighbours = sum(abs(other - number) <= 2 for other in held)
@@ -95,7 +137,7 @@ def _attraction(view: SpaceRaceView, number: int) -> float:
 def _shall_launch(view: SpaceRaceView, received: Prospect, failed: Prospect) -> bool:
     chance = (received.chance + failed.chance) / 2
     if view.year < view.rules.last_year:
-        return chance >= _GOOD_CHANCE or _is_pioneering(view, failed)
+        return chance >= GOOD_CHANCE or _is_pioneering(view, failed)
     return chance >= _LAST_CHANCE or view.rules.pioneer_tols > 0
 
 
@@ -107,16 +149,16 @@ def _is_pioneering(view: SpaceRaceView, failed: Prospect) -> bool:
     return late and rules.pioneer_tols > 0 and failed.flies > best
 
 
-def _strongest(view: SpaceRaceView) -> int:
-    """The other nation with the most valuable hand among those whom missiles can hurt, if there are any."""
+def strongest(view: SpaceRaceView, among: Sequence[Seat]) -> Seat:
+    """The nation with the most valuable hand among those whom missiles can hurt, if there are any."""
     shield = view.rules.numbers.shield
     totals = view.totals
-    return max(view.others, key=lambda seat: (not count_of(view.holdings[seat], shield), totals[seat]))
+    return max(among, key=lambda seat: (not count_of(view.holdings[seat], shield), totals[seat]))
 
 
-def _threatened(view: SpaceRaceView) -> bool:
+def _threatened(view: SpaceRaceView, learnt: tuple[int, ...]) -> bool:
     totals = view.totals
-    return any(chance_to_reach(view, totals[seat]) >= 0.5 for seat in view.others)
+    return any(chance_to_reach(view, totals[seat], learnt) >= 0.5 for seat in view.others)
 
 
 def _steady_bid(contest: ContestView) -> Bid:

@@ -7,10 +7,8 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Any, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import fields, replace
-
-from games.rules.space_race.model import Settings
 
 FIRST_YEAR = 1950
 LAST_YEAR = 1963
@@ -37,7 +35,29 @@ Ability: TypeAlias = Literal[
 ]
 """What a part can do (§3); an edition has at most one part of each but "", which is none."""
 
+Messages: TypeAlias = Literal["limited", "open", "silent", "none"]
+"""How nations may write to each other (§8); "none" is a match of before there was a telegraph."""
+
+TELEGRAPH = ("messages", "public_channel", "line_price")
+"""The options of the telegraph, by their names; a match has all of them or none."""
+
 NO_PART = -1
+
+
+class Settings(Struct, frozen=True):
+    """An edition and what a match changes in it; `figures` are the options that differ, by their names.
+
+    The last three are always said, or left out by a match of before there was a telegraph.
+    """
+
+    edition: str
+    figures: tuple[tuple[str, int], ...] = ()
+    part_values: tuple[tuple[int, int], ...] = ()
+    part_names: tuple[tuple[int, str], ...] = ()
+    starting_garnets_by_seat: tuple[int, ...] | None = None
+    messages: Messages | UnsetType = UNSET
+    public_channel: bool | UnsetType = UNSET
+    line_price: int | UnsetType = UNSET
 
 
 class Numbers(Struct, frozen=True):
@@ -111,6 +131,9 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     plating_price: int = 2
     missile_strength: int = 5
     black_hole_strength: int = 6
+    messages: Messages
+    public_channel: bool = True
+    line_price: int = 2
     first_year: int = FIRST_YEAR
     last_year: int = LAST_YEAR
 
@@ -244,6 +267,7 @@ _FIVE_PARTS = (
 EDITIONS: Mapping[str, Rules] = {
     "nine": Rules(
         edition="nine",
+        messages="limited",
         title="Nine Nations",
         parts=_NINE_PARTS,
         fewest_seats=5,
@@ -265,6 +289,7 @@ EDITIONS: Mapping[str, Rules] = {
     ),
     "five": Rules(
         edition="five",
+        messages="open",
         title="Five Nations",
         parts=_FIVE_PARTS,
         fewest_seats=5,
@@ -286,7 +311,7 @@ EDITIONS: Mapping[str, Rules] = {
     ),
 }
 
-_FIGURES = frozenset(field.name for field in fields(Rules)) - {"edition", "title", "parts"}
+_FIGURES = frozenset(field.name for field in fields(Rules)) - {"edition", "title", "parts", *TELEGRAPH}
 
 
 def settings_of(edition: str, options: Mapping[str, Any]) -> Settings:
@@ -305,6 +330,7 @@ def settings_of(edition: str, options: Mapping[str, Any]) -> Settings:
         part_values=tuple(sorted((int(k), int(v)) for k, v in options.get("part_values", {}).items())),
         part_names=tuple(sorted((int(k), str(v)) for k, v in options.get("part_names", {}).items())),
         starting_garnets_by_seat=None if by_seat is None else tuple(by_seat),
+        **{name: options[name] for name in TELEGRAPH if name in options},
     )
 
 
@@ -313,7 +339,14 @@ def rules_of(settings: Settings) -> Rules:
     """The rules that `settings` describe."""
     table = EDITIONS[settings.edition]
     figures: dict[str, Any] = {name: type(getattr(table, name))(figure) for name, figure in settings.figures}
-    rules = replace(table, **figures, starting_garnets_by_seat=settings.starting_garnets_by_seat)
+    rules = replace(
+        table,
+        **figures,
+        starting_garnets_by_seat=settings.starting_garnets_by_seat,
+        messages="none" if settings.messages is UNSET else settings.messages,
+        public_channel=settings.public_channel is True,
+        line_price=table.line_price if settings.line_price is UNSET else settings.line_price,
+    )
     names, values = dict(settings.part_names), dict(settings.part_values)
     parts = tuple(
         replace(part, name=names.get(part.number, part.name), value=values.get(part.number, part.value))

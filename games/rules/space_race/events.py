@@ -1,4 +1,4 @@
-"""What happens in a match of Space Race; everything is public. Nations are seat numbers, `year` is a number.
+"""What happens in a match of Space Race, public unless marked. Nations are seat numbers, `year` is a number.
 
 - `year-opened`: `year`, `offer` (part numbers). The lots of a year are on the table.
 - `deadline-missed`: `year`, `seat`. The nation gave no orders in time.
@@ -25,6 +25,9 @@
 - `lots-drawn`: `year`, `settles`, `among`, `drawn`. Lots decided what Goofspiel could not.
 - `elimination`: `year`, `tied`, `candidate` (a seat or null), `by` (what decided).
 - `prizes`: `year`, `pioneers`, `awards` (list of `seat`, `tols`, `garnets`), pioneers' rewards included.
+- `line`: `builder`, `to`, `year`, `paid`. A telegraph line was built.
+- `transfer` (for the two): `year`, `seat`, `to`, `garnets`. Garnets were sent.
+- `alliance` (for its members): `founder`, `name`, `members`, `year`. An alliance was founded.
 - `match-over`: `year`, `reason`, `winners`, `loser` (a seat or null), `garnets` (by seat), `readings` (by
   seat, a list of every year's). The secrets are out.
 """
@@ -36,11 +39,35 @@ from games.rules.contract import Event, Outcome, Seat
 from games.rules.goofspiel.contest import Contest, points, round_results
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.model import LaunchReport, LotReport, Report, Situation, Verdict
+from games.rules.space_race.table import AllianceRow, LineRow
 
 
 def year_opened(year: int, offer: Sequence[int]) -> Event:
     """The lots of a year are on the table."""
     return Event("year-opened", {"year": year, "offer": list(offer)})
+
+
+def line_built(line: LineRow) -> Event:
+    """Who built a telegraph line to whom, for how much."""
+    data = {"builder": line.builder, "to": line.to, "year": line.year, "paid": line.paid}
+    return Event("line", data)
+
+
+def garnets_sent(year: int, seat: Seat, to: Seat, garnets: int) -> Event:
+    """Garnets went from one nation to another; nobody else learns of it."""
+    data = {"year": year, "seat": seat, "to": to, "garnets": garnets}
+    return Event("transfer", data, audience=tuple(sorted((seat, to))))
+
+
+def alliance_founded(alliance: AllianceRow) -> Event:
+    """Nations have a channel of their own; nobody else learns of it."""
+    data = {
+        "founder": alliance.founder,
+        "name": alliance.name,
+        "members": list(alliance.members),
+        "year": alliance.year,
+    }
+    return Event("alliance", data, audience=alliance.members)
 
 
 def year_resolved(situation: Situation, report: Report) -> Iterator[Event]:

@@ -1,14 +1,17 @@
 """What a nation can work out before it decides: where SPACE will lie, and what its launch would do."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
+from typing import Any
 
 from msgspec import Struct
 
 from games.rules.space_race.editions import Part, Rules
 from games.rules.space_race.launch import place_to_discard
-from games.rules.space_race.model import Held, HeldParts
+from games.rules.space_race.model import Held, HeldParts, Orders
+from games.rules.space_race.orders import promised_garnets
 from games.rules.space_race.readings import possible_special_years
 from games.rules.space_race.receipt import place_to_throw, with_part, without_black_holes, without_place
 from games.rules.space_race.values import part_values
@@ -30,36 +33,51 @@ class Prospect(Struct, frozen=True):
     forced: bool
 
 
+class Outlook(Struct, frozen=True):
+    """What orders that name a lot come to: with its part, without it, and the garnets that they promise."""
+
+    received: Prospect
+    missed: Prospect
+    promised: int
+
+
 class PastYear(Struct, frozen=True):
-    """A year that is over: its total radiation, and the viewer's reading (None for a spectator)."""
+    """A year that is over: its total radiation, and the viewer's reading (none for a spectator)."""
 
     year: int
     total: int
-    reading: int | None
+    known: tuple[int, ...]
 
 
-def chance_to_reach(view: SpaceRaceView, distance: int) -> float:
+def chance_to_reach(view: SpaceRaceView, distance: int, learnt: tuple[int, ...] = ()) -> float:
     """How likely it is that `distance`, in thousand feet, reaches this year's SPACE, sabotage aside.
 
-    Exact for what the viewer knows: the number of nations, its own readings, all totals of the past.
+    Exact for what the viewer knows: the number of nations, its own readings, all totals of the past, and
+    what it has `learnt`: see `radiation_at_most`.
     """
-    at_most = radiation_at_most(view)
+    at_most = radiation_at_most(view, learnt)
     radiation = min(distance - view.rules.base_space, len(at_most) - 1)
     return at_most[radiation] if radiation >= 0 else 0.0
 
 
-def radiation_at_most(view: SpaceRaceView) -> tuple[float, ...]:
-    """The chance, for what the viewer knows, that this year's radiation is at most 0, 1, 2, …"""
+def radiation_at_most(view: SpaceRaceView, learnt: tuple[int, ...] = ()) -> tuple[float, ...]:
+    """The chance, for what the viewer knows, that this year's radiation is at most 0, 1, 2, …
+
+    `learnt` are readings of this year that other nations have told, each one that there can be; they are left
+    out if they can't be all together.
+    """
     rules = view.rules
     special = possible_special_years(rules)
+    known = (() if view.reading is None else (view.reading,)) + tuple(sorted(learnt))
     if view.year not in special:
-        return _plain_at_most(view.seats, rules.reading_max, view.reading)
+        return _plain_at_most(view.seats, rules.reading_max, known)
     past = tuple(
-        PastYear(year, total, view.past_readings[place] if view.past_readings else None)
+        PastYear(year, total, view.past_readings[place : place + 1])
         for place, (year, total) in enumerate(enumerate(view.board.radiation, start=rules.first_year))
         if year in special
     )
-    return _special_at_most(view.seats, rules.reading_max, view.reading, view.year, tuple(special), past)
+    at_most = _special_at_most(view.seats, rules.reading_max, known, view.year, tuple(special), past)
+    return at_most or radiation_at_most(view)
 
 
 def prospects(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> tuple[Prospect, ...]:
@@ -71,11 +89,17 @@ def prospects(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> tuple
     return tuple(prospect(view, lot, burn, black_holes) for lot in lots)
 
 
-def prospect(view: SpaceRaceView, lot: int | None, burn: int = 0, black_holes: int = 0) -> Prospect:
+def prospect(
+    view: SpaceRaceView,
+    lot: int | None,
+    burn: int = 0,
+    black_holes: int = 0,
+    learnt: tuple[int, ...] = (),
+) -> Prospect:
     """What the viewer's hand would do with the part of `lot` received, or with Knock-off Parts (None).
 
     `burn` garnets count where the hand then holds an engine; `black_holes` leave the hand, as many as are
-    there.
+    there. `learnt` as for `radiation_at_most`.
     """
     rules = view.rules
     number = rules.numbers.knock_off if lot is None else view.board.offer[lot]
@@ -87,11 +111,25 @@ def prospect(view: SpaceRaceView, lot: int | None, burn: int = 0, black_holes: i
     return Prospect(
         lot=lot,
         flies=flies,
-        chance=chance_to_reach(view, flies),
+        chance=chance_to_reach(view, flies, learnt),
         discards=None if place is None else rules.by_number[hand[place].number],
         jettisons=None if thrown is None else rules.by_number[thrown.number],
         forced=number == rules.numbers.booster,
     )
+
+
+def outlook(view: SpaceRaceView, entered: Mapping[str, Any]) -> Outlook | None:
+    """What a draft of orders comes to; None before it names a lot. What makes no sense counts as nothing."""
+    lot = entered.get("lot")
+    if type(lot) is not int or not 0 <= lot < len(view.board.offer):
+        return None
+    burn, black_holes = (_amount(entered.get(name)) for name in ("burn", "black_holes"))
+    promised = promised_garnets(view.rules, view.board.offer, Orders(lot, 0, burn=burn))
+    return Outlook(prospect(view, lot, burn, black_holes), prospect(view, None, burn, black_holes), promised)
+
+
+def _amount(entered: Any) -> int:
+    return entered if type(entered) is int and entered > 0 else 0
 
 
 def hand_with(rules: Rules, hand: HeldParts, number: int) -> tuple[HeldParts, Held | None]:
@@ -113,25 +151,26 @@ def reading_sums(nations: int, highest: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _plain(seats: int, highest: int, reading: int | None) -> tuple[Fraction, ...]:
+def _plain(seats: int, highest: int, known: tuple[int, ...]) -> tuple[Fraction, ...]:
     """The chance of every total radiation when each unknown reading is as likely as any other."""
-    unknown = seats if reading is None else seats - 1
+    unknown = seats - len(known)
     ways = reading_sums(unknown, highest)
     chances = [Fraction(count, (highest + 1) ** unknown) for count in ways]
-    below, above = reading or 0, 0 if reading is None else highest - reading
+    below = sum(known)
+    above = len(known) * highest - below
     return (*[Fraction(0)] * below, *chances, *[Fraction(0)] * above)
 
 
 @lru_cache(maxsize=1024)
-def _plain_at_most(seats: int, highest: int, reading: int | None) -> tuple[float, ...]:
-    return _accumulated(_plain(seats, highest, reading))
+def _plain_at_most(seats: int, highest: int, known: tuple[int, ...]) -> tuple[float, ...]:
+    return _accumulated(_plain(seats, highest, known))
 
 
 @lru_cache(maxsize=1024)
 def _special_at_most(
     seats: int,
     highest: int,
-    reading: int | None,
+    known: tuple[int, ...],
     year: int,
     special: tuple[int, ...],
     past: tuple[PastYear, ...],
@@ -139,30 +178,31 @@ def _special_at_most(
     """As `_plain_at_most`, for a year that may be the quiet or the storm year.
 
     Every pair of different special years was equally likely at first. What is known of a year makes it so
-    many times more likely, to be the one or the other, than to be plain.
+    many times more likely, to be the one or the other, than to be plain. Nothing for what can't be.
     """
     quiet = dict.fromkeys(special, Fraction(1))
     storm = dict.fromkeys(special, Fraction(1))
-    for known in past:
-        odds = 1 / _likelihood(seats, highest, known)
-        quiet[known.year] = odds * (known.total == 0)
-        storm[known.year] = odds * (known.total == seats * highest)
-    if reading is not None:
-        quiet[year] = Fraction((highest + 1) * (reading == 0))
-        storm[year] = Fraction((highest + 1) * (reading == highest))
+    for over in past:
+        odds = 1 / _likelihood(seats, highest, over)
+        quiet[over.year] = odds * (over.total == 0)
+        storm[over.year] = odds * (over.total == seats * highest)
+    odds = Fraction((highest + 1) ** len(known))
+    quiet[year] = odds * all(reading == 0 for reading in known)
+    storm[year] = odds * all(reading == highest for reading in known)
     weight = sum(quiet[q] * storm[s] for q in special for s in special if q != s)
+    if not weight:
+        return ()
     is_quiet = quiet[year] * sum(storm[s] for s in special if s != year) / weight
     is_storm = storm[year] * sum(quiet[q] for q in special if q != year) / weight
-    chances = [chance * (1 - is_quiet - is_storm) for chance in _plain(seats, highest, reading)]
+    chances = [chance * (1 - is_quiet - is_storm) for chance in _plain(seats, highest, known)]
     chances[0] += is_quiet
     chances[-1] += is_storm
     return _accumulated(tuple(chances))
 
 
-def _likelihood(seats: int, highest: int, known: PastYear) -> Fraction:
+def _likelihood(seats: int, highest: int, past: PastYear) -> Fraction:
     """How likely what is known of a past year was, had it been a plain one."""
-    chance = _plain(seats, highest, known.reading)[known.total]
-    return chance if known.reading is None else chance / (highest + 1)
+    return _plain(seats, highest, past.known)[past.total] / Fraction((highest + 1) ** len(past.known))
 
 
 def _accumulated(chances: tuple[Fraction, ...]) -> tuple[float, ...]:

@@ -1,23 +1,11 @@
 """The words of Space Race as types: held parts, the moves, and the situation and report of a year."""
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from games.rules.contract import Seat
-
-if TYPE_CHECKING:
-    from games.rules.space_race.editions import Rules
-
-
-class Settings(Struct, frozen=True):
-    """An edition and what a match changes in it; `figures` are the options that differ, by their names."""
-
-    edition: str
-    figures: tuple[tuple[str, int], ...] = ()
-    part_values: tuple[tuple[int, int], ...] = ()
-    part_names: tuple[tuple[int, str], ...] = ()
-    starting_garnets_by_seat: tuple[int, ...] | None = None
+from games.rules.space_race.editions import Rules
 
 
 class Held(Struct, frozen=True, order=True):
@@ -73,7 +61,7 @@ class Situation(Struct, frozen=True):
     `records` are the launches of all earlier years.
     """
 
-    rules: "Rules"
+    rules: Rules
     year: int
     offer: tuple[int, ...]
     hands: tuple[HeldParts, ...]

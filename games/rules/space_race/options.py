@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.rules.contract import Choice, Field
 from games.rules.errors import BadOptions
-from games.rules.options import completed
-from games.rules.space_race.editions import EDITIONS, Rules, rules_for
+from games.rules.options import Choice, Field, completed
+from games.rules.space_race.editions import EDITIONS, TELEGRAPH, Rules, rules_for
 
 LONGEST_NAME = 40
 HIGHEST_VALUE = 99
@@ -34,6 +33,7 @@ _FIGURES: tuple[tuple[str, str, int, int | None, str], ...] = (
     ("sharing_limit", "How many may share the top", 1, None, "If more do, they explode."),
     ("pioneer_tols", "TOLs of a pioneer", 0, 9, "Only nine nations have pioneers."),
     ("pioneer_garnets", "Garnets of a pioneer", 0, None, "Only nine nations have pioneers."),
+    ("line_price", "Price of a telegraph line", 0, 99, "In garnets."),
 )
 _FLAGS = (
     ("offer_repeats", "Parts may repeat in an offer", ""),
@@ -42,6 +42,12 @@ _FLAGS = (
         "A deadlock falls on the tied",
         "If the winners don't agree, one of the tied is drawn, instead of one of the winners.",
     ),
+    ("public_channel", "Public channel", "Everybody may write in it, and spectators read it."),
+)
+_MODES = (
+    Choice("limited", "Limited: by telegraph lines and Comms Arrays"),
+    Choice("open", "Open: everybody to everybody"),
+    Choice("silent", "Silent: in public only"),
 )
 _EDITION = Field(
     "edition",
@@ -62,10 +68,11 @@ def option_fields() -> tuple[Field, ...]:
 def complete_options(raw: Mapping[str, Any]) -> dict[str, Any]:
     """`raw` with everything it leaves out as its edition has it; BadOptions with every problem.
 
-    None stands for "as the edition has it". Beside the fields there are `part_values` and `part_names`,
+    None and "" stand for "as the edition has it"; what has all options but those of the telegraph is a match
+    of before there was one, and stays so. Beside the fields there are `part_values` and `part_names`,
     objects from part numbers to values and names, and `starting_garnets_by_seat`, a list or None.
     """
-    given = {name: value for name, value in raw.items() if value is not None}
+    given = {name: value for name, value in raw.items() if value not in (None, "")}
     tables = {name: given.pop(name, {}) for name in ("part_values", "part_names")}
     by_seat = given.pop("starting_garnets_by_seat", None)
     edition = given.get("edition", _EDITION.default)
@@ -82,7 +89,15 @@ def complete_options(raw: Mapping[str, Any]) -> dict[str, Any]:
         problems = {"offer_size": problem}
     if problems:
         raise BadOptions(problems)
+    if _is_of_before(raw):
+        options = {name: value for name, value in options.items() if name not in TELEGRAPH}
     return options | tables | {"starting_garnets_by_seat": None if by_seat is None else list(by_seat)}
+
+
+def _is_of_before(raw: Mapping[str, Any]) -> bool:
+    """Whether complete options know of no telegraph."""
+    others = {field.name for field in option_fields()} - set(TELEGRAPH)
+    return raw.keys() >= others | {"part_values", "part_names"} and not raw.keys() & set(TELEGRAPH)
 
 
 def _fields_of(rules: Rules) -> tuple[Field, ...]:
@@ -93,7 +108,8 @@ def _fields_of(rules: Rules) -> tuple[Field, ...]:
     flags = [
         Field(name, label, "flag", default=getattr(rules, name), help=text) for name, label, text in _FLAGS
     ]
-    return (*figures, *flags)
+    mode = Field("messages", "Messages", "choice", default=rules.messages, choices=_MODES)
+    return (*figures, *flags, mode)
 
 
 def _offer_problem(rules: Rules) -> str:
@@ -110,7 +126,8 @@ def _either(nine: Field, five: Field) -> Field:
         nine.name,
         nine.label,
         nine.kind,
-        default=None,
+        default="" if nine.choices else None,
+        choices=(Choice("", "As the edition has it"), *nine.choices) if nine.choices else (),
         low=nine.low,
         high=nine.high,
         help=f"{nine.help} Nine Nations: {_shown(nine)}; Five Nations: {_shown(five)}.".strip(),
@@ -118,7 +135,9 @@ def _either(nine: Field, five: Field) -> Field:
 
 
 def _shown(field: Field) -> str:
-    return str(field.default) if field.kind == "number" else ("yes" if field.default else "no")
+    if field.kind == "flag":
+        return "yes" if field.default else "no"
+    return str(field.default)
 
 
 def _other_problems(rules: Rules, tables: Mapping[str, Any], by_seat: Any) -> dict[str, str]:

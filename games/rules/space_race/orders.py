@@ -1,6 +1,7 @@
 """Which orders a nation may give for a year (§4)."""
 
 from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
 
 from games.rules.contract import Seat
 from games.rules.errors import IllegalMove
@@ -51,6 +52,20 @@ def order_problems(
         *_missile_problems(rules, hand, seat, seats, orders.missiles),
         *_black_hole_problems(rules, hand, pursued, orders.black_holes),
     ]
+
+
+def legal_orders(
+    rules: Rules, hand: HeldParts, garnets: int, offer: tuple[int, ...], seat: Seat, seats: int
+) -> Iterator[Orders]:
+    """All orders that the nation at `seat` may give, missile targets in any one order (§4)."""
+    others = [other for other in range(seats) if other != seat]
+    salvos = list(combinations_with_replacement(others, count_of(hand, rules.numbers.missiles)))
+    holes = count_of(hand, rules.numbers.black_hole) + 1
+    lots, levels = range(len(offer)), range(rules.top_level + 1)
+    for given in product(lots, levels, (False, True), range(garnets + 1), salvos, range(holes + 1)):
+        orders = Orders(*given)
+        if not order_problems(rules, hand, garnets, offer, seat, seats, orders):
+            yield orders
 
 
 def promised_garnets(rules: Rules, offer: tuple[int, ...], orders: Orders) -> int:

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.rules.chance import Chance
 from games.rules.contract import Event, Seat, State, Step
 from games.rules.space_race import events
 from games.rules.space_race.deck import draw_offer, opening_pile
-from games.rules.space_race.editions import Rules, rules_of
-from games.rules.space_race.model import Orders, Report, Settings, Situation
+from games.rules.space_race.editions import Rules, Settings, rules_of
+from games.rules.space_race.model import Orders, Report, Situation
 from games.rules.space_race.outcome import records_of
 from games.rules.space_race.readings import draw_readings
 from games.rules.space_race.settling import open_verdict
@@ -26,8 +27,9 @@ def open_match(settings: Settings, seats: int, chance: Chance) -> Step[Table, Ha
     garnets = rules.starting_garnets_by_seat or (rules.starting_garnets,) * seats
     readings = draw_readings(rules, rules.first_year, seats, chance)
     hands = tuple(Hand((), garnets[seat], readings[seat]) for seat in range(seats))
-    board = Board(settings, "year", rules.first_year, offer)
-    state = State(Table(board, Vault(pile, next_offer)), hands)
+    none_yet = UNSET if rules.messages == "none" else ()
+    board = Board(settings, "year", rules.first_year, offer, lines=none_yet)
+    state = State(Table(board, Vault(pile, next_offer, alliances=none_yet)), hands)
     return Step(state, (events.year_opened(rules.first_year, offer),))
 
 
@@ -87,7 +89,7 @@ def _next_year(
             )
         ]
     )
-    after = State(Table(board, Vault(pile, next_offer)), hands)
+    after = State(Table(board, replace(vault, pile=pile, next_offer=next_offer)), hands)
     return Step(after, (*told, events.year_opened(year, offer)))
 
 

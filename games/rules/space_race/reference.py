@@ -3,11 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from games.rules.goofspiel.contest import CARDS
 from games.rules.rulings import Ruling, by_section
-from games.rules.space_race.editions import EDITIONS, Rules, rules_for, settings_of
+from games.rules.space_race.editions import (
+    EDITIONS,
+    TELEGRAPH,
+    Rules,
+    Settings,
+    rules_for,
+    settings_of,
+)
 from games.rules.space_race.examples import (
     HandExample,
     LadderExample,
@@ -23,7 +30,7 @@ from games.rules.space_race.examples import (
     tie_example,
 )
 from games.rules.space_race.forecast import reading_sums
-from games.rules.space_race.model import LaunchReport, Settings
+from games.rules.space_race.model import LaunchReport
 from games.rules.space_race.options import option_fields
 from games.rules.space_race.readings import possible_special_years
 from games.rules.space_race.rulings import rulings_of
@@ -121,8 +128,11 @@ def _changes(settings: Settings) -> tuple[Change, ...]:
     usual = EDITIONS[settings.edition]
     fields = {field.name: field for field in option_fields()}
     changes = []
-    for name, figure in settings.figures:
+    telegraph = [(name, getattr(settings, name)) for name in TELEGRAPH if settings.messages is not UNSET]
+    for name, figure in (*settings.figures, *telegraph):
         before = getattr(usual, name)
+        if figure == before:
+            continue
         is_flag = fields[name].kind == "flag"
         shown = (_yes_or_no(figure), _yes_or_no(before)) if is_flag else (figure, before)
         changes.append(Change(fields[name].label, *shown))

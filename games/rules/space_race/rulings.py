@@ -311,6 +311,65 @@ RULINGS: tuple[EditionRuling, ...] = (
         "It did not reach SPACE, but its distance stands on record.",
         edition="nine",
     ),
+    EditionRuling(
+        "R43",
+        "s8",
+        "That an alliance was founded, what it is called and who is in it, only its members know.",
+        "An alliance that everybody knows of is half a treaty.",
+    ),
+    EditionRuling(
+        "R44",
+        "s8",
+        "Lines, transfers and alliances are for everybody, at any time in which something is decided, ties "
+        "included.",
+        "A deal must not wait for one's own turn.",
+    ),
+    EditionRuling(
+        "R45",
+        "s8",
+        "No part of this edition gives rights to write or send.",
+        "Everybody has them anyway, unless the host wants it otherwise.",
+        edition="five",
+    ),
+    EditionRuling(
+        "R46",
+        "s8",
+        "Its members write in an alliance while its founder holds a {comms}.",
+        "The array carries the words of all of them.",
+        edition="nine",
+    ),
+    EditionRuling(
+        "R47",
+        "s8",
+        "When the match is over, only the public channel stays open for writing.",
+        "There is nothing left to agree on in secret, but much to be said.",
+    ),
+    EditionRuling(
+        "R48",
+        "s8",
+        "What is found after a game of Goofspiel counts the garnets as they then are.",
+        "Garnets may change hands while a tie is played off.",
+        edition="five",
+    ),
+    EditionRuling(
+        "R49",
+        "s8",
+        "An alliance has two members or more, its founder among them.",
+        "An alliance with oneself is a diary; one without its founder is somebody else's.",
+    ),
+    EditionRuling(
+        "R50",
+        "s8",
+        "While the winners must agree, they have a channel of their own, unless the match is silent.",
+        "Who must agree must be able to talk.",
+        edition="nine",
+    ),
+    EditionRuling(
+        "R51",
+        "s8",
+        "The record of a match that has ended holds all lines, transfers and alliances.",
+        "Without them nobody could recompute who had how many garnets.",
+    ),
 )
 
 

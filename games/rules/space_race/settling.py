@@ -9,7 +9,7 @@ from games.rules.contract import Award, Event, Outcome, Seat, State, Step
 from games.rules.goofspiel.contest import Contest, is_over, open_contest, play_round, points
 from games.rules.space_race import events, outcome_five, outcome_nine
 from games.rules.space_race.model import Bid, Nomination, Verdict
-from games.rules.space_race.table import Board, Hand, PlayedContest, Question, RaceState, Table, Vault
+from games.rules.space_race.table import Board, Hand, PlayedContest, Question, RaceState, Table
 
 MOST_GAMES = 3
 """After so many games of Goofspiel that leave a tie, lots are drawn (§7)."""
@@ -144,4 +144,4 @@ def _earthbound(verdict: Verdict) -> str:
 
 def _with(state: RaceState, board: Board, contest: Contest | None = None) -> RaceState:
     vault = state.table.vault
-    return State(Table(board, Vault(vault.pile, vault.next_offer, contest)), state.hands)
+    return State(Table(board, replace(vault, contest=contest)), state.hands)

@@ -1,14 +1,14 @@
 """The state of a match: what everybody sees of the table, what the table hides, what each nation holds."""
 
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from games.rules.contract import Outcome, Seat, State
 from games.rules.goofspiel.contest import Contest
-from games.rules.space_race.editions import Rules, rules_of
-from games.rules.space_race.model import HeldParts, Record, Settings, Verdict
+from games.rules.space_race.editions import Rules, Settings, rules_of
+from games.rules.space_race.model import HeldParts, Record, Verdict
 
 Stage: TypeAlias = Literal["year", "agreement", "goofspiel", "over"]
 """What is being decided: the orders of a year, the elimination candidate, a bid, or nothing any more."""
@@ -32,6 +32,32 @@ class PlayedContest(Struct, frozen=True):
     contest: Contest
 
 
+class LineRow(Struct, frozen=True):
+    """A telegraph line: who built it to whom, in which year, and the garnets paid (§8)."""
+
+    builder: Seat
+    to: Seat
+    year: int
+    paid: int
+
+
+class AllianceRow(Struct, frozen=True):
+    """An alliance, known to its members only (§8)."""
+
+    founder: Seat
+    name: str
+    members: tuple[Seat, ...]
+    year: int
+
+
+Row = TypeVar("Row")
+
+
+def all_set(rows: tuple[Row, ...] | UnsetType) -> tuple[Row, ...]:
+    """The rows; none in a match of before there was a telegraph, which does not write them down."""
+    return () if rows is UNSET else rows
+
+
 class Board(Struct, frozen=True, dict=True):
     """What everybody may know besides the hands.
 
@@ -48,6 +74,7 @@ class Board(Struct, frozen=True, dict=True):
     verdict: Verdict | None = None
     contests: tuple[PlayedContest, ...] = ()
     outcome: Outcome | None = None
+    lines: tuple[LineRow, ...] | UnsetType = UNSET
 
     @cached_property
     def rules(self) -> Rules:
@@ -61,6 +88,7 @@ class Vault(Struct, frozen=True):
     pile: Pile
     next_offer: tuple[int, ...] | None
     contest: Contest | None = None
+    alliances: tuple[AllianceRow, ...] | UnsetType = UNSET
 
 
 class Table(Struct, frozen=True):

@@ -13,7 +13,16 @@ from games.rules.goofspiel.contest import (
 )
 from games.rules.space_race.editions import Part, Rules
 from games.rules.space_race.model import HeldParts, Record
-from games.rules.space_race.table import Board, Question, RaceState, Stage, lot_letter
+from games.rules.space_race.table import (
+    AllianceRow,
+    Board,
+    LineRow,
+    Question,
+    RaceState,
+    Stage,
+    all_set,
+    lot_letter,
+)
 from games.rules.space_race.values import count_of, part_values, total_value
 
 
@@ -68,7 +77,7 @@ class SpaceRaceView(Struct, frozen=True):
     `board` and `holdings`, the parts by seat, are public. `garnets` by seat are None where unknown.
     `reading` is the viewer's of this year, `past_readings` the viewer's of earlier years; when the match
     is over `readings_by_seat` has those of all nations, year after year. `next_numbers` is next year's
-    offer for who has a Spy Satellite, else None.
+    offer for who has a Spy Satellite, else None. `alliances` are the viewer's.
     """
 
     viewer: Seat | None
@@ -80,6 +89,7 @@ class SpaceRaceView(Struct, frozen=True):
     next_numbers: tuple[int, ...] | None = None
     contest: ContestView | None = None
     readings_by_seat: tuple[tuple[int, ...], ...] = ()
+    alliances: tuple[AllianceRow, ...] = ()
 
     @property
     def kind(self) -> Stage:
@@ -158,6 +168,11 @@ class SpaceRaceView(Struct, frozen=True):
         return self.viewer is not None and (engine in self.board.offer or count_of(self.my_hand, engine) > 0)
 
     @property
+    def lines(self) -> tuple[LineRow, ...]:
+        """All telegraph lines, the oldest first."""
+        return all_set(self.board.lines)
+
+    @property
     def records(self) -> tuple[Record, ...]:
         """All launches so far, in order."""
         return self.board.records
@@ -190,10 +205,11 @@ def view_of(state: RaceState, viewer: Seat | None) -> SpaceRaceView:
     board, vault, hands = state.table.board, state.table.vault, state.hands
     holdings = tuple([hand.parts for hand in hands])
     contest = _contest_view(board, vault.contest, viewer) if vault.contest else None
+    mine = tuple(pact for pact in all_set(vault.alliances) if viewer in pact.members)
     if board.stage == "over":
         readings = tuple((*hand.past_readings, hand.reading) for hand in hands)
         counts = tuple(hand.garnets for hand in hands)
-        return SpaceRaceView(viewer, board, holdings, counts, readings_by_seat=readings)
+        return SpaceRaceView(viewer, board, holdings, counts, readings_by_seat=readings, alliances=mine)
     if viewer is None:
         return SpaceRaceView(None, board, holdings, (None,) * len(hands), contest=contest)
     own = hands[viewer]
@@ -208,6 +224,7 @@ def view_of(state: RaceState, viewer: Seat | None) -> SpaceRaceView:
         past_readings=own.past_readings,
         next_numbers=vault.next_offer if spying else None,
         contest=contest,
+        alliances=mine,
     )
 
 

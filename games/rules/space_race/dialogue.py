@@ -1,0 +1,187 @@
+"""What a nation has said and heard over its lines, whom it believes, and what its word binds it to."""
+
+from collections import defaultdict, deque
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.contract import Event, Message, Seat, Seen
+from games.rules.space_race.model import Move
+from games.rules.space_race.phrases import (
+    Launch,
+    No,
+    Phrase,
+    Proposal,
+    Pursuit,
+    Reading,
+    Truce,
+    Yes,
+    understood,
+)
+from games.rules.space_race.telegraph import pair_key
+from games.rules.space_race.view import SpaceRaceView
+
+SeenRace: TypeAlias = Seen[SpaceRaceView, Move]
+
+
+class Said(Struct, frozen=True):
+    """A phrase of `year` on the line to `partner`: the viewer's own (`mine`) or the partner's."""
+
+    year: int
+    partner: Seat
+    mine: bool
+    phrase: Phrase
+
+
+class Deal(Struct, frozen=True):
+    """A proposal of `year` on the line to `partner`, made by the viewer (`mine`) or by the partner.
+
+    `agreed` is None while there is no answer.
+    """
+
+    year: int
+    partner: Seat
+    mine: bool
+    about: Proposal
+    agreed: bool | None = None
+
+
+class Dialogue(Struct, frozen=True):
+    """Everything that was said on the viewer's lines, the oldest first, and whom it has caught lying."""
+
+    year: int
+    said: tuple[Said, ...] = ()
+    deals: tuple[Deal, ...] = ()
+    liars: frozenset[Seat] = frozenset()
+
+    @property
+    def now(self) -> list[Said]:
+        """What was said this year."""
+        return [said for said in self.said if said.year == self.year]
+
+    @property
+    def deals_now(self) -> list[Deal]:
+        """What was proposed this year."""
+        return [deal for deal in self.deals if deal.year == self.year]
+
+    @property
+    def learnt(self) -> tuple[int, ...]:
+        """This year's readings of others, told by whom the viewer believes."""
+        told = {
+            said.partner: said.phrase.value
+            for said in self.now
+            if isinstance(said.phrase, Reading) and not said.mine and said.partner not in self.liars
+        }
+        return tuple(told.values())
+
+    @property
+    def leaves(self) -> frozenset[int]:
+        """The lots that the viewer has promised to leave this year."""
+        return frozenset(
+            deal.about.lot
+            for deal in self.deals_now
+            if isinstance(deal.about, Truce) and deal.agreed and not deal.mine
+        )
+
+    @property
+    def claim(self) -> int | None:
+        """The lot that the viewer has asked others to leave this year, unless they declined."""
+        mine = [deal for deal in self.deals_now if deal.mine and deal.agreed is not False]
+        return next((deal.about.lot for deal in mine if isinstance(deal.about, Truce)), None)
+
+    @property
+    def taken(self) -> frozenset[int]:
+        """The lots that others say they go for this year."""
+        return frozenset(
+            said.phrase.lot for said in self.now if isinstance(said.phrase, Pursuit | Truce) and not said.mine
+        )
+
+    @property
+    def launches(self) -> bool:
+        """Whether the viewer has agreed with somebody to launch this year."""
+        return any(deal.about == Launch(self.year) and deal.agreed for deal in self.deals)
+
+
+def listen(seen: SeenRace) -> Dialogue:
+    """What was said on the viewer's lines; nothing where nations can't write to each other."""
+    view = seen.view
+    if view.rules.messages not in ("limited", "open"):
+        return Dialogue(view.year)
+    said = tuple(_heard(view, seen.messages()))
+    if not said:
+        return Dialogue(view.year)
+    made = _deals(said)
+    truces = {truce for truce in _truces(made) if truce[0] < view.year}
+    broken = truces & _pursuits(seen.events()) if truces else set()
+    liars = frozenset((*_talkers_of_nonsense(view, said), *(seat for _, _, seat in broken)))
+    return Dialogue(view.year, said, made, liars)
+
+
+def lines_of(view: SpaceRaceView) -> dict[str, Seat]:
+    """The other ends of the viewer's lines, by the keys of their channels."""
+    viewer = view.viewer
+    return {} if viewer is None else {pair_key(viewer, other): other for other in view.others}
+
+
+def _heard(view: SpaceRaceView, messages: Sequence[Message]) -> Iterator[Said]:
+    lines = lines_of(view)
+    for message in messages:
+        phrase = understood(message.text) if message.channel in lines else None
+        if phrase is not None:
+            mine = message.seat == view.viewer
+            yield Said(int(message.label), lines[message.channel], mine, phrase)
+
+
+def _deals(said: Sequence[Said]) -> tuple[Deal, ...]:
+    """All proposals as they were made; each answer is to the oldest of its year and line without one."""
+    made: list[Deal] = []
+    waiting: dict[tuple[int, Seat, bool], deque[int]] = defaultdict(deque)
+    for each in said:
+        if isinstance(each.phrase, Proposal):
+            waiting[each.year, each.partner, each.mine].append(len(made))
+            made.append(Deal(each.year, each.partner, each.mine, each.phrase))
+            continue
+        answered = waiting[each.year, each.partner, not each.mine]
+        if answered and isinstance(each.phrase, Yes | No):
+            place = answered.popleft()
+            made[place] = replace(made[place], agreed=isinstance(each.phrase, Yes))
+    return tuple(made)
+
+
+def _talkers_of_nonsense(view: SpaceRaceView, said: Sequence[Said]) -> Iterator[Seat]:
+    """Who has told a reading that can't be, or two of one year; all who told those of a year that can't be
+    when its total is known.
+    """
+    highest, first = view.rules.reading_max, view.rules.first_year
+    told: dict[int, dict[Seat, set[int]]] = defaultdict(lambda: defaultdict(set))
+    for each in said:
+        if isinstance(each.phrase, Reading) and not each.mine:
+            told[each.year][each.partner].add(each.phrase.value)
+    for year, by_seat in told.items():
+        yield from (seat for seat, values in by_seat.items() if len(values) > 1 or max(values) > highest)
+        if year < view.year:
+            known = sum(map(max, by_seat.values())) + view.past_readings[year - first]
+            unknown = view.seats - 1 - len(by_seat)
+            if not known <= view.board.radiation[year - first] <= known + unknown * highest:
+                yield from by_seat
+
+
+def _truces(made: Sequence[Deal]) -> set[tuple[int, int, Seat]]:
+    """The lots that others have promised to leave to the viewer: year, lot, and who promised."""
+    return {
+        (deal.year, deal.about.lot, deal.partner)
+        for deal in made
+        if deal.mine and deal.agreed and isinstance(deal.about, Truce)
+    }
+
+
+def _pursuits(events: Sequence[Event]) -> set[tuple[int, int, Seat]]:
+    """Who went for which lot: year, lot, and nation."""
+    return {
+        (event.data["year"], event.data["lot"], pursuer["seat"])
+        for event in events
+        if event.kind == "espionage"
+        for pursuer in event.data["pursuers"]
+    }

@@ -1,0 +1,182 @@
+"""Lines, transfers and alliances: what nations may do at any time, and who may write and read where (§8)."""
+
+from itertools import combinations
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.contract import Channel, Seat, State, Step
+from games.rules.errors import IllegalMove
+from games.rules.space_race import events
+from games.rules.space_race.model import Move, Orders
+from games.rules.space_race.orders import promised_garnets
+from games.rules.space_race.table import AllianceRow, Hand, LineRow, RaceState, Table, all_seats, all_set
+from games.rules.space_race.values import count_of
+
+LONGEST_NAME = 40
+RULE = "s8"
+PUBLIC = "public"
+
+
+class Line(Struct, frozen=True, tag_field="kind", tag="line", forbid_unknown_fields=True):
+    """A telegraph line to another nation (§8)."""
+
+    to: Seat
+
+
+class Transfer(Struct, frozen=True, tag_field="kind", tag="transfer", forbid_unknown_fields=True):
+    """Garnets for another nation (§8)."""
+
+    to: Seat
+    garnets: int
+
+
+class Alliance(Struct, frozen=True, tag_field="kind", tag="alliance", forbid_unknown_fields=True):
+    """A named group of nations with a channel of its own, its founder among them (§8)."""
+
+    name: str
+    members: tuple[Seat, ...]
+
+
+Action: TypeAlias = Line | Transfer | Alliance
+
+
+def apply(state: RaceState, saved: Move | None, seat: Seat, action: Action) -> Step[Table, Hand]:
+    """What `seat`, whose saved decision is `saved`, does (§8); IllegalMove at the field that forbids it."""
+    if isinstance(action, Line):
+        return _build(state, saved, seat, action)
+    if isinstance(action, Transfer):
+        return _send(state, saved, seat, action)
+    return _found(state, seat, action)
+
+
+def free_garnets(state: RaceState, saved: Move | None, seat: Seat) -> int:
+    """The garnets of `seat` that its saved decision does not promise (§8)."""
+    board, held = state.table.board, state.hands[seat].garnets
+    return held - (promised_garnets(board.rules, board.offer, saved) if isinstance(saved, Orders) else 0)
+
+
+def holds_array(state: RaceState, seat: Seat) -> bool:
+    """Whether the nation holds a Comms Array in the open window (§8)."""
+    return count_of(state.hands[seat].parts, state.table.board.rules.numbers.comms) > 0
+
+
+def may_reach(state: RaceState, one: Seat, other: Seat) -> bool:
+    """Whether two nations may send each other garnets (§8)."""
+    mode = state.table.board.rules.messages
+    return mode == "open" or (mode == "limited" and (holds_array(state, one) or holds_array(state, other)))
+
+
+def has_line(state: RaceState, one: Seat, other: Seat) -> bool:
+    """Whether there is a telegraph line between the two, whoever built it (§8)."""
+    return any({line.builder, line.to} == {one, other} for line in all_set(state.table.board.lines))
+
+
+def channels(state: RaceState) -> tuple[Channel, ...]:
+    """Where nations may write now, and those they may always read (§8).
+
+    What was written in a channel that is not among them any more stays readable to those who could read it.
+    """
+    board, seats = state.table.board, all_seats(state)
+    rules, running = board.rules, board.outcome is None
+    found = [Channel(PUBLIC, "Everybody", seats, known=True)] if rules.public_channel else []
+    for pair in combinations(seats, 2):
+        line = has_line(state, *pair)
+        writes = running and (line or may_reach(state, *pair))
+        if writes or line:
+            title = "Telegraph line" if line else "Private wire"
+            found.append(Channel(pair_key(*pair), title, pair if writes else (), pair, known=line))
+    for place, alliance in enumerate(all_set(state.table.vault.alliances)):
+        writes = running and (rules.messages == "open" or holds_array(state, alliance.founder))
+        members = alliance.members
+        found.append(Channel(f"alliance-{place}", alliance.name, members if writes else (), members))
+    verdict = board.verdict
+    if board.stage == "agreement" and verdict is not None and rules.messages in ("limited", "open"):
+        found.append(Channel("winners", "The winners", verdict.winners, verdict.winners))
+    return tuple(found)
+
+
+def pair_key(one: Seat, other: Seat) -> str:
+    """The key of the channel between two nations."""
+    return f"pair-{min(one, other)}-{max(one, other)}"
+
+
+def _build(state: RaceState, saved: Move | None, seat: Seat, action: Line) -> Step[Table, Hand]:
+    board = state.table.board
+    if board.rules.messages != "limited":
+        raise IllegalMove("no-lines", "There are no telegraph lines in this match.", "to", RULE)
+    _check_other(state, seat, action.to)
+    if has_line(state, seat, action.to):
+        raise IllegalMove("line-exists", "There is a line between the two of you already.", "to", RULE)
+    price = board.rules.line_price
+    _check_free(state, saved, seat, price, "to", f"A line costs {price}")
+    row = LineRow(seat, action.to, board.year, price)
+    after = replace(board, lines=(*all_set(board.lines), row))
+    table = replace(state.table, board=after)
+    return Step(State(table, _moved(state, {seat: -price})), (events.line_built(row),))
+
+
+def _send(state: RaceState, saved: Move | None, seat: Seat, action: Transfer) -> Step[Table, Hand]:
+    _check_other(state, seat, action.to)
+    if not may_reach(state, seat, action.to):
+        raise IllegalMove("out-of-reach", "You can send nothing to this nation.", "to", RULE)
+    if action.garnets < 1:
+        raise IllegalMove("send-something", f"{action.garnets} garnets can't be sent.", "garnets", RULE)
+    _check_free(state, saved, seat, action.garnets, "garnets", f"You can't send {action.garnets}")
+    told = events.garnets_sent(state.table.board.year, seat, action.to, action.garnets)
+    moved = _moved(state, {seat: -action.garnets, action.to: action.garnets})
+    return Step(State(state.table, moved), (told,))
+
+
+def _found(state: RaceState, seat: Seat, action: Alliance) -> Step[Table, Hand]:
+    board, vault = state.table.board, state.table.vault
+    mode = board.rules.messages
+    if mode != "open" and not (mode == "limited" and holds_array(state, seat)):
+        raise IllegalMove("no-alliances", "You can't found an alliance now.", "name", RULE)
+    if not action.name.strip() or len(action.name) > LONGEST_NAME:
+        raise IllegalMove("alliance-name", f"A name has 1 to {LONGEST_NAME} characters.", "name", RULE)
+    members = action.members
+    if len(members) < 2 or list(members) != sorted({*members}) or seat not in members:
+        message = "Name two nations or more, each once, yourself among them."
+        raise IllegalMove("alliance-members", message, "members", RULE)
+    if not set(members) <= set(all_seats(state)):
+        raise IllegalMove("no-such-nation", "There is no such nation.", "members", RULE)
+    row = AllianceRow(seat, action.name, members, board.year)
+    table = replace(state.table, vault=replace(vault, alliances=(*all_set(vault.alliances), row)))
+    return Step(State(table, state.hands), (events.alliance_founded(row),))
+
+
+def _check_other(state: RaceState, seat: Seat, other: Seat) -> None:
+    if other == seat:
+        raise IllegalMove("to-oneself", "It needs another nation.", "to", RULE)
+    if other not in all_seats(state):
+        raise IllegalMove("no-such-nation", f"There is no nation {other}.", "to", RULE)
+
+
+def _check_free(state: RaceState, saved: Move | None, seat: Seat, wanted: int, field: str, what: str) -> None:
+    held, free = state.hands[seat].garnets, free_garnets(state, saved, seat)
+    if wanted <= free:
+        return
+    message = f"{what}: you have {held} garnets"
+    if free < held:
+        message += f", {held - free} of them promised by your orders ({_promise(state, saved)})"
+    raise IllegalMove("garnets-not-free", f"{message}.", field, RULE)
+
+
+def _promise(state: RaceState, saved: Move | None) -> str:
+    """Which parts of the saved orders promise garnets."""
+    if not isinstance(saved, Orders):
+        return ""
+    board = state.table.board
+    number = board.offer[saved.lot]
+    price = board.rules.price(number)
+    parts = [f"{saved.burn} to burn"] * bool(saved.burn)
+    parts += [f"{price} for {board.rules.by_number[number].name}"] * bool(price)
+    return ", ".join(parts)
+
+
+def _moved(state: RaceState, by_seat: dict[Seat, int]) -> tuple[Hand, ...]:
+    return tuple(
+        replace(hand, garnets=hand.garnets + by_seat.get(seat, 0)) for seat, hand in enumerate(state.hands)
+    )

@@ -1,0 +1,120 @@
+"""How bots act and write before they decide: one after another, and again when they get a message.
+
+It ends: a bot has but so many messages a channel while windows of one label are open, and only a message
+makes it speak again.
+"""
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.chance import Chance
+from games.rules.contract import AnyGame, Channel, Deed, Event, Message, Seat, Seen, State, Talker
+
+MOST_DEEDS = 2
+"""What a bot may do when it is called; what it wants beyond that is left out."""
+
+MOST_MESSAGES = 6
+"""What a bot may write in a channel while windows of one label are open; the rest is left out."""
+
+Dice: TypeAlias = Callable[[Seat, int], Random]
+"""The dice of a bot, by its seat and by how many messages it knows."""
+
+
+class Speaker(Struct, frozen=True):
+    """A bot that talks, and what its seat may know of the past, as in `Seen`."""
+
+    talker: Talker[Any, Any]
+    events: Callable[[], Sequence[Event]] = tuple
+    messages: Callable[[], Sequence[Message]] = tuple
+
+
+class Letter(Struct, frozen=True):
+    """A message and the seats that may read it (None: everybody)."""
+
+    message: Message
+    readers: tuple[Seat, ...] | None
+
+    def is_for(self, seat: Seat) -> bool:
+        """Whether `seat` may read it."""
+        return self.readers is None or seat in self.readers
+
+
+class Conversation:
+    """What bots do and write in the open window, all of it done when it is made.
+
+    `state` is what it led to, `deeds` are all of them in order with the seat of each, `told` the events of
+    actions, `letters` what was written. `moves` are the decisions saved so far, for what they promise. The
+    first deed of a bot may open the channel of the second; what it sees and its dice alone decide them.
+    Raises what `Game.act` does when a bot does what can't be done, and ValueError when it writes where it may
+    not: both are mistakes in the bot.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        state: State[Any, Any],
+        speakers: Mapping[Seat, Speaker],
+        chance: Chance,
+        dice: Dice,
+        moves: Mapping[Seat, Any] | None = None,
+    ) -> None:
+        self.state = state
+        self.deeds: list[tuple[Seat, Deed]] = []
+        self.told: list[Event] = []
+        self.letters: list[Letter] = []
+        self._game, self._speakers, self._chance, self._dice = game, speakers, chance, dice
+        self._moves = moves or {}
+        window = game.window(state)
+        self._label = window.label if window else ""
+        self._waiting = deque(speakers)
+        while self._waiting:
+            self._call(self._waiting.popleft())
+
+    def _call(self, seat: Seat) -> None:
+        events, messages = self._speakers[seat].events, self._known(seat)
+        seen: Seen[Any, Any] = Seen(
+            view=self._game.view(self.state, seat),
+            events=lambda: [*events(), *(event for event in self.told if event.is_for(seat))],
+            messages=lambda: messages,
+        )
+        dice = self._dice(seat, len(messages))
+        for deed in self._speakers[seat].talker(seen, self._channels(seat), dice)[:MOST_DEEDS]:
+            if isinstance(deed, Message):
+                self._write(seat, deed)
+            else:
+                self._act(seat, deed)
+
+    def _act(self, seat: Seat, action: Any) -> None:
+        step = self._game.act(self.state, self._moves, seat, action, self._chance)
+        self.state = step.state
+        self.told += step.events
+        self.deeds.append((seat, action))
+
+    def _write(self, seat: Seat, message: Message) -> None:
+        readers = {channel.key: channel.readers for channel in self._channels(seat)}
+        if message.channel not in readers:
+            raise ValueError(f"the bot in seat {seat} can't write in {message.channel!r}")
+        sent = replace(message, seat=seat, label=self._label)
+        before = [(known.channel, known.seat, known.label) for known in self._known(seat)]
+        if before.count((sent.channel, sent.seat, sent.label)) >= MOST_MESSAGES:
+            return
+        letter = Letter(sent, readers[message.channel])
+        self.letters.append(letter)
+        self.deeds.append((seat, sent))
+        self._waiting += [
+            other
+            for other in self._speakers
+            if other != seat and letter.is_for(other) and other not in self._waiting
+        ]
+
+    def _channels(self, seat: Seat) -> list[Channel]:
+        return [channel for channel in self._game.channels(self.state) if seat in channel.writers]
+
+    def _known(self, seat: Seat) -> list[Message]:
+        new = [letter.message for letter in self.letters if letter.is_for(seat)]
+        return [*self._speakers[seat].messages(), *new]
