@@ -2,15 +2,18 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Any
 
+from games.installed import game_named
 from games.rules.chance import SeedChance
-from games.rules.contract import AnyGame, State, Step
+from games.rules.contract import AnyGame, Seen, State, Step
+from games.rules.errors import IllegalMove
 from games.rules.playout import Resolved
-from games.rules.registry import game_named
+from tests.games import laws_of
 
 
 @dataclass(frozen=True)
@@ -53,16 +56,31 @@ class Case:
 def play(case: Case) -> Iterator[Resolved]:
     """Play the match to its end, window by window."""
     game, chance, rng = case.rules, SeedChance(case.seed_bytes), Random(str(case))
+    whims = Random(f"{case} acts")
     state = case.start().state
     while (window := game.window(state)) is not None:
+        state, actions, told = acted(case, state, whims)
         moves = {
-            seat: game.bots[case.bots[seat % len(case.bots)]](game.view(state, seat), rng)
+            seat: game.bots[case.bots[seat % len(case.bots)]](Seen(game.view(state, seat)), rng)
             for seat in window.owing
             if rng.random() >= case.absence
         }
         step = game.resolve(state, moves, chance)
-        yield Resolved(state, moves, step)
+        yield Resolved(state, moves, step, actions, told)
         state = step.state
+
+
+def acted(case: Case, state: State[Any, Any], rng: Random) -> tuple[State[Any, Any], tuple, tuple]:
+    """The state after some seats have tried to do something, what they did, and what was told of it."""
+    actions, told = [], []
+    for seat in range(case.seats) if case.rules.actions else ():
+        action = laws_of(case.game).any_action(state, seat, rng)
+        with suppress(IllegalMove):
+            step = case.rules.act(state, {}, seat, action, SeedChance(case.seed_bytes))
+            state = step.state
+            actions.append((seat, action))
+            told += step.events
+    return state, tuple(actions), tuple(told)
 
 
 @lru_cache(maxsize=64)

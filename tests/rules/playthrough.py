@@ -3,17 +3,15 @@
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
+from games.installed import GAMES, game_named
 from games.rules import codec
 from games.rules.chance import SeedChance
-from games.rules.contract import AnyGame
+from games.rules.contract import AnyGame, Step
 from games.rules.playout import Resolved, final_outcome
-from games.rules.registry import game_named
+from tests.games import folder_of
 from tests.rules.matches import Case
-
-FOLDER = Path(__file__).parent / "playthroughs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +41,10 @@ def recorded(case: Case, match: Iterable[Resolved]) -> Playthrough:
     state = None
     for resolved in match:
         state = resolved.step.state
+        actions = [{"seat": seat, "action": codec.to_json(action)} for seat, action in resolved.actions]
         windows.append(
             window_json(game, resolved.before)
+            | ({"actions": actions} if actions else {})
             | {"moves": {str(seat): codec.to_json(move) for seat, move in resolved.moves.items()}}
         )
     options, seed = json.loads(case.options), case.seed_bytes.hex()
@@ -59,20 +59,32 @@ def ending_of(game: AnyGame, state: Any) -> dict[str, Any]:
     }
 
 
-def replayed(playthrough: Playthrough) -> dict[str, Any]:
-    """Play the recorded moves again, each as if it were sent now, and give the ending as JSON.
+def steps_of(playthrough: Playthrough) -> Iterator[Step[Any, Any]]:
+    """Play what is recorded again, each move as if it were sent now: the opening and what all of it led to.
 
     AssertionError when a window is another one than was recorded, or a move is refused.
     """
     game, chance = game_named(playthrough.game), SeedChance(bytes.fromhex(playthrough.seed))
-    state = game.start(game.options(playthrough.options), playthrough.seats, chance).state
+    step = game.start(game.options(playthrough.options), playthrough.seats, chance)
+    yield step
     for window in playthrough.windows:
+        state = step.state
         assert window_json(game, state) == {"kind": window["kind"], "label": window["label"]}
-        moves = {int(seat): game.parse(move) for seat, move in window["moves"].items()}
+        for done in window.get("actions", ()):
+            step = game.act(state, {}, done["seat"], game.parse_action(done["action"]), chance)
+            yield step
+            state = step.state
+        moves = {int(seat): game.parse(state, int(seat), move) for seat, move in window["moves"].items()}
         for seat, move in moves.items():
             game.check(state, seat, move)
-        state = game.resolve(state, moves, chance).state
-    return ending_of(game, state)
+        step = game.resolve(state, moves, chance)
+        yield step
+
+
+def replayed(playthrough: Playthrough) -> dict[str, Any]:
+    """The ending that the recorded moves lead to now, as JSON; AssertionError as of `steps_of`."""
+    *_, last = steps_of(playthrough)
+    return ending_of(game_named(playthrough.game), last.state)
 
 
 def window_json(game: AnyGame, state: Any) -> dict[str, Any]:
@@ -83,15 +95,16 @@ def window_json(game: AnyGame, state: Any) -> dict[str, Any]:
 
 
 def all_playthroughs() -> Iterator[tuple[str, Playthrough]]:
-    """Every recorded match with the path of its file under the folder of playthroughs."""
-    for path in sorted(FOLDER.glob("*/*.json")):
-        data = json.loads(path.read_text())
-        yield str(path.relative_to(FOLDER)), Playthrough(**data | {"windows": tuple(data["windows"])})
+    """Every recorded match with its name: the game's slug and the file's name among the game's tests."""
+    for slug in GAMES:
+        for path in sorted((folder_of(slug) / "playthroughs").glob("*.json")):
+            data = json.loads(path.read_text())
+            yield f"{slug}/{path.stem}", Playthrough(**data | {"windows": tuple(data["windows"])})
 
 
 def save(name: str, playthrough: Playthrough) -> None:
     """Write a playthrough to the file of its game and `name`, one window a line."""
-    path = FOLDER / playthrough.game / f"{name}.json"
+    path = folder_of(playthrough.game) / "playthroughs" / f"{name}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     head = {
         field: getattr(playthrough, field)

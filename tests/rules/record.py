@@ -1,17 +1,18 @@
 """Record a playthrough of every way in which a match can end: `python -m tests.rules.record [GAME…]`.
 
 It plays matches between bots, who may miss deadlines, and keeps the shortest of every reason and mixture of
-windows that it meets. Matches recorded before stay, unless the rules no longer replay them.
+windows that it meets, and of those in which everything is done that may be done beside the decisions. Matches
+recorded before stay, unless the rules no longer replay them.
 """
 
 import json
 import sys
 from collections.abc import Iterator
 
+from games.installed import GAMES
 from games.rules.contract import AnyGame
 from games.rules.errors import RulesError
 from games.rules.playout import final_outcome
-from games.rules.registry import GAMES
 from tests.rules.matches import Case, play, settings_of
 from tests.rules.playthrough import Playthrough, all_playthroughs, recorded, replayed, save
 
@@ -26,7 +27,7 @@ def main(slugs: list[str]) -> int:
         game = GAMES[slug]
         kept = {name for name, playthrough in all_playthroughs() if replays(playthrough)}
         for name, playthrough in found(game).items():
-            if f"{slug}/{name}.json" not in kept:
+            if f"{slug}/{name}" not in kept:
                 save(name, playthrough)
                 say(f"recorded {slug}/{name}: {len(playthrough.windows)} windows")
         reasons = {
@@ -46,9 +47,12 @@ def found(game: AnyGame) -> dict[str, Playthrough]:
         kinds = {game.window(resolved.before).kind for resolved in match}
         first = game.window(match[0].before).kind
         reason = final_outcome(game, match[-1].step.state).reason
-        name = "-".join([reason, *sorted(kinds - {first})])
-        if name not in best or len(match) < len(best[name].windows):
-            best[name] = recorded(case, match)
+        done = {type(action) for resolved in match for _, action in resolved.actions}
+        names = ["-".join([reason, *sorted(kinds - {first})])]
+        names += ["actions"] * (bool(game.actions) and done == set(game.actions))
+        for name in names:
+            if name not in best or len(match) < len(best[name].windows):
+                best[name] = recorded(case, match)
     return best
 
 

@@ -7,7 +7,7 @@ FIRST_CONVERSIONS_AT_ONCE = """
 import sys, threading
 from games.rules import codec
 from games.rules.chance import SeedChance
-from games.rules.space_race.game import SPACE_RACE
+from games.rules.space_race.game import GAME as SPACE_RACE
 
 sys.setswitchinterval(1e-6)
 state = SPACE_RACE.start(SPACE_RACE.options({}), 9, SeedChance(b"seed")).state
@@ -19,7 +19,7 @@ def convert():
     for _ in range(20):
         codec.from_json(SPACE_RACE.table_type, table)
         codec.from_json(SPACE_RACE.hand_type, hand)
-        SPACE_RACE.parse({"lot": 1, "level": 2})
+        SPACE_RACE.parse(state, 0, {"lot": 1, "level": 2})
 
 threads = [threading.Thread(target=convert) for _ in range(8)]
 for thread in threads: thread.start()

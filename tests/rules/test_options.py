@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.rules.contract import Choice, Field
 from games.rules.errors import BadOptions
-from games.rules.options import completed
+from games.rules.options import Choice, Field, completed
 
 FIELDS = (
     Field("goal", "Goal", "choice", default=10, choices=(Choice(10), Choice(15))),

@@ -1,37 +1,32 @@
 """The list of all rulings says what the games say, ruling by ruling."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from games.rules.booster.rulings import RULINGS as BOOSTER
-from games.rules.goofspiel.rulings import RULINGS as GOOFSPIEL
+from games.installed import FACES, GAMES
+from games.rules.contract import AnyGame
 from games.rules.rulings import Ruling
-from games.rules.space_race.editions import EDITIONS
-from games.rules.space_race.game import SPACE_RACE
+from tests.rules.matches import presets_of
 
 LISTED = (Path(__file__).parents[2] / "RULINGS.md").read_text().splitlines()
 
 
-def space_race(edition: str) -> list[Ruling]:
-    reference = SPACE_RACE.reference(SPACE_RACE.options({"edition": edition}))
-    return [ruling for section in reference.rulings.values() for ruling in section]
+def rulings_of(game: AnyGame) -> Iterator[Ruling]:
+    """Every ruling on the game's rules pages."""
+    for raw in presets_of(game):
+        reference = FACES[game.meta.slug].reference(game.options(raw))
+        for section in getattr(reference, "rulings", {}).values():
+            yield from section
 
 
-RULINGS = {
-    f"{game}-{ruling.code}": ruling
-    for game, rulings in {
-        "goofspiel": GOOFSPIEL,
-        "booster": BOOSTER,
-        **{edition: space_race(edition) for edition in EDITIONS},
-    }.items()
-    for ruling in rulings
-}
+RULINGS = {(ruling.code, ruling.text): ruling for game in GAMES.values() for ruling in rulings_of(game)}
 
 
-@pytest.mark.parametrize("name", RULINGS)
-def test_every_ruling_is_on_the_list(name):
-    ruling = RULINGS[name]
+@pytest.mark.parametrize("ruling", RULINGS.values(), ids=lambda ruling: ruling.code)
+def test_every_ruling_is_on_the_list(ruling):
     (line,) = [line for line in LISTED if line.startswith(f"- **{ruling.code}**") and ruling.text in line]
     assert f"*Why:* {ruling.reason}" in line
     assert all(option in line for option in ruling.options)
@@ -39,5 +34,6 @@ def test_every_ruling_is_on_the_list(name):
 
 def test_the_list_has_no_ruling_that_no_game_has():
     codes = {ruling.code for ruling in RULINGS.values()}
-    listed = {line.split("**")[1] for line in LISTED if line.startswith(("- **R", "- **G", "- **B"))}
+    letters = "".join({code[0] for code in codes})
+    listed = {found[1] for line in LISTED if (found := re.match(rf"- \*\*([{letters}]\d+)\*\*", line))}
     assert listed == codes

@@ -6,8 +6,8 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
+from games.installed import GAMES, game_named
 from games.rules.contract import Outcome
-from games.rules.registry import GAMES, game_named
 from games.rules.simulation import Simulated, Tally, simulate
 
 RACE = game_named("space-race")
@@ -29,10 +29,16 @@ def test_bots_move_one_seat_on_from_match_to_match():
     ]
 
 
+def test_talk_changes_matches_of_bots_that_can_talk_and_no_others():
+    for bot, same in (("steady", False), ("random", True)):
+        silent, talking = (list(simulate(RACE, NINE, 5, [bot], 5, 0, talk)) for talk in (False, True))
+        assert (silent == talking) is same
+
+
 def test_years_are_counted_once_however_many_windows_they_have():
     """A nobody-in-SPACE match takes all 14 years."""
     (match,) = simulate(RACE, RACE.options({"edition": "nine", "base_space": 10_000}), 5, ["random"], 1, 0)
-    assert match.years == 14
+    assert match.turns == 14
     assert match.outcome.reason == "grounded"
 
 
@@ -88,11 +94,27 @@ def test_the_command_prints_one_json_object(arguments):
     assert result["matches_per_second"] > 0
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_several_processes_find_what_one_finds(game):
+    bots = ",".join(GAMES[game].bots)
+    arguments = ("--game", game, "--matches", "45", "--bots", bots, "--seed", "3", "--json")
+    alone, shared = (json.loads(simulated(*arguments, "--jobs", jobs)) for jobs in ("1", "3"))
+    for result in (alone, shared):
+        assert result.pop("matches_per_second") > 0
+    assert alone == shared
+
+
 def test_players_and_bots_are_those_asked_for():
     arguments = ("--players", "6", "--bots", "steady,random", "--matches", "1", "--json")
     result = json.loads(simulated(*arguments))
     assert list(result["wins_by_seat"]) == ["1", "2", "3", "4", "5", "6"]
     assert list(result["wins_by_bot"]) == ["random", "steady"]
+
+
+def test_bots_talk_when_they_are_asked_to():
+    arguments = ("--players", "5", "--bots", "steady", "--matches", "5", "--json")
+    silent, talking = (json.loads(simulated(*arguments, *talk)) for talk in ((), ("--talk",)))
+    assert silent["wins_by_seat"] != talking["wins_by_seat"]
 
 
 def test_people_get_tables_in_the_words_of_the_game():
@@ -104,13 +126,17 @@ def test_people_get_tables_in_the_words_of_the_game():
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (("--game", "chess"), "--game: there is no game 'chess'; choose from space-race, goofspiel, booster"),
-        (("--game", "booster", "--edition", "nine"), "--edition: BOOSTER has only one edition"),
-        (("--edition", "ten"), "--edition: must be one of nine, five"),
+        (("--game", "chess"), f"--game: there is no game 'chess'; choose from {', '.join(GAMES)}"),
+        (
+            ("--game", "booster", "--edition", "nine"),
+            "--edition: BOOSTER has no edition 'nine'; it has but one",
+        ),
+        (("--edition", "ten"), "--edition: Space Race has no edition 'ten'; choose from nine, five"),
         (("--players", "4"), "--players: 4 is not within 5 to 9"),
         (("--edition", "five", "--players", "6"), "--players: 6 is not within 5 to 5"),
         (("--players", "many"), "argument --players: invalid int value: 'many'"),
         (("--matches", "0"), "--matches: 0 is not at least 1"),
+        (("--jobs", "0"), "--jobs: 0 is not at least 1"),
         (("--bots", "random,clever"), "--bots: there is no bot 'clever'; choose from random, steady"),
         (("--bots", ""), "--bots: there is no bot ''; choose from random, steady"),
         (("--speed", "9"), "unrecognized arguments: --speed 9"),

@@ -4,9 +4,10 @@ import json
 from collections.abc import Iterator
 from contextlib import suppress
 
-from games.rules.contract import AnyGame, Field
+from games.installed import GAMES
+from games.rules.contract import AnyGame
 from games.rules.errors import BadOptions
-from games.rules.registry import GAMES
+from games.rules.options import Field
 from tests.rules.matches import Case, settings_of
 
 

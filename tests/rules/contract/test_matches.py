@@ -4,12 +4,12 @@ import json
 
 import pytest
 
+from games.installed import GAMES
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import Event
 from games.rules.errors import RulesError
 from games.rules.playout import playout
-from games.rules.registry import GAMES
 from tests.rules.contract.cases import all_cases, option_cases
 from tests.rules.matches import Case, play, played, states_of
 

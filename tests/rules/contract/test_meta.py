@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from games.installed import FACES, GAMES, game_named
 from games.rules.errors import BadOptions
-from games.rules.registry import GAMES, game_named
 from tests.rules.matches import presets_of, settings_of
 
 ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -18,32 +18,30 @@ def test_a_game_is_registered_under_its_slug(game):
 
 @ALL_GAMES
 def test_a_game_has_words_for_everything(game):
-    meta = game.meta
-    words = (
-        meta.slug,
-        meta.name,
-        meta.tagline,
-        meta.words.seat,
-        meta.words.seats,
-        meta.words.turn,
-        meta.words.turns,
-    )
-    assert all(words)
+    meta, face = game.meta, FACES[game.meta.slug]
+    words = (face.words.seat, face.words.seats, face.words.turn, face.words.turns)
+    assert all((meta.slug, meta.name, face.tagline, *words))
     assert meta.reasons
     assert all(sentence.endswith(".") for sentence in meta.reasons.values())
     assert all(preset.title and preset.line.endswith(".") for preset in meta.presets.values())
 
 
 @ALL_GAMES
-def test_a_game_has_a_random_bot_and_others(game):
+def test_a_game_has_a_random_bot_and_one_that_fills_seats(game):
     """Matches of bots, and seats that a bot takes over, count on them."""
-    assert {"random", "steady"} <= set(game.bots)
+    assert {"random", FACES[game.meta.slug].rival} <= set(game.bots)
+
+
+@ALL_GAMES
+def test_only_bots_talk(game):
+    assert set(game.talkers) <= set(game.bots)
 
 
 @ALL_GAMES
 def test_there_are_names_enough_for_all_seats_or_none(game):
     most = max(seats for _, seats in settings_of(game))
-    assert not game.meta.seat_names or len(set(game.meta.seat_names)) >= most
+    names = FACES[game.meta.slug].seat_names
+    assert not names or len(set(names)) >= most
 
 
 @ALL_GAMES

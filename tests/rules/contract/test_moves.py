@@ -5,19 +5,20 @@ from random import Random
 
 import pytest
 
+from games.installed import GAMES
 from games.rules import codec
-from games.rules.contract import Choice, Field
 from games.rules.errors import MalformedMove, NotYourDecision
-from games.rules.registry import GAMES
-from tests.rules.contract.cases import all_cases
+from games.rules.options import Choice, Field
+from tests.rules.asking import fields_of, random_move
+from tests.rules.contract.cases import all_cases, cases_of
 from tests.rules.matches import played
 
 CASES = all_cases()
 
 
-def sent(game, move):
+def sent(game, state, seat, move):
     """The move after a way through JSON and the game's own reading of untrusted data."""
-    return game.parse(json.loads(json.dumps(codec.to_json(move))))
+    return game.parse(state, seat, json.loads(json.dumps(codec.to_json(move))))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -26,7 +27,7 @@ def test_every_move_made_by_a_bot_is_legal_and_survives_being_sent(case):
     for resolved in played(case):
         for seat, move in resolved.moves.items():
             game.check(resolved.before, seat, move)
-            assert sent(game, move) == move
+            assert sent(game, resolved.before, seat, move) == move
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -35,9 +36,9 @@ def test_any_move_is_legal_and_survives_being_sent(case):
     game, rng = case.rules, Random(str(case))
     for resolved in played(case):
         for seat in game.window(resolved.before).owing:
-            move = game.any_move(game.view(resolved.before, seat), rng)
+            move = random_move(game, resolved.before, seat, rng)
             game.check(resolved.before, seat, move)
-            assert sent(game, move) == move
+            assert sent(game, resolved.before, seat, move) == move
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -69,11 +70,10 @@ def test_what_a_form_offers_is_accepted_by_parse(case):
     game, rng = case.rules, Random(str(case))
     for resolved in played(case)[::3]:
         for seat in game.window(resolved.before).owing:
-            view = game.view(resolved.before, seat)
-            legal = codec.to_json(game.any_move(view, rng))
-            for field in game.fields(resolved.before, seat):
+            legal = codec.to_json(random_move(game, resolved.before, seat, rng))
+            for field in fields_of(game, resolved.before, seat):
                 for value in offered_values(field):
-                    game.parse(legal | {field.name: value})
+                    game.parse(resolved.before, seat, legal | {field.name: value})
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -81,7 +81,7 @@ def test_forms_are_made_of_distinct_fields_and_choices(case):
     game = case.rules
     for resolved in played(case)[::3]:
         for seat in game.window(resolved.before).owing:
-            fields = game.fields(resolved.before, seat)
+            fields = fields_of(game, resolved.before, seat)
             assert fields
             names = [field.name for field in fields]
             assert len(set(names)) == len(names)
@@ -99,5 +99,6 @@ def assert_distinct(choices: tuple[Choice, ...]) -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.meta.slug)
 @pytest.mark.parametrize("junk", [None, [], "", 1, {"no_such_field": 1}, {"": None}])
 def test_junk_is_no_move(game, junk):
+    state = next(cases_of(game)).start().state
     with pytest.raises(MalformedMove):
-        game.parse(junk)
+        game.parse(state, game.window(state).owing[0], junk)

@@ -5,19 +5,14 @@ from random import Random
 import pytest
 from msgspec.structs import fields
 
+from games.installed import GAMES
 from games.rules.chance import SeedChance
-from games.rules.registry import GAMES
+from tests.games import laws_of
+from tests.rules.asking import fields_of, random_move
 from tests.rules.contract.cases import all_cases, cases_of
-from tests.rules.contract.secrets import SCRAMBLES, UNTOLD
 from tests.rules.matches import played, states_of
 
 CASES = all_cases()
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_it_is_known_what_is_secret(slug):
-    assert slug in SCRAMBLES
-    assert slug in UNTOLD
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -25,7 +20,7 @@ def test_what_a_viewer_may_not_know_changes_no_view(case):
     game, rng = case.rules, Random(str(case))
     for state in states_of(case):
         for viewer in (None, *range(case.seats)):
-            other = SCRAMBLES[case.game](state, viewer, rng)
+            other = laws_of(case.game).scramble(state, viewer, rng)
             assert game.view(other, viewer) == game.view(state, viewer)
 
 
@@ -35,10 +30,10 @@ def test_what_a_viewer_may_not_know_changes_no_form_and_no_refusal(case):
     game, rng = case.rules, Random(str(case))
     for state in states_of(case)[:-1]:
         for seat in game.window(state).owing:
-            other = SCRAMBLES[case.game](state, seat, rng)
+            other = laws_of(case.game).scramble(state, seat, rng)
             assert game.window(other) == game.window(state)
-            assert game.fields(other, seat) == game.fields(state, seat)
-            game.check(other, seat, game.any_move(game.view(state, seat), rng))
+            assert fields_of(game, other, seat) == fields_of(game, state, seat)
+            game.check(other, seat, random_move(game, state, seat, rng))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -47,7 +42,7 @@ def test_a_spectator_sees_no_more_than_any_seat(case):
     game, rng = case.rules, Random(str(case))
     for state in states_of(case):
         for seat in range(case.seats):
-            other = SCRAMBLES[case.game](state, seat, rng)
+            other = laws_of(case.game).scramble(state, seat, rng)
             assert game.view(other, None) == game.view(state, None)
 
 
@@ -58,7 +53,7 @@ def test_secrets_are_changed_and_their_owners_see_it(slug):
     changed = owner_sees = 0
     for case in cases_of(game):
         for state in states_of(case):
-            other = SCRAMBLES[slug](state, None, rng)
+            other = laws_of(slug).scramble(state, None, rng)
             changed += other != state
             owner_sees += any(game.view(other, seat) != game.view(state, seat) for seat in range(case.seats))
     assert changed
@@ -78,6 +73,6 @@ def test_what_happens_tells_nobody_what_stays_hidden(case):
         if game.outcome(resolved.step.state) is not None:
             continue
         for viewer in (None, *range(case.seats)):
-            other = UNTOLD[case.game](resolved, viewer, rng)
+            other = laws_of(case.game).scramble_untold(resolved, viewer, rng)
             step = game.resolve(other, resolved.moves, chance)
             assert visible(step.events, viewer) == visible(resolved.step.events, viewer)

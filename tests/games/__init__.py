@@ -1,0 +1,38 @@
+"""Every game brings its tests in one package, and in it `laws`, which the tests of all games go by:
+
+- `scramble(state, viewer, rng)`: the state with all changed that `viewer` (None: a spectator) may not know.
+- `scramble_untold(resolved, viewer, rng)`: the state before a window, changed only in what stays hidden from
+  `viewer` even when the window resolves with the same moves, the match going on.
+- `check_state(state)`: nothing has been created or lost.
+- `check_change(resolved)`: nor by what a window changed.
+
+A game with actions has two more:
+
+- `any_action(state, seat, rng)`: something that the seat may try to do, now possible or not.
+- `TOLD_OF_ACTIONS`: the kinds of the events that only actions tell.
+"""
+
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from games.installed import EXTRA, GAMES, HOUSE
+
+PACKAGES = dict(
+    zip(
+        GAMES,
+        [*(f"tests.games.{name}" for name in HOUSE), *(f"{package}.tests" for package in EXTRA)],
+        strict=True,
+    )
+)
+"""The package with the tests of every game, by its slug."""
+
+
+def laws_of(slug: str) -> ModuleType:
+    """The game's laws."""
+    return import_module(f"{PACKAGES[slug]}.laws")
+
+
+def folder_of(slug: str) -> Path:
+    """Where the tests of a game lie."""
+    return Path(import_module(PACKAGES[slug]).__path__[0])

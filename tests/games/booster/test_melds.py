@@ -1,0 +1,146 @@
+"""Which five cards are a meld, what is wrong with the others, and the score."""
+
+from itertools import combinations, product
+from random import Random
+
+import pytest
+
+from games.rules.booster.cards import CARDS, TYPES
+from games.rules.booster.melds import Problem, meld_of, meld_problems, possible_melds
+from tests.games.booster.tables import (
+    DISTANCE,
+    FOUND_AT,
+    LIFT,
+    NEEDED_BY,
+    REACH,
+    WEIGHT,
+    by_name,
+    ids,
+    named,
+)
+
+REACHES, DISTANCES, LIFTS, WEIGHTS = by_name(REACH), by_name(DISTANCE), by_name(LIFT), by_name(WEIGHT)
+FOUND = {(resource, place) for resource, places in FOUND_AT.items() for place in places.split(", ")}
+FITTING = "Robots", "Ion Drive", "Mars", "Freighter", "Gas Refinery"
+
+
+def literally_legal(crew: str, propulsion: str, destination: str, transport: str, payload: str) -> bool:
+    """The requirements of a meld, restated word for word on the names of the cards."""
+    return (
+        REACHES[crew] >= DISTANCES[destination]
+        and REACHES[propulsion] >= DISTANCES[destination]
+        and LIFTS[transport] >= WEIGHTS[payload]
+        and (payload not in NEEDED_BY or (NEEDED_BY[payload], destination) in FOUND)
+    )
+
+
+def test_all_hundred_thousand_sets_of_one_card_per_type():
+    legal = 0
+    for cards in product(*([card for card in CARDS if card.type == type_] for type_ in TYPES)):
+        expected = literally_legal(*(card.name for card in cards))
+        assert (meld_problems(cards) == ()) is expected, [card.name for card in cards]
+        legal += expected
+    assert legal == LEGAL_MELDS
+
+
+LEGAL_MELDS = sum(
+    sum(REACHES[card.name] >= far for card in CARDS if card.type == "crew")
+    * sum(REACHES[card.name] >= far for card in CARDS if card.type == "propulsion")
+    * sum(
+        sum(LIFTS[card.name] >= weight for card in CARDS if card.type == "transport")
+        for payload, weight in WEIGHTS.items()
+        if payload not in NEEDED_BY or (NEEDED_BY[payload], place) in FOUND
+    )
+    for place, far in DISTANCES.items()
+)
+"""Counted destination by destination instead of meld by meld."""
+
+
+def test_a_fitting_meld_has_no_problem_in_any_order():
+    for seed in range(20):
+        cards = list(named(*FITTING))
+        Random(seed).shuffle(cards)
+        assert meld_problems(cards) == ()
+        assert meld_of(cards).cards == named(*FITTING)
+
+
+@pytest.mark.parametrize(
+    ("changed", "code", "short", "asking"),
+    [
+        ({"Robots": "Cosmonauts"}, "crew-range", "Cosmonauts", "Mars"),
+        ({"Ion Drive": "Plasma Drive"}, "propulsion-range", "Plasma Drive", "Mars"),
+        ({"Freighter": "Booster"}, "cargo", "Booster", "Gas Refinery"),
+        ({"Mars": "Asteroid Field"}, "resource", "Asteroid Field", "Gas Refinery"),
+    ],
+)
+def test_each_requirement_is_named_with_the_cards_it_is_between(changed, code, short, asking):
+    (problem,) = meld_problems(named(*(changed.get(name, name) for name in FITTING)))
+    assert (problem.code, (problem.card,), (problem.asked_by,)) == (code, ids(short), ids(asking))
+    assert short in problem.message
+    assert asking in problem.message
+
+
+def test_all_problems_of_a_mission_are_named():
+    problems = meld_problems(named("Cosmonauts", "Plasma Drive", "Mercury", "Booster", "Gas Refinery"))
+    assert [problem.code for problem in problems] == ["crew-range", "propulsion-range", "cargo", "resource"]
+
+
+def test_a_card_may_be_better_than_the_mission_needs():
+    assert meld_problems(named("Virtual", "Ramscoop", "Luna", "Heavy Lifter", "Comm Sat")) == ()
+
+
+def test_a_meld_has_one_card_of_each_type():
+    (missing, twice) = meld_problems(named("Robots", "Cyborg", "Mars", "Freighter", "Gas Refinery"))
+    assert {missing.code, twice.code} == {"type-missing", "type-twice"}
+    twice = next(problem for problem in (missing, twice) if problem.code == "type-twice")
+    assert ((twice.asked_by,), (twice.card,)) == (ids("Robots"), ids("Cyborg"))
+
+
+@pytest.mark.parametrize("count", [0, 1, 4, 6])
+def test_a_meld_has_five_cards(count):
+    cards = named(*FITTING, "Android")[:count]
+    assert meld_problems(cards)[0] == Problem("meld-size", f"A mission takes five cards, not {count}.")
+
+
+@pytest.mark.parametrize(
+    ("destination", "transport", "payload", "score"),
+    [
+        ("Luna", "Booster", "Comm Sat", 2),
+        ("Luna", "Freighter", "Solar Station", 3),
+        ("Luna", "Heavy Lifter", "Moon Base", 4),
+        ("Mars", "Booster", "Comm Sat", 3),
+        ("Mars", "Freighter", "Mining Extractor", 4),
+        ("Mars", "Heavy Lifter", "Military Depot", 5),
+        ("Saturn", "Booster", "Comm Sat", 4),
+        ("Saturn", "Freighter", "Gas Refinery", 5),
+        ("Saturn", "Heavy Lifter", "Colony Core", 6),
+    ],
+)
+def test_a_meld_scores_its_range_and_its_cargo(destination, transport, payload, score):
+    assert meld_of(named("Virtual", "Ramscoop", destination, transport, payload)).score == score
+
+
+def test_better_cards_than_needed_score_nothing_extra():
+    needed = meld_of(named("Cosmonauts", "Plasma Drive", "Luna", "Booster", "Comm Sat"))
+    better = meld_of(named("Virtual", "Ramscoop", "Luna", "Heavy Lifter", "Comm Sat"))
+    assert needed.score == better.score == 2
+
+
+def test_the_possible_melds_are_all_legal_fives_of_the_hand_best_first():
+    rng = Random(1957)
+    some = 0
+    for _ in range(300):
+        hand = rng.sample(CARDS, 7)
+        found = possible_melds(hand)
+        fives = {frozenset(five) for five in combinations(hand, 5) if not meld_problems(five)}
+        assert {frozenset(meld.cards) for meld in found} == fives
+        assert len(found) == len(fives)
+        assert [meld.score for meld in found] == sorted((meld.score for meld in found), reverse=True)
+        some += bool(found)
+    assert some > 30, "too few hands with a meld among the examples"
+
+
+def test_a_meld_is_named_by_its_cards_ids():
+    meld = meld_of(named(*FITTING))
+    assert meld.key == "2-16-25-33-44"
+    assert (meld.destination.name, meld.payload.name) == ("Mars", "Gas Refinery")

@@ -1,0 +1,364 @@
+"""How a match goes, rule by rule."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.rules.booster.game import Booster
+from games.rules.booster.model import Hand, Mission, Table, Turn
+from games.rules.chance import ScriptedChance, SeedChance
+from games.rules.contract import Award, State
+from games.rules.errors import BadOptions, IllegalMove, MatchOver, NotYourDecision
+from games.rules.playout import final_outcome, playout
+from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, state_of
+from tests.rules.asking import fields_of
+
+GAME = Booster()
+CHANCE = SeedChance(b"booster")
+MARS_HAND = (*MARS_MISSION, *ids("Comm Sat", "Jupiter"))
+SATURN_HAND = (*SATURN_MISSION, *ids("Comm Sat", "Jupiter"))
+OTHER = ids("Cyborg", "Android", "Transhuman", "Mercury", "Venus")
+
+
+class Labels:
+    """Chance that remembers what it was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def draw(self, label: str):
+        self.asked.append(label)
+        return CHANCE.draw(label)
+
+
+def started(seats: int = 2, chance=CHANCE, **options):
+    return GAME.start(GAME.options(options), seats, chance)
+
+
+def kinds(step) -> list[str]:
+    return [event.kind for event in step.events]
+
+
+def cards_of(state: State[Table, Hand]) -> list[int]:
+    piles = state.table.piles
+    held = [card for hand in state.hands for card in hand.cards]
+    return sorted((*piles.deck, *piles.discards, *held))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_everybody_is_dealt_five_cards_and_the_first_player_fills_the_hand_to_seven(seats):
+    state = started(seats).state
+    sizes = [len(hand.cards) for hand in state.hands]
+    assert sizes[state.table.first] == 7
+    assert sorted(sizes) == [5] * (seats - 1) + [7]
+    assert len(state.table.piles.deck) == 50 - 5 * seats - 2
+
+
+def test_the_start_draws_its_chance_from_the_published_labels():
+    labels = Labels()
+    started(3, chance=labels)
+    assert sorted(labels.asked) == ["deck/1", "first"]
+
+
+def test_hands_are_dealt_from_the_top_seat_by_seat():
+    step = started(2, chance=ScriptedChance({"deck/1": list(range(49, 0, -1))}))
+    assert step.state.hands == (Hand((0, 1, 2, 3, 4, 10, 11), (10, 11)), Hand((5, 6, 7, 8, 9)))
+
+
+def test_the_first_player_is_drawn_at_random():
+    assert {started(4, chance=SeedChance(bytes([n]))).state.table.first for n in range(40)} == {0, 1, 2, 3}
+
+
+def test_the_host_may_choose_the_first_player():
+    labels = Labels()
+    for number in (1, 2, 3):
+        assert started(3, chance=labels, first_player=number).state.table.active == number - 1
+    assert "first" not in labels.asked
+
+
+def test_a_first_player_beyond_the_seats_is_refused():
+    assert GAME.seat_range(GAME.options({"first_player": 5})) == (5, 6)
+    assert GAME.seat_range(GAME.options({})) == (2, 6)
+    with pytest.raises(BadOptions):
+        started(2, first_player=3)
+
+
+@pytest.mark.parametrize(
+    "options", [{"goal": 11}, {"first_player": 7}, {"max_turns": 9}, {"max_turns": "10"}]
+)
+def test_options_out_of_range_are_refused(options):
+    with pytest.raises(BadOptions) as refused:
+        GAME.options(options)
+    assert set(refused.value.problems) == set(options)
+
+
+def test_seats_take_turns_one_after_another():
+    state = started(3, first_player=2).state
+    seen = []
+    for _ in range(5):
+        window = GAME.window(state)
+        seen.append((window.kind, window.label, window.owing))
+        state = GAME.resolve(state, {}, CHANCE).state
+    assert seen == [("turn", f"Turn {n + 1}", ((1 + n) % 3,)) for n in range(5)]
+
+
+def test_prep_fills_the_hand_to_seven_when_the_turn_opens():
+    state = state_of(MARS_HAND, OTHER)
+    step = GAME.resolve(state, {0: Turn(eject=MARS_HAND[:1])}, CHANCE)
+    top = state.table.piles.deck[:2]
+    assert step.state.hands[1] == Hand(tuple(sorted((*OTHER, *top))), tuple(sorted(top)))
+    assert step.state.table.piles.deck == state.table.piles.deck[2:]
+
+
+def test_prep_draws_on_from_the_shuffled_discards_when_the_deck_runs_out():
+    deck = ids("Luna")
+    discards = tuple(card for card in range(50) if card not in (*MARS_HAND, *OTHER, *deck))
+    step = GAME.resolve(
+        state_of(MARS_HAND, OTHER, deck=deck, discards=discards), {0: Turn((), MARS_HAND[:1])}, CHANCE
+    )
+    assert len(step.state.hands[1].cards) == 7
+    assert set(deck) < set(step.state.hands[1].cards)
+    assert step.state.table.piles.discards == ()
+    shuffle = next(event for event in step.events if event.kind == "shuffle")
+    assert shuffle.data == {"number": 2, "cards": len(discards) + 1}
+    assert kinds(step) == ["eject", "shuffle", "turn", "drawn"]
+
+
+def test_play_goes_on_with_what_there_is_when_no_card_is_left():
+    state = state_of(MARS_HAND, OTHER, deck=())
+    step = GAME.resolve(state, {0: Turn((), MARS_HAND[:1])}, CHANCE)
+    assert len(step.state.hands[1].cards) == 6
+    after = GAME.resolve(step.state, {1: Turn((), OTHER[:2])}, CHANCE).state
+    assert len(after.hands[0].cards) == 7
+    GAME.check(after, 0, Turn((), after.hands[0].cards[:1]))
+
+
+def test_a_meld_scores_and_goes_to_the_discard_pile():
+    step = GAME.resolve(state_of(MARS_HAND, OTHER), {0: Turn(MARS_MISSION, ids("Comm Sat"))}, CHANCE)
+    assert step.state.table.vp == (4, 0)
+    assert step.state.hands[0] == Hand(ids("Jupiter"))
+    assert step.state.table.piles.discards == (*sorted(MARS_MISSION), *ids("Comm Sat"))
+    assert step.state.table.missions == (Mission(1, 0, MARS_MISSION, 4),)
+
+
+def test_the_cards_of_a_meld_may_be_named_in_any_order():
+    state = state_of(MARS_HAND, OTHER)
+    one = GAME.resolve(state, {0: Turn(MARS_MISSION, ids("Comm Sat"))}, CHANCE)
+    other = GAME.resolve(state, {0: Turn(MARS_MISSION[::-1], ids("Comm Sat"))}, CHANCE)
+    assert one == other
+
+
+def test_a_mission_is_told_to_everybody():
+    step = GAME.resolve(state_of(MARS_HAND, OTHER, vp=(3, 5)), {0: Turn(MARS_MISSION, MARS_HAND[5:])}, CHANCE)
+    mission = step.events[0]
+    assert (mission.kind, mission.audience) == ("mission", None)
+    assert mission.data == {
+        "turn": 1,
+        "seat": 0,
+        "cards": list(MARS_MISSION),
+        "destination": "Mars",
+        "payload": "Gas Refinery",
+        "range": 2,
+        "cargo": 2,
+        "score": 4,
+        "vp": 7,
+    }
+
+
+def test_no_meld_is_allowed_and_scores_nothing():
+    step = GAME.resolve(state_of(MARS_HAND, OTHER), {0: Turn((), MARS_HAND[:2])}, CHANCE)
+    assert step.state.table.vp == (0, 0)
+    assert step.state.table.missions == ()
+    assert len(step.state.hands[0].cards) == 5
+
+
+@pytest.mark.parametrize("eject", [MARS_HAND[:1], MARS_HAND[5:]])
+def test_one_or_two_cards_are_ejected(eject):
+    GAME.check(state_of(MARS_HAND, OTHER), 0, Turn((), eject))
+
+
+@pytest.mark.parametrize("eject", [(), MARS_HAND[:3]])
+def test_not_none_and_not_three(eject):
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check(state_of(MARS_HAND, OTHER), 0, Turn((), eject))
+    assert (refused.value.code, refused.value.field) == ("eject-count", "eject")
+
+
+def test_nothing_is_ejected_only_if_the_hand_is_empty():
+    GAME.check(state_of(MARS_MISSION, OTHER), 0, Turn(MARS_MISSION, ()))
+    GAME.check(state_of((), OTHER), 0, Turn())
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check(state_of(MARS_HAND[:6], OTHER), 0, Turn(MARS_MISSION, ()))
+    assert refused.value.code == "eject-count"
+
+
+def test_a_flying_card_cannot_be_ejected():
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check(state_of(MARS_HAND, OTHER), 0, Turn(MARS_MISSION, MARS_MISSION[:1]))
+    assert (refused.value.code, refused.value.field) == ("eject-flown", "eject")
+
+
+@pytest.mark.parametrize("field", ["meld", "eject"])
+@pytest.mark.parametrize("card", [*OTHER[:1], 50, -1])
+def test_only_cards_of_the_own_hand_can_be_used(field, card):
+    move = replace(Turn((), MARS_HAND[:1]), **{field: (card,)})
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check(state_of(MARS_HAND, OTHER), 0, move)
+    assert (refused.value.code, refused.value.field) == (f"{field}-not-held", field)
+
+
+@pytest.mark.parametrize("field", ["meld", "eject"])
+def test_a_card_can_be_used_once(field):
+    move = replace(Turn((), MARS_HAND[:1]), **{field: (MARS_HAND[0],) * 2})
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check(state_of(MARS_HAND, OTHER), 0, move)
+    assert (refused.value.code, refused.value.field) == (f"{field}-twice", field)
+
+
+def test_cards_that_are_no_meld_are_refused_with_every_reason():
+    hand = (*ids("Cosmonauts", "Ion Drive", "Mars", "Booster", "Gas Refinery"), *MARS_HAND[5:])
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check(state_of(hand, OTHER), 0, Turn(hand[:5], hand[5:]))
+    assert (refused.value.code, refused.value.field) == ("crew-range", "meld")
+    assert "Cosmonauts" in refused.value.message
+    assert "Booster" in refused.value.message
+
+
+def test_an_illegal_move_does_not_resolve():
+    with pytest.raises(IllegalMove):
+        GAME.resolve(state_of(MARS_HAND, OTHER), {0: Turn((), OTHER[:1])}, CHANCE)
+
+
+def test_only_the_active_seat_decides():
+    with pytest.raises(NotYourDecision):
+        GAME.check(state_of(MARS_HAND, OTHER), 1, Turn((), OTHER[:1]))
+
+
+@pytest.mark.parametrize(
+    ("goal", "vp", "over"), [(10, 6, True), (10, 5, False), (15, 11, True), (20, 15, False)]
+)
+def test_the_first_to_reach_the_goal_wins_at_once(goal, vp, over):
+    state = state_of(MARS_HAND, OTHER, vp=(vp, 9), goal=goal)
+    step = GAME.resolve(state, {0: Turn(MARS_MISSION, ids("Jupiter"))}, CHANCE)
+    outcome = GAME.outcome(step.state)
+    assert (outcome is not None) is over
+    assert (GAME.window(step.state) is None) is over
+    if outcome is not None:
+        assert (outcome.reason, outcome.winners) == ("goal", (0,))
+        assert outcome.awards == (Award(0, "points", vp + 4), Award(1, "points", 9))
+
+
+def test_nothing_is_ejected_or_drawn_after_the_winning_mission():
+    state = state_of(SATURN_HAND, OTHER, vp=(4, 0))
+    step = GAME.resolve(state, {0: Turn(SATURN_MISSION, ids("Jupiter"))}, CHANCE)
+    assert kinds(step) == ["mission", "over"]
+    assert step.events[-1].data == {"reason": "goal", "winners": [0], "vp": [10, 0]}
+    assert step.state.hands == (Hand(tuple(sorted(SATURN_HAND[5:]))), Hand(tuple(sorted(OTHER))))
+
+
+def test_the_winning_mission_needs_no_card_named_to_eject():
+    state = state_of(SATURN_HAND, OTHER, vp=(4, 0))
+    step = GAME.resolve(state, {0: Turn(SATURN_MISSION)}, CHANCE)
+    assert GAME.outcome(step.state).winners == (0,)
+    assert fields_of(GAME, state, 0)[1].low == 0
+    short = state_of(SATURN_HAND, OTHER, vp=(3, 0))
+    assert fields_of(GAME, short, 0)[1].low == 1
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check(short, 0, Turn(SATURN_MISSION))
+    assert refused.value.code == "eject-count"
+
+
+@pytest.mark.parametrize("eject", [SATURN_MISSION[:1], (*SATURN_HAND[5:], *OTHER[:1]), SATURN_HAND[5:6] * 2])
+def test_what_is_named_with_the_winning_mission_must_still_be_spare_cards_of_the_hand(eject):
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check(state_of(SATURN_HAND, OTHER, vp=(4, 0)), 0, Turn(SATURN_MISSION, eject))
+    assert refused.value.field == "eject"
+
+
+def test_a_turn_without_the_winning_mission_ejects_as_ever():
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check(state_of(SATURN_HAND, OTHER, vp=(4, 0)), 0, Turn())
+    assert refused.value.code == "eject-count"
+
+
+def test_a_finished_match_takes_no_more_moves():
+    over = state_of(MARS_HAND, OTHER, vp=(10, 0), finished=1)
+    with pytest.raises(MatchOver):
+        GAME.check(over, 1, Turn((), OTHER[:1]))
+    with pytest.raises(MatchOver):
+        GAME.resolve(over, {}, CHANCE)
+    assert fields_of(GAME, over, 0) == ()
+
+
+def test_a_missed_deadline_flies_nothing_and_discards_one_random_card():
+    state = state_of(OTHER, MARS_HAND, finished=1)
+    step = GAME.resolve(state, {}, ScriptedChance({"eject/2/2": [3]}))
+    lost = sorted(MARS_HAND)[3]
+    assert step.state.table.piles.discards == (lost,)
+    assert step.state.table.vp == (0, 0)
+    assert step.events[0].kind == "eject"
+    assert step.events[0].data == {"turn": 2, "seat": 1, "cards": [lost], "missed": True}
+
+
+def test_a_missed_deadline_with_an_empty_hand_discards_nothing():
+    step = GAME.resolve(state_of((), OTHER, deck=()), {}, CHANCE)
+    assert step.state.table.piles.discards == ()
+    assert step.events[0].data["cards"] == []
+
+
+def test_after_the_last_turn_the_most_points_win():
+    state = state_of(MARS_HAND, OTHER, vp=(3, 6), finished=18, max_turns=10)
+    step = GAME.resolve(state, {0: Turn(MARS_MISSION, ids("Jupiter"))}, CHANCE)
+    assert GAME.window(step.state).label == "Turn 20"
+    last = GAME.resolve(step.state, {}, CHANCE)
+    outcome = GAME.outcome(last.state)
+    assert (outcome.reason, outcome.winners) == ("turns", (0,))
+    assert kinds(last) == ["eject", "over"]
+
+
+def test_after_the_last_turn_those_tied_at_the_top_share_the_win():
+    step = GAME.resolve(state_of(MARS_HAND, OTHER, (), vp=(5, 3, 5), finished=29, max_turns=10), {}, CHANCE)
+    assert GAME.outcome(step.state).winners == (0, 2)
+
+
+def test_a_match_in_which_nobody_ever_decides_ends():
+    options = GAME.options({"max_turns": 10})
+    state = GAME.start(options, 3, CHANCE).state
+    turns = 0
+    while GAME.window(state) is not None:
+        state = GAME.resolve(state, {}, CHANCE).state
+        turns += 1
+    assert turns == 30
+    assert GAME.outcome(state).winners == (0, 1, 2)
+
+
+def test_drawn_cards_are_told_to_the_drawer_alone():
+    step = started(3)
+    for event in step.events:
+        if event.kind in ("dealt", "drawn"):
+            (seat,) = event.audience
+            assert set(event.data["cards"]) <= set(step.state.hands[seat].cards)
+        else:
+            assert event.audience is None
+            assert "cards" not in event.data or isinstance(event.data["cards"], int)
+    assert kinds(step) == ["shuffle", "dealt", "dealt", "dealt", "first", "turn", "drawn"]
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_no_card_is_ever_lost_or_made(seats):
+    bots = [GAME.bots[("random", "steady")[seat % 2]] for seat in range(seats)]
+    for each in playout(GAME, GAME.options({"goal": 20}), bots, b"cards"):
+        assert cards_of(each.before) == list(range(50))
+        assert cards_of(each.step.state) == list(range(50))
+        assert len(each.before.hands[each.before.table.active].cards) == 7
+
+
+def test_the_points_of_the_missions_are_the_victory_points():
+    for each in playout(GAME, GAME.options({}), [GAME.bots["steady"]] * 3, b"points"):
+        table = each.step.state.table
+        for seat, vp in enumerate(table.vp):
+            assert vp == sum(mission.score for mission in table.missions if mission.seat == seat)
+
+
+def test_a_match_between_steady_bots_ends_by_the_goal():
+    *_, last = playout(GAME, GAME.options({}), [GAME.bots["steady"]] * 4, b"goal")
+    assert final_outcome(GAME, last.step.state).reason == "goal"

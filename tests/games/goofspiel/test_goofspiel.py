@@ -1,0 +1,249 @@
+"""Goofspiel as a game of its own, rule by rule (§7)."""
+
+import json
+
+import pytest
+from msgspec.structs import replace
+
+from games.rules import codec
+from games.rules.chance import SeedChance
+from games.rules.contract import Award, Seen, State
+from games.rules.errors import BadOptions, IllegalMove, MalformedMove, MatchOver, NotYourDecision
+from games.rules.goofspiel.contest import Contest
+from games.rules.goofspiel.game import Goofspiel
+from games.rules.goofspiel.model import Bid, Hand, Table
+from games.rules.goofspiel.reference import reference
+from games.rules.playout import final_outcome, playout
+from tests.rules.asking import fields_of
+
+GAME = Goofspiel()
+CHANCE = SeedChance(b"goofspiel")
+
+
+def state_of(prizes: tuple[int, ...], *bids: tuple[int, ...], seats: int = 2) -> State[Table, Hand]:
+    contest = Contest(tuple(range(seats)), prizes, bids)
+    return State(Table(contest), (Hand(),) * seats)
+
+
+def started(seats: int = 3, **options: int) -> State[Table, Hand]:
+    return GAME.start(GAME.options(options), seats, CHANCE).state
+
+
+def test_a_round_is_one_window_in_which_every_seat_owes_a_bid():
+    window = GAME.window(started())
+    assert window is not None
+    assert (window.kind, window.label, window.pace) == ("round", "Round 1", "normal")
+    assert window.owing == (0, 1, 2)
+    assert window.closes == "ready"
+
+
+def test_two_to_six_seats():
+    assert GAME.seat_range(GAME.options({})) == (2, 6)
+
+
+def test_thirteen_rounds_unless_the_host_asks_for_fewer():
+    for cards, options in ((13, {}), (5, {"cards": 5})):
+        played = list(playout(GAME, GAME.options(options), [GAME.bots["random"]] * 2, b"rounds"))
+        assert [GAME.window(each.before).label for each in played] == [f"Round {n + 1}" for n in range(cards)]
+
+
+def test_the_prizes_follow_from_the_published_label():
+    order = started(2).table.contest.prizes
+    assert order == Goofspiel().start({"cards": 13}, 6, CHANCE).state.table.contest.prizes
+    assert order != GAME.start({"cards": 13}, 2, SeedChance(b"another")).state.table.contest.prizes
+
+
+@pytest.mark.parametrize("options", [{"cards": 4}, {"cards": 14}, {"cards": True}, {"prizes": 13}])
+def test_options_out_of_range_are_refused(options):
+    with pytest.raises(BadOptions) as refused:
+        GAME.options(options)
+    assert set(refused.value.problems) == set(options)
+
+
+def test_the_form_offers_the_bids_left_and_tells_what_a_miss_plays():
+    (field,) = fields_of(GAME, state_of((1, 2, 3), (1, 3)), 0)
+    assert field.name == "bid"
+    assert [choice.value for choice in field.choices] == [2, 3]
+    assert field.default is None
+    assert "2" in field.help
+
+
+def test_a_bid_is_a_whole_number_in_its_field():
+    assert GAME.parse(state_of((1, 2, 3)), 0, {"bid": 7}) == Bid(7)
+    for data in ({}, {"bid": "7"}, {"bid": 7.0}, {"bid": True}, {"bid": None}):
+        with pytest.raises(MalformedMove) as refused:
+            GAME.parse(state_of((1, 2, 3)), 0, data)
+        assert refused.value.field == "bid"
+    with pytest.raises(MalformedMove) as refused:
+        GAME.parse(state_of((1, 2, 3)), 0, {"bid": 7, "price": 3})
+    assert refused.value.field == "price"
+
+
+def test_only_a_bid_left_passes_the_check():
+    state = state_of((1, 2, 3), (1, 3))
+    GAME.check(state, 0, Bid(3))
+    with pytest.raises(IllegalMove):
+        GAME.check(state, 0, Bid(1))
+    with pytest.raises(NotYourDecision):
+        GAME.check(state, 2, Bid(1))
+
+
+def test_nothing_can_be_bid_or_resolved_when_the_match_is_over():
+    over = state_of((1, 2), (1, 2), (2, 1))
+    assert GAME.window(over) is None
+    with pytest.raises(MatchOver):
+        GAME.check(over, 0, Bid(1))
+    with pytest.raises(MatchOver):
+        GAME.resolve(over, {}, CHANCE)
+
+
+def test_a_missed_deadline_plays_the_lowest_bid_left_and_is_told_as_missed():
+    step = GAME.resolve(state_of((1, 2, 3), (1, 3)), {1: Bid(2)}, CHANCE)
+    told = step.events[0]
+    assert told.kind == "round"
+    assert told.data == {"round": 2, "prize": 2, "bids": [2, 2], "taker": None, "missed": [0]}
+
+
+def test_the_most_points_win():
+    outcome = GAME.outcome(state_of((1, 2, 3), (3, 1), (1, 2), (2, 3)))
+    assert outcome is not None
+    assert (outcome.reason, outcome.winners) == ("points", (1,))
+    assert outcome.awards == (Award(0, "points", 1), Award(1, "points", 5))
+
+
+def test_all_with_the_most_points_share_the_win():
+    rounds = (4, 1, 1), (1, 5, 4), (2, 4, 2), (5, 2, 5), (3, 3, 3)
+    outcome = GAME.outcome(state_of((3, 1, 2, 4, 5), *rounds, seats=3))
+    assert outcome is not None
+    assert (outcome.reason, outcome.winners) == ("shared", (0, 1))
+    assert outcome.awards == (Award(0, "points", 3), Award(1, "points", 3))
+
+
+def test_without_any_points_everybody_shares_the_win():
+    outcome = GAME.outcome(state_of((1, 2, 3), (1, 1), (2, 2), (3, 3)))
+    assert outcome is not None
+    assert (outcome.reason, outcome.winners, outcome.awards) == ("shared", (0, 1), ())
+
+
+def test_there_is_no_outcome_while_prizes_are_to_come():
+    assert GAME.outcome(state_of((1, 2, 3), (3, 1), (1, 2))) is None
+
+
+def test_the_last_round_ends_the_match_and_tells_it():
+    step = GAME.resolve(state_of((1, 2, 3), (3, 1), (1, 2)), {}, CHANCE)
+    assert [event.kind for event in step.events] == ["round", "over"]
+    assert step.events[-1].data == {"reason": "points", "winners": [1], "points": [1, 5]}
+
+
+def test_every_other_round_turns_up_the_next_prize():
+    step = GAME.resolve(state_of((2, 3, 1)), {0: Bid(1), 1: Bid(2)}, CHANCE)
+    assert step.events[-1].kind == "prize"
+    assert step.events[-1].data == {"round": 2, "prize": 3}
+
+
+def test_the_order_of_the_prizes_to_come_is_hidden_from_everybody():
+    one = state_of((5, 1, 2, 3, 4), (1, 2))
+    other = state_of((5, 1, 4, 3, 2), (1, 2))
+    for viewer in (None, 0, 1):
+        assert GAME.view(one, viewer) == GAME.view(other, viewer)
+        assert GAME.view(one, viewer).prizes_to_come == (2, 3, 4)
+
+
+def test_seats_and_spectators_see_the_same():
+    state = state_of((5, 1, 2, 3, 4), (1, 2))
+    assert replace(GAME.view(state, 1), viewer=None) == GAME.view(state, None)
+
+
+def test_the_view_tells_who_took_what_and_which_bids_are_left():
+    view = GAME.view(state_of((5, 1, 2, 3, 4), (1, 2), (2, 5), (3, 3)), None)
+    assert (view.rounds, view.round, view.prize) == (5, 4, 3)
+    assert [standing.taken for standing in view.standings] == [(), (5, 1)]
+    assert [standing.points for standing in view.standings] == [0, 6]
+    assert [standing.bids_left for standing in view.standings] == [(4, 5), (1, 4)]
+    assert view.discarded == (2,)
+    assert [result.taker for result in view.history] == [1, 1, None]
+
+
+def test_the_view_of_a_finished_match_has_no_prize_left():
+    view = GAME.view(state_of((1, 2), (1, 2), (2, 1)), 0)
+    assert (view.round, view.prize, view.prizes_to_come) == (None, None, ())
+
+
+def test_there_are_no_actions_outside_the_rounds():
+    with pytest.raises(IllegalMove):
+        GAME.act(started(), {}, 0, {}, CHANCE)
+
+
+def test_state_and_events_survive_json():
+    for each in playout(GAME, GAME.options({}), [GAME.bots["steady"]] * 3, b"json"):
+        table = json.loads(json.dumps(codec.to_json(each.step.state.table)))
+        assert codec.from_json(Table, table) == each.step.state.table
+        for event in each.step.events:
+            assert json.loads(json.dumps(event.data)) == event.data
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_every_bid_of_every_bot_passes_the_check(seats):
+    names = [("random", "steady")[seat % 2] for seat in range(seats)]
+    for each in playout(GAME, GAME.options({}), [GAME.bots[name] for name in names], b"bots"):
+        for seat, move in each.moves.items():
+            GAME.check(each.before, seat, move)
+
+
+def test_the_steady_bot_beats_the_random_one():
+    wins = 0
+    for number in range(40):
+        *_, last = playout(GAME, {"cards": 13}, [GAME.bots["steady"], GAME.bots["random"]], bytes([number]))
+        wins += final_outcome(GAME, last.step.state).winners == (0,)
+    assert wins >= 30
+
+
+def test_the_steady_bot_never_pays_more_than_a_sure_win_costs():
+    # Rivals hold at most 3, so a 4 is enough for any prize.
+    state = state_of((5, 4, 3, 2, 1), (1, 4), (2, 5))
+    view = GAME.view(state, 0)
+    assert view.standings[1].bids_left == (1, 2, 3)
+    bids = {GAME.bots["steady"](Seen(view), _Places(place)).bid for place in (-1, 0, 1)}
+    assert bids <= {3, 4}
+
+
+def test_the_steady_bot_wastes_nothing_on_a_prize_out_of_reach():
+    state = state_of((5, 4, 3, 2, 1), (5, 1), (4, 2))
+    view = GAME.view(state, 0)
+    assert view.standings[0].bids_left == (1, 2, 3)
+    assert view.standings[1].bids_left == (3, 4, 5)
+    beaten = state_of((5, 4, 3, 2, 1), (5, 1), (4, 2), (3, 3))
+    assert {GAME.bots["steady"](Seen(GAME.view(beaten, 0)), _Places(place)).bid for place in (-1, 0, 1)} == {
+        1
+    }
+
+
+def test_a_refused_bid_names_the_rule_that_it_breaks():
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check(state_of((3, 1, 2, 4, 5), (2, 1)), 0, Bid(2))
+    assert (refused.value.code, refused.value.field, refused.value.rule) == ("bid-used", "bid", "bids")
+
+
+@pytest.mark.parametrize("cards", [5, 13])
+def test_the_rules_page_states_the_figures_of_the_match(cards):
+    options = GAME.options({"cards": cards})
+    figures = reference(options)
+    prizes = GAME.start(options, 2, CHANCE).state.table.contest.prizes
+    assert (figures.cards, figures.points) == (len(prizes), sum(prizes))
+    assert (figures.least_seats, figures.most_seats) == GAME.seat_range(options)
+    for allowed in (figures.fewest, figures.most):
+        GAME.options({"cards": allowed})
+    for beyond in (figures.fewest - 1, figures.most + 1):
+        with pytest.raises(BadOptions):
+            GAME.options({"cards": beyond})
+
+
+class _Places:
+    """A source of randomness that always makes the same choice."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def choice(self, options):
+        assert self.place in options
+        return self.place

@@ -1,0 +1,91 @@
+"""Space Race at a browser: decisions through the forms, by what the page itself tells."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+GOOD_CHANCE = 50
+LATE = 1959
+
+
+def open_window_of(page: Page) -> str:
+    """The window that the page's form is for; "" when nothing is asked."""
+    field = page.locator("#decision input[name=window]")
+    return field.input_value() if field.count() else ""
+
+
+def lot(page: Page, letter: str) -> Locator:
+    """The plate of a lot in the form."""
+    return page.locator("#decision label.sr-plate").filter(has_text=re.compile(rf"^\s*{letter}\s"))
+
+
+def level(page: Page, number: int) -> Locator:
+    """The key of an espionage level in the form."""
+    return page.locator("#decision .strip label").filter(has_text=re.compile(rf"^\s*{number}\s*$"))
+
+
+def name(page: Page, nation: str) -> None:
+    """Name a nation as the elimination candidate, and submit it."""
+    page.locator("#decision").get_by_role("radio", name=nation).check()
+    submit(page)
+
+
+def chance_in(plate: str) -> int:
+    """The chance in per cent that a plate foretells."""
+    found = re.search(r"(\d+)% to reach SPACE", plate)
+    assert found, plate
+    return int(found.group(1))
+
+
+def choose_orders(page: Page) -> None:
+    """Fill the form of a year: the likeliest lot, a level by the year, a launch when it is likely or late."""
+    form = page.locator("#decision form")
+    year = int(form.locator("h2").inner_text()[-4:])
+    plates = [plate.replace("\n", " ") for plate in form.locator("label.sr-plate").all_inner_texts()]
+    affordable = [place for place, plate in enumerate(plates) if "Gold Plating" not in plate]
+    best = max(affordable, key=lambda place: chance_in(plates[place]))
+    form.locator("label.sr-plate").nth(best).click()
+    level(page, year % 5).click()
+    if chance_in(plates[best]) >= GOOD_CHANCE or year >= LATE:
+        form.get_by_role("checkbox", name="Launch this year").check()
+    if "Combustion Engine" in plates[best]:
+        form.get_by_role("spinbutton", name="Garnets to burn").fill("1")
+    for target in form.get_by_role("group", name=re.compile("Missile target")).all():
+        target.get_by_role("radio").first.check()
+
+
+def submit(page: Page) -> None:
+    """Press the form's button."""
+    page.locator("#decision").get_by_role("button", name=re.compile("Submit|Change")).click()
+
+
+def decide(page: Page) -> None:
+    """Decide whatever the open window asks, and submit it."""
+    if page.locator("#decision label.sr-plate").count():
+        choose_orders(page)
+    else:
+        page.locator("#decision").get_by_role("radio").first.check()
+    submit(page)
+
+
+def play_to_the_end(page: Page) -> list[str]:
+    """Decide in every window until the match is over; the years that were decided, in order."""
+    years: list[str] = []
+    while True:
+        expect(page.locator("#board[data-status=over], #decision form").first).to_be_visible()
+        window = open_window_of(page)
+        if not window:
+            return years
+        board = page.locator("#board")
+        shown = board.get_attribute("data-window")
+        label = board.locator(".status .stencil").inner_text()
+        years += [label] if label not in years else []
+        decide(page)
+        expect(page.locator(f"#decision input[name=window][value='{window}']")).to_have_count(0)
+        expect(page.locator(f"#board[data-window='{shown}']")).to_have_count(0)
+
+
+def told_windows(page: Page) -> list[int]:
+    """The numbers of the windows that the page tells of, from the top."""
+    stories = page.locator("#latest article, #history-list article").all()
+    return [int(story.get_attribute("data-window") or -1) for story in stories]

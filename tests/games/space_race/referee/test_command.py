@@ -1,0 +1,141 @@
+"""`manage.py referee` as its users call it: files, standard input, exit status, and what is printed where."""
+
+import json
+import os
+import subprocess
+import sys
+from io import BytesIO, StringIO, TextIOWrapper
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+
+from games.rules.space_race.referee import decide
+from tests.games.space_race.referee.documents import FIVE, GONE, NINE, with_changes
+
+PROJECT = Path(__file__).resolve().parents[4]
+TOO_HIGH = with_changes(NINE, ("submissions.USA.level", 11), ("seed", "f"))
+
+
+@pytest.fixture
+def save(tmp_path):
+    def saved(scenario, name="scenario.json"):
+        path = tmp_path / name
+        path.write_text(json.dumps(scenario))
+        return str(path)
+
+    return saved
+
+
+def referee(*files):
+    """The status, standard output and standard error lines of the command, run in this process."""
+    out, err = StringIO(), StringIO()
+    try:
+        call_command("referee", *files, stdout=out, stderr=err)
+    except SystemExit as stop:
+        return stop.code, out.getvalue(), err.getvalue().splitlines()
+    return 0, out.getvalue(), err.getvalue().splitlines()
+
+
+@pytest.fixture
+def bare_server(tmp_path):
+    """How a fresh checkout runs the command: no database anywhere."""
+    nowhere = f"sqlite:///{tmp_path}/no/such/folder/db.sqlite3"
+    environment = {**os.environ, "DATABASE_URL": nowhere, "SPACERACE_VAR": str(tmp_path / "var")}
+
+    def run(*arguments, standard_input=b""):
+        command = [sys.executable, "manage.py", "referee", *arguments]
+        return subprocess.run(
+            command, cwd=PROJECT, env=environment, input=standard_input, capture_output=True, check=False
+        )
+
+    return run
+
+
+def test_a_file_is_decided_without_a_database(bare_server, save):
+    done = bare_server(save(NINE))
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout) == decide(json.dumps(NINE).encode())
+
+
+def test_bad_input_ends_with_status_2_and_nothing_on_standard_output(bare_server):
+    done = bare_server("-", standard_input=json.dumps(TOO_HIGH).encode())
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode().splitlines() == [
+        "submissions.USA.level: 11 is not within 0 to 10",
+        'seed: "f" is not whole bytes in hexadecimal digits',
+    ]
+
+
+def test_standard_input_is_a_dash(monkeypatch):
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(json.dumps(FIVE).encode())))
+    status, out, _ = referee("-")
+    assert (status, json.loads(out)) == (0, decide(json.dumps(FIVE).encode()))
+
+
+def test_closed_standard_input_is_an_error(monkeypatch):
+    monkeypatch.setattr(sys, "stdin", None)
+    assert referee("-") == (2, "", ["$: it can't be read: standard input is closed"])
+
+
+def test_several_files_give_a_line_each(save):
+    status, out, err = referee(save(NINE, "a.json"), save(FIVE, "b.json"), save(NINE, "c.json"))
+    assert (status, err) == (0, [])
+    assert [json.loads(line) for line in out.splitlines()] == [
+        decide(json.dumps(scenario).encode()) for scenario in (NINE, FIVE, NINE)
+    ]
+
+
+def test_one_bad_file_of_several_spoils_them_all_and_is_named(save):
+    good, bad, missing = save(NINE, "a.json"), save(TOO_HIGH, "b.json"), "/no/such/file.json"
+    assert referee(good, bad, missing) == (
+        2,
+        "",
+        [
+            f"submissions.USA.level: 11 is not within 0 to 10 (in {bad})",
+            f'seed: "f" is not whole bytes in hexadecimal digits (in {bad})',
+            f"$: it can't be read: No such file or directory (in {missing})",
+        ],
+    )
+
+
+def test_a_missing_file_is_an_error():
+    assert referee("/no/such/file.json") == (
+        2,
+        "",
+        ["$: it can't be read: No such file or directory"],
+    )
+
+
+def test_a_folder_is_an_error(tmp_path):
+    assert referee(str(tmp_path)) == (2, "", ["$: it can't be read: Is a directory"])
+
+
+def test_no_file_is_an_error(capsys):
+    status, _, _ = referee()
+    printed = capsys.readouterr()
+    assert (status, printed.out) == (2, "")
+    assert printed.err == "the following arguments are required: FILE\n"
+
+
+def test_garnets_have_no_upper_limit(tmp_path):
+    """A fortune of more digits than the interpreter converts by itself comes out as it went in."""
+    fortune = "7" * 5000
+    path = tmp_path / "rich.json"
+    path.write_text(json.dumps(NINE).replace('"garnets": 5', f'"garnets": {fortune}'))
+    limit = sys.get_int_max_str_digits()
+    status, out, _ = referee(str(path))
+    assert status == 0
+    assert f'"garnets": {fortune}' in out
+    assert sys.get_int_max_str_digits() == limit
+
+
+def test_any_nation_id_can_be_printed(save):
+    strange = ["Ö \u2603", "", "a.b[0]", "line\nbreak", "\ud800"]
+    nations = {name: {"hand": [], "garnets": 0} for name in strange}
+    scenario = with_changes(
+        NINE, ("nations", nations), ("readings", GONE), ("submissions", GONE), ("records", GONE)
+    )
+    status, out, _ = referee(save(scenario))
+    assert (status, list(json.loads(out)["nations"])) == (0, strange)
+    out.encode("ascii")

@@ -1,0 +1,65 @@
+"""Matches of Space Race set up just before they end, for tests of what follows."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from games.rules.chance import Chance, ScriptedChance
+from games.rules.contract import Step
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.model import Held, Move, Orders, Record
+from games.rules.space_race.table import Hand, RaceState, Table
+from tests.games.space_race.years import OFFERS, hand
+
+
+def opened(
+    edition: str,
+    hands: Sequence[Sequence[int | Held]] = (),
+    *,
+    year: int = 1953,
+    garnets: Sequence[int] = (),
+    records: Sequence[Record] = (),
+    reading: int = 0,
+    seats: int = 5,
+    offer: Sequence[int] = (),
+    **options: object,
+) -> RaceState:
+    """A match in that year, every nation with the same reading; lot 1 is worth 5."""
+    completed = SPACE_RACE.options({"edition": edition, **options})
+    state = SPACE_RACE.start(completed, seats, ScriptedChance()).state
+    board = replace(
+        state.table.board, year=year, offer=tuple(offer) or OFFERS[edition], records=tuple(records)
+    )
+    holdings = tuple(
+        Hand(
+            hand(*hands[seat]) if seat < len(hands) else (),
+            garnets[seat] if seat < len(garnets) else 5,
+            reading,
+            (0,) * (year - 1950),
+        )
+        for seat in range(seats)
+    )
+    return replace(state, table=replace(state.table, board=board), hands=holdings)
+
+
+def after(state: RaceState, moves: Mapping[int, Move], chance: Chance | None = None) -> Step[Table, Hand]:
+    """The step that checked `moves` lead to."""
+    for seat, move in moves.items():
+        SPACE_RACE.check(state, seat, move)
+    return SPACE_RACE.resolve(state, moves, chance or ScriptedChance())
+
+
+def launches(*seats: int, of: int = 5) -> dict[int, Orders]:
+    """Orders of a year in which those seats launch; everybody receives the part of lot 1."""
+    return {seat: Orders(1, 0, launch=seat in seats) for seat in range(of)}
+
+
+def kinds(step: Step[Table, Hand]) -> list[str]:
+    """The kinds of the events of a step, in order."""
+    return [event.kind for event in step.events]
+
+
+def data(step: Step[Table, Hand], kind: str) -> Mapping[str, object]:
+    """The data of the only event of that kind."""
+    (found,) = [event.data for event in step.events if event.kind == kind]
+    return found

@@ -1,0 +1,119 @@
+"""The players in code: always legal, and the steady one better than chance."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from games.rules.contract import Seen
+from games.rules.playout import final_outcome, playout
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.model import Bid, Nomination
+from tests.games.space_race.states import after, launches, opened
+from tests.rules.asking import random_move
+
+
+@pytest.mark.parametrize("bot", ["random", "steady"])
+@pytest.mark.parametrize(("edition", "seats"), [("nine", 6), ("five", 5)])
+def test_every_move_of_a_bot_is_legal(bot, edition, seats):
+    """Checked before each window of whole matches resolves."""
+    bots = [SPACE_RACE.bots[bot]] * seats
+    for seed in range(4):
+        for played in playout(SPACE_RACE, SPACE_RACE.options({"edition": edition}), bots, bytes([seed])):
+            for seat, move in played.moves.items():
+                SPACE_RACE.check(played.before, seat, move)
+
+
+def test_a_nation_without_garnets_finds_legal_orders():
+    """Gold Plating is out of its reach."""
+    state = opened("nine", [[2]], garnets=[1], offer=(10, 10, 10, 10, 10, 5))
+    view = SPACE_RACE.view(state, 0)
+    for bot in SPACE_RACE.bots.values():
+        orders = [bot(Seen(view), Random(seed)) for seed in range(20)]
+        assert {order.lot for order in orders} == {5}
+        for order in orders:
+            SPACE_RACE.check(state, 0, order)
+
+
+def test_any_move_reaches_all_of_them():
+    """Every lot, every level, launches and none, every target, every amount to burn."""
+    state = opened("five", [[2, 3, 9]], garnets=[3])
+    made = [random_move(SPACE_RACE, state, 0, Random(seed)) for seed in range(300)]
+    assert {order.lot for order in made} == set(range(4))
+    assert {order.level for order in made} == set(range(5))
+    assert {order.launch for order in made} == {True, False}
+    assert {order.burn for order in made} == set(range(4))
+    assert {order.missiles for order in made} == {(1,), (2,), (3,), (4,)}
+    assert {order.black_holes for order in made} == {0, 1}
+
+
+def test_steady_winners_agree():
+    """The radiation of the match picks the candidate: the same for all of them, and no seat is doomed."""
+    named = set()
+    for reading in range(4):
+        state = after(opened("nine", [[12] * 5, [12] * 5], reading=reading), launches(0, 1)).state
+        views = [Seen(SPACE_RACE.view(state, seat)) for seat in (0, 1)]
+        first, second = [SPACE_RACE.bots["steady"](seen, Random(1)) for seen in views]
+        assert first == second
+        named.add(first.candidate)
+    assert named == {2, 3, 4}
+
+
+@pytest.mark.parametrize("bot", SPACE_RACE.bots)
+def test_a_winner_seconds_what_others_have_named(bot):
+    """Most of them, the lowest seat's choice among equally many: nobody could talk a bot round."""
+    state = after(opened("nine", [[12, 12]] * 3), launches(0, 1, 2)).state
+    view = SPACE_RACE.view(state, 0)
+    for answers, named in (({1: 4}, 4), ({1: 3, 2: 4}, 3), ({2: 3, 1: 4}, 4)):
+        seen = Seen(view, {seat: Nomination(candidate) for seat, candidate in answers.items()})
+        assert SPACE_RACE.bots[bot](seen, Random(1)) == Nomination(named)
+
+
+def test_steady_does_not_run_after_a_launch_that_must_fail():
+    """A part that forces a launch is worth its distance only when it may reach SPACE."""
+    state = opened("nine", [[3]], offer=(12, 4, 4, 4, 4, 4))
+    chased = [
+        SPACE_RACE.bots["steady"](Seen(SPACE_RACE.view(state, 0)), Random(n)).lot == 0 for n in range(300)
+    ]
+    assert sum(chased) < 30
+
+
+def test_steady_bids_follow_the_prize():
+    """The bid closest to what is to be won, the lower of two."""
+    state = after(opened("five", [[12] * 6, [12] * 6]), launches(0, 1)).state
+    assert SPACE_RACE.bots["steady"](Seen(SPACE_RACE.view(state, 0)), Random(1)) == Bid(2)
+    state = after(state, {0: Bid(3), 1: Bid(4)}).state
+    assert SPACE_RACE.bots["steady"](Seen(SPACE_RACE.view(state, 0)), Random(1)) == Bid(2)
+
+
+def test_steady_launches_when_the_chance_is_good():
+    """And stays on the ground when it is poor."""
+    sure = Seen(SPACE_RACE.view(opened("nine", [[12, 12, 12, 12]]), 0))
+    poor = Seen(SPACE_RACE.view(opened("nine", [[5]]), 0))
+    assert SPACE_RACE.bots["steady"](sure, Random(1)).launch
+    assert not SPACE_RACE.bots["steady"](poor, Random(1)).launch
+
+
+def test_steady_pioneers_in_the_last_year():
+    """With nothing left to lose; five nations have no pioneers, and keep their hands."""
+    pioneering = Seen(SPACE_RACE.view(opened("nine", [[5]], year=1963), 0))
+    grounded = Seen(SPACE_RACE.view(opened("five", [[5]], year=1963), 0))
+    assert SPACE_RACE.bots["steady"](pioneering, Random(1)).launch
+    assert not SPACE_RACE.bots["steady"](grounded, Random(1)).launch
+
+
+def test_steady_aims_at_the_strongest_without_a_shield():
+    """Missiles do nothing to a Heat Shield."""
+    state = opened("nine", [[9, 9], [12, 12, 7], [12], [11], []])
+    assert SPACE_RACE.bots["steady"](Seen(SPACE_RACE.view(state, 0)), Random(1)).missiles == (2, 2)
+
+
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_the_steady_bot_beats_random_ones(edition):
+    """One of five, it wins far more than a fifth of the matches."""
+    bots = [SPACE_RACE.bots["steady"]] + [SPACE_RACE.bots["random"]] * 4
+    wins: Counter[int] = Counter()
+    for seed in range(30):
+        *_, last = playout(SPACE_RACE, SPACE_RACE.options({"edition": edition}), bots, bytes([seed]))
+        wins.update(final_outcome(SPACE_RACE, last.step.state).winners)
+    assert wins[0] >= 12

@@ -1,0 +1,201 @@
+"""Space Race in a real browser: whole matches, decided through the forms as a person would."""
+
+import re
+from hashlib import sha256
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Hand, Match, Submission
+from games.services.clock import close_due
+from tests.browser.people import log_in, play_now, submit_elsewhere
+from tests.games.space_race.builders import (
+    ENGINE,
+    FAR_ENOUGH,
+    GOLD_PLATING,
+    MISSILES,
+    deal,
+    make_race,
+)
+from tests.games.space_race.race import (
+    choose_orders,
+    level,
+    lot,
+    name,
+    play_to_the_end,
+    submit,
+    told_windows,
+)
+from tests.server.builders import submit_any, users_of, window_of
+
+
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_a_newcomer_plays_a_whole_match_while_somebody_watches(open_page, edition):
+    page = open_page("/")
+    play_now(page, "Valentina", "space-race", edition)
+    match = Match.objects.get()
+    shown_hash = page.locator(".seal p code").text_content()
+    watcher = open_page(f"/matches/{match.pk}/")
+    loads = []
+    for seen in (page, watcher):
+        seen.on("load", lambda: loads.append(1))
+    years = play_to_the_end(page)
+    match.refresh_from_db()
+    last = match.windows.count() - 1
+    for seen in (page, watcher):
+        expect(seen.locator("#board")).to_have_attribute("data-status", "over")
+        assert told_windows(seen) == list(range(last))[::-1]
+        labels = seen.locator("#latest h3, #history-list h3").all_text_contents()
+        assert list(dict.fromkeys(label[:4] for label in labels)) == years[::-1]
+    assert loads == []
+    assert years == [str(1950 + number) for number in range(len(years))]
+    check_result(page, match, shown_hash)
+
+
+def check_result(page, match, shown_hash):
+    """The board of a finished match shows the seed that was promised, and every secret as it was."""
+    result = page.locator(".result")
+    seed = result.locator("dt", has_text=re.compile("^Seed$")).locator("+ dd").inner_text()
+    assert sha256(bytes.fromhex(seed)).hexdigest() == shown_hash
+    expect(result).to_contain_text(match.game.meta.reasons[match.outcome["reason"]])
+    result.locator("#all-readings summary").click()
+    rows = [row.locator("td").all_inner_texts() for row in result.locator("#all-readings tbody tr").all()]
+    hands = Hand.objects.filter(window=match.windows.latest("number"))
+    held = [
+        [h["garnets"], *h["past_readings"], h["reading"]] for h in hands.values_list("holdings", flat=True)
+    ]
+    assert [[int(cell) for cell in row] for row in rows] == held
+
+
+def test_two_winners_agree_on_the_candidate_in_sight_of_each_other(open_page):
+    match = make_race(people=6)
+    users = users_of(match)
+    deal(match, offer=[5, 6, 7, 8, 5, 6], hands={0: FAR_ENOUGH, 1: FAR_ENOUGH})
+    pages = [open_page(), open_page()]
+    for page, user in zip(pages, users, strict=False):
+        log_in(page, user)
+        page.goto(f"/matches/{match.pk}/")
+        choose_orders(page)
+        submit(page)
+    for user in users[2:]:
+        submit_elsewhere(page, match, user, lot=0, launch=False, burn=0)
+    first, second = pages
+    for page in pages:
+        expect(page.locator("#decision h2")).to_have_text("Name the elimination candidate")
+    name(first, "France")
+    expect(second.locator("#named")).to_contain_text("United States: France")
+    name(second, "Japan")
+    expect(first.locator("#named")).to_contain_text("Soviet Union: Japan")
+    name(second, "France")
+    for page in pages:
+        expect(page.locator(".result")).to_contain_text("United States and Soviet Union won")
+        expect(page.locator("#decision")).to_contain_text("You receive 1 token of life")
+    expect(first.locator("#latest")).to_contain_text("The winners agreed on France.")
+
+
+def test_without_scripts_two_years_are_played_by_plain_forms(open_page):
+    match = make_race()
+    me, *others = users_of(match)
+    page = open_page(javascript=False)
+    log_in(page, me)
+    page.goto(f"/matches/{match.pk}/")
+    for year in (1950, 1951):
+        expect(page.locator("#decision h2")).to_have_text(f"Orders for {year}")
+        for other in others:
+            submit_any(match, other)
+        choose_orders(page)
+        submit(page)
+        expect(page.locator("#latest h3")).to_have_text(str(year))
+    assert Submission.objects.filter(user=me).count() == 2
+    assert told_windows(page) == [1, 0]
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+def my_page(request, open_page):
+    """A page of the first seat, which holds an engine and missiles, with and without scripts."""
+    match = make_race()
+    deal(match, offer=[ENGINE, GOLD_PLATING, 7, 8, 5, 6], hands={0: [ENGINE, MISSILES]}, garnets=3)
+    page = open_page(javascript=request.param)
+    log_in(page, users_of(match)[0])
+    page.goto(f"/matches/{match.pk}/")
+    return page
+
+
+def fill_in(page, burn):
+    """Everything but the lot."""
+    level(page, 4).click()
+    form = page.locator("#decision form")
+    form.get_by_role("checkbox", name="Launch this year").check()
+    form.get_by_role("spinbutton", name="Garnets to burn").fill(burn)
+    form.get_by_role("group", name="Missile target").get_by_label("France").check()
+
+
+def check_filled_in(page, burn):
+    form = page.locator("#decision form")
+    expect(level(page, 4).get_by_role("radio")).to_be_checked()
+    expect(form.get_by_role("checkbox", name="Launch this year")).to_be_checked()
+    expect(form.get_by_role("spinbutton", name="Garnets to burn")).to_have_value(burn)
+    expect(form.get_by_role("group", name="Missile target").get_by_label("France")).to_be_checked()
+
+
+def test_orders_without_a_part_come_back_with_an_error_at_the_parts(my_page):
+    fill_in(my_page, burn="2")
+    submit(my_page)
+    parts = my_page.get_by_role("group", name="Part to pursue")
+    expect(parts.locator(".errorlist")).to_have_text("Choose one.")
+    expect(my_page.locator(".errorlist")).to_have_count(1)
+    check_filled_in(my_page, burn="2")
+    assert not Submission.objects.filter(by=Submission.By.PLAYER).exists()
+    lot(my_page, "A").click()
+    submit(my_page)
+    expect(my_page.locator(".sr-filed")).to_contain_text(
+        "pursue A, Combustion Engine, at level 4; launch, burning 2 garnets; missiles at France."
+    )
+
+
+def test_more_garnets_than_there_are_come_back_with_an_error_at_the_garnets(my_page):
+    fill_in(my_page, burn="4")
+    lot(my_page, "B").click()
+    burn = my_page.get_by_role("spinbutton", name="Garnets to burn")
+    errors = my_page.locator(".errorlist")
+    for entered, problem in (("4", "3"), ("3", "the Gold Plating takes 2 of them")):
+        burn.fill(entered)
+        submit(my_page)
+        expect(my_page.locator(".field", has=burn).locator(".errorlist")).to_contain_text(problem)
+        expect(burn).to_have_attribute("aria-invalid", "true")
+        expect(errors).to_have_count(1)
+        check_filled_in(my_page, burn=entered)
+        expect(lot(my_page, "B").get_by_role("radio")).to_be_checked()
+    burn.fill("")
+    submit(my_page)
+    expect(errors).to_have_text("Fill this in.")
+    check_filled_in(my_page, burn="")
+    assert not Submission.objects.filter(by=Submission.By.PLAYER).exists()
+    burn.fill("0")
+    submit(my_page)
+    expect(my_page.locator(".sr-filed")).to_contain_text(
+        "pursue B, Gold Plating, at level 4; launch; missiles at France"
+    )
+
+
+def test_orders_for_a_year_that_has_closed_are_answered_with_the_next_one(my_page):
+    match = Match.objects.get()
+    fill_in(my_page, burn="0")
+    lot(my_page, "C").click()
+    with my_page.expect_response("**/submit/") as answer:
+        close_behind(match)
+        submit(my_page)
+    assert answer.value.status == 409
+    decision = my_page.locator("#decision")
+    expect(decision.get_by_role("alert")).to_have_text(
+        "That year has closed, so this was not submitted. Here is what is asked now."
+    )
+    expect(decision.locator("h2")).to_have_text("Orders for 1951")
+    choose_orders(my_page)
+    submit(my_page)
+    expect(my_page.locator(".sr-filed")).to_be_visible()
+
+
+def close_behind(match):
+    """Close the open window as if its deadline had passed, without a word to any browser."""
+    close_due(match.pk, window_of(match).deadline)

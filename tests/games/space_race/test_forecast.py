@@ -1,0 +1,174 @@
+"""What a nation can work out before it decides."""
+
+from itertools import permutations, product
+
+import pytest
+from msgspec.structs import replace
+
+from games.rules.space_race.forecast import (
+    PastYear,
+    _special_at_most,
+    chance_to_reach,
+    prospect,
+    prospects,
+    radiation_at_most,
+    reading_sums,
+)
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.model import Held
+from games.rules.space_race.view import SpaceRaceView
+from tests.games.space_race.states import opened
+
+
+def seen(edition, hands=(), viewer=0, **more) -> SpaceRaceView:
+    return SPACE_RACE.view(opened(edition, hands, **more), viewer)
+
+
+@pytest.mark.parametrize(("nations", "highest"), [(0, 3), (1, 3), (2, 3), (4, 3), (5, 4), (3, 0)])
+def test_the_ways_to_a_total_are_counted(nations, highest):
+    """Against trying out all of them."""
+    totals = [sum(readings) for readings in product(range(highest + 1), repeat=nations)]
+    assert reading_sums(nations, highest) == tuple(totals.count(n) for n in range(nations * highest + 1))
+
+
+def test_the_chance_counts_the_own_reading_and_all_others():
+    """With five nations and an own reading of 2, SPACE is 29 to 41."""
+    view = seen("nine", reading=2)
+    assert chance_to_reach(view, 28) == 0
+    assert chance_to_reach(view, 29) == 1 / 4**4
+    assert chance_to_reach(view, 30) == 5 / 4**4
+    assert chance_to_reach(view, 40) == 1 - 1 / 4**4
+    assert chance_to_reach(view, 41) == chance_to_reach(view, 99) == 1
+    assert chance_to_reach(view, 0) == 0
+
+
+def test_a_spectator_knows_no_reading():
+    """Then all five are open."""
+    view = seen("nine", viewer=None)
+    assert chance_to_reach(view, 27) == 1 / 4**5
+    assert chance_to_reach(view, 41) == 1 - 1 / 4**5
+
+
+def test_more_nations_more_radiation():
+    """The same reading says less among nine."""
+    assert chance_to_reach(seen("nine", seats=9), 34) < chance_to_reach(seen("nine", seats=5), 34)
+
+
+def worlds(special, seats, highest):
+    """Every course of the special years, each with how likely it is: year to readings by seat."""
+    pairs = list(permutations(special, 2))
+    plain = list(product(range(highest + 1), repeat=seats))
+    for quiet, storm in pairs:
+        others = [year for year in special if year not in (quiet, storm)]
+        for drawn in product(plain, repeat=len(others)):
+            readings = dict(zip(others, drawn, strict=True))
+            readings |= {quiet: (0,) * seats, storm: (highest,) * seats}
+            yield readings, 1 / len(pairs) / len(plain) ** len(others)
+
+
+@pytest.mark.parametrize(
+    ("seats", "highest", "own", "told"),
+    [(2, 2, (0,), ()), (2, 2, (), ()), (3, 1, (0,), (2,)), (3, 1, (0,), (1, 2))],
+    ids=["a nation", "a spectator", "a nation that is told", "a nation that is told all"],
+)
+def test_special_years_are_reckoned_with_exactly(seats, highest, own, told):
+    """Against all possible courses of four years, for everything that can have been seen and told."""
+    special, year = (1, 2, 3, 4), 3
+    seen_so_far: dict[object, dict[int, float]] = {}
+    for readings, chance in worlds(special, seats, highest):
+        past = tuple(PastYear(y, sum(readings[y]), tuple(readings[y][seat] for seat in own)) for y in (1, 2))
+        known = (past, tuple(readings[year][seat] for seat in (*own, *told)))
+        totals = seen_so_far.setdefault(known, {})
+        total = sum(readings[year])
+        totals[total] = totals.get(total, 0.0) + chance
+    for (past, known), totals in seen_so_far.items():
+        whole = sum(totals.values())
+        expected = [
+            sum(chance for total, chance in totals.items() if total <= most) / whole
+            for most in range(seats * highest + 1)
+        ]
+        assert _special_at_most(seats, highest, known, year, special, past) == pytest.approx(expected)
+
+
+def test_what_others_tell_of_their_readings_narrows_the_chance():
+    """With five nations, an own reading of 2 and two told, SPACE is 31 to 37."""
+    view = seen("nine", reading=2)
+    assert chance_to_reach(view, 30, (0, 2)) == 0
+    assert chance_to_reach(view, 31, (2, 0)) == 1 / 4**2
+    assert chance_to_reach(view, 37, (0, 2)) == 1
+    assert prospect(seen("nine", [[12, 12]], reading=2), None, learnt=(0, 0, 0, 0)).chance == 0
+    assert prospect(seen("nine", [[12, 12, 4]], reading=2), None, learnt=(0, 0, 0, 0)).chance == 1
+
+
+def test_what_can_not_be_is_left_out():
+    """In 1963 every other year is known: after a quiet year and no storm, it must be the storm year."""
+    state = opened("five", year=1963, reading=4)
+    board = replace(state.table.board, radiation=(10, 10, 10, 10, 0, 10, 10, 10, 10, 10, 10, 10, 10))
+    hands = tuple(replace(hand, past_readings=(2, 2, 2, 2, 0, *(2,) * 8)) for hand in state.hands)
+    view = SPACE_RACE.view(replace(state, table=replace(state.table, board=board), hands=hands), 0)
+    certain = (0.0,) * 20 + (1.0,)
+    assert radiation_at_most(view) == certain
+    assert radiation_at_most(view, (3,)) == certain
+
+
+def test_before_1954_there_are_no_special_years():
+    """A reading of 0 in 1953 says nothing of the others; in 1954 it may be the quiet year."""
+    assert radiation_at_most(seen("five", year=1953))[0] == 1 / 5**4
+    assert radiation_at_most(seen("five", year=1954))[0] > 0.3
+    assert radiation_at_most(seen("nine", year=1954))[0] == 1 / 4**4
+
+
+def test_what_the_hand_flies_with_each_lot():
+    """Lots 7, 5, 6, 8, 3, 4 and last Knock-off Parts, with a hand of 3, 4, 5, 6 and 11."""
+    view = seen("nine", [[3, 4, 5, 6, 11]])
+    ahead = prospects(view)
+    assert [entry.lot for entry in ahead] == [0, 1, 2, 3, 4, 5, None]
+    assert [entry.flies for entry in ahead] == [48, 34, 35, 37, 32, 33, 33]
+    assert [entry.discards.name for entry in ahead[:4]] == [
+        "Multi-stage Launch",
+        "Intense Fuel",
+        "Intense Fuel",
+        "Reusable Stage",
+    ]
+    assert [entry.chance for entry in ahead] == [chance_to_reach(view, entry.flies) for entry in ahead]
+
+
+def test_a_prospect_names_what_goes_and_what_is_forced():
+    """Intense Fuel throws a part away, a Solid Booster launches, an engine burns."""
+    view = seen("nine", [[2, 7]], offer=(11, 12, 2, 5, 6, 7))
+    fuel, booster, engine = (prospect(view, lot, burn=3) for lot in (0, 1, 2))
+    assert (fuel.jettisons.number, fuel.flies, fuel.forced) == (2, 18, False)
+    assert (booster.jettisons, booster.flies, booster.forced) == (None, 24, True)
+    assert (engine.flies, engine.discards.number) == (14, 7)
+
+
+def test_black_holes_to_give_up_do_not_fly():
+    """As many as are in the hand leave it."""
+    view = seen("five", [[3, 10, Held(6, 2)]])
+    assert prospect(view, None).flies == 3 + 10 + 6
+    assert prospect(view, None, black_holes=2).flies == 16
+
+
+def test_nothing_is_discarded_under_a_parachute():
+    """Then a launch costs no part."""
+    assert prospect(seen("five", [[12, 10]]), None).discards is None
+
+
+def test_clones_count_their_pursuer():
+    """At least the viewer pursues them."""
+    view = seen("five", [[10]], offer=(6, 5, 7, 8))
+    assert prospect(view, 0).flies == 13
+
+
+def test_a_draft_is_told_what_it_leads_to():
+    """With the part, without it, and what it promises; nothing before a lot is named, whatever is entered."""
+    state = opened("nine", [[2, 12]], garnets=[5], offer=(10, 3, 3, 3, 3, 3))
+    for vague in ({}, {"level": 3}, {"lot": None}, {"lot": 6}, {"lot": "0"}, {"lot": True}):
+        assert SPACE_RACE.preview(state, 0, vague).leads_to is None
+    drafted = SPACE_RACE.preview(state, 0, {"lot": 0, "burn": 3, "black_holes": None})
+    assert drafted.missing == ("level",)
+    outlook = drafted.leads_to
+    assert (outlook.received.flies, outlook.missed.flies, outlook.promised) == (10 + 5 + 12, 1 + 5 + 12, 5)
+    too_much = SPACE_RACE.preview(state, 0, {"lot": 0, "level": 0, "burn": 4})
+    assert [problem.field for problem in too_much.problems] == ["burn"]
+    assert too_much.leads_to.promised == 6

@@ -1,0 +1,248 @@
+"""The rules pages of Space Race tell all of what is played, with the tables' own figures."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from django.template.loader import render_to_string
+from django.urls import reverse
+
+from games.faces.space_race.face import FACE
+from games.forms.fields import FieldsForm
+from games.forms.match import MatchForm
+from games.installed import FACES, GAMES
+from games.rules.contract import Field
+from games.rules.space_race import orders as order_rules
+from games.rules.space_race.editions import EDITIONS, rules_for
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.model import Held, Orders
+from games.rules.space_race.options import option_fields
+from tests.games.space_race.builders import GOLD_PLATING, deal, make_race
+from tests.games.space_race.test_look import play, render
+from tests.server.builders import make_match, users_of, window_of
+
+ROOT = Path(__file__).parents[3]
+TEMPLATES = sorted((ROOT / "games/faces/space_race/templates/games/space-race/rules").glob("*.html"))
+FIGURES = [field for field in option_fields() if field.kind != "choice"]
+WITHOUT_EFFECT = {
+    "nine": {"black_hole_strength", "clones_worth"},
+    "five": {
+        "pair_worth",
+        "converter_worth",
+        "plating_price",
+        "line_price",
+        "shared_tols",
+        "sharing_limit",
+        "pioneer_tols",
+        "pioneer_garnets",
+        "deadlock_among_tied",
+    },
+}
+NUMBER_WORDS = r"\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen)\b"
+IN_TEMPLATES = r"<code>.*?</code>|<svg.*?</svg>|\{%.*?%\}|\{\{.*?\}\}"
+ADDRESSES_OF_RULES = r'<span class="sr-rule-number">.*?</span>|>§\d+<'
+
+
+def page_of(edition: str, **options) -> str:
+    """The rules page under those options, without the list of what they change."""
+    reference = FACE.reference(SPACE_RACE.options({"edition": edition, **options}))
+    preset = SPACE_RACE.meta.presets[edition]
+    context = {
+        "meta": SPACE_RACE.meta,
+        "face": FACE,
+        "edition": edition,
+        "preset": preset,
+        "reference": reference,
+    }
+    html = render_to_string("games/space-race/rules.html", context)
+    return re.sub(r'<section id="changes".*?</section>', "", html, flags=re.DOTALL)
+
+
+def words_of(html: str) -> str:
+    """What a reader sees of a page."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def ids(html: str) -> list[str]:
+    return re.findall(r'\sid="([^"]+)"', html)
+
+
+@pytest.fixture(params=EDITIONS)
+def edition(request) -> str:
+    return request.param
+
+
+@pytest.fixture
+def page(client, edition) -> str:
+    return client.get(f"/rules/space-race/{edition}/").content.decode()
+
+
+def test_the_index_names_every_game_and_edition_with_its_sentence(client):
+    html = client.get("/rules/").content.decode()
+    for slug, game in GAMES.items():
+        assert FACES[slug].tagline in html
+        for edition, preset in game.meta.presets.items():
+            assert preset.line in html
+            assert f'href="/rules/{slug}/{edition}/"' in html
+
+
+def test_without_an_edition_there_is_a_choice(client):
+    html = client.get("/rules/space-race/").content.decode()
+    for edition in EDITIONS:
+        assert f'href="/rules/space-race/{edition}/"' in html
+    assert "27 to 54" in html
+    assert "40 to 60" in html
+
+
+@pytest.mark.django_db
+def test_there_is_no_page_of_an_unknown_game_or_edition(client):
+    assert client.get("/rules/chess/").status_code == 404
+    assert client.get("/rules/space-race/seven/").status_code == 404
+    assert client.get("/matches/999/rules/").status_code == 404
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.stem)
+def test_templates_state_no_figure_of_their_own(path):
+    """Whatever is a number for a reader comes from the tables; 0 and 1, where counting begins, may stand."""
+    text = re.sub(IN_TEMPLATES, "", path.read_text(), flags=re.DOTALL)
+    text = words_of(re.sub(ADDRESSES_OF_RULES, "<", text)).replace("SHA-256", "")
+    assert set(re.findall(r"\d+", text)) <= {"0", "1"}
+    assert not re.findall(NUMBER_WORDS, text.lower())
+
+
+@pytest.mark.parametrize("field", FIGURES, ids=lambda field: field.name)
+def test_a_change_of_a_figure_changes_the_page(edition, field: Field):
+    usual = words_of(page_of(edition))
+    before = getattr(EDITIONS[edition], field.name)
+    after = (not before) if field.kind == "flag" else min(before + 4, field.high or before + 4)
+    changed = words_of(page_of(edition, **{field.name: after}))
+    assert (changed != usual) is (field.name not in WITHOUT_EFFECT[edition])
+
+
+@pytest.mark.parametrize("end", ["least", "greatest"])
+def test_the_page_copes_with_every_figure_at_its_end(edition, end):
+    options = {
+        field.name: field.low if end == "least" else field.high or 500
+        for field in FIGURES
+        if field.kind == "number" and field.name != "offer_size"
+    }
+    html = page_of(edition, **options)
+    assert "None" not in words_of(html)
+    assert set(re.findall(r'href="#([^"]+)"', html)) <= set(ids(html))
+
+
+def test_parts_are_called_and_counted_as_the_match_has_them(edition):
+    for part in EDITIONS[edition].parts:
+        html = page_of(
+            edition, part_names={str(part.number): "Rubber Band"}, part_values={str(part.number): 77}
+        )
+        assert "Rubber Band" in html
+        assert part.ability == "clones" or "<b>77</b>" in html
+        assert f"</span>{part.name}</span>" not in html
+
+
+@pytest.mark.django_db
+def test_a_match_says_what_it_changes(client):
+    options = {"missile_strength": 8, "deadlock_among_tied": True}
+    match = make_race(rules=options)
+    html = client.get(reverse("match_rules", args=[match.pk])).content.decode()
+    assert "Missile strength: <b>8</b>, instead of 5." in html
+    assert "A deadlock falls on the tied: <b>yes</b>, instead of no." in html
+    assert "takes 8 off" in words_of(html)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_match_has_its_rules_before_and_after_the_start(client, slug):
+    match = make_match(people=5, game=slug)
+    assert client.get(reverse("match_rules", args=[match.pk])).status_code == 200
+
+
+def test_every_link_on_a_page_leads_somewhere(page):
+    anchors = Counter(ids(page))
+    assert not [anchor for anchor, count in anchors.items() if count > 1]
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(anchors)
+
+
+def test_every_ruling_stands_on_its_page_at_its_rule(page, edition):
+    reference = FACE.reference(SPACE_RACE.options({"edition": edition}))
+    codes = [ruling.code for section in reference.rulings.values() for ruling in section]
+    assert len(codes) == len(set(codes))
+    assert set(re.findall(r'<aside class="ruling" id="r(\d+)"', page)) == {code[1:] for code in codes}
+    assert set(reference.rulings) <= set(ids(page))
+
+
+def test_rulings_name_options_that_hosts_find():
+    form = MatchForm(game=SPACE_RACE)
+    labels = {field.label for field in form.fields.values()}
+    for edition in EDITIONS:
+        reference = FACE.reference(SPACE_RACE.options({"edition": edition}))
+        for section in reference.rulings.values():
+            assert {label for ruling in section for label in ruling.options} <= labels
+
+
+def refusals(edition: str) -> dict[str, str]:
+    """The anchors of everything that can be wrong with orders, by code."""
+    rules = rules_for(edition, {})
+    offer = (rules.numbers.missiles, 10, rules.numbers.engine, 5)
+    holding = (Held(rules.numbers.missiles), Held(rules.numbers.engine))
+    cases = [
+        ((), Orders(9, 99, burn=-1, missiles=(1,), black_holes=3)),
+        ((), Orders(0, 0, burn=1)),
+        ((), Orders(1, 0)),
+        (holding, Orders(0, 0, burn=9, missiles=(0,))),
+        (holding, Orders(0, 0, missiles=(99,))),
+    ]
+    found = {}
+    for hand, orders in cases:
+        garnets = 0 if not hand else 5
+        problems = order_rules.order_problems(rules, hand, garnets, offer, 0, 5, orders)
+        found |= {problem.code: problem.rule for problem in problems}
+    return found
+
+
+def test_every_refusal_of_orders_leads_to_a_rule_on_the_page(page, edition):
+    found = refusals(edition)
+    source = Path(order_rules.__file__).read_text()
+    raised = set(re.findall(r'IllegalMove\(\s*"([\w-]+)"', source))
+    assert raised - set(found) == (set() if edition == "nine" else {"price-not-free"})
+    assert set(found.values()) <= set(ids(page))
+    own = "s7-agreement" if edition == "nine" else "s7-goofspiel"
+    assert own in ids(page)
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("nine", 9), ("five", 5)])
+def test_every_link_from_the_history_leads_to_a_rule_on_the_page(client, edition, seats):
+    page = client.get(f"/rules/space-race/{edition}/").content.decode()
+    linked = set()
+    for seed in range(6):
+        played = play(edition, seats, seed)
+        for event in played.events:
+            html = render(f"event/{event.kind}", played, data=dict(event.data))
+            linked |= set(re.findall(r'href="/matches/1/rules/#([\w-]+)"', html))
+    assert {"s5-stealing", "s3-fuel", "s7-candidate", "s4-missed"} <= linked
+    assert linked <= set(ids(page))
+
+
+@pytest.mark.django_db
+def test_a_refused_order_links_to_its_rule_and_keeps_what_was_entered(client):
+    match = make_race()
+    deal(match, offer=[GOLD_PLATING] * 6, hands={0: []}, garnets=1)
+    client.force_login(users_of(match)[0])
+    entered = {"lot": "0", "level": "7", "window": window_of(match).pk}
+    answer = client.post(reverse("match_submit", args=[match.pk]), entered)
+    html = answer.content.decode()
+    assert answer.status_code == 422
+    assert f'<a href="/matches/{match.pk}/rules/#s3-plating">See the rule</a>' in html
+    assert "You need 2 garnets free" in html
+    assert re.search(r'name="level" value="7"[^>]*checked', html)
+
+
+def test_a_refusal_is_escaped():
+    form = FieldsForm({"burn": "3"}, fields=[Field("burn", "Burn", "number")])
+    assert form.is_valid()
+    form.refuse("burn", "<b>no</b>", '/rules/"onclick="#s4')
+    html = str(form.errors)
+    assert "&lt;b&gt;no&lt;/b&gt;" in html
+    assert "/rules/&quot;onclick=&quot;#s4" in html

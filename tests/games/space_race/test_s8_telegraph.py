@@ -1,0 +1,235 @@
+"""§8 and section 12 of the record: lines, transfers, alliances, and who may write and read where."""
+
+import pytest
+
+from games.rules import codec
+from games.rules.chance import SeedChance
+from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.model import Bid, Nomination, Orders
+from games.rules.space_race.telegraph import Alliance, Line, Transfer
+from tests.games.space_race.states import after, launches, opened
+
+CHANCE = SeedChance(b"telegraph")
+ARRAY = 5
+
+
+def act(state, seat, action, saved=None):
+    return SPACE_RACE.act(state, {} if saved is None else {seat: saved}, seat, action, CHANCE)
+
+
+def refused(state, seat, action, saved=None):
+    with pytest.raises(IllegalMove) as refusal:
+        act(state, seat, action, saved)
+    return refusal.value.code, refusal.value.field
+
+
+def garnets(state):
+    return [hand.garnets for hand in state.hands]
+
+
+def channel(state, key):
+    return next((found for found in SPACE_RACE.channels(state) if found.key == key), None)
+
+
+@pytest.mark.parametrize(
+    ("data", "field"),
+    [
+        ({"kind": "line"}, "to"),
+        ({"kind": "line", "to": "3"}, "to"),
+        ({"kind": "line", "to": True}, "to"),
+        ({"kind": "line", "to": 3.0}, "to"),
+        ({"kind": "line", "to": 3, "price": 0}, "price"),
+        ({"kind": "transfer", "to": 3}, "garnets"),
+        ({"kind": "alliance", "name": "Pact", "members": [0, "1"]}, "members"),
+        ({"kind": "alliance", "name": 7, "members": [0, 1]}, "name"),
+        ({"kind": "treaty", "to": 3}, "kind"),
+        ({"to": 3}, "kind"),
+        ([], ""),
+    ],
+)
+def test_all_fields_must_be_there_and_no_other(data, field):
+    with pytest.raises(MalformedMove) as refusal:
+        SPACE_RACE.parse_action(data)
+    assert refusal.value.field == field
+
+
+@pytest.mark.parametrize(
+    ("data", "action"),
+    [
+        ({"kind": "line", "to": 3}, Line(3)),
+        ({"kind": "transfer", "to": 3, "garnets": 2}, Transfer(3, 2)),
+        ({"kind": "alliance", "name": "Pact", "members": [0, 3]}, Alliance("Pact", (0, 3))),
+    ],
+)
+def test_actions_are_read_and_written_as_the_record_has_them(data, action):
+    assert SPACE_RACE.parse_action(data) == action
+    assert codec.to_json(action) == data
+
+
+def test_a_line_costs_its_price_opens_at_once_and_is_public():
+    step = act(opened("nine", garnets=[4, 5], line_price=3), 0, Line(1))
+    board = codec.to_json(step.state.table)["board"]
+    assert board["lines"] == [{"builder": 0, "to": 1, "year": 1953, "paid": 3}]
+    assert garnets(step.state)[:2] == [1, 5]
+    assert [(event.kind, event.audience) for event in step.events] == [("line", None)]
+    assert channel(step.state, "pair-0-1").writers == (0, 1)
+    assert channel(step.state, "pair-0-1").readers == (0, 1)
+    assert SPACE_RACE.view(step.state, None).lines == step.state.table.board.lines
+
+
+def test_a_line_needs_another_nation_none_yet_and_its_price():
+    state = opened("nine", garnets=[5, 5, 1])
+    assert refused(state, 0, Line(0)) == ("to-oneself", "to")
+    assert refused(state, 0, Line(-1)) == ("no-such-nation", "to")
+    assert refused(state, 0, Line(5)) == ("no-such-nation", "to")
+    assert refused(state, 2, Line(0)) == ("garnets-not-free", "to")
+    built = act(state, 0, Line(1)).state
+    assert refused(built, 0, Line(1)) == ("line-exists", "to")
+    assert refused(built, 1, Line(0)) == ("line-exists", "to")
+
+
+@pytest.mark.parametrize("mode", ["open", "silent"])
+def test_there_are_lines_in_the_limited_mode_only(mode):
+    assert refused(opened("nine", messages=mode), 0, Line(1)) == ("no-lines", "to")
+
+
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_what_saved_orders_promise_is_not_free_and_the_refusal_says_what_for(edition):
+    state = opened(edition, [[2]], garnets=[5], offer=(10, 3, 4, 6), messages="limited")
+    price = 2 if edition == "nine" else 0
+    saved = Orders(lot=0, level=0, launch=False, burn=4 - price)
+    with pytest.raises(IllegalMove, match="promised by your orders") as refusal:
+        act(state, 0, Line(1), saved)
+    assert f"{4 - price} to burn" in refusal.value.message
+    assert ("2 for Gold Plating" in refusal.value.message) is (edition == "nine")
+    act(state, 0, Line(1), Orders(lot=0, level=0, burn=3 - price))
+
+
+def test_garnets_go_where_an_array_is_held_at_either_end():
+    state = opened("nine", [[ARRAY], [], []], garnets=[3, 3, 3])
+    for one, other in ((0, 1), (1, 0)):
+        step = act(state, one, Transfer(other, 2))
+        assert (garnets(step.state)[one], garnets(step.state)[other]) == (1, 5)
+        assert [(event.kind, event.audience) for event in step.events] == [("transfer", (0, 1))]
+    assert refused(state, 1, Transfer(2, 1)) == ("out-of-reach", "to")
+    assert refused(state, 0, Transfer(0, 1)) == ("to-oneself", "to")
+    assert refused(state, 0, Transfer(9, 1)) == ("no-such-nation", "to")
+    for amount in (0, -1):
+        assert refused(state, 0, Transfer(1, amount)) == ("send-something", "garnets")
+    assert refused(state, 0, Transfer(1, 4)) == ("garnets-not-free", "garnets")
+    assert refused(state, 0, Transfer(1, 3), Orders(0, 0, burn=1)) == ("garnets-not-free", "garnets")
+
+
+def test_a_line_sends_no_garnets():
+    state = act(opened("nine", garnets=[5, 5]), 0, Line(1)).state
+    assert refused(state, 0, Transfer(1, 1)) == ("out-of-reach", "to")
+
+
+def test_in_the_open_mode_everybody_sends_to_everybody_and_in_silence_nobody():
+    step = act(opened("five", garnets=[5, 5]), 0, Transfer(1, 5))
+    assert garnets(step.state)[:2] == [0, 10]
+    silent = opened("nine", [[ARRAY]], messages="silent")
+    assert refused(silent, 0, Transfer(1, 1)) == ("out-of-reach", "to")
+    assert refused(silent, 0, Alliance("Pact", (0, 1))) == ("no-alliances", "name")
+
+
+def test_in_five_no_part_gives_rights():
+    """R45: number 5 of that edition is a Relay Antenna."""
+    state = opened("five", [[ARRAY]], messages="limited")
+    assert refused(state, 0, Transfer(1, 1)) == ("out-of-reach", "to")
+    assert refused(state, 0, Alliance("Pact", (0, 1))) == ("no-alliances", "name")
+
+
+def test_an_alliance_is_known_to_its_members():
+    """R43."""
+    step = act(opened("nine", [[ARRAY]]), 0, Alliance("Pact", (0, 2, 4)))
+    row = {"founder": 0, "name": "Pact", "members": [0, 2, 4], "year": 1953}
+    assert codec.to_json(step.state.table)["vault"]["alliances"] == [row]
+    assert [event.audience for event in step.events] == [(0, 2, 4)]
+    seen = [len(SPACE_RACE.view(step.state, viewer).alliances) for viewer in (None, 0, 1, 2, 3, 4)]
+    assert seen == [0, 1, 0, 1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("action", "why"),
+    [
+        (Alliance("", (0, 1)), ("alliance-name", "name")),
+        (Alliance(" \u2003\n", (0, 1)), ("alliance-name", "name")),
+        (Alliance("x" * 41, (0, 1)), ("alliance-name", "name")),
+        (Alliance("Pact", (0,)), ("alliance-members", "members")),
+        (Alliance("Pact", (1, 2)), ("alliance-members", "members")),
+        (Alliance("Pact", (1, 0)), ("alliance-members", "members")),
+        (Alliance("Pact", (0, 1, 1)), ("alliance-members", "members")),
+        (Alliance("Pact", (0, 9)), ("no-such-nation", "members")),
+        (Alliance("", (0,)), ("alliance-name", "name")),
+    ],
+)
+def test_an_alliance_has_a_name_and_two_members_its_founder_among_them(action, why):
+    """R49; the first that is wrong is said, from left to right."""
+    assert refused(opened("nine", [[ARRAY]]), 0, action) == why
+
+
+def test_a_name_is_kept_as_sent_and_two_alliances_may_be_alike():
+    state = opened("nine", [[ARRAY]])
+    for _ in range(2):
+        state = act(state, 0, Alliance(" Pact\u0301 ", (0, 1))).state
+    assert [pact.name for pact in state.table.vault.alliances] == [" Pact\u0301 "] * 2
+
+
+def test_who_writes_while_an_array_is_held_and_who_reads_after():
+    state = act(opened("nine", [[ARRAY]]), 0, Alliance("Pact", (0, 1))).state
+    assert channel(state, "alliance-0").writers == (0, 1)
+    assert channel(state, "pair-0-4").writers == (0, 4)
+    assert channel(state, "pair-1-4") is None
+    lost = type(state)(state.table, (opened("nine").hands[0], *state.hands[1:]))
+    assert channel(lost, "alliance-0").writers == ()
+    assert channel(lost, "alliance-0").readers == (0, 1)
+    assert channel(lost, "pair-0-4") is None
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_the_public_channel_is_for_every_nation_and_every_reader(there):
+    public = channel(opened("nine", public_channel=there), "public")
+    assert (public is not None) is there
+    assert not there or (public.writers, public.readers) == ((0, 1, 2, 3, 4), None)
+
+
+@pytest.mark.parametrize("mode", ["limited", "open", "silent"])
+def test_the_winners_have_a_channel_while_they_must_agree(mode):
+    """R50."""
+    state = after(opened("nine", [[12, 12]] * 2, messages=mode), launches(0, 1)).state
+    winners = channel(state, "winners")
+    assert (winners is None) is (mode == "silent")
+    assert winners is None or (winners.writers, winners.readers) == ((0, 1), (0, 1))
+
+
+def test_lines_are_built_while_ties_are_settled_and_never_after_the_end():
+    """R44, R47."""
+    agreeing = after(opened("nine", [[12, 12]] * 2), launches(0, 1)).state
+    built = act(agreeing, 4, Line(3)).state
+    assert SPACE_RACE.window(built) == SPACE_RACE.window(agreeing)
+    over = after(built, {0: Nomination(2), 1: Nomination(2)}).state
+    assert SPACE_RACE.window(over) is None
+    with pytest.raises(ValueError, match="ended"):
+        act(over, 0, Line(1))
+    writers = {found.key: found.writers for found in SPACE_RACE.channels(over)}
+    assert writers == {"public": (0, 1, 2, 3, 4), "pair-3-4": ()}
+
+
+def test_garnets_sent_during_a_tie_count_for_what_is_found_after_it():
+    """R48."""
+    playing = after(opened("five", [[12] * 6, [12] * 6]), launches(0, 1)).state
+    sent = act(playing, 2, Transfer(3, 5)).state
+    assert garnets(sent)[2:4] == [garnets(playing)[2] - 5, garnets(playing)[3] + 5]
+    assert after(sent, {0: Bid(13), 1: Bid(1)}).state.hands[3].garnets == garnets(sent)[3]
+
+
+def test_a_match_of_before_the_telegraph_has_none_of_it():
+    options = SPACE_RACE.options({})
+    before = {name: value for name, value in options.items() if name not in ("messages", "line_price")}
+    del before["public_channel"]
+    state = SPACE_RACE.start(before, 5, CHANCE).state
+    for action in (Line(1), Transfer(1, 1), Alliance("Pact", (0, 1))):
+        refused(state, 0, action)
+    assert SPACE_RACE.channels(state) == ()

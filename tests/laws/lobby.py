@@ -1,0 +1,149 @@
+"""What may be done before a match starts, by whom, and what comes of it."""
+
+from hypothesis import strategies as st
+from hypothesis.stateful import precondition, rule
+
+from games.models import Match
+from games.rules.errors import BadOptions
+from games.services import matches
+from games.services.errors import Refused
+from tests.laws.plans import is_sound, plans
+from tests.laws.site import ANY, WHO, Site, has_match
+
+
+def holders(match: Match) -> dict[int, tuple[int | None, str]]:
+    """Who has each seat: a user's key, or the kind of a bot."""
+    return {seat.number: (seat.user_id, seat.bot) for seat in match.seats.all()}
+
+
+class Lobby(Site):
+    """Matches are set up, filled, started, and called off."""
+
+    @rule(plan=plans(), host=st.one_of(st.none(), WHO), plays=st.booleans())
+    def create(self, plan: matches.Plan, host: int | None, plays: bool) -> None:
+        """Set a match up."""
+        user = None if host is None else self.users[host]
+        sound = is_sound(plan, 1 if user and plays else 0)
+        refused: type[Exception] | None = None
+        if not sound:
+            refused = (
+                BadOptions
+                if "no-such-option" in plan.options and plan.preset != "no-such-edition"
+                else Refused
+            )
+        made = self.step(
+            matches.create_match, refused=refused, only=None, plan=plan, host=user, host_plays=plays
+        )
+        if made:
+            seats = list(made.seats.all())
+            assert [seat.bot for seat in seats][plan.seats - len(plan.bots) :] == list(plan.bots)
+            assert [seat.user for seat in seats if seat.user] == ([user] if user and plays else [])
+            assert len(seats) == plan.seats
+
+    @precondition(has_match)
+    @rule(number=ANY, who=WHO, seat=st.one_of(st.none(), st.integers(0, 9)), invited=st.booleans())
+    def join(self, number: int, who: int, seat: int | None, invited: bool) -> None:
+        """Sit down, or move to another seat."""
+        match, user = self.match(number, Match.Status.OPEN), self.users[who]
+        held = holders(match)
+        mine = next((place for place, holder in held.items() if holder[0] == user.pk), None)
+        free = [place for place, holder in held.items() if holder == (None, "")]
+        may_come = mine is not None or not match.unlisted or match.host_id == user.pk or invited
+        stays = mine is not None and seat in (None, mine)
+        goal = mine if stays else seat if seat is not None else next(iter(free), None)
+        fine = match.status == Match.Status.OPEN and may_come and (stays or goal in free)
+        sat = self.step(
+            matches.join_match,
+            refused=None if fine else Refused,
+            only=match.pk,
+            match_id=match.pk,
+            user=user,
+            seat_number=seat,
+            invitation=match.invitation if invited else "",
+        )
+        if sat:
+            assert sat.number == goal
+            moved = {} if mine is None else {mine: (None, "")}
+            assert holders(match) == held | moved | {goal: (user.pk, "")}
+
+    @precondition(has_match)
+    @rule(number=ANY, who=WHO)
+    def leave(self, number: int, who: int) -> None:
+        """Stand up."""
+        match, user = self.match(number, Match.Status.OPEN), self.users[who]
+        is_open, held = match.status == Match.Status.OPEN, holders(match)
+        self.step(
+            matches.leave_match,
+            refused=None if is_open else Refused,
+            only=match.pk,
+            match_id=match.pk,
+            user=user,
+        )
+        if is_open:
+            left = {
+                number: holder if holder != (user.pk, "") else (None, "") for number, holder in held.items()
+            }
+            assert holders(match) == left
+
+    @precondition(has_match)
+    @rule(
+        number=ANY, who=WHO, seat=st.integers(0, 9), bot=st.sampled_from(["", "random", "random", "no-such"])
+    )
+    def assign_seat(self, number: int, who: int, seat: int, bot: str) -> None:
+        """Give a seat to a bot, or free it."""
+        match, user = self.match(number, Match.Status.OPEN), self.users[who]
+        held = holders(match)
+        is_open = match.status == Match.Status.OPEN
+        fine = is_open and match.host_id == user.pk and bot != "no-such" and seat in held
+        self.step(
+            matches.assign_seat,
+            refused=None if fine else Refused,
+            only=match.pk,
+            match_id=match.pk,
+            host=user,
+            seat_number=seat,
+            bot=bot,
+        )
+        if fine:
+            assert holders(match) == held | {seat: (None, bot)}
+
+    @precondition(has_match)
+    @rule(number=ANY, who=WHO)
+    def call_off(self, number: int, who: int) -> None:
+        """Strike a match before its start."""
+        match, user = self.match(number, Match.Status.OPEN), self.users[who]
+        fine = match.status == Match.Status.OPEN and match.host_id == user.pk
+        self.step(
+            matches.call_off_match,
+            refused=None if fine else Refused,
+            only=match.pk,
+            match_id=match.pk,
+            user=user,
+        )
+        assert Match.objects.filter(pk=match.pk).exists() is not fine
+
+    @precondition(has_match)
+    @rule(
+        number=ANY, who=st.one_of(st.none(), WHO), fill=st.sampled_from(["", "random", "random", "no-such"])
+    )
+    def start(self, number: int, who: int | None, fill: str) -> None:
+        """Open the first window."""
+        match = self.match(number, Match.Status.OPEN)
+        user = None if who is None else self.users[who]
+        is_host = match.host_id == (user.pk if user else None)
+        full = not any(seat.is_open for seat in match.seats.all())
+        fine = match.status == Match.Status.OPEN and is_host and (fill == "random" or (full and not fill))
+        taken = {number: holder for number, holder in holders(match).items() if holder != (None, "")}
+        position = self.step(
+            matches.start_match,
+            refused=None if fine else Refused,
+            only=match.pk,
+            match_id=match.pk,
+            user=user,
+            fill_with=fill,
+        )
+        if position:
+            held = holders(match)
+            assert held == dict.fromkeys(held, (None, fill)) | taken
+            assert position.window.opened_at == self.now
+            self._compare(position)

@@ -1,0 +1,88 @@
+"""A match whose every secret is changed, but those of one seat."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from random import Random
+from typing import Any
+
+from games.models import Draft, Hand, Match, Submission, Window
+from games.rules import codec
+from games.rules.contract import Seen
+from games.rules.errors import IllegalMove
+from games.selectors.position import Position, load_position
+from tests.games import laws_of
+
+GARBLED = {"ocelot": "in the fairing"}
+
+
+@contextmanager
+def changed_secrets(match: Match, seat: int | None) -> Iterator[None]:
+    """Have all changed that only others than `seat` may know (None: anybody): hands and what lies face down
+    in every window, what others have saved, drafted and learnt. In the end all is as it was.
+    """
+    kept = [
+        *Window.objects.filter(match=match),
+        *Hand.objects.filter(window__match=match),
+        *Submission.objects.filter(window__match=match),
+        *Draft.objects.filter(window__match=match),
+        *match.events.all(),
+    ]
+    _change_secrets(match, seat)
+    yield
+    for row in kept:
+        row.save()
+
+
+def _change_secrets(match: Match, seat: int | None) -> None:
+    newest = match.windows.latest("number")
+    for window in match.windows.all():
+        _change_state(load_position(match, window.number), seat)
+    _change_moves(load_position(match), seat)
+    others = Submission.objects.filter(window__match=match, move__isnull=False).exclude(seat__number=seat)
+    others.exclude(window=newest).update(move=GARBLED)
+    Draft.objects.filter(window__match=match).exclude(seat__number=seat).delete()
+    for event in match.events.exclude(audience=None):
+        if seat not in event.audience:
+            event.delete()
+
+
+def _change_state(position: Position, seat: int | None) -> None:
+    for attempt in range(100):
+        rng = Random(f"{attempt}/{seat}")
+        other = laws_of(position.match.game_slug).scramble(position.opening, seat, rng)
+        Window.objects.filter(pk=position.window.pk).update(table=codec.to_json(other.table))
+        for number, hand in enumerate(other.hands):
+            position.window.hands.filter(seat__number=number).update(holdings=codec.to_json(hand))
+        changed = load_position(position.match, position.window.number)
+        try:
+            # What has been done since must still have been possible.
+            assert changed.state.hands
+        except IllegalMove:
+            continue
+        return
+    raise AssertionError("no other secrets fit what has been done")
+
+
+def _change_moves(position: Position, seat: int | None) -> None:
+    """Other answers in the open window, of all whom `seat` doesn't see, given at other times."""
+    game = position.match.game
+    shown = {ask.seat for ask in position.terms.asks if seat in ask.seen_by} if position.terms else set()
+    for number, saved in position.submissions.items():
+        if saved.answered and number != seat and number not in shown:
+            saved.move = other_move(position, number, saved.move)
+            saved.saved_at -= timedelta(hours=1)
+            saved.save()
+            assert game.parse(position.state, number, saved.move)
+
+
+def other_move(position: Position, number: int, than: Any = None) -> Any:
+    """A legal move of the seat, as JSON, another one than that if there is any."""
+    game = position.match.game
+    move = than
+    for attempt in range(100):
+        seen = Seen(game.view(position.state, number))
+        move = codec.to_json(game.bots["random"](seen, Random(attempt)))
+        if move != than:
+            break
+    return move

@@ -1,0 +1,170 @@
+"""A site with a few people and all games, on which anything may be done in any order."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from django.db import connection
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine
+
+from games.models import Match, Seat, User, Window
+from games.rules import codec
+from games.rules.contract import Seen
+from games.rules.errors import RulesError
+from games.selectors.position import Position, load_position
+from games.services.errors import Refused
+from tests.laws.invariants import check_change, check_closed, check_matches
+from tests.laws.rows import Rows, all_rows, drop_all_rows, matches_touched
+
+PEOPLE = 4
+START = datetime(1957, 10, 4, 19, 28, 34, tzinfo=UTC)
+REFUSALS = (Refused, RulesError)
+ANY = st.integers(0, 10_000)
+WHO = st.integers(0, PEOPLE - 1)
+SPANS = st.sampled_from([0, 1, 29, 30, 59, 60, 300, 86_399, 86_400, 1_209_600])
+
+
+def has_match(site: "Site") -> bool:
+    """Whether there is any match."""
+    return any(kind is Match for kind, _ in site.rows)
+
+
+def has_window(site: "Site") -> bool:
+    """Whether any match has started."""
+    return any(kind is Window for kind, _ in site.rows)
+
+
+class Site(RuleBasedStateMachine):
+    """The laws are checked after each step; each rule says besides who may do what, and what comes of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = START
+        self.told: list[tuple[int, int]] = []
+        self.nudged: list[tuple[int, tuple[int, ...]]] = []
+        self.known: Position | None = None
+        self._patches = [
+            patch("django.utils.timezone.now", lambda: self.now),
+            patch("games.live.announce", self._announce),
+            patch("games.live.nudge", self._nudge),
+        ]
+        for each in self._patches:
+            each.start()
+        drop_all_rows()
+        self.users = [
+            User.objects.create(username=f"guest-{number}", display_name=f"Player {number}", is_guest=True)
+            for number in range(PEOPLE)
+        ]
+        self.rows: Rows = all_rows()
+        self.terms: dict[int, Any] = {}
+
+    def teardown(self) -> None:
+        for each in self._patches:
+            each.stop()
+
+    def _announce(self, match_id: int, version: int) -> None:
+        assert not connection.in_atomic_block
+        self.told.append((match_id, version))
+
+    def _nudge(self, match_id: int, users: list[int]) -> None:
+        assert not connection.in_atomic_block
+        self.nudged.append((match_id, tuple(users)))
+
+    def step(
+        self,
+        service: Callable[..., Any],
+        *,
+        refused: type[Exception] | None,
+        only: int | None,
+        **arguments: Any,
+    ) -> Any:
+        """Do it and hold the world to the laws: it must be refused just so, and touch no match but `only`."""
+        self.told, self.nudged = [], []
+        result = error = None
+        try:
+            result = service(**arguments)
+        except REFUSALS as refusal:
+            error = refusal
+        after = all_rows()
+        assert type(error) is (refused or type(None)), (service, arguments, error, refused)
+        if error:
+            assert after == self.rows, (service, arguments, error)
+            assert not self.told
+            assert not self.nudged
+            return None
+        touched = matches_touched(self.rows, after)
+        assert only is None or touched <= {only}
+        check_change(self.rows, after)
+        check_closed(self.rows, after, self.terms)
+        check_matches(after, touched)
+        self._check_told(after, touched)
+        self.rows = after
+        for match_id in touched:
+            self.terms.pop(match_id, None)
+            if Match.objects.filter(pk=match_id, status=Match.Status.RUNNING).exists():
+                self.terms[match_id] = load_position(Match.objects.get(pk=match_id)).terms
+        return result
+
+    def _check_told(self, after: Rows, touched: set[int]) -> None:
+        """All are told of each new version of a match, and of nothing else."""
+        versions = {}
+        for match_id in touched:
+            old, new = self.rows.get((Match, match_id)), after.get((Match, match_id))
+            if old and (new is None or new["version"] > old["version"]):
+                versions[match_id] = new["version"] if new else old["version"] + 1
+            elif new and new["started_at"]:
+                assert old is None or old["version"] == new["version"]
+        news = {match_id: max(v for m, v in self.told if m == match_id) for match_id, _ in self.told}
+        assert {pk: news.get(pk) for pk in versions if self._is_watched(after, pk)} == {
+            pk: version for pk, version in versions.items() if self._is_watched(after, pk)
+        }
+        assert news.keys() <= touched
+        assert all(self._is_watched(after, match_id) for match_id in news)
+        for match_id, users in self.nudged:
+            seated = {
+                row["user_id"]
+                for (kind, _), row in after.items()
+                if kind is Seat and row["match_id"] == match_id
+            }
+            assert set(users) <= seated
+            assert users
+
+    def _is_watched(self, after: Rows, match_id: int) -> bool:
+        """A match that is over changes no more but for names, which nobody is told of."""
+        old, new = self.rows.get((Match, match_id)), after.get((Match, match_id))
+        return not (old and new and old["status"] == new["status"] == Match.Status.OVER)
+
+    def match(self, number: int, status: str = "") -> Match:
+        """One of the matches there are, of that status if there is one of it."""
+        found = list(Match.objects.filter(status=status).order_by("pk")) if status else []
+        found = found or list(Match.objects.order_by("pk"))
+        return found[number % len(found)]
+
+    def position(self, match: Match) -> Position | None:
+        """The match in its newest window; None before its start."""
+        return None if match.status == Match.Status.OPEN else load_position(match)
+
+    def legal_move(self, position: Position, seat: int, rng: Random) -> Any:
+        """A legal answer of a seat that is asked, as JSON."""
+        game = position.match.game
+        seen = {
+            number: game.parse(position.state, number, saved.move)
+            for number, saved in position.seen_by(seat).items()
+        }
+        return codec.to_json(game.bots["random"](Seen(game.view(position.state, seat), seen), rng))
+
+    def _compare(self, returned: Position) -> None:
+        """What a service returns is where the match is."""
+        stored = load_position(Match.objects.get(pk=returned.match.pk))
+        assert returned.window.pk == stored.window.pk
+        assert codec.to_json(returned.state) == codec.to_json(stored.state)
+        assert returned.match.revision == stored.match.revision
+        assert returned.match.version == stored.match.version
+        for number, saved in stored.submissions.items():
+            mine = returned.submissions[number]
+            assert (mine.by, mine.ready, mine.move) == (saved.by, saved.ready, saved.move)
+        assert returned.submissions.keys() == stored.submissions.keys()
+        assert [action.action for action in returned.actions] == [action.action for action in stored.actions]

@@ -1,0 +1,115 @@
+"""Whoever may look at a match, and everything that each of them can get to see of it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from asgiref.sync import async_to_sync
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Match, User
+from spacerace.asgi import application
+from tests.server.builders import make_user
+from tests.server.sockets import PatientSocket
+
+SAME_SITE = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
+FETCHED = {"HX-Request": "true"}
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody who looks: `seat` is where they sit in the match, `user` None for a stranger."""
+
+    name: str
+    user: User | None = None
+    seat: int | None = None
+
+    def client(self) -> Client:
+        """A browser of theirs."""
+        client = Client(raise_request_exception=False)
+        if self.user:
+            client.force_login(self.user, backend="django.contrib.auth.backends.ModelBackend")
+        return client
+
+
+def visitors_of(match: Match) -> list[Visitor]:
+    """One of each kind, and every player."""
+    account = User.objects.create_user("outsider", password="orbit-17-copper")
+    staff = User.objects.create_superuser("operator", password="orbit-17-copper")
+    players = [
+        Visitor(f"seat {seat.number}", seat.user, seat.number)
+        for seat in match.seats.select_related("user")
+        if seat.user
+    ]
+    host = [] if any(player.user == match.host for player in players) else [Visitor("host", match.host)]
+    others = [Visitor("guest", make_user("Onlooker")), Visitor("outsider", account), Visitor("staff", staff)]
+    return [Visitor("nobody"), *others, *host, *players]
+
+
+def received(match: Match, visitor: Visitor) -> dict[str, str]:
+    """All that the visitor is sent, by what was asked for, without what differs between any two requests."""
+    client = visitor.client()
+    sent = dict(looked_at(match, client))
+    sent["socket"] = steady(async_to_sync(first_message)(match, client))
+    return sent
+
+
+def looked_at(match: Match, client: Client) -> Iterator[tuple[str, str]]:
+    """Every page and fragment, and forms that come too late, which change nothing."""
+    for address, headers in [
+        *((page, {}) for page in pages(match)),
+        *((part, FETCHED) for part in parts(match)),
+    ]:
+        answer = client.get(address, headers=headers)
+        yield address, f"{answer.status_code} {steady(answer.content.decode())}"
+    for form in ("match_submit", "match_draft", "match_act"):
+        answer = client.post(reverse(form, args=[match.pk]), {"window": 0, "kind": "none"})
+        yield f"POST {form}", f"{answer.status_code} {steady(answer.content.decode())}"
+
+
+def pages(match: Match) -> Sequence[str]:
+    """Wherever something of the match, or of any match, can be read."""
+    last = match.windows.latest("number").number
+    past = [
+        reverse("match_window", args=[match.pk, number]) for number in {0, max(last - 1, 0), last, last + 1}
+    ]
+    lists = [reverse(page) for page in ("home", "lobby", "my_matches")]
+    operators = [
+        reverse("admin:games_match_changelist"),
+        reverse("admin:games_match_change", args=[match.pk]),
+    ]
+    return [*lists, reverse("match", args=[match.pk]), *past, *operators]
+
+
+def parts(match: Match) -> Sequence[str]:
+    """What a page of the match fetches."""
+    windows = list(match.windows.order_by("number"))
+    history, desk = reverse("match_history", args=[match.pk]), reverse("match_private", args=[match.pk])
+    before = [f"{history}?before={number}" for number in ("", 1, windows[-1].number)]
+    return [*before, *(f"{desk}?window={pk}" for pk in ("", windows[0].pk, windows[-1].pk))]
+
+
+def steady(text: str) -> str:
+    """Without tokens, nonces, and the time that is left."""
+    text = re.sub(r'(csrf[^>]*?(?:value="|: ?"))[^"]+', r"\1", text, flags=re.I)
+    text = re.sub(r'nonce="[^"]*"', 'nonce=""', text)
+    return re.sub(r'<span class="left">.*?</span>', "", text)
+
+
+async def first_message(match: Match, client: Client) -> str:
+    """What a socket of that browser is sent when it opens."""
+    socket = await opened(match, client)
+    message = await socket.receive_output()
+    await socket.disconnect()
+    return message.get("text", str(message))
+
+
+async def opened(match: Match, client: Client) -> PatientSocket:
+    """A socket of that browser."""
+    cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
+    headers = [*SAME_SITE, (b"cookie", cookies.encode())]
+    socket = PatientSocket(application, f"/ws/matches/{match.pk}/", headers=headers)
+    connected, _ = await socket.connect()
+    assert connected
+    return socket

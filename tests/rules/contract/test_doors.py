@@ -1,0 +1,163 @@
+"""What the doors of every game refuse, and what they let through."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+from msgspec.structs import fields
+
+from games.installed import FACES, GAMES
+from games.models.play import KIND_LENGTH, LABEL_LENGTH
+from games.rules import codec
+from games.rules.chance import SeedChance
+from games.rules.contract import Seen
+from games.rules.errors import BadOptions, IllegalMove, MatchOver, NoSuchSeat, NotYourDecision, RulesError
+from tests.rules.asking import random_move
+from tests.rules.contract.cases import all_cases, cases_of
+from tests.rules.matches import played, states_of
+
+CASES = all_cases()
+ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+CHANCE = SeedChance(b"doors")
+MOST_LISTED = 200
+
+
+def first_state(game):
+    return next(cases_of(game)).start().state
+
+
+@ALL_GAMES
+@pytest.mark.parametrize("viewer", [-1, -2, 99])
+def test_who_is_no_seat_sees_nothing(game, viewer):
+    with pytest.raises(NoSuchSeat, match=str(viewer)):
+        game.view(first_state(game), viewer)
+
+
+@ALL_GAMES
+def test_a_match_starts_with_as_many_seats_as_it_takes(game):
+    options = game.options({})
+    least, most = game.seat_range(options)
+    for seats in (0, least - 1, most + 1):
+        with pytest.raises(BadOptions) as refused:
+            game.start(options, seats, CHANCE)
+        assert set(refused.value.problems) == {"seats"}
+
+
+@ALL_GAMES
+def test_a_match_starts_with_options_of_the_game_alone(game):
+    with pytest.raises(BadOptions):
+        game.start({"no_such_option": 1}, game.seat_range(game.options({}))[0], CHANCE)
+
+
+@ALL_GAMES
+def test_a_window_resolves_with_answers_to_what_it_asks_alone(game):
+    state = first_state(game)
+    window = game.window(state)
+    move = random_move(game, state, window.owing[0], Random(1))
+    for seat in ({*range(-1, len(state.hands) + 1)} - {*window.owing}) | {77}:
+        with pytest.raises(NotYourDecision, match=str(seat)):
+            game.resolve(state, {seat: move}, CHANCE)
+    with pytest.raises(IllegalMove):
+        game.resolve(state, {window.owing[0]: object()}, CHANCE)
+
+
+@ALL_GAMES
+def test_all_refusals_are_value_errors(game):
+    """So whoever uses the rules as a library needs to know one kind."""
+    assert issubclass(RulesError, ValueError)
+    with pytest.raises(ValueError, match="missing"):
+        codec.from_json(game.table_type, {"no": "table"}) or pytest.fail("a table of nothing")
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_windows_fit_into_what_the_platform_keeps_of_them(case):
+    game = case.rules
+    for resolved in played(case):
+        window = game.window(resolved.before)
+        assert 0 < len(window.label) <= LABEL_LENGTH
+        assert len(window.title) <= LABEL_LENGTH
+        assert 0 < len(window.kind) <= KIND_LENGTH
+        for ask in window.asks:
+            assert ask.kind in game.moves
+            assert ask.seat not in ask.seen_by
+            assert set(ask.seen_by) <= set(range(case.seats))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_is_listed_as_legal_is(case):
+    game = case.rules
+    for resolved in played(case)[::4]:
+        for seat in game.window(resolved.before).owing:
+            moves = list(islice(game.legal(resolved.before, seat) or (), MOST_LISTED))
+            for move in moves:
+                game.check(resolved.before, seat, move)
+            assert len({str(move) for move in moves}) == len(moves)
+
+
+@ALL_GAMES
+def test_what_random_bots_play_is_listed(game):
+    for case in cases_of(game):
+        state, rng = case.start().state, Random(1)
+        seat = game.window(state).owing[0]
+        listed = game.legal(state, seat)
+        if listed is None:
+            continue
+        drawn = normal(random_move(game, state, seat, rng))
+        assert any(normal(move) == drawn for move in islice(listed, 100_000))
+
+
+def normal(move):
+    """A move as JSON, its lists in order."""
+    return {name: sorted(v, key=str) if isinstance(v, list) else v for name, v in codec.to_json(move).items()}
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_preview_says_what_check_would(case):
+    game, rng = case.rules, Random(str(case))
+    for resolved in played(case)[::5]:
+        for seat in game.window(resolved.before).owing:
+            move = random_move(game, resolved.before, seat, rng)
+            entered = dict(FACES[game.meta.slug].entered(move))
+            preview = game.preview(resolved.before, seat, entered)
+            assert (preview.problems, preview.missing) == ((), ())
+            game.check(resolved.before, seat, preview.move)
+            required = [each.name for each in fields(type(move)) if each.required]
+            for name in required:
+                missing = game.preview(resolved.before, seat, {**entered, name: None})
+                assert (missing.move, missing.missing) == (None, (name,))
+
+
+@ALL_GAMES
+def test_nobody_acts_who_is_no_seat_or_when_all_is_over(game):
+    state = first_state(game)
+    with pytest.raises(NoSuchSeat):
+        game.act(state, {}, 99, object(), CHANCE)
+    with pytest.raises(IllegalMove) as refused:
+        game.act(state, {}, 0, object(), CHANCE)
+    assert refused.value.code == "no-such-action"
+    with pytest.raises(MatchOver):
+        game.act(states_of(next(cases_of(game)))[-1], {}, 0, object(), CHANCE)
+
+
+@ALL_GAMES
+def test_a_bot_of_every_kind_answers_what_a_seat_sees(game):
+    state = first_state(game)
+    seat = game.window(state).owing[0]
+    for bot in game.bots.values():
+        game.check(state, seat, bot(Seen(game.view(state, seat)), Random(1)))
+
+
+@ALL_GAMES
+def test_nothing_unknown_hides_inside_of_a_move(game):
+    """What is inside of a list or an object is refused at the field that holds it."""
+    for form in (*game.moves.values(), *game.actions):
+        for each in fields(form):
+            for inner in inner_structs(each.type):
+                assert inner.__struct_config__.forbid_unknown_fields, inner
+
+
+def inner_structs(kind):
+    """The structs that a type is made of."""
+    arguments = getattr(kind, "__args__", ())
+    found = [kind] if hasattr(kind, "__struct_config__") else []
+    return found + [inner for argument in arguments for inner in inner_structs(argument)]

@@ -1,0 +1,134 @@
+"""How bots act and write before they decide: in turn, no more than they may, and to an end."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from games.rules.chance import SeedChance
+from games.rules.contract import Event, Message
+from games.rules.errors import IllegalMove
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.model import Orders
+from games.rules.space_race.telegraph import Line, Transfer
+from games.rules.talk import MOST_DEEDS, MOST_MESSAGES, Conversation, Speaker
+from tests.games.space_race.states import opened
+
+
+def talk(state, talkers, moves=None, dice=lambda seat, known: Random(0), **past):
+    speakers = {seat: Speaker(talker, **past) for seat, talker in talkers.items()}
+    return Conversation(SPACE_RACE, state, speakers, SeedChance(b"talk"), dice, moves)
+
+
+def says(key, text, seen, channels, rng):
+    return [Message(key, seen.view.viewer, text)]
+
+
+def once(key, text, seen, channels, rng):
+    mine = [message for message in seen.messages() if message.seat == seen.view.viewer]
+    return [] if mine else says(key, text, seen, channels, rng)
+
+
+def silent(seen, channels, rng):
+    return []
+
+
+def texts(held):
+    return [(letter.message.seat, letter.message.text) for letter in held.letters]
+
+
+def test_all_are_called_in_turn_and_again_when_they_get_a_message():
+    called = []
+
+    def listening(seen, channels, rng):
+        called.append((seen.view.viewer, len(seen.messages())))
+        return []
+
+    talk(opened("five"), {0: listening, 1: partial(once, "pair-0-1", "Hello"), 2: listening})
+    assert called == [(0, 0), (2, 0), (0, 1)]
+
+
+def test_who_is_called_later_sees_what_was_done():
+    def looking(seen, channels, rng):
+        assert [line.to for line in seen.view.lines] == [2]
+        assert [event.kind for event in seen.events()] == ["news", "line"]
+        assert {"public", "pair-0-2"} == {channel.key for channel in channels}
+        return []
+
+    news = Event("news", {})
+    held = talk(opened("nine"), {0: lambda *_: [Line(2)], 2: looking}, events=lambda: [news])
+    assert held.deeds == [(0, Line(2))]
+    assert [event.kind for event in held.told] == ["line"]
+    assert held.state.hands[0].garnets == 3
+
+
+def test_an_action_opens_the_channel_of_the_message_after_it():
+    held = talk(opened("nine"), {0: lambda *_: [Line(2), Message("pair-0-2", 0, "Hello")]})
+    assert [letter.message for letter in held.letters] == [Message("pair-0-2", 0, "Hello", "1953")]
+    assert held.letters[0].readers == (0, 2)
+
+
+def test_a_bot_writes_as_itself_and_in_the_open_year():
+    forged = Message("pair-0-1", 1, "I am somebody else", "1950")
+    held = talk(opened("five"), {0: lambda *_: [forged]})
+    assert held.deeds == [(0, Message("pair-0-1", 0, "I am somebody else", "1953"))]
+
+
+def test_only_so_many_deeds_a_call():
+    many = [Message("pair-0-1", 0, str(number)) for number in range(5)]
+    assert texts(talk(opened("five"), {0: lambda *_: many})) == [(0, "0"), (0, "1")]
+    assert MOST_DEEDS == 2
+
+
+def test_two_who_answer_everything_come_to_an_end():
+    held = talk(opened("five"), {seat: partial(says, "pair-0-1", "Why?") for seat in (0, 1)})
+    assert texts(held) == [(0, "Why?"), (1, "Why?")] * MOST_MESSAGES
+
+
+def test_everybody_answering_everybody_comes_to_an_end():
+    held = talk(opened("five"), {seat: partial(says, "public", "Why?") for seat in range(5)})
+    assert len(held.letters) == 5 * MOST_MESSAGES
+
+
+def test_what_was_written_before_in_the_same_year_counts():
+    """A bot that is called again and again does not write more than one that is not; a new year is new."""
+    before = [Message("pair-0-1", 0, "Why?", "1953")] * (MOST_MESSAGES - 1)
+    older = [Message("pair-0-1", 0, "Why?", "1952")] * MOST_MESSAGES
+    chatty = {0: partial(says, "pair-0-1", "Why?")}
+    assert len(talk(opened("five"), chatty, messages=lambda: [*older, *before]).letters) == 1
+    assert len(talk(opened("five"), chatty, messages=lambda: [*before, *before]).letters) == 0
+
+
+def test_nobody_reads_what_others_write_to_each_other():
+    def prying(seen, channels, rng):
+        assert not seen.messages()
+        return []
+
+    held = talk(opened("five"), {0: partial(once, "pair-0-1", "Secret"), 1: silent, 2: prying})
+    assert texts(held) == [(0, "Secret")]
+
+
+@pytest.mark.parametrize("key", ["pair-1-2", "pair-0-1", "no-such"])
+def test_a_bot_that_writes_where_it_may_not_is_a_mistake(key):
+    with pytest.raises(ValueError, match="can't write"):
+        talk(opened("nine"), {0: partial(says, key, "Hello")})
+
+
+def test_an_action_keeps_to_what_saved_decisions_promise():
+    with pytest.raises(IllegalMove, match="promised"):
+        talk(
+            opened("five", [[2]]),
+            {0: lambda *_: [Transfer(1, 2)]},
+            moves={0: Orders(0, 0, launch=True, burn=4)},
+        )
+
+
+def test_the_dice_follow_from_the_seat_and_from_what_it_knows():
+    asked = []
+
+    def dice(seat, known):
+        asked.append((seat, known))
+        return Random(0)
+
+    talk(opened("five"), {0: silent, 1: partial(once, "pair-0-1", "Hello")}, dice=dice)
+    assert asked == [(0, 0), (1, 0), (0, 1)]

@@ -1,0 +1,40 @@
+"""The toy game as forms; its pages are those of any game."""
+
+from games.face import ActionForm, Face, Words
+from games.rules.contract import Ask
+from games.rules.options import Choice, Field, Variant
+from tests.toy.rules.model import SIGNS, View
+
+
+class SignsFace(Face[View, object]):
+    """Signs are put down one after another."""
+
+    tagline = "Two signs, a stake, and a block up your sleeve."
+    words = Words("player", "players", "throw", "throws")
+
+    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
+        """The signs as steps and the stake, or whether to block."""
+        if ask.kind == "react":
+            return (Field("block", "Block, and keep your coin", "flag", default=False),)
+        mirror = Field("seat", "Whom", "choice", choices=_others(view))
+        variants = {sign: Variant(sign.capitalize()) for sign in SIGNS} | {
+            "mirror": Variant("Mirror", (mirror,))
+        }
+        coins = view.hand.coins if view.hand else 0
+        return (
+            Field("signs", "Signs", "steps", low=2, high=2, variants=variants),
+            Field("stake", "Coins staked", "number", default=0, high=coins),
+        )
+
+    def actions(self, view: View, saved: object | None) -> tuple[ActionForm, ...]:
+        """A taunt, for a coin."""
+        whom = Field("to", "Whom", "choice", choices=_others(view))
+        return (ActionForm("taunt", "Taunt", (whom,), "Costs a coin."),)
+
+
+def _others(view: View) -> tuple[Choice, ...]:
+    seats = range(len(view.table.points))
+    return tuple(Choice(seat, seat=seat) for seat in seats if seat != view.viewer)
+
+
+FACE = SignsFace()

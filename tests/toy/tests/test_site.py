@@ -1,0 +1,145 @@
+"""The toy game on the site: what the platform does for games that ask more of it than those of the house."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from games.models import Action, Draft, Match, Submission
+from games.services.clock import tick
+from tests.server.builders import make_match, users_of, window_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+HTMX = {"HX-Request": "true"}
+MANY_ROUNDS = 700
+HISTORY_PAGE = 20
+
+
+def signed_in(user) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def players(seats: int = 2, **options) -> tuple[Match, list[Client]]:
+    match = make_match(people=seats, game="toy-signs", options=options)
+    return match, [signed_in(user) for user in users_of(match)]
+
+
+def post(client: Client, match: Match, what: str, **entered):
+    data = {"window": window_of(match).pk, "stake": 0} | entered
+    return client.post(reverse(f"match_{what}", args=[match.pk]), data, headers=HTMX)
+
+
+def throw(client: Client, match: Match, first: str, second: str, **entered):
+    for sign in (first, second):
+        post(client, match, "draft", step=f"add signs {sign}")
+    return post(client, match, "submit", **entered)
+
+
+def steps_of(answer) -> list[str]:
+    return re.findall(r"<li><span>(.*?)</span>", answer.content.decode())
+
+
+def page(client: Client, match: Match) -> str:
+    return client.get(reverse("match", args=[match.pk])).content.decode()
+
+
+def test_a_plan_is_built_step_by_step_and_outlives_a_reload():
+    match, (ada, _) = players()
+    post(ada, match, "draft", step="add signs stone")
+    post(ada, match, "draft", **{"step": "add signs mirror", "signs-mirror-seat": 1})
+    assert len(steps_of(post(ada, match, "draft", step="up signs 1"))) == 2
+    built = page(ada, match)
+    assert built.index("Mirror · Whom") < built.index(">Stone<")
+    assert steps_of(post(ada, match, "draft", step="drop signs 0")) == ["Stone"]
+    assert Submission.objects.filter(by=Submission.By.PLAYER).count() == 0
+
+
+def test_a_step_that_lacks_something_is_refused_at_its_place_and_nothing_is_lost():
+    match, (ada, _) = players()
+    post(ada, match, "draft", step="add signs stone", stake=2)
+    refused = post(ada, match, "draft", step="add signs mirror", stake=2)
+    assert refused.status_code == 422
+    assert 'id="id_signs-mirror-seat_error"' in refused.content.decode()
+    assert steps_of(refused) == ["Stone"]
+    assert 'name="stake" value="2"' in refused.content.decode()
+
+
+def test_a_draft_is_told_what_it_leads_to_and_nobody_else_sees_it():
+    match, (ada, bob) = players()
+    post(ada, match, "draft", step="add signs stone")
+    assert "Show two signs, not 1." in page(ada, match)
+    assert "<li><span>Stone" in page(ada, match)
+    assert "<li><span>Stone" not in page(bob, match)
+    assert "Show two signs" not in page(bob, match)
+    assert Draft.objects.get().entered["signs"] == [{"do": "stone"}]
+
+
+def test_labels_recur_and_an_optional_answer_may_be_passed_over():
+    match, (ada, bob) = players(rounds=2)
+    throw(ada, match, "stone", "stone")
+    throw(bob, match, "paper", "paper")
+    react = window_of(match)
+    assert (react.year.label, [each.needed for each in react.submissions.all()]) == ("React", [False])
+    assert "You may answer, or pass this over." in page(ada, match)
+    assert "Nothing is asked of you now." in page(bob, match)
+    tick(react.deadline)
+    assert react.submissions.get().by == Submission.By.PASSED
+    assert "closed before you submitted" not in page(ada, match)
+    assert [year.label for year in match.years.all()] == ["Throw", "React", "Throw"]
+    assert page(bob, match).count("Throw: round 1") >= 1
+
+
+def test_an_action_counts_at_once_once_and_never_what_is_promised():
+    match, (ada, bob) = players()
+    throw(ada, match, "stone", "stone", stake=2)
+    act = {"kind": "taunt", "act-taunt-to": 1}
+    assert post(ada, match, "act", after=0, **act).status_code == 200
+    assert post(ada, match, "act", after=0, **act).status_code == 409
+    refused = post(ada, match, "act", after=1, **act)
+    assert refused.status_code == 422
+    assert "your stake takes all your coins" in refused.content.decode()
+    assert Action.objects.count() == 1
+    assert "Somebody has been taunted." in page(bob, match)
+    assert re.search(r"Player 1 taunts\s+Player 2", page(bob, match))
+    assert "taunts" not in page(Client(), match)
+
+
+def test_what_a_seat_alone_has_learnt_is_told_at_once():
+    match, (ada, _) = players()
+    assert "You have 3 coins and a block up your sleeve." in page(ada, match)
+    assert "up your sleeve" not in page(Client(), match)
+
+
+def test_teammates_see_each_others_answers_and_rivals_do_not():
+    match, clients = players(seats=4)
+    throw(clients[0], match, "stone", "paper")
+    seen = ["Player 1 has answered." in page(client, match) for client in clients]
+    assert seen == [False, False, True, False]
+
+
+def test_twelve_may_play():
+    match, clients = players(seats=12)
+    assert page(clients[11], match).count('class="seat seat-12"') >= 1
+
+
+def test_a_match_of_two_thousand_windows_is_a_page_like_another():
+    match = make_match(people=0, bots=3, game="toy-signs", options={"rounds": MANY_ROUNDS})
+    while Match.objects.get(pk=match.pk).status == Match.Status.RUNNING:
+        tick()
+    assert match.windows.count() > MANY_ROUNDS
+    visitor = Client()
+    whole = page(visitor, match)
+    assert len(re.findall(r'<article id="window-\d+"', whole)) == HISTORY_PAGE + 1
+    assert len(whole) < 60_000
+    with CaptureQueriesContext(connection) as queries:
+        earlier = visitor.get(reverse("match_history", args=[match.pk]), {"before": 400}, headers=HTMX)
+    assert len(re.findall(r'<article id="window-\d+"', earlier.content.decode())) == HISTORY_PAGE
+    assert len(queries) < 10
+    past = visitor.get(reverse("match_window", args=[match.pk, 400])).content.decode()
+    assert past.count(f"/matches/{match.pk}/windows/") < 25
