@@ -3,6 +3,13 @@
 from django.db import migrations, models
 
 
+def keep_one_exhibition(apps, schema_editor):
+    """Let all running exhibitions but the newest go on as matches like others."""
+    matches = apps.get_model("games", "Match").objects
+    running = matches.filter(exhibition=True, status="running").order_by("-id")
+    matches.filter(pk__in=list(running.values_list("pk", flat=True)[1:])).update(exhibition=False)
+
+
 class Migration(migrations.Migration):
 
     dependencies = [
@@ -10,6 +17,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.RunPython(keep_one_exhibition, migrations.RunPython.noop, elidable=True),
         migrations.AddConstraint(
             model_name='match',
             constraint=models.UniqueConstraint(condition=models.Q(('exhibition', True), ('status', 'running')), fields=('exhibition',), name='one_running_exhibition'),

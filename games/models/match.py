@@ -6,9 +6,11 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from games.face import AnyFace
+from games.installed import GAMES, face_of, game_named, meta_of
 from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
-from games.rules.registry import game_named
+from games.rules.contract import Meta as GameMeta
 
 
 def new_seed() -> str:
@@ -21,8 +23,27 @@ def new_invitation() -> str:
     return secrets.token_urlsafe(12)
 
 
+def has_rules(path: str = "") -> Q:
+    """Of matches, reached by `path`, whose rules this code has: it plays their game in their version."""
+    known = Q(pk__in=[])
+    for slug, game in GAMES.items():
+        known |= Q(**{f"{path}game_slug": slug, f"{path}rules_version": game.meta.version})
+    return known
+
+
+def not_paused(path: str = "") -> Q:
+    """Of matches, reached by `path`, that are not paused, see `Match.is_paused`."""
+    return has_rules(path) & Q(**{f"{path}paused_at": None})
+
+
 class Match(models.Model):
-    """One played instance of a game. `version` grows with everything that the public can see."""
+    """One played instance of a game.
+
+    `version` grows with everything that the public can see, and `board_version` is the one at which more
+    changed than who has answered; `revision` grows with every change. `paused_at` is when a clock found that
+    it did not have the rules of the running match. `shows_traffic` tells everybody how many telegrams went
+    over channels that all know of; `opens_archive` opens every channel to everybody once the match is over.
+    """
 
     class Status(models.TextChoices):
         OPEN = "open", "waiting for players"
@@ -31,19 +52,28 @@ class Match(models.Model):
 
     name = models.CharField(max_length=60)
     game_slug = models.CharField(max_length=40)
+    rules_version = models.PositiveIntegerField(default=1)
+    preset = models.CharField(max_length=40, blank=True)
     options = models.JSONField(default=dict)
-    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN, db_index=True)
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     seed = models.CharField(max_length=64, default=new_seed, editable=False)
     version = models.PositiveIntegerField(default=1)
+    board_version = models.PositiveIntegerField(default=1)
+    revision = models.PositiveIntegerField(default=1)
     host = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
     invitation = models.CharField(max_length=24, unique=True, default=new_invitation)
     unlisted = models.BooleanField(default=False)
     seconds_per_window = models.PositiveIntegerField(default=86_400)
     seconds_per_short_window = models.PositiveIntegerField(default=300)
     early_closing = models.BooleanField(default=True)
+    saved_is_ready = models.BooleanField(default=False)
+    shows_traffic = models.BooleanField(default=False)
+    opens_archive = models.BooleanField(default=False)
     exhibition = models.BooleanField(default=False)
+    quick = models.BooleanField(default=False)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
+    paused_at = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
 
@@ -57,14 +87,54 @@ class Match(models.Model):
                 name="one_running_exhibition",
             )
         ]
+        indexes = [
+            models.Index(
+                fields=["game_slug", "rules_version", "paused_at"],
+                condition=Q(status="running"),
+                name="running_by_rules",
+            ),
+            models.Index(fields=["status", "-id"], condition=Q(unlisted=False), name="listed_newest_first"),
+            models.Index(
+                fields=["status", "-ended_at"], condition=Q(unlisted=False), name="listed_latest_first"
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name
 
     @property
     def game(self) -> AnyGame:
-        """The rules that this match is played by."""
+        """The rules that this match is played by; not to be asked while it is paused."""
         return game_named(self.game_slug)
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether this code has the rules that the match began with."""
+        return self.game_slug in GAMES and self.meta.version == self.rules_version
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether nothing of the match can be played or shown, before its start and after its end as well.
+
+        A running one is until a clock has given it the time back that it lost.
+        """
+        return self.paused_at is not None or not self.has_rules
+
+    @property
+    def meta(self) -> GameMeta:
+        """What its game is called, and its options."""
+        return meta_of(self.game_slug)
+
+    @property
+    def face(self) -> AnyFace:
+        """How the game looks to players."""
+        return face_of(self.game_slug)
+
+    @property
+    def preset_title(self) -> str:
+        """What the match's named set of options, such as an edition, is called; "" where there is none."""
+        preset = self.meta.presets.get(self.preset)
+        return preset.title if preset else ""
 
     @property
     def seed_hash(self) -> str:
@@ -81,7 +151,7 @@ class Seat(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
     )
-    bot = models.CharField(max_length=20, blank=True)
+    bot = models.CharField(max_length=40, blank=True)
 
     class Meta:
         ordering = ["number"]

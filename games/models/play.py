@@ -1,4 +1,4 @@
-"""A match in play, as rows that are its history: years, windows, hands, submissions and events."""
+"""A match in play, as rows that are its history: years, windows, hands, submissions, actions and events."""
 
 from django.conf import settings
 from django.db import models
@@ -6,20 +6,20 @@ from django.db.models import Q
 
 from games.models.match import Match, Seat
 
+LABEL_LENGTH = 60
+KIND_LENGTH = 40
+
 
 class Year(models.Model):
-    """A year or turn of a match, by its label: "1953", "Turn 4"."""
+    """Windows in a row that have one label: "1953", "Turn 4". A label may come again, as another row."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="years")
-    number = models.PositiveSmallIntegerField()
-    label = models.CharField(max_length=20)
+    number = models.PositiveIntegerField()
+    label = models.CharField(max_length=LABEL_LENGTH)
 
     class Meta:
         ordering = ["number"]
-        constraints = [
-            models.UniqueConstraint(fields=["match", "number"], name="one_year_per_number"),
-            models.UniqueConstraint(fields=["match", "label"], name="one_year_per_label"),
-        ]
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_year_per_number")]
 
     def __str__(self) -> str:
         return self.label
@@ -28,16 +28,15 @@ class Year(models.Model):
 class Window(models.Model):
     """A set of decisions open at the same time, with the table as it lay when it opened.
 
-    `owing` are the numbers of the seats that must decide, kept so that lists need no rules.
     The last window of a finished match has kind "over", no deadline and was never open.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="windows")
     year = models.ForeignKey(Year, on_delete=models.CASCADE, related_name="windows")
-    number = models.PositiveSmallIntegerField()
-    kind = models.CharField(max_length=20)
+    number = models.PositiveIntegerField()
+    kind = models.CharField(max_length=KIND_LENGTH)
+    title = models.CharField(max_length=LABEL_LENGTH, blank=True)
     table = models.JSONField()
-    owing = models.JSONField(default=list)
     opened_at = models.DateTimeField()
     deadline = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
@@ -74,36 +73,91 @@ class Hand(models.Model):
 
 
 class Submission(models.Model):
-    """A stored move. One made by default (a missed deadline) has the move None."""
+    """What a seat is asked in a window, and its answer: who gave it (`by`, "" for nobody yet) and the move.
+
+    Made when the window opens. `ready` lets the window close early. When it closes, a `needed` answer that is
+    missing has been missed, another one passed over; both leave the move None.
+    """
 
     class By(models.TextChoices):
+        NOBODY = "", "nobody yet"
         PLAYER = "player"
         BOT = "bot"
-        DEFAULT = "default"
+        MISSED = "default"
+        PASSED = "passed"
 
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="submissions")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="submissions")
+    kind = models.CharField(max_length=KIND_LENGTH, default="")
+    needed = models.BooleanField(default=True)
+    of_bot = models.BooleanField(default=False)
+    by = models.CharField(max_length=10, choices=By.choices, blank=True, default=By.NOBODY)
+    ready = models.BooleanField(default=False)
     move = models.JSONField(null=True)
-    by = models.CharField(max_length=10, choices=By.choices)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
-    saved_at = models.DateTimeField()
+    saved_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["window", "seat"], name="one_submission_per_window_and_seat")
         ]
+        indexes = [
+            # No row is in both, or SQLite would look for bots among all that people have yet to answer.
+            models.Index(fields=["seat"], condition=Q(by="", of_bot=False), name="unanswered_by_people"),
+            models.Index(fields=["window"], condition=Q(by="", of_bot=True), name="unanswered_by_bots"),
+        ]
 
     def __str__(self) -> str:
         return f"submission {self.pk}"
 
+    @property
+    def answered(self) -> bool:
+        """Whether there is a move."""
+        return self.by in (self.By.PLAYER, self.By.BOT)
+
+
+class Draft(models.Model):
+    """What a player has entered for the open window and not submitted; by the names of the move's fields."""
+
+    window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="drafts")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="drafts")
+    entered = models.JSONField()
+    saved_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["window", "seat"], name="one_draft_per_window_and_seat")
+        ]
+
+    def __str__(self) -> str:
+        return f"draft {self.pk}"
+
+
+class Action(models.Model):
+    """What a seat did while a window was open, numbered through the window, in the order it counts."""
+
+    window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="actions")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="actions")
+    number = models.PositiveIntegerField()
+    action = models.JSONField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    done_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["window", "number"], name="one_action_per_number")]
+
+    def __str__(self) -> str:
+        return f"action {self.pk}"
+
 
 class Event(models.Model):
-    """Something that happened when `window` resolved (or opened the match); `audience` None is everybody."""
+    """What happened in `window`, while it was open or as it resolved; `audience` None is everybody."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="events")
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="events")
     sequence = models.PositiveIntegerField()
-    kind = models.CharField(max_length=40)
+    kind = models.CharField(max_length=KIND_LENGTH)
     data = models.JSONField()
     audience = models.JSONField(null=True)
 

@@ -1,0 +1,131 @@
+"""What players write to each other, who has read it, and what is done about it."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from games.models.match import Match, Seat
+from games.models.play import LABEL_LENGTH
+
+LONGEST_KEY = 60
+LONGEST_TITLE = 60
+LONGEST_TEXT = 1_000
+LONGEST_REASON = 200
+LONGEST_ONCE = 32
+
+
+class Channel(models.Model):
+    """A place where something was written: made with its first telegram, its readers fixed from then on.
+
+    `readers` are seat numbers; None is everybody. The title may be as secret as what is written.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="channels")
+    key = models.CharField(max_length=LONGEST_KEY)
+    title = models.CharField(max_length=LONGEST_TITLE)
+    readers = models.JSONField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "key"], name="one_channel_per_key")]
+
+    def __str__(self) -> str:
+        return f"channel {self.pk}"
+
+    def is_read_by(self, seat: int | None) -> bool:
+        """Whether who sits there (None: a spectator) may read it."""
+        return self.readers is None or seat in self.readers
+
+
+class Telegram(models.Model):
+    """What a seat wrote. `known`: everybody may know that, though not what, was written.
+
+    `once` is the mark of the form it was written in; `hidden` ones are struck, and shown to nobody.
+    """
+
+    channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="telegrams", db_index=False)
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="telegrams")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    year = models.CharField(max_length=LABEL_LENGTH)
+    text = models.CharField(max_length=LONGEST_TEXT)
+    once = models.CharField(max_length=LONGEST_ONCE, blank=True)
+    known = models.BooleanField(default=False)
+    hidden = models.BooleanField(default=False)
+    sent_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["pk"]
+        indexes = [models.Index(fields=["channel", "id"], name="telegrams_in_order")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["channel", "seat", "once"], condition=~Q(once=""), name="one_telegram_per_form"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"telegram {self.pk}"
+
+
+class ChannelRead(models.Model):
+    """How far a seat has read a channel: up to `last`; `unread` is how many telegrams it has not seen."""
+
+    channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="reads")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="reads")
+    last = models.PositiveBigIntegerField(default=0)
+    unread = models.PositiveIntegerField(default=0)
+    of_bot = models.BooleanField(default=False)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["seat"], condition=Q(unread__gt=0, of_bot=False), name="unread_by_people"),
+            models.Index(fields=["channel"], condition=Q(unread__gt=0, of_bot=True), name="unread_by_bots"),
+        ]
+        constraints = [models.UniqueConstraint(fields=["channel", "seat"], name="one_reading_per_seat")]
+
+    def __str__(self) -> str:
+        return f"reading {self.pk}"
+
+
+class Mute(models.Model):
+    """The host keeps a seat from writing in the public channel, and says why in public."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="mutes")
+    reason = models.CharField(max_length=LONGEST_REASON)
+    muted_at = models.DateTimeField()
+    lifted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["seat"], condition=Q(lifted_at=None), name="one_mute_per_seat")
+        ]
+
+    def __str__(self) -> str:
+        return f"mute {self.pk}"
+
+
+class Block(models.Model):
+    """`user` sees nothing that `blocked` writes, in any match."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocks")
+    blocked = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "blocked"], name="one_block_per_pair")]
+
+    def __str__(self) -> str:
+        return f"block {self.pk}"
+
+
+class Report(models.Model):
+    """A reader shows a telegram to those who keep order; one by each reader."""
+
+    telegram = models.ForeignKey(Telegram, on_delete=models.CASCADE, related_name="reports")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    made_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [models.UniqueConstraint(fields=["telegram", "user"], name="one_report_per_reader")]
+
+    def __str__(self) -> str:
+        return f"report {self.pk}"
