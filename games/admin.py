@@ -3,6 +3,7 @@
 Matches are shown, never edited: a change that goes past the match's lock could undo a year.
 """
 
+from datetime import datetime
 from typing import Any
 
 from django.contrib import admin
@@ -10,7 +11,9 @@ from django.contrib.auth.admin import UserAdmin
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
-from games.models import Match, Seat, User, Window
+from games.models import Match, Report, Seat, User, Window
+from games.services.departure import delete_account
+from games.services.telegraph import strike
 
 
 class ShownOnly:
@@ -53,8 +56,9 @@ class MatchAdmin(ShownOnly, admin.ModelAdmin):
     search_fields = ("name",)
     date_hierarchy = "created_at"
     fields = (
-        ("name", "game_slug"),
-        ("status", "version"),
+        "name",
+        ("game_slug", "rules_version"),
+        ("status", "version", "paused_at"),
         "host",
         "options",
         ("seconds_per_window", "seconds_per_short_window", "early_closing"),
@@ -68,6 +72,57 @@ class MatchAdmin(ShownOnly, admin.ModelAdmin):
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Only the filters on the page: others could spell out a seed letter by letter."""
         return lookup.split("__")[0] in (*self.list_filter, self.date_hierarchy)
+
+
+@admin.register(Report)
+class ReportAdmin(ShownOnly, admin.ModelAdmin):
+    """Of what is written only what its readers have reported."""
+
+    list_display = ("made_at", "user", "match", "place", "writer", "sent_at", "text", "struck")
+    list_select_related = ("user", "telegram__user", "telegram__seat", "telegram__channel__match")
+    fields = list_display
+    actions = ("strike",)
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """None: a filter could reach from a report into all that was written."""
+        return False
+
+    @admin.display
+    def match(self, report: Report) -> Match:
+        """Where it was written."""
+        return report.telegram.channel.match
+
+    @admin.display
+    def place(self, report: Report) -> str:
+        """Whether everybody reads it there, or how many do."""
+        readers = report.telegram.channel.readers
+        return "public" if readers is None else f"between {len(readers)}"
+
+    @admin.display
+    def writer(self, report: Report) -> str:
+        """Who wrote it."""
+        return f"{report.telegram.user or report.telegram.seat}"
+
+    @admin.display
+    def sent_at(self, report: Report) -> datetime:
+        """When it was written."""
+        return report.telegram.sent_at
+
+    @admin.display
+    def text(self, report: Report) -> str:
+        """What was reported."""
+        return report.telegram.text
+
+    @admin.display(boolean=True)
+    def struck(self, report: Report) -> bool:
+        """Whether its words are hidden from players."""
+        return report.telegram.hidden
+
+    @admin.action(description="Strike the words of these telegrams", permissions=["delete"])
+    def strike(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        """Hide what was reported from all players."""
+        for telegram in set(reports.values_list("telegram", flat=True)):
+            strike(telegram_id=telegram)
 
 
 @admin.register(User)
@@ -84,6 +139,15 @@ class PeopleAdmin(UserAdmin):
         ),
         ("Dates", {"fields": ("last_login", "date_joined")}),
     )
+
+    def delete_model(self, request: HttpRequest, obj: User) -> None:
+        """Delete the user as if they left by themselves: the matches of others go on."""
+        delete_account(user=obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        """The same, one user after another."""
+        for user in queryset:
+            delete_account(user=user)
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Only the filters on the page: others could reach through a user's seats into a match."""

@@ -1,14 +1,19 @@
 """Work done again and again: nothing stops it, least of all an outage of the database."""
 
 import logging
+import threading
+import time
 from collections.abc import Callable
 
 from django.db import Error as DatabaseAway
 from django.db import close_old_connections
 
+from spacerace.logs import SECONDS_BETWEEN_REPETITIONS, reason_of
+
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE_SECONDS = 30.0
+PATIENCE_SECONDS = 2.0
 
 
 class Heartbeat:
@@ -19,30 +24,41 @@ class Heartbeat:
         self._work = work
         self._pause = pause
         self._failures = 0
+        self._silent_until = 0.0
+        self._beating = threading.Lock()
 
     def beat(self) -> float:
         """Do the work; how many seconds to wait before the next beat, more and more while it fails."""
-        close_old_connections()
-        try:
-            found = self._work()
-        except Exception as error:
-            return self._stumble(error)
-        finally:
+        with self._beating:
             close_old_connections()
-        self._failures = 0
-        return 0.0 if found else self._pause
+            try:
+                found = self._work()
+            except Exception as error:
+                return self._stumble(error)
+            finally:
+                close_old_connections()
+            self._failures = 0
+            return 0.0 if found else self._pause
+
+    def stop(self) -> None:
+        """Let a beat under way in another thread come to its end, and begin no other."""
+        self._beating.acquire(timeout=PATIENCE_SECONDS)
 
     def _stumble(self, error: Exception) -> float:
         self._failures += 1
         pause = min(self._pause * 2**self._failures, LONGEST_PAUSE_SECONDS)
+        if time.monotonic() >= self._silent_until:
+            self._silent_until = time.monotonic() + SECONDS_BETWEEN_REPETITIONS
+            self._complain(error, pause)
+        return pause
+
+    def _complain(self, error: Exception, pause: float) -> None:
         away = isinstance(error, DatabaseAway)
-        what = "cannot reach the database" if away else "stumbled"
         log.error(
             "the %s %s (%s); it tries again in %.1f s",
             self._name,
-            what,
-            type(error).__name__,
+            "cannot reach the database" if away else "stumbled",
+            reason_of(error),
             pause,
             exc_info=None if away else error,
         )
-        return pause

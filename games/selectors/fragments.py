@@ -1,38 +1,68 @@
-"""What of a match page is the same for all who watch, as HTML rendered once per version."""
+"""What of a match page is the same for all who watch, rendered once per version."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.core.cache import caches
 from django.template.loader import render_to_string
 
-from games.models import Match, User
-from games.selectors.match_page import match_page, public_seats, stories
+from games.models import Match, Submission
+from games.selectors.history import history_page
+from games.selectors.match_page import match_page, public_seats
+from games.selectors.position import load_position
+from games.selectors.seats import lamp_of, seat_lines
+from games.selectors.words import awaited_text, paused_text
 
 KEEP_SECONDS = 600
 
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """The bytes that every watcher of a match at `version` receives."""
+    """What every watcher of a match receives at `version`: the whole public side as HTML, or, as JSON, what
+    has changed since on a board of the version `board`.
+    """
 
     version: int
-    html: str
+    board: int
+    text: str
+    whole: bool = True
 
 
 def public_fragment(match: Match) -> Fragment:
-    """The public fragment of a match at the version of the given row: its board, before the start a sign."""
+    """The public side of a match at the version of the given row: its board, before the start a sign.
+
+    Of a paused match it is the sentence that says so.
+    """
     if match.status == Match.Status.OPEN:
-        return Fragment(match.version, render_to_string("matches/_waiting_signal.html", {"match": match}))
-    return Fragment(match.version, _kept(match, "public", lambda: _board(match)))
+        sign = render_to_string("matches/_waiting_signal.html", {"match": match})
+        return Fragment(match.version, match.board_version, sign)
+    if match.is_paused:
+        said = render_to_string("matches/_paused_board.html", {"match": match, "said": paused_text(match)})
+        return Fragment(match.version, match.board_version, said)
+    html = _kept(match, "board", lambda: _board(match))
+    return Fragment(match.version, match.board_version, html)
 
 
-def history(match: Match, player: User | None = None) -> str:
-    """All resolved windows but the latest, which every page shows by itself, as the player of a seat knows
-    them; None stands for all others."""
-    if player is None:
-        return _kept(match, "history", lambda: _history(match, None))
-    return _history(match, player)
+def answers_fragment(match: Match) -> Fragment:
+    """Who has answered by now, for boards of the match's `board_version`: some hundred bytes."""
+    open_asks = Submission.objects.filter(window__match=match, window__closed_at=None).defer("move")
+    asked = {each.seat.number: each for each in open_asks.select_related("seat")}
+    lines = seat_lines(match, match.seats.select_related("user"), submissions=asked)
+    told = {
+        "version": match.version,
+        "board": match.board_version,
+        "lamps": {number: lamp_of(each) for number, each in asked.items()},
+        "awaited": awaited_text(lines),
+    }
+    return Fragment(match.version, match.board_version, json.dumps(told), whole=False)
+
+
+def history(match: Match, before: int, seat: int | None = None) -> str:
+    """A page of windows resolved before the number `before`, as `seat` (None: a spectator) knows them."""
+    if seat is None:
+        return _kept(match, f"history/{before}", lambda: _history(match, before, None))
+    return _history(match, before, seat)
 
 
 def _kept(match: Match, what: str, render: Callable[[], str]) -> str:
@@ -46,14 +76,15 @@ def _kept(match: Match, what: str, render: Callable[[], str]) -> str:
 
 
 def _board(match: Match) -> str:
-    return render_to_string("matches/_public.html", {"page": match_page(match)})
+    return render_to_string("matches/_public.html", {"page": match_page(load_position(match))})
 
 
-def _history(match: Match, player: User | None) -> str:
+def _history(match: Match, before: int, seat: int | None) -> str:
     context = {
         "match": match,
-        "meta": match.game.meta,
-        "stories": stories(match, player)[1:],
+        "meta": match.meta,
+        "face": match.face,
+        "history": history_page(match, seat, before),
         "seats": public_seats(match),
     }
     return render_to_string("matches/_history.html", context)

@@ -1,47 +1,39 @@
-"""What a match page shows: the public part, the same for everybody, and the private part of one seat."""
+"""The public side of a match page, the same for everybody."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from games.models import Event, Match, Seat, Submission, User, Window
-from games.rules import contract
-from games.selectors.state import load_state
-from games.selectors.summaries import SeatLine, pace_text, seat_lines
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """An event that the reader may know."""
-
-    kind: str
-    data: dict[str, Any]
-    private: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Story:
-    """What one resolved window brought, in order."""
-
-    number: int
-    kind: str
-    label: str
-    events: list[Told] = field(default_factory=list)
+from games.face import AnyFace
+from games.models import Match, Window
+from games.rules.contract import Meta
+from games.selectors.history import Story, latest_story, story_of
+from games.selectors.position import Position
+from games.selectors.seats import SeatLine, seat_lines
+from games.selectors.words import awaited_text, pace_text
 
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
-    """The public side of a match at one version. `view` is a spectator's view of the open or last window."""
+    """A match at one version, for everybody. `view` is a spectator's view of the open or last window.
+
+    `latest` is what the last resolved window brought; `so_far` what has happened in the open one.
+    """
 
     match: Match
-    meta: contract.Meta
+    meta: Meta
+    face: AnyFace
     seats: list[SeatLine]
     window: Window
-    label: str
     view: Any
     latest: Story | None
+    so_far: Story | None
     pace: str
+
+    @property
+    def label(self) -> str:
+        """The year or turn that is played, or was the last one."""
+        return self.window.year.label
 
     @property
     def deadline(self) -> datetime | None:
@@ -54,39 +46,32 @@ class MatchPage:
         return self.match.status == Match.Status.RUNNING
 
     @property
+    def has_telegraph(self) -> bool:
+        """Whether anything can be written in the match."""
+        return self.match.game.has_channels
+
+    @property
     def reason(self) -> str:
         """Why the match ended, in a sentence; "" while it runs."""
         return self.meta.reasons[self.match.outcome["reason"]] if self.match.outcome else ""
 
     @property
-    def submitted_count(self) -> int:
-        """How many of the owing seats have submitted."""
-        return sum(seat.owes and seat.submitted for seat in self.seats)
-
-    @property
-    def owing_count(self) -> int:
-        """How many seats owe a decision in the open window."""
-        return sum(seat.owes for seat in self.seats)
+    def awaited(self) -> str:
+        """Whom the open window waits for."""
+        return awaited_text(self.seats)
 
 
-@dataclass(frozen=True, slots=True)
-class PrivateDesk:
-    """What only the player of `seat` may see.
+def match_page(position: Position) -> MatchPage:
+    """The public page of a match that has started, now."""
+    match, window = position.match, position.window
+    return _page(position, latest=latest_story(match, window), so_far=story_of(window), ended=True)
 
-    `move` is what is saved for the open window, if anything, and `entered` the same as the form's values.
-    """
 
-    match: Match
-    meta: contract.Meta
-    seat: SeatLine
-    seats: list[SeatLine]
-    window: Window
-    view: Any
-    fields: tuple[contract.Field, ...]
-    move: dict[str, Any] | None
-    entered: Mapping[str, Any]
-    saved_at: datetime | None
-    shared: list[tuple[SeatLine, dict[str, Any]]]
+def past_page(position: Position) -> MatchPage:
+    """The public page as it stood when the position's window opened, and what that window brought."""
+    window = position.window
+    told = story_of(window) if window.closed_at and window.kind != "over" else None
+    return _page(position, latest=told, so_far=None, ended=window.kind == "over")
 
 
 def public_seats(match: Match) -> list[SeatLine]:
@@ -94,95 +79,17 @@ def public_seats(match: Match) -> list[SeatLine]:
     return seat_lines(match, match.seats.select_related("user"))
 
 
-def last_window(match: Match, number: int | None = None) -> Window:
-    """The match's newest window, or the one of that number; `Window.DoesNotExist` when there is none."""
-    windows = match.windows.select_related("year")
-    return windows.latest("number") if number is None else windows.get(number=number)
-
-
-def match_page(match: Match, number: int | None = None) -> MatchPage:
-    """The public page of a match that has started, now or as window `number` opened."""
-    window = last_window(match, number)
-    seats = list(match.seats.select_related("user"))
-    submitted = frozenset(window.submissions.values_list("seat__number", flat=True))
-    ended = window.kind == "over"
+def _page(position: Position, *, latest: Story | None, so_far: Story | None, ended: bool) -> MatchPage:
+    match, window = position.match, position.window
+    past = so_far is None
     return MatchPage(
         match=match,
-        meta=match.game.meta,
-        seats=seat_lines(match, seats, owing=window.owing, submitted=submitted, ended=ended),
+        meta=match.meta,
+        face=match.face,
+        seats=seat_lines(match, position.seats, submissions=position.submissions, ended=ended),
         window=window,
-        label=window.year.label,
-        view=match.game.view(load_state(match, window), None),
-        latest=_latest_story(match, window, number is not None),
+        view=match.game.view(position.opening if past else position.state, None),
+        latest=latest,
+        so_far=so_far if so_far and so_far.events and window.closed_at is None else None,
         pace=pace_text(match),
     )
-
-
-def private_desk(match: Match, user: User) -> PrivateDesk | None:
-    """The desk of the user's seat in a match that has started; None for somebody without a seat."""
-    seats = list(match.seats.select_related("user"))
-    mine = next((seat for seat in seats if seat.user_id == user.pk), None)
-    if mine is None:
-        return None
-    window = last_window(match)
-    state = load_state(match, window)
-    moves = list(window.submissions.select_related("seat"))
-    own = next((saved for saved in moves if saved.seat_id == mine.pk), None)
-    submitted = frozenset(saved.seat.number for saved in moves)
-    lines = seat_lines(match, seats, viewer=user, owing=window.owing, submitted=submitted)
-    terms = match.game.window(state)
-    owes = mine.number in window.owing
-    return PrivateDesk(
-        match=match,
-        meta=match.game.meta,
-        seat=lines[mine.number],
-        seats=lines,
-        window=window,
-        view=match.game.view(state, mine.number),
-        fields=match.game.fields(state, mine.number) if owes else (),
-        move=own.move if own else None,
-        entered=match.game.entered(match.game.parse(own.move)) if own and own.move is not None else {},
-        saved_at=own.saved_at if own else None,
-        shared=[(lines[saved.seat.number], saved.move) for saved in moves if terms and terms.shared and owes],
-    )
-
-
-def missed_label(desk: PrivateDesk, window_id: int) -> str:
-    """The label of that window if it closed without a submission that the desk's seat owed; else ""."""
-    missed = desk.match.windows.filter(
-        pk=window_id, submissions__seat__number=desk.seat.number, submissions__by=Submission.By.DEFAULT
-    )
-    return missed.values_list("year__label", flat=True).first() or ""
-
-
-def stories(match: Match, viewer: User | None = None) -> list[Story]:
-    """Every resolved window as the viewer may know it, newest first."""
-    windows = match.windows.exclude(kind="over").select_related("year").order_by("-number")
-    told = _told(match.events.all(), _seat_number(match, viewer))
-    return [_story(window, told.get(window.pk, [])) for window in windows if window.closed_at is not None]
-
-
-def _latest_story(match: Match, window: Window, past: bool) -> Story | None:
-    told = match.windows.select_related("year")
-    source = told.filter(number=window.number if past else window.number - 1).first()
-    if source is None or source.closed_at is None or source.kind == "over":
-        return None
-    return _story(source, _told(source.events.all(), None).get(source.pk, []))
-
-
-def _story(window: Window, events: list[Told]) -> Story:
-    return Story(window.number, window.kind, window.year.label, events)
-
-
-def _seat_number(match: Match, viewer: User | None) -> int | None:
-    seat: Seat | None = match.seats.filter(user=viewer).first() if viewer else None
-    return seat.number if seat else None
-
-
-def _told(events: Iterable[Event], seat: int | None) -> dict[int, list[Told]]:
-    by_window: dict[int, list[Told]] = {}
-    for event in events:
-        if event.audience is None or seat in event.audience:
-            told = Told(event.kind, event.data, private=event.audience is not None)
-            by_window.setdefault(event.window_id, []).append(told)
-    return by_window

@@ -1,12 +1,18 @@
-"""How often somebody may do something, counted in the cache that all processes share."""
+"""How often somebody may do something, and who does it, noted in the cache that all processes share."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from django.core.cache import cache
+
+CLAIM_SECONDS = 10
 
 
 def within_limit(*, action: str, who: str, limit: int, seconds: int) -> bool:
     """Count one more `action` of `who`; whether it is among the first `limit` of the span.
 
     A span of `seconds` starts with the first action after the last span ended. A `limit` of 0 is none.
+    While the shared cache is away each process counts by itself.
     """
     if not limit:
         return True
@@ -18,3 +24,18 @@ def within_limit(*, action: str, who: str, limit: int, seconds: int) -> bool:
     except ValueError:
         # The span ended between the two calls.
         return cache.add(key, 1, timeout=seconds) or cache.incr(key) <= limit
+
+
+@contextmanager
+def claimed(work: str) -> Iterator[bool]:
+    """Whether the work is the caller's, while the block lasts, or somebody else has it.
+
+    It saves doing things twice, and is no lock: after CLAIM_SECONDS, or while the shared cache is away, two
+    may have it.
+    """
+    mine = cache.add(f"claim:{work}", 1, timeout=CLAIM_SECONDS)
+    try:
+        yield mine
+    finally:
+        if mine:
+            cache.delete(f"claim:{work}")

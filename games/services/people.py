@@ -7,13 +7,15 @@ from allauth.account.models import EmailAddress
 from allauth.account.utils import filter_users_by_email
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
-from django.db.models import F
 
-from games import live
-from games.models import Match, User
+from games.models import User
+from games.services import resolution
 from games.services.display_names import clean_display_name
 from games.services.errors import Refused
+from games.services.limits import within_limit
 from games.services.locking import lock_matches_of
+
+RENAMES_PER_HOUR = 10
 
 
 def create_guest(*, name: str) -> User:
@@ -90,20 +92,20 @@ def _save_under_new_username(account: User) -> None:
 def change_display_name(*, user: User, display_name: str) -> User:
     """Call the user `display_name` from now on; "" goes back to an account's username.
 
-    ValidationError for a name that `clean_display_name` refuses, and for a guest without one.
+    ValidationError for a name that `clean_display_name` refuses, and for a guest without one. Refused after
+    `RENAMES_PER_HOUR` changes: each is sent to all who watch a match of the user's.
     """
     if display_name.strip() or user.is_guest:
         display_name = clean_display_name(display_name)
-    user.display_name = display_name.strip()
+    name = display_name.strip()
+    if name == user.display_name:
+        return user
+    if not within_limit(action="rename", who=str(user.pk), limit=RENAMES_PER_HOUR, seconds=3_600):
+        raise Refused(
+            "You have changed your name often enough for now. Try again in an hour.", "display_name"
+        )
+    user.display_name = name
     with transaction.atomic():
         user.save(update_fields=["display_name"])
-        _show_anew(user)
+        resolution.publish_anew(lock_matches_of(user))
     return user
-
-
-def _show_anew(user: User) -> None:
-    """Have every match that the user sits at shown under the new name."""
-    matches = lock_matches_of(user)
-    matches.update(version=F("version") + 1)
-    shown = list(matches.exclude(status=Match.Status.OVER).values_list("pk", "version"))
-    transaction.on_commit(lambda: [live.announce(pk, version) for pk, version in shown])

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from django.db import IntegrityError, transaction
 
-from games.models import Match
-from games.rules.contract import AnyGame, Preset
-from games.rules.registry import GAMES
+from games.installed import FACES, GAMES
+from games.models import Match, User
+from games.models.match import not_paused
+from games.rules.contract import Preset
 from games.services.matches import Plan, create_match, start_match
 
-QUICK_GAME = "space-race"
 QUICK_SECONDS = 86_400
 QUICK_SHORT_SECONDS = 300
 EXHIBITION_SECONDS = 30
@@ -17,41 +17,54 @@ EXHIBITIONS_KEPT = 3
 
 
 def quick_games() -> list[dict[str, str]]:
-    """What can be played at once: every game, each of its editions by itself."""
+    """What can be played at once: every game, each of its presets by itself."""
     return [
         {
             "slug": slug,
             "name": game.meta.name,
-            "edition": edition,
+            "preset": preset_slug,
             "title": preset.title,
             "tagline": preset.line,
         }
         for slug, game in GAMES.items()
-        for edition, preset in _editions(game).items()
+        for preset_slug, preset in _presets(slug).items()
     ]
 
 
-def quick_plan(game_slug: str, edition: str) -> Plan:
-    """A match for one player against steady bots; an unknown game or edition gives the default one."""
-    game = GAMES.get(game_slug) or GAMES[QUICK_GAME]
-    editions = _editions(game)
-    preset = editions.get(edition) or next(iter(editions.values()))
+def play_now(*, user: User, game_slug: str, preset: str = "") -> Match:
+    """The user's running match against bots of that kind, or a new one that has started."""
+    plan = _quick_plan(game_slug, preset)
+    same = Match.objects.filter(not_paused(), game_slug=plan.game_slug, preset=plan.preset, quick=True)
+    running = same.filter(host=user, status=Match.Status.RUNNING, seats__user=user).first()
+    if running:
+        return running
+    match = create_match(plan=plan, host=user)
+    return start_match(match_id=match.pk, user=user).match
+
+
+def _quick_plan(game_slug: str, preset_slug: str) -> Plan:
+    """A match for one player against bots; an unknown game or preset gives the first one."""
+    slug = game_slug if game_slug in GAMES else next(iter(GAMES))
+    presets = _presets(slug)
+    preset_slug = preset_slug if preset_slug in presets else next(iter(presets))
+    game, face, preset = GAMES[slug], FACES[slug], presets[preset_slug]
     low, high = game.seat_range(game.options(preset.options))
-    seats = min(max(low, game.meta.quick_seats), high)
+    seats = min(max(low, face.quick_seats), high)
     return Plan(
-        game_slug=game.meta.slug,
+        game_slug=slug,
         name=f"{preset.title or game.meta.name} against bots",
         seats=seats,
-        options=preset.options,
-        bots=("steady",) * (seats - 1),
+        preset=preset_slug,
+        bots=(face.rival,) * (seats - 1),
         seconds_per_window=QUICK_SECONDS,
         seconds_per_short_window=QUICK_SHORT_SECONDS,
         unlisted=True,
+        quick=True,
     )
 
 
-def _editions(game: AnyGame) -> Mapping[str, Preset]:
-    return game.meta.presets or {"": Preset("", game.meta.tagline, {})}
+def _presets(slug: str) -> Mapping[str, Preset]:
+    return GAMES[slug].meta.presets or {"": Preset("", FACES[slug].tagline, {})}
 
 
 def ensure_exhibition() -> Match | None:
@@ -66,24 +79,26 @@ def ensure_exhibition() -> Match | None:
 def _new_exhibition() -> Match | None:
     exhibitions = Match.objects.filter(exhibition=True)
     with transaction.atomic():
-        if exhibitions.filter(status=Match.Status.RUNNING).exists():
+        running = exhibitions.filter(status=Match.Status.RUNNING)
+        if running.filter(not_paused()).exists():
             return None
+        running.delete()
         stale = exhibitions.order_by("-id").values_list("pk", flat=True)[EXHIBITIONS_KEPT:]
         Match.objects.filter(pk__in=list(stale)).delete()
-        game = GAMES[QUICK_GAME]
-        options = next(iter(_editions(game).values())).options
-        _, seats = game.seat_range(game.options(options))
+        slug, game = next(iter(GAMES.items()))
+        preset_slug, preset = next(iter(_presets(slug).items()))
+        _, seats = game.seat_range(game.options(preset.options))
+        rival = FACES[slug].rival
         plan = Plan(
-            game_slug=QUICK_GAME,
+            game_slug=slug,
             name="Exhibition",
             seats=seats,
-            options=options,
-            bots=tuple(("steady", "random")[number % 4 == 3] for number in range(seats)),
+            preset=preset_slug,
+            bots=tuple((rival, "random")[number % 4 == 3] for number in range(seats)),
             seconds_per_window=EXHIBITION_SECONDS,
             seconds_per_short_window=EXHIBITION_SECONDS,
             early_closing=False,
             exhibition=True,
         )
         match = create_match(plan=plan, host=None)
-        start_match(match_id=match.pk, user=None)
-    return match
+        return start_match(match_id=match.pk, user=None).match

@@ -2,82 +2,159 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import Match, Seat, Submission, User, Window
+from games.models import Draft, Match, Submission, User
 from games.rules import codec
-from games.rules.contract import State
 from games.rules.errors import MatchOver, NotYourDecision, StaleWindow
-from games.selectors.state import load_state, open_window
+from games.selectors.position import Position
 from games.services import resolution
-from games.services.locking import lock_match
+from games.services.locking import lock_position
 
 
-def submit(*, match_id: int, user: User, window_id: int, move: Any, now: datetime | None = None) -> None:
-    """Save the user's move for the window, in place of an earlier one, and resolve it when complete.
+def submit(
+    *,
+    match_id: int,
+    user: User,
+    window_id: int,
+    move: Any,
+    ready: bool = True,
+    known: Position | None = None,
+    now: datetime | None = None,
+) -> Position:
+    """Save the user's move for the window, in place of an earlier one and of the draft; resolve if complete.
 
-    `move` is untrusted JSON. Raises MalformedMove, IllegalMove, NotYourDecision, StaleWindow (the window
-    has closed or its deadline passed) or MatchOver; nothing is changed then.
+    `move` is untrusted JSON. A move that is not `ready` counts at the deadline, but keeps the window open.
+    Returns where the match is then. Raises MalformedMove, IllegalMove, NotYourDecision, StaleWindow (the
+    window has closed or its deadline passed), MatchOver or MatchPaused; nothing is changed then.
     """
     now = now or timezone.now()
     with transaction.atomic():
-        match, window, state = _open_for(match_id, window_id, now)
-        seat = match.seats.filter(user=user).first()
-        if seat is None:
-            raise NotYourDecision("You have no seat in this match.")
-        _save(match, window, state, seat, move, Submission.By.PLAYER, now)
-        resolution.close_if_complete(match, window, state, now)
-        resolution.publish(match)
+        position = lock_position(match_id, known)
+        asked = check_asked(position, window_id, user, now)
+        game, number = position.match.game, asked.seat.number
+        answer = game.parse(position.state, number, move)
+        game.check(position.state, number, answer)
+        _save(asked, answer, Submission.By.PLAYER, ready or position.saving_is_ready, now)
+        Draft.objects.filter(window=position.window, seat=asked.seat).delete()
+        watching = _ask_again(position, number)
+        after = resolution.close_if_complete(position, now)
+        resolution.publish(after.match, _changed(position, after), [user.pk, *watching])
+    return after
 
 
 def submit_for_bots(
-    *, match_id: int, window_id: int, moves: Mapping[int, Any], now: datetime | None = None
-) -> None:
-    """Save the moves of bots' seats, by seat number; those that have already decided keep theirs.
+    *,
+    match_id: int,
+    window_id: int,
+    moves: Mapping[int, Any],
+    known: Position | None = None,
+    now: datetime | None = None,
+) -> Position:
+    """Save the moves of bots' seats, by seat number, in place of what they had in mind before.
 
-    Raises as `submit` does.
+    What a person had saved who left the seat to the bot stays. That a bot has changed its mind is told to
+    nobody who may not see its answer: it can follow from a telegram. Returns and raises as `submit` does.
     """
     now = now or timezone.now()
     with transaction.atomic():
-        match, window, state = _open_for(match_id, window_id, now)
-        decided = set(window.submissions.values_list("seat_id", flat=True))
-        for seat in match.seats.exclude(bot=""):
-            if seat.number in moves and seat.pk not in decided:
-                _save(match, window, state, seat, moves[seat.number], Submission.By.BOT, now)
-        resolution.close_if_complete(match, window, state, now)
-        resolution.publish(match)
+        position = lock_position(match_id, known)
+        _check_open(position, window_id, now)
+        watching: list[int | None] = []
+        saved, answered = False, False
+        for number, move in moves.items():
+            asked = position.submissions.get(number)
+            if asked is None or not asked.of_bot or asked.by == Submission.By.PLAYER:
+                continue
+            if asked.move != codec.to_json(move):
+                position.match.game.check(position.state, number, move)
+                saved, answered = True, answered or not asked.answered
+                _save(asked, move, Submission.By.BOT, True, now)
+                watching += _watching(position, number)
+        after = resolution.close_if_complete(position, now)
+        if answered or after is not position:
+            resolution.publish(after.match, _changed(position, after), watching)
+        elif saved:
+            resolution.publish(position.match, "desks", watching)
+    return after
 
 
-def _open_for(match_id: int, window_id: int, now: datetime) -> tuple[Match, Window, State[Any, Any]]:
-    match = lock_match(match_id)
-    if match.status == Match.Status.OVER:
-        raise MatchOver("This match is over.")
-    window = open_window(match)
-    if window is None or window.pk != window_id:
-        raise StaleWindow(f"This {match.game.meta.words.turn} has closed; nothing was submitted.")
-    if window.deadline is not None and now >= window.deadline:
-        raise StaleWindow("The deadline has passed; nothing was submitted.")
-    return match, window, load_state(match, window)
-
-
-def _save(
-    match: Match,
-    window: Window,
-    state: State[Any, Any],
-    seat: Seat,
-    data: Any,
-    by: Submission.By,
-    now: datetime,
+def keep_draft(
+    *,
+    match_id: int,
+    user: User,
+    window_id: int,
+    entered: Mapping[str, Any],
+    known: Position | None = None,
+    now: datetime | None = None,
 ) -> None:
-    if seat.number not in window.owing:
-        raise NotYourDecision(f"No decision is asked of your {match.game.meta.words.seat} now.")
-    move = match.game.parse(data)
-    match.game.check(state, seat.number, move)
-    Submission.objects.update_or_create(
-        window=window,
-        seat=seat,
-        defaults={"move": codec.to_json(move), "by": by, "user": seat.user, "saved_at": now},
-    )
+    """Keep what the user has entered for the window without submitting it; nobody else learns of it.
+
+    `entered` are JSON values by field; none drops the draft. NotYourDecision, StaleWindow, MatchOver or
+    MatchPaused when there is nothing to enter.
+    """
+    now = now or timezone.now()
+    with transaction.atomic():
+        position = lock_position(match_id, known)
+        seat = check_asked(position, window_id, user, now).seat
+        drafts = Draft.objects.filter(window=position.window, seat=seat)
+        if entered:
+            drafts.update_or_create(
+                window=position.window, seat=seat, defaults={"entered": dict(entered), "saved_at": now}
+            )
+        else:
+            drafts.delete()
+
+
+def check_asked(position: Position, window_id: int, user: User, now: datetime) -> Submission:
+    """What the window asks of the user's seat.
+
+    Raises StaleWindow or MatchOver when that window is not open, NotYourDecision when it asks nothing.
+    """
+    _check_open(position, window_id, now)
+    seat = position.seat_of(user)
+    if seat is None:
+        raise NotYourDecision("You have no seat in this match.")
+    if seat.number not in position.submissions:
+        raise NotYourDecision(f"Nothing is asked of your {position.match.face.words.seat} now.")
+    return position.submissions[seat.number]
+
+
+def _changed(before: Position, after: Position) -> Literal["board", "answers"]:
+    return "answers" if after is before else "board"
+
+
+def _check_open(position: Position, window_id: int, now: datetime) -> None:
+    match, window = position.match, position.window
+    turn = match.face.words.turn
+    if match.status == Match.Status.OVER:
+        raise MatchOver(f"The match is over; that {turn} has closed, so this was not submitted.")
+    if window.pk != window_id:
+        raise StaleWindow(f"That {turn} has closed, so this was not submitted. Here is what is asked now.")
+    if window.deadline is not None and now >= window.deadline:
+        raise StaleWindow("The deadline has passed, so this was not submitted.")
+
+
+def _save(asked: Submission, move: Any, by: Submission.By, ready: bool, now: datetime) -> None:
+    asked.move, asked.by, asked.ready = codec.to_json(move), by, ready
+    asked.user_id, asked.saved_at = asked.seat.user_id, now
+    asked.save(update_fields=["move", "by", "ready", "user", "saved_at"])
+
+
+def _ask_again(position: Position, number: int) -> list[int | None]:
+    """Have bots that see the answer of seat `number` think again; the users who see it, by id."""
+    ask = position.ask_of(number)
+    for other in ask.seen_by if ask else ():
+        seen = position.submissions.get(other)
+        if seen and seen.by == Submission.By.BOT:
+            seen.move, seen.by, seen.ready = None, Submission.By.NOBODY, False
+            seen.save(update_fields=["move", "by", "ready"])
+    return _watching(position, number)
+
+
+def _watching(position: Position, number: int) -> list[int | None]:
+    ask = position.ask_of(number)
+    return [position.seats[other].user_id for other in ask.seen_by] if ask else []

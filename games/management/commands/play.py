@@ -10,7 +10,10 @@ from daphne.server import Server
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
 from games.management.heartbeat import Heartbeat
+from games.management.sqlite_file import settle
+from games.management.time_check import OnTime
 from games.services.clock import tick
 from games.services.quick import ensure_exhibition
 
@@ -34,7 +37,12 @@ class Command(BaseCommand):
         if not options["prepared"]:
             call_command("migrate", verbosity=0)
             call_command("collectstatic", interactive=False, verbosity=0)
-        self.exhibition = not options["no_exhibition"]
+        self.hearts = [
+            Heartbeat("clock", OnTime(tick), SECONDS_BETWEEN_TICKS),
+            Heartbeat("cleaning", DailyCleaning(), SECONDS_BETWEEN_CHECKS),
+        ]
+        if not options["no_exhibition"]:
+            self.hearts.append(Heartbeat("exhibition", ensure_exhibition, SECONDS_BETWEEN_EXHIBITIONS))
         from spacerace.asgi import application
 
         server = Server(
@@ -47,6 +55,9 @@ class Command(BaseCommand):
         server.run()
         if server.abort_start:
             raise CommandError(f"PORT: {port} cannot be listened on; try PORT=9000 make play")
+        for heart in self.hearts:
+            heart.stop()
+        settle()
         # Requests under way wait in threads for a loop that has stopped: left to itself, the process stays.
         logging.shutdown()
         os._exit(0)
@@ -54,10 +65,7 @@ class Command(BaseCommand):
     def _ready(self, host: str, port: str) -> None:
         loop = asyncio.get_event_loop()
         # The loop keeps only weak references to its tasks.
-        self.tasks = [loop.create_task(_keep_up(Heartbeat("clock", tick, SECONDS_BETWEEN_TICKS)))]
-        if self.exhibition:
-            exhibition = Heartbeat("exhibition", ensure_exhibition, SECONDS_BETWEEN_EXHIBITIONS)
-            self.tasks.append(loop.create_task(_keep_up(exhibition)))
+        self.tasks = [loop.create_task(_keep_up(heart)) for heart in self.hearts]
         self.stdout.write(f"Mission control is on the air: http://{host}:{port}/  (Ctrl-C stops it)")
         self.stdout.flush()
 

@@ -3,6 +3,9 @@
 import json
 import sys
 from argparse import ArgumentParser
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from multiprocessing import Pool
 from time import perf_counter
 from typing import Any
 
@@ -10,23 +13,30 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from games.installed import FACES, GAMES
 from games.management.one_line_errors import OneLineErrorsCommand
 from games.rules.contract import AnyGame
-from games.rules.errors import BadOptions
-from games.rules.registry import GAMES
-from games.rules.simulation import Tally, simulate
+from games.rules.simulation import Simulated, Tally, simulate, simulate_number
+
+MATCHES_AT_ONCE = 20
 
 
 class Command(OneLineErrorsCommand):
     help = "Play whole matches between bots, in process, and print how long they are and how they end."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", default="space-race", help="which game; default: space-race")
-        parser.add_argument("--edition", help="which edition, for a game that has several")
+        parser.add_argument("--game", default=next(iter(GAMES)), help="which game; default: %(default)s")
+        parser.add_argument(
+            "--edition", "--preset", default="", help="which edition, if the game has several"
+        )
         parser.add_argument("--players", type=int, help="seats per match; default: as many as the game takes")
         parser.add_argument("--matches", type=int, default=1000, help="how many matches; default: 1000")
         parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same matches")
         parser.add_argument("--bots", default="random", help="kinds of bots, with commas; default: random")
+        parser.add_argument(
+            "--talk", action="store_true", help="bots that can talk act and write to each other"
+        )
+        parser.add_argument("--jobs", type=int, default=1, help="how many processes share them; default: 1")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
 
     def handle(self, *args: Any, **given: Any) -> None:
@@ -35,12 +45,18 @@ class Command(OneLineErrorsCommand):
         seats = self._seats(game, options, given["players"])
         bots = self._bots(game, given["bots"])
         matches: int = given["matches"]
-        if matches < 1:
-            self.refuse(f"--matches: {matches} is not at least 1")
+        for name in ("matches", "jobs"):
+            if given[name] < 1:
+                self.refuse(f"--{name}: {given[name]} is not at least 1")
 
         tally = Tally(seats, bots)
         started = perf_counter()
-        played = simulate(game, options, seats, bots, matches, given["seed"])
+        talk = given["talk"]
+        played = (
+            simulate(game, options, seats, bots, matches, given["seed"], talk)
+            if given["jobs"] == 1
+            else shared(given["jobs"], game.meta.slug, options, seats, bots, matches, given["seed"], talk)
+        )
         console = Console(stderr=True)
         for match in track(
             played, "Launching", total=matches, console=console, disable=not sys.stderr.isatty()
@@ -57,14 +73,11 @@ class Command(OneLineErrorsCommand):
             self.refuse(f"--game: there is no game {slug!r}; choose from {', '.join(GAMES)}")
         return GAMES[slug]
 
-    def _options(self, game: AnyGame, edition: str | None) -> dict[str, Any]:
-        has_editions = any(option.name == "edition" for option in game.meta.options)
-        if edition is not None and not has_editions:
-            self.refuse(f"--edition: {game.meta.name} has only one edition")
-        try:
-            return game.options({} if edition is None else {"edition": edition})
-        except BadOptions as error:
-            self.refuse("; ".join(f"--{name}: {problem}" for name, problem in error.problems.items()))
+    def _options(self, game: AnyGame, preset: str) -> dict[str, Any]:
+        if preset and preset not in game.meta.presets:
+            known = f"choose from {', '.join(game.meta.presets)}" if game.meta.presets else "it has but one"
+            self.refuse(f"--edition: {game.meta.name} has no edition {preset!r}; {known}")
+        return game.options(game.meta.presets[preset].options if preset else {})
 
     def _seats(self, game: AnyGame, options: dict[str, Any], players: int | None) -> int:
         least, most = game.seat_range(options)
@@ -82,7 +95,7 @@ class Command(OneLineErrorsCommand):
         return bots
 
     def _print(self, game: AnyGame, result: dict[str, Any]) -> None:
-        words = game.meta.words
+        words = FACES[game.meta.slug].words
         console = Console(file=self.stdout, highlight=False)
         console.print(f"{result['matches']} matches, {result['matches_per_second']} per second")
         seat, turns = words.seat.capitalize(), words.turns.capitalize()
@@ -96,3 +109,31 @@ class Command(OneLineErrorsCommand):
             for name, count in counts.items():
                 table.add_row(name, str(count), f"{count / result['matches']:.1%}")
             console.print(table)
+
+
+def shared(
+    jobs: int,
+    slug: str,
+    options: Mapping[str, Any],
+    seats: int,
+    bots: Sequence[str],
+    matches: int,
+    seed: int,
+    talk: bool = False,
+) -> Iterator[Simulated]:
+    """What `simulate` gives, played by so many processes."""
+    play = partial(_play_number, slug, options, seats, bots, seed, talk)
+    with Pool(jobs) as pool:
+        yield from pool.imap(play, range(matches), MATCHES_AT_ONCE)
+
+
+def _play_number(
+    slug: str,
+    options: Mapping[str, Any],
+    seats: int,
+    bots: Sequence[str],
+    seed: int,
+    talk: bool,
+    number: int,
+) -> Simulated:
+    return simulate_number(GAMES[slug], options, seats, bots, seed, number, talk)

@@ -1,0 +1,71 @@
+"""Bots at the table: each sees what a person in its seat would see, talks, and answers with a move."""
+
+from collections.abc import Collection
+from functools import partial
+from random import Random
+from typing import Any
+
+from games.models import Submission
+from games.rules.contract import Deed, Seen
+from games.rules.talk import Conversation, Speaker
+from games.selectors.position import Position, chance_of, events_known_to
+from games.selectors.wires import Mail, messages_known_to
+
+
+def thinking(position: Position, mail: Mail) -> frozenset[int]:
+    """The seats of bots that have yet to answer, or that have got a telegram since and can talk."""
+    game, bots = position.match.game, position.submissions.items()
+    called = {number for number, asked in bots if asked.of_bot and not asked.answered}
+    can_talk = {number for number in mail.seats if position.seats[number].bot in game.talkers}
+    decided = {number for number, asked in bots if asked.by == Submission.By.BOT}
+    return frozenset(called | (can_talk & decided))
+
+
+def deeds(position: Position, seats: Collection[int]) -> list[tuple[int, Deed]]:
+    """What the bots on `seats` do and write before they answer: actions and messages, in order, by seat.
+
+    Each could be done after those before it, from the position's state on. They follow from the match's
+    seed and from what the bots know; done again after they have been done, they come to nothing new.
+    """
+    match, game, window = position.match, position.match.game, position.window.number
+    talkers = {
+        number: game.talkers[bot]
+        for number in sorted(seats)
+        if (bot := position.seats[number].bot) in game.talkers
+    }
+    speakers = {
+        number: Speaker(
+            talker, partial(events_known_to, match, number), partial(messages_known_to, match, number)
+        )
+        for number, talker in talkers.items()
+    }
+
+    def dice(seat: int, known: int) -> Random:
+        return Random(f"{match.seed}/talk/{window}/{seat}/{known}")  # noqa: S311
+
+    if not speakers or not game.channels(position.state):
+        return []
+    return Conversation(game, position.state, speakers, chance_of(match), dice, position.moves()).deeds
+
+
+def decide(position: Position, seats: Collection[int]) -> dict[int, Any]:
+    """The moves of the bots on `seats` for the open window, by seat number.
+
+    They follow from the match's seed, so that a match between bots can be recomputed. A bot that may see
+    another's answer sees those given before, in the order of the seats.
+    """
+    match, game = position.match, position.match.game
+    answers = position.moves()
+    moves: dict[int, Any] = {}
+    for number in sorted(seats):
+        asks = position.terms.asks if position.terms else ()
+        shown = {ask.seat for ask in asks if number in ask.seen_by} & answers.keys()
+        seen = Seen(
+            view=game.view(position.state, number),
+            answers={seat: answers[seat] for seat in shown},
+            events=partial(events_known_to, match, number),
+            messages=partial(messages_known_to, match, number),
+        )
+        rng = Random(f"{match.seed}/bot/{position.window.number}/{number}")  # noqa: S311
+        moves[number] = answers[number] = game.bots[position.seats[number].bot](seen, rng)
+    return moves

@@ -1,0 +1,42 @@
+"""Telling browsers that something has changed: a version, never content."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+
+log = logging.getLogger(__name__)
+
+
+def group_of(match_id: int) -> str:
+    """The channel-layer group of a match, which every process with watchers has joined once."""
+    return f"match.{match_id}"
+
+
+def announce(match_id: int, version: int) -> None:
+    """Tell every process with watchers that the match is now at `version`. Call it after the commit.
+
+    At-most-once: a lost announcement is healed by the version that every client keeps.
+    """
+    _tell(match_id, {"type": "match.changed", "match": match_id, "version": version})
+
+
+def nudge(match_id: int, users: Sequence[int]) -> None:
+    """Have the pages of `users`, by id, fetch their desks of the match again. Call it after the commit."""
+    _tell(match_id, {"type": "desk.changed", "match": match_id, "users": list(users)})
+
+
+def tell_of_telegrams(match_id: int, users: Sequence[int] | None) -> None:
+    """Tell the pages of `users`, by id, or of all who watch (None), of news. Call it after the commit."""
+    told = None if users is None else list(users)
+    _tell(match_id, {"type": "telegraph.news", "match": match_id, "users": told})
+
+
+def _tell(match_id: int, message: dict[str, Any]) -> None:
+    try:
+        async_to_sync(get_channel_layer().group_send)(group_of(match_id), message)
+    except Exception as error:
+        # What is committed is committed: whoever saved it must not be told otherwise.
+        log.error("the watchers of match %s could not be told (%s)", match_id, type(error).__name__)

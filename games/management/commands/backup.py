@@ -1,0 +1,31 @@
+"""`manage.py backup FILE`: everything that a server keeps, in one file, while it runs."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.db import connection
+
+from games.management.one_line_errors import OneLineErrorsCommand
+from games.management.sqlite_file import copy_to
+from games.models import Match
+
+
+class Command(OneLineErrorsCommand):
+    help = "Copy the SQLite database into a new file, also while the server runs."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", metavar="FILE", type=Path, help="the new file")
+
+    def handle(self, *args: Any, file: Path, **options: Any) -> None:
+        if connection.vendor != "sqlite":
+            self.refuse("the database is not SQLite; pg_dump backs PostgreSQL up (docs/operating.md)")
+        if Match._meta.db_table not in connection.introspection.table_names():
+            self.refuse(f"{connection.settings_dict['NAME']}: there is no database yet")
+        try:
+            copy_to(file)
+        except FileExistsError:
+            self.refuse(f"{file}: there is such a file already")
+        except OSError as error:
+            self.refuse(f"{file}: it can't be written: {error.strerror or error}")
+        self.stdout.write(f"Everything is in {file}.")

@@ -1,0 +1,32 @@
+"""`manage.py clean`: deletes what nobody will look at again."""
+
+from argparse import ArgumentParser
+from dataclasses import fields
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.management.cleaning import Ages, clean
+
+WHAT = {
+    "open_days": "open matches that nobody joined",
+    "finished_days": "finished matches of guests against bots",
+    "exhibition_days": "finished exhibitions",
+    "guest_days": "guests without a seat whom no browser knows any more",
+}
+
+
+class Command(BaseCommand):
+    help = "Delete expired sessions, and what is old and nobody's. Matches in which an account sits are kept."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--dry-run", action="store_true", help="only count")
+        for age in fields(Ages):
+            option = f"--{age.name.replace('_', '-')}"
+            text = f"delete {WHAT[age.name]} after so many days; default: {age.default}"
+            parser.add_argument(option, type=int, default=age.default, metavar="DAYS", help=text)
+
+    def handle(self, *args: Any, dry_run: bool, **options: Any) -> None:
+        ages = Ages(**{age.name: options[age.name] for age in fields(Ages)})
+        for what, count in clean(ages, dry_run=dry_run).items():
+            self.stdout.write(f"{'would delete' if dry_run else 'deleted'} {count} {what}")

@@ -1,0 +1,92 @@
+"""The private side of a match page: the one door to what only the player of a seat may see."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from games.face import ActionForm, AnyFace
+from games.models import Draft, Match, Submission, User, Window
+from games.rules.contract import Ask, Meta, Preview
+from games.rules.options import Field
+from games.selectors.history import Told, private_news
+from games.selectors.position import Position
+from games.selectors.seats import SeatLine, seat_lines
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What only the player of `seat` may see.
+
+    `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
+    the draft's, or else those of `move`, which is what is saved; `preview` is what they come to. `shown` are
+    others' answers that this seat sees, `news` is what the seat alone has learnt of late. `actions` are what
+    it may do besides, and `acted` how often it has in this window.
+    """
+
+    match: Match
+    meta: Meta
+    face: AnyFace
+    seat: SeatLine
+    seats: list[SeatLine]
+    window: Window
+    view: Any
+    ask: Ask | None
+    fields: tuple[Field, ...]
+    entered: Mapping[str, Any]
+    preview: Preview[Any] | None
+    is_draft: bool
+    move: dict[str, Any] | None
+    ready: bool
+    saved_at: datetime | None
+    saving_is_ready: bool
+    shown: list[tuple[SeatLine, dict[str, Any]]]
+    news: list[Told]
+    actions: tuple[ActionForm, ...] = ()
+    acted: int = 0
+
+
+def private_desk(position: Position, user: User | None) -> Desk | None:
+    """The desk of the user's seat in a match that has started; None for somebody without a seat."""
+    mine = position.seat_of(user)
+    if mine is None:
+        return None
+    match, window, number = position.match, position.window, mine.number
+    game, face = match.game, match.face
+    ask, asked = position.ask_of(number), position.submissions.get(number)
+    saved = asked if asked and asked.answered else None
+    draft = Draft.objects.filter(window=window, seat=mine).first() if ask else None
+    view = game.view(position.state, number)
+    move = game.parse(position.state, number, saved.move) if saved else None
+    entered = draft.entered if draft else {} if move is None else face.entered(move)
+    lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
+    return Desk(
+        match=match,
+        meta=game.meta,
+        face=face,
+        seat=lines[number],
+        seats=lines,
+        window=window,
+        view=view,
+        ask=ask,
+        fields=face.fields(view, ask) if ask else (),
+        entered=entered,
+        preview=game.preview(position.state, number, dict(entered)) if ask and entered else None,
+        is_draft=draft is not None,
+        move=saved.move if saved else None,
+        ready=saved is not None and saved.ready,
+        saved_at=saved.saved_at if saved else None,
+        saving_is_ready=position.saving_is_ready,
+        shown=[(lines[other], answer.move) for other, answer in position.seen_by(number).items()],
+        news=private_news(match, window, number),
+        actions=face.actions(view, move) if position.terms else (),
+        acted=position.acted(number),
+    )
+
+
+def missed_label(match: Match, seat: int, window_id: int) -> str:
+    """The label of that window if it closed without a submission that the seat owed; else ""."""
+    missed = match.windows.filter(
+        pk=window_id, submissions__seat__number=seat, submissions__by=Submission.By.MISSED
+    )
+    return missed.values_list("year__label", flat=True).first() or ""

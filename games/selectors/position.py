@@ -1,0 +1,134 @@
+"""A match with one of its windows, loaded once, as rows and as the state that the rules know."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from games.models import Action, Match, Seat, Submission, User, Window
+from games.rules import codec
+from games.rules.chance import SeedChance
+from games.rules.contract import Ask, Event, State, Step
+from games.rules.contract import Window as Terms
+from games.rules.errors import MatchPaused
+from games.selectors.words import paused_text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Position:
+    """Everything there is of a match in one window. It holds every secret: never hand it to a template.
+
+    `opening` is the state that the window opened with; `actions` are what happened since. `submissions` has
+    what each seat that is asked was asked, and its answer, by seat number.
+    """
+
+    match: Match
+    window: Window
+    seats: list[Seat]
+    submissions: dict[int, Submission]
+    opening: State[Any, Any]
+    actions: list[Action] = field(default_factory=list)
+
+    @cached_property
+    def state(self) -> State[Any, Any]:
+        """The state that counts: the opening with the actions applied."""
+        state = self.opening
+        for action in self.actions:
+            state = self.step_of(state, action.seat.number, self.match.game.parse_action(action.action)).state
+        return state
+
+    @cached_property
+    def terms(self) -> Terms | None:
+        """The open window as the rules know it; None when the match is over."""
+        return self.match.game.window(self.opening)
+
+    def step_of(
+        self, state: State[Any, Any], seat: int, action: Any, moves: Mapping[int, Any] | None = None
+    ) -> Step[Any, Any]:
+        """What an action of `seat` leads to from `state`; see `Game.act`."""
+        return self.match.game.act(state, moves or {}, seat, action, chance_of(self.match))
+
+    def moves(self) -> dict[int, Any]:
+        """The saved moves of the window, by seat number."""
+        return {
+            number: self.match.game.parse(self.state, number, saved.move)
+            for number, saved in self.submissions.items()
+            if saved.answered
+        }
+
+    @property
+    def saving_is_ready(self) -> bool:
+        """Whether an answer counts as ready by being saved: in short windows, where nobody else is asked, and
+        where the host wants it.
+        """
+        terms = self.terms
+        quick = terms is not None and (terms.pace == "short" or len(terms.asks) == 1)
+        return quick or self.match.saved_is_ready
+
+    def acted(self, seat: int) -> int:
+        """How many actions a seat has done in this window."""
+        return sum(action.seat.number == seat for action in self.actions)
+
+    def ask_of(self, seat: int) -> Ask | None:
+        """What the open window asks of a seat; None when it asks nothing of it."""
+        return self.terms.ask_of(seat) if self.terms else None
+
+    def seat_of(self, user: User | None) -> Seat | None:
+        """Where the user sits; None for nobody, and for somebody without a seat."""
+        return next((seat for seat in self.seats if user is not None and seat.user_id == user.pk), None)
+
+    def seen_by(self, seat: int) -> dict[int, Submission]:
+        """Others' answers that the seat may see while the window is open, by seat number."""
+        asks = self.terms.asks if self.terms else ()
+        shown = {ask.seat for ask in asks if seat in ask.seen_by}
+        return {
+            number: saved for number, saved in self.submissions.items() if number in shown and saved.answered
+        }
+
+
+def chance_of(match: Match) -> SeedChance:
+    """The chance that follows from the match's seed."""
+    return SeedChance(bytes.fromhex(match.seed))
+
+
+def load_position(match: Match, number: int | None = None) -> Position:
+    """The match in its newest window, or in the one of that number, in five queries at most.
+
+    `Window.DoesNotExist` when there is no such window, as before the start; MatchPaused when it is paused.
+    """
+    if match.is_paused:
+        raise MatchPaused(paused_text(match))
+    windows = match.windows.select_related("year")
+    window = windows.latest("number") if number is None else windows.get(number=number)
+    seats = list(match.seats.select_related("user"))
+    by_pk = {seat.pk: seat for seat in seats}
+    hands = dict(window.hands.values_list("seat_id", "holdings"))
+    game = match.game
+    opening = State(
+        table=codec.from_json(game.table_type, window.table),
+        hands=tuple(codec.from_json(game.hand_type, hands[seat.pk]) for seat in seats),
+    )
+    actions = list(window.actions.all()) if game.actions else []
+    for action in actions:
+        action.seat = by_pk[action.seat_id]
+    submissions = {}
+    for saved in window.submissions.all():
+        saved.seat = by_pk[saved.seat_id]
+        submissions[saved.seat.number] = saved
+    return Position(
+        match=match,
+        window=window,
+        seats=seats,
+        submissions=submissions,
+        opening=opening,
+        actions=actions,
+    )
+
+
+def events_known_to(match: Match, seat: int) -> list[Event]:
+    """All that a seat may know of what happened in the match so far, oldest first."""
+    told = [
+        Event(kind, data, None if audience is None else tuple(audience))
+        for kind, data, audience in match.events.values_list("kind", "data", "audience")
+    ]
+    return [event for event in told if event.is_for(seat)]
