@@ -1,11 +1,13 @@
-"""Seats and lists by number, for templates that tell what happened."""
+"""Seats by number, and lists, for templates that tell what happened."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import template
+from django.templatetags.static import static
 
-from games.selectors.summaries import SeatLine
+from games.selectors.seats import SeatLine
+from games.wording import and_list
 
 register = template.Library()
 
@@ -19,10 +21,25 @@ def seat_name(seats: Sequence[SeatLine], number: int) -> str:
 @register.filter
 def seat_names(seats: Sequence[SeatLine], numbers: Iterable[int]) -> str:
     """What the seats are called, as a list in a sentence."""
-    names = [seats[number].name for number in numbers]
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return and_list(seat.name for seat in chosen(seats, numbers))
+
+
+@register.filter
+def emblem(number: int) -> str:
+    """Where the emblem of the seat of that number is drawn."""
+    return f"{static('img/emblems.svg')}#emblem-{number + 1}"
+
+
+@register.filter
+def chosen(seats: Sequence[SeatLine], numbers: Iterable[int]) -> list[SeatLine]:
+    """The seats of those numbers, in their order."""
+    return [seats[number] for number in numbers]
+
+
+@register.filter
+def listed(words: Sequence[str]) -> str:
+    """Words as a list in a sentence."""
+    return and_list(words)
 
 
 @register.filter

@@ -1,0 +1,75 @@
+"""What only a site needs of a game: its words, and its decisions as forms. The rules know nothing of it."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, TypeVar, cast
+
+from msgspec import Struct
+
+from games.rules import codec
+from games.rules.contract import Ask
+from games.rules.options import Field
+
+Move = TypeVar("Move")
+View = TypeVar("View")
+
+
+class Words(Struct, frozen=True):
+    """What a game calls a seat and a window when it speaks to players."""
+
+    seat: str
+    seats: str
+    turn: str
+    turns: str
+
+
+class ActionForm(Struct, frozen=True):
+    """What a player may do at any time: the action's kind, its button, its fields, what it costs."""
+
+    kind: str
+    label: str
+    fields: tuple[Field, ...] = ()
+    help: str = ""
+
+
+class Face(Generic[View, Move]):
+    """How one game looks to players.
+
+    `seat_names` are names that seats take (empty: seats bear their players' names). `quick_seats` is how many
+    seats a match to try the game has, as near as its options allow, and `rival` the kind of bot that fills
+    seats unless somebody asks for another. `short_windows` says what windows with
+    the pace "short" are about ("": the game has none).
+    """
+
+    tagline: ClassVar[str]
+    words: ClassVar[Words]
+    seat_names: ClassVar[tuple[str, ...]] = ()
+    quick_seats: ClassVar[int] = 3
+    rival: ClassVar[str] = "random"
+    short_windows: ClassVar[str] = ""
+
+    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
+        """The form of what the viewer is asked, named as the fields of the move."""
+        raise NotImplementedError
+
+    def entered(self, move: Move) -> Mapping[str, Any]:
+        """The values of `fields` that give `move`, by field name, to fill a form with it again."""
+        return cast(Mapping[str, Any], codec.to_json(move))
+
+    def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
+        """What the viewer's seat may do at any time, as far as it can now beside its `saved` move."""
+        return ()
+
+    def action(self, view: View, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
+        """The action that the values of its form come to, as JSON."""
+        return {"kind": kind, **entered}
+
+    def phrases(self, view: View, channel: str) -> tuple[str, ...]:
+        """Whole telegrams for the channel of that key, for a viewer in a hurry; bots may understand them."""
+        return ()
+
+    def reference(self, options: Mapping[str, Any]) -> Any:
+        """The tables of figures that the game's rules page states; None when it states none."""
+        return None
+
+
+AnyFace = Face[Any, Any]

@@ -1,0 +1,32 @@
+"""How Goofspiel looks to players: its words, and a bid as a form."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.face import Face, Words
+from games.rules.contract import Ask
+from games.rules.goofspiel.model import Bid, View
+from games.rules.goofspiel.reference import Reference, reference
+from games.rules.options import Choice, Field
+
+
+class GoofspielFace(Face[View, Bid]):
+    """A bid is one choice among those that are left."""
+
+    tagline = "Thirteen bids, thirteen prizes, and every bid is spent but once."
+    words = Words("player", "players", "round", "rounds")
+    rival = "steady"
+
+    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
+        """The bids that the viewer has left."""
+        left = view.standings[ask.seat].bids_left
+        choices = tuple(Choice(bid, str(bid)) for bid in left)
+        missed = f"Without a bid at the deadline your lowest, {left[0]}, is played."
+        return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
+
+    def reference(self, options: Mapping[str, Any]) -> Reference:
+        """The figures of the rules page."""
+        return reference(options)
+
+
+FACE = GoofspielFace()

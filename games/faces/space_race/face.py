@@ -1,0 +1,60 @@
+"""How Space Race looks to players: its words, its nations, and its decisions as forms."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.face import ActionForm, Face, Words
+from games.faces.space_race.actions import action_forms
+from games.faces.space_race.fields import decision_fields
+from games.faces.space_race.phrases import phrases_for
+from games.rules.contract import Ask
+from games.rules.options import Field
+from games.rules.space_race.model import Move
+from games.rules.space_race.reference import Reference, reference
+from games.rules.space_race.view import SpaceRaceView
+
+
+class SpaceRaceFace(Face[SpaceRaceView, Move]):
+    """Every seat is a nation."""
+
+    tagline = "Spy out rocket parts, sabotage the others, and be the first to reach SPACE."
+    words = Words("nation", "nations", "year", "years")
+    seat_names = (
+        "United States",
+        "Soviet Union",
+        "United Kingdom",
+        "France",
+        "China",
+        "Japan",
+        "India",
+        "Canada",
+        "Italy",
+    )
+    quick_seats = 9
+    short_windows = "A round of Goofspiel, which breaks the last ties among five nations."
+    rival = "steady"
+
+    def fields(self, view: SpaceRaceView, ask: Ask) -> tuple[Field, ...]:
+        """See `decision_fields`."""
+        return decision_fields(view, ask)
+
+    def actions(self, view: SpaceRaceView, saved: Move | None) -> tuple[ActionForm, ...]:
+        """See `action_forms`."""
+        return action_forms(view, saved)
+
+    def action(self, view: SpaceRaceView, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
+        """An alliance is founded with others; who founds it is a member too."""
+        if kind != "alliance":
+            return super().action(view, kind, entered)
+        return {"kind": kind, **entered, "members": sorted({view.viewer, *entered["members"]})}
+
+    def phrases(self, view: SpaceRaceView, channel: str) -> tuple[str, ...]:
+        """See `phrases_for`."""
+        return phrases_for(view, channel)
+
+    def reference(self, options: Mapping[str, Any]) -> Reference:
+        """The figures and examples of the edition under `options`."""
+        return reference(options)
+
+
+FACE = SpaceRaceFace()

@@ -1,0 +1,185 @@
+"""What the templates of Space Race look up, and what they foretell."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import template
+from django.templatetags.static import static
+from django.utils.text import slugify
+
+from games.rules.space_race import forecast
+from games.rules.space_race.editions import rules_for
+from games.rules.space_race.forecast import Prospect
+from games.rules.space_race.table import lot_letter
+from games.rules.space_race.view import ContestView, SpaceRaceView
+from games.selectors.seats import SeatLine
+from games.templatetags.seats import seat_names
+
+register = template.Library()
+
+LOWEST_CHART_TOP = 60
+"""In thousand feet: the charts of most matches have the same height, and so can be compared."""
+
+COUNTED = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
+HOW_DECIDED = {
+    "distance": ", having come last",
+    "garnets": ", by fewer garnets",
+    "cards": ", by the lower parts",
+    "goofspiel": ", by Goofspiel",
+}
+YEAR_WIDTH, EMBLEM_WIDTH = 50, 18
+"""In units of the chart of launches, as its template draws them."""
+
+
+@register.filter
+def part_name(options: Mapping[str, Any], number: int) -> str:
+    """What a match with those options calls the part of that number."""
+    return rules_for(options["edition"], options).by_number[number].name
+
+
+@register.filter
+def counted(amount: int, kind: str) -> str:
+    """So many of what is won and paid: tokens of life ("tol") or "garnets"."""
+    one, many = COUNTED[kind]
+    return f"{amount} {one if amount == 1 else many}"
+
+
+@register.filter
+def prize_words(award: Mapping[str, int]) -> str:
+    """What a nation receives at the end."""
+    prizes = {"tol": award["tols"], "garnets": award["garnets"]}
+    return " and ".join(counted(amount, kind) for kind, amount in prizes.items() if amount)
+
+
+@register.filter
+def reward(lot: Mapping[str, Any]) -> str:
+    """What thieves earn beside the part of a lot, as the end of a sentence."""
+    if not lot["reward"]:
+        return ""
+    return f", with {counted(lot['reward'], 'garnets')}{' each' if len(lot['receivers']) > 1 else ''}"
+
+
+@register.simple_tag
+def promised(view: SpaceRaceView, orders: Mapping[str, Any]) -> int:
+    """How many garnets the orders on file would cost."""
+    lot = view.offer[orders["lot"]]
+    price = view.rules.plating_price if lot.number == view.rules.numbers.plating else 0
+    return price + orders["burn"]
+
+
+@register.simple_tag
+def orders_on_file(view: SpaceRaceView, orders: Mapping[str, Any], seats: Sequence[SeatLine]) -> str:
+    """The orders in words."""
+    lot, holes = view.offer[orders["lot"]], orders["black_holes"]
+    burning = f", burning {counted(orders['burn'], 'garnets')}" if orders["burn"] else ""
+    said = [
+        f"pursue {lot.letter}, {lot.part.name}, at level {orders['level']}",
+        f"launch{burning}" if orders["launch"] else "no launch",
+        orders["missiles"] and f"missiles at {seat_names(seats, orders['missiles'])}",
+        holes and f"{holes} Black Hole{'s' if holes > 1 else ''} given up",
+    ]
+    return "; ".join(filter(None, said))
+
+
+@register.filter
+def how_decided(by: str) -> str:
+    """What made the elimination candidate, as the end of a sentence."""
+    return HOW_DECIDED.get(by, "")
+
+
+@register.filter
+def drawing(part: str) -> str:
+    """Where the part of that name is drawn."""
+    return f"{static('space-race/parts.svg')}#part-{slugify(part)}"
+
+
+@register.filter
+def letter(lot: int) -> str:
+    """The letter that players know a lot by."""
+    return lot_letter(lot)
+
+
+@register.simple_tag
+def prospects(view: SpaceRaceView, orders: Mapping[str, Any] | None) -> tuple[Prospect, ...]:
+    """What the hand would do with each lot, and last with Knock-off Parts; `orders` are those on file."""
+    filed = orders or {}
+    return forecast.prospects(view, burn=filed.get("burn", 0), black_holes=filed.get("black_holes", 0))
+
+
+@register.filter
+def chart_top(view: SpaceRaceView) -> int:
+    """The height of the chart of launches, in thousand feet: as high as SPACE lay and rockets flew."""
+    spaces = [view.rules.base_space + total for total in view.board.radiation]
+    return max([LOWEST_CHART_TOP, *spaces, *(record.distance for record in view.records)])
+
+
+@dataclass(frozen=True, slots=True)
+class ChartLaunch:
+    """A launch as the chart draws it: how far to the right, in the chart's units, and how high it flew."""
+
+    seat: int
+    x: int
+    distance: int
+
+
+@register.filter
+def chart_launches(view: SpaceRaceView) -> tuple[ChartLaunch, ...]:
+    """All launches, those of a year side by side about its middle, as far apart as its width allows."""
+    years = [record.year for record in view.records]
+    placed = []
+    for number, record in enumerate(view.records):
+        place, among = years[:number].count(record.year), years.count(record.year)
+        step = min(EMBLEM_WIDTH + 1, (YEAR_WIDTH - EMBLEM_WIDTH + 4) / max(among - 1, 1))
+        middle = (record.year - view.rules.first_year + 0.5) * YEAR_WIDTH
+        placed.append(
+            ChartLaunch(record.seat, round(middle + (place - (among - 1) / 2) * step), record.distance)
+        )
+    return tuple(placed)
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """How a nation stands in Goofspiel; `bids` are all there are, each with whether it is spent."""
+
+    seat: int
+    points: int
+    taken: tuple[int, ...]
+    bids: tuple[tuple[int, bool], ...]
+
+
+@register.filter
+def contenders(contest: ContestView) -> tuple[Contender, ...]:
+    """Every nation that plays the open game of Goofspiel."""
+    points = dict(contest.points)
+    return tuple(
+        Contender(
+            seat,
+            points[seat],
+            tuple(played.prize for played in contest.rounds if played.taker == seat),
+            _bids(contest, place),
+        )
+        for place, seat in enumerate(contest.players)
+    )
+
+
+@register.filter
+def discarded(contest: ContestView) -> tuple[int, ...]:
+    """The prizes that nobody took."""
+    return tuple(played.prize for played in contest.rounds if played.taker is None)
+
+
+def _bids(contest: ContestView, place: int) -> tuple[tuple[int, bool], ...]:
+    spent = {played.bids[place] for played in contest.rounds}
+    return tuple((bid, bid in spent) for bid in range(1, contest.length + 1))
+
+
+@register.filter
+def percent(chance: float) -> str:
+    """A chance for people: only what is certain reads 0% or 100%."""
+    rounded = round(chance * 100)
+    if rounded == 0 and chance > 0:
+        return "under 1%"
+    if rounded == 100 and chance < 1:
+        return "over 99%"
+    return f"{rounded}%"
