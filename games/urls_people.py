@@ -3,13 +3,15 @@
 from allauth.account import views as allauth
 from django.urls import path
 
-from games.views import guest_detours, people
+from games.views import account, guest_detours, people
 
 keep = guest_detours.guests_keep_instead
 
 urlpatterns = [
     path("guest/", people.guest, name="guest"),
-    path("account/", people.account, name="account"),
+    path("account/", account.account, name="account"),
+    path("account/data/", account.download, name="account_data"),
+    path("account/delete/", account.delete_account, name="delete_account"),
     path("account/keep/", people.keep_account, name="keep_account"),
     path("accounts/login/", guest_detours.log_in, name="account_login"),
     path("accounts/logout/", guest_detours.log_out, name="account_logout"),

@@ -1,36 +1,64 @@
 """The socket of a match page."""
 
 import json
+from collections import deque
+from time import monotonic
+from typing import Any
 
+from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games.consumers.hub import current_fragment, hub
+from games.models import Match
+from games.selectors.admission import SOCKET_INVITATION_COOKIE, may_see
 from games.selectors.fragments import Fragment
 
 CLOSE_MALFORMED = 4400
+CLOSE_BY_INVITATION = 4403
 CLOSE_NO_SUCH_MATCH = 4404
+CLOSE_TOO_MANY_QUESTIONS = 4429
+
+QUESTIONS, QUESTION_SECONDS = 10, 10.0
+
+
+@database_sync_to_async
+def _may_watch(match_id: int, scope: dict[str, Any]) -> bool:
+    """Whether who opened the socket may see the match; of one that is not there, nothing is to be hidden."""
+    match = Match.objects.filter(pk=match_id).first()
+    user = scope["user"] if scope["user"].is_authenticated else None
+    return match is None or may_see(match, user, scope["cookies"].get(SOCKET_INVITATION_COOKIE, ""))
 
 
 class MatchConsumer(AsyncWebsocketConsumer):
-    """Pushes the public fragment of one match whenever its version grows.
+    """Pushes the public side of one match whenever its version grows, and says when the own desk is old.
 
-    The browser may say `{"have": VERSION}` at any time and is sent the current state if that is newer.
+    The browser may say `{"have": VERSION}` now and then and is sent the current state, if that is newer and
+    has not been sent before.
     """
 
     # An alias without a layer: the hub holds the one subscription, so sockets need no channel of their own.
     channel_layer_alias = "none"
     match_id: int | None = None
+    user_id: int | None = None
+    _sent = _board = 0
+    _sending = _behind = False
+    _late: frozenset[str] = frozenset()
 
     async def connect(self) -> None:
-        """Accept, join, then send the current state: in this order nothing can be missed."""
+        """Accept, join, then send the current state: in this order nothing can be missed.
+
+        Who may not see the match is told so by the code that the socket closes with.
+        """
         await self.accept()
-        self.match_id = match_id = int(self.scope["url_route"]["kwargs"]["pk"])
+        self._asked: deque[float] = deque(maxlen=QUESTIONS)
+        self.user_id = self.scope["user"].pk
+        match_id = int(self.scope["url_route"]["kwargs"]["pk"])
+        if not await _may_watch(match_id, self.scope):
+            await self.close(code=CLOSE_BY_INVITATION)
+            return
+        self.match_id = match_id
         await hub().join(match_id, self)
-        fragment = await current_fragment(match_id)
-        if fragment is None:
-            await self.close(code=CLOSE_NO_SUCH_MATCH)
-        else:
-            await self.show(fragment)
+        await self._show_current()
 
     async def disconnect(self, code: int) -> None:
         """Leave the hub."""
@@ -45,11 +73,59 @@ class MatchConsumer(AsyncWebsocketConsumer):
             have = None
         if type(have) is not int:
             await self.close(code=CLOSE_MALFORMED)
-            return
-        fragment = await current_fragment(self.match_id) if self.match_id is not None else None
-        if fragment is not None and fragment.version > have:
-            await self.show(fragment)
+        elif self._asks_too_often():
+            await self.close(code=CLOSE_TOO_MANY_QUESTIONS)
+        else:
+            await self._show_current()
 
     async def show(self, fragment: Fragment) -> None:
-        """Send the fragment to the browser."""
-        await self.send(text_data=fragment.html)
+        """Send the fragment to the browser, once; all of it if the browser has another board.
+
+        A browser still being sent what came before is shown the match as it is when that has arrived.
+        """
+        if fragment.version <= self._sent:
+            return
+        if self._sending:
+            self._behind = True
+        elif not fragment.whole and fragment.board != self._board:
+            await self._show_current()
+        else:
+            self._sent, self._board = fragment.version, fragment.board
+            await self._say(fragment.text)
+
+    async def nudge(self, hint: str) -> None:
+        """Tell the browser what on its page is old."""
+        if self._sending:
+            self._late |= {hint}
+        else:
+            await self._say(hint)
+
+    async def match_gone(self) -> None:
+        """Close: there is no such match any more."""
+        await self.close(code=CLOSE_NO_SUCH_MATCH)
+
+    async def _show_current(self) -> None:
+        fragment = await current_fragment(self.match_id) if self.match_id is not None else None
+        if fragment is None:
+            await self.match_gone()
+        else:
+            await self.show(fragment)
+
+    async def _say(self, text: str) -> None:
+        self._sending = True
+        try:
+            await self.send(text_data=text)
+        finally:
+            self._sending = False
+        if self._behind:
+            self._behind = False
+            await self._show_current()
+        late, self._late = self._late, frozenset()
+        for hint in late:
+            await self.nudge(hint)
+
+    def _asks_too_often(self) -> bool:
+        now = monotonic()
+        often = len(self._asked) == QUESTIONS and now - self._asked[0] < QUESTION_SECONDS
+        self._asked.append(now)
+        return often

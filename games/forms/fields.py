@@ -6,15 +6,20 @@ from typing import Any
 from django import forms
 from django.utils.html import format_html
 
-from games.rules.contract import Choice, Field
+from games.forms.wording import speak_plainly
+from games.rules.options import Choice, Field
 
 MANY_CHOICES = 14
+OPEN_SLOTS = 6
 MOST = 999_999
 """What may be entered where the rules set no limit: more than any match needs, and still a number."""
 
 
 class FieldsForm(forms.Form):
-    """A form of `games.rules` fields. `seat_names` are shown for choices that are seats."""
+    """A form of `games.rules` fields, filled with the values `saved` by their names.
+
+    `seat_names` are shown for choices that are seats. Steps are no inputs of the form: `saved` has them.
+    """
 
     def __init__(
         self,
@@ -27,13 +32,26 @@ class FieldsForm(forms.Form):
     ) -> None:
         super().__init__(data, **kwargs)
         self.described = tuple(fields)
+        self.saved = saved or {}
+        self.seat_names = seat_names
         for described in self.described:
-            value = saved.get(described.name) if saved else None
-            self._add(described, described.default if value is None else value, seat_names)
+            value = self.saved.get(described.name)
+            self._add(described, described.default if value is None else value)
+        speak_plainly(self)
 
     def values(self) -> dict[str, Any]:
         """What was entered, by the rules' names, JSON-ready. Only after `is_valid()`."""
         return {described.name: self._value(described) for described in self.described}
+
+    def drafted(self) -> dict[str, Any]:
+        """What was entered as far as it makes sense by itself, by the rules' names; for bound forms."""
+        self.is_valid()
+        values = {}
+        for described in self.described:
+            keys = _keys(described)
+            if all(key in self.cleaned_data for key in keys):
+                values[described.name] = self._value(described)
+        return {name: value for name, value in values.items() if value not in (None, "", [])}
 
     def refuse(self, field: str, message: str, rule_url: str = "") -> None:
         """Show the rules' refusal at the field it belongs to, with a link to the rule if it has one."""
@@ -47,23 +65,26 @@ class FieldsForm(forms.Form):
         return [self[key] for key in _keys(described)] if described else []
 
     def groups(self) -> list[tuple[Field, list[forms.BoundField]]]:
-        """Every field of the rules with its inputs, in order."""
-        return [(described, [self[key] for key in _keys(described)]) for described in self.described]
+        """Every field of the rules that has inputs, with them, in order."""
+        return [(d, [self[key] for key in _keys(d)]) for d in self.described if d.kind != "steps"]
 
-    def _add(self, described: Field, value: Any, seat_names: Sequence[str]) -> None:
+    def _add(self, described: Field, value: Any) -> None:
         keys = _keys(described)
         for place, key in enumerate(keys):
-            field = _form_field(described, seat_names)
+            field = _form_field(described, self.seat_names)
             field.initial = value
-            if len(keys) > 1 or key != described.name:
+            if key != described.name:
                 field.initial = value[place] if value and place < len(value) else None
                 field.label = f"{described.label} {place + 1}" if len(keys) > 1 else described.label
+                field.required = place < described.low
             self.fields[key] = field
 
     def _value(self, described: Field) -> Any:
+        if described.kind == "steps":
+            return self.saved.get(described.name, [])
         entered = [self.cleaned_data[key] for key in _keys(described)]
         if described.kind == "choices":
-            values = entered if described.repeats else entered[0]
+            values = [value for value in entered if value] if described.repeats else entered[0]
             return [_chosen(described.choices, value) for value in values]
         if described.kind == "choice":
             return _chosen(described.choices, entered[0])
@@ -71,16 +92,22 @@ class FieldsForm(forms.Form):
 
 
 def _keys(described: Field) -> list[str]:
+    if described.kind == "steps":
+        return []
     if described.kind == "choices" and described.repeats:
-        return [f"{described.name}_{place}" for place in range(described.low)]
+        slots = max(described.low, OPEN_SLOTS) if described.high is None else described.high
+        return [f"{described.name}_{place}" for place in range(slots)]
     return [described.name]
 
 
 def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
-    missing = "Fill this in." if described.kind == "number" else "Choose one."
+    missing = "Choose one." if described.choices else "Fill this in."
     shown = {"label": described.label, "help_text": described.help, "error_messages": {"required": missing}}
     if described.kind == "flag":
         return _open_flag(shown) if described.default is None else forms.BooleanField(required=False, **shown)
+    if described.kind == "text":
+        length = {"min_length": described.low, "max_length": described.high}
+        return forms.CharField(required=described.low > 0, **length, **shown)
     if described.kind == "number":
         required = described.default is not None
         most = MOST if described.high is None else described.high
@@ -92,7 +119,7 @@ def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
             choices=choices, required=described.low > 0, widget=forms.CheckboxSelectMultiple, **shown
         )
     required = all(value for value, _ in choices)
-    if len(choices) < MANY_CHOICES:
+    if len(choices) < MANY_CHOICES and not (described.repeats and described.low != described.high):
         return forms.ChoiceField(choices=choices, widget=forms.RadioSelect, required=required, **shown)
     first = [("", "Choose…")] if required else []
     return forms.ChoiceField(choices=[*first, *choices], required=required, **shown)

@@ -7,8 +7,10 @@ from django.core.exceptions import NON_FIELD_ERRORS
 from django.utils.html import format_html
 
 from games.forms.fields import FieldsForm
+from games.forms.wording import speak_plainly
+from games.installed import FACES, GAMES
+from games.models import User
 from games.rules.contract import AnyGame
-from games.rules.registry import GAMES
 from games.services.display_names import clean_display_name
 from games.services.matches import Plan
 
@@ -32,7 +34,6 @@ SHORT_PACES = (
     (86_400, "1 day"),
 )
 USUAL_SHORT = 300
-SEATS_MOST = 9
 LONGEST_NAME = 60
 
 
@@ -40,10 +41,10 @@ class MatchForm(FieldsForm):
     """A new match of one game: the platform's settings, then the game's own options."""
 
     name = forms.CharField(max_length=LONGEST_NAME, label="Name of the match", strip=True)
-    seats = forms.IntegerField(min_value=1, max_value=SEATS_MOST, label="Seats")
-    bots = forms.IntegerField(
-        min_value=0, max_value=SEATS_MOST, initial=0, label="Bots", help_text="Seats that bots fill."
-    )
+    preset = forms.ChoiceField(label="Edition", widget=forms.RadioSelect)
+    # Only their places: how many there can be follows from the game.
+    seats = forms.IntegerField()
+    bots = forms.IntegerField()
     bot = forms.ChoiceField(label="Kind of bots")
     seconds_per_window = forms.TypedChoiceField(
         choices=PACES, coerce=int, initial=86_400, label="Time to decide"
@@ -57,45 +58,81 @@ class MatchForm(FieldsForm):
         label="Time for a short decision",
     )
     early_closing = forms.BooleanField(
-        required=False, initial=True, label="Close early", help_text="Resolve as soon as everybody is in."
+        required=False, initial=True, label="Close early", help_text="Resolve as soon as everybody is ready."
+    )
+    saved_is_ready = forms.BooleanField(
+        required=False,
+        label="Saved is ready",
+        help_text="What is saved closes early too, without a word that it is ready.",
     )
     unlisted = forms.BooleanField(
         required=False, label="By invitation only", help_text="Not in the lobby; players come by the link."
     )
+    shows_traffic = forms.BooleanField(
+        required=False,
+        label="Show the traffic",
+        help_text="Everybody sees how many telegrams go over the lines that are public, not what is in them.",
+    )
+    opens_archive = forms.BooleanField(
+        required=False,
+        label="Open the archive",
+        help_text="When the match is over, everybody may read everything that was written.",
+    )
 
-    def __init__(self, data: Any = None, *, game: AnyGame, **kwargs: Any) -> None:
-        super().__init__(data, fields=game.meta.options, **kwargs)
-        self.game = game
-        words = game.meta.words
-        low, _ = game.seat_range(game.options({}))
-        self.fields["seats"].initial = low
-        self.fields["seats"].label = words.seats.capitalize()
+    def __init__(self, data: Any = None, *, game: AnyGame, host: User | None = None, **kwargs: Any) -> None:
+        presets = game.meta.presets.values()
+        by_preset = {name for preset in presets for name in preset.options}
+        super().__init__(data, fields=[o for o in game.meta.options if o.name not in by_preset], **kwargs)
+        self.game, face = game, FACES[game.meta.slug]
+        self.fields["name"].initial = f"{host}'s match" if host else None
+        self._add_seats()
         self.fields["bot"].choices = [(kind, kind.capitalize()) for kind in game.bots]
-        self.fields["bot"].initial = "steady" if "steady" in game.bots else None
-        self.fields["seconds_per_window"].label = f"Time to decide, per {words.turn}"
-        if game.meta.short_windows:
-            self.fields["seconds_per_short_window"].help_text = game.meta.short_windows
+        self.fields["bot"].initial = face.rival
+        self.fields["seconds_per_window"].label = f"Time to decide, per {face.words.turn}"
+        if face.short_windows:
+            self.fields["seconds_per_short_window"].help_text = face.short_windows
         else:
             del self.fields["seconds_per_short_window"]
+        if not game.has_channels:
+            del self.fields["shows_traffic"], self.fields["opens_archive"]
         for option in self.described:
             if option.kind == "number":
                 self.fields[option.name].required = False
         self._describe_presets()
+        speak_plainly(self)
+
+    def _add_seats(self) -> None:
+        """As many seats as any edition takes; bots on all but the host's, until the host says otherwise."""
+        presets = {preset.title: preset.options for preset in self.game.meta.presets.values()} or {"": {}}
+        takes = {title: self.game.seat_range(self.game.options(raw)) for title, raw in presets.items()}
+        usual, _ = self.game.seat_range(self.game.options({}))
+        high = max(high for _, high in takes.values())
+        self.fields["seats"] = forms.IntegerField(
+            label=FACES[self.game.meta.slug].words.seats.capitalize(),
+            min_value=min(low for low, _ in takes.values()),
+            max_value=high,
+            initial=usual,
+            help_text=f"{'; '.join(_takes(title, *span) for title, span in takes.items())}.",
+        )
+        self.fields["bots"] = forms.IntegerField(
+            label="Bots",
+            min_value=0,
+            max_value=high - 1,
+            initial=usual - 1,
+            help_text="With fewer, seats stay free for those you invite.",
+        )
 
     def _describe_presets(self) -> None:
-        """Say beside each edition how it differs, and beside the seats how many it takes."""
-        meta = self.game.meta
-        if "edition" not in self.fields:
+        """Say beside each preset how it differs."""
+        presets = self.game.meta.presets
+        if not presets:
+            del self.fields["preset"]
             return
         shown = '<span><b>{}</b><br><span class="soft">{}</span></span>'
-        self.fields["edition"].choices = [
-            (slug, format_html(shown, preset.title, preset.line)) for slug, preset in meta.presets.items()
+        self.fields["preset"].choices = [
+            (slug, format_html(shown, preset.title, preset.line)) for slug, preset in presets.items()
         ]
-        takes = []
-        for preset in meta.presets.values():
-            low, high = self.game.seat_range(self.game.options(preset.options))
-            takes.append(f"{preset.title}: {low}" if low == high else f"{preset.title}: {low} to {high}")
-        self.fields["seats"].help_text = f"{'; '.join(takes)}."
+        self.fields["preset"].initial = next(iter(presets))
 
     def clean_name(self) -> str:
         """The name as lists show it, by the rules for the names of people."""
@@ -119,13 +156,22 @@ class MatchForm(FieldsForm):
             game_slug=self.game.meta.slug,
             name=entered["name"],
             seats=entered["seats"],
-            options=self.values(),
+            preset=entered.get("preset", ""),
+            options={name: value for name, value in self.values().items() if value is not None},
             bots=(entered["bot"],) * entered["bots"],
             seconds_per_window=entered["seconds_per_window"],
             seconds_per_short_window=entered.get("seconds_per_short_window", USUAL_SHORT),
             early_closing=entered["early_closing"],
+            saved_is_ready=entered["saved_is_ready"],
             unlisted=entered["unlisted"],
+            shows_traffic=entered.get("shows_traffic", False),
+            opens_archive=entered.get("opens_archive", False),
         )
+
+
+def _takes(title: str, low: int, high: int) -> str:
+    span = str(low) if low == high else f"{low} to {high}"
+    return f"{title}: {span}" if title else span
 
 
 class LobbyFilterForm(forms.Form):

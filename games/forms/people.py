@@ -2,15 +2,19 @@
 
 from typing import Any
 
+from allauth.account.adapter import get_adapter
 from django import forms
 from django.contrib.auth.password_validation import password_validators_help_text_html
 from django.core.exceptions import ValidationError
 from django.utils.html import format_html
 
+from games.forms.wording import speak_plainly
 from games.models import User
 from games.services.display_names import LONGEST, clean_display_name
+from games.services.limits import within_limit
 from games.services.people import check_account
 
+PASSWORDS_PER_HOUR = 10
 TOO_MANY_GUESTS = "too-many-guests"
 
 
@@ -32,16 +36,10 @@ class GuestForm(forms.Form):
         """The name as pages show it."""
         return clean_display_name(self.cleaned_data["name"])
 
-    def refuse_for_now(self) -> None:
-        """Tell that too many guests have come from where this visitor is."""
-        self.add_error(
-            None,
-            ValidationError(
-                "Too many guests have come from your network within the hour. "
-                "Sign in, sign up, or try again later.",
-                code=TOO_MANY_GUESTS,
-            ),
-        )
+    def refuse_for_now(self, reason: str) -> None:
+        """Tell that too many guests have come from where this visitor is, and what can be done instead."""
+        said = f"{reason} Sign in, sign up, or try again later."
+        self.add_error(None, ValidationError(said, code=TOO_MANY_GUESTS))
 
 
 class KeepAccountForm(forms.Form):
@@ -67,6 +65,7 @@ class KeepAccountForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.user = user
         self.fields["password"].help_text = password_validators_help_text_html()
+        speak_plainly(self)
 
     def clean_email(self) -> str:
         """The address in lower case, as it is compared."""
@@ -95,8 +94,36 @@ class AccountForm(forms.Form):
         field.required = user.is_guest
         if not user.is_guest:
             field.help_text = format_html("Leave it empty to be called {}.", user.username)
+        speak_plainly(self)
 
     def clean_display_name(self) -> str:
         """The name as pages show it; "" for none."""
         name = self.cleaned_data["display_name"]
         return clean_display_name(name) if name else ""
+
+
+class DeleteAccountForm(forms.Form):
+    """The word of `user` that leaving for good is meant: the password, or a tick from who has none."""
+
+    password = forms.CharField(
+        label="Your password", strip=False, widget=forms.PasswordInput({"autocomplete": "current-password"})
+    )
+    sure = forms.BooleanField(
+        label="I mean it: strike me from the records",
+        error_messages={"required": "Tick this if you mean it."},
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+        del self.fields["sure" if user.has_usable_password() else "password"]
+        speak_plainly(self)
+
+    def clean_password(self) -> str:
+        """The password, if it is the user's; whoever has found an open session must not guess it here."""
+        who = str(self.user.pk)
+        if not within_limit(action="password", who=who, limit=PASSWORDS_PER_HOUR, seconds=3_600):
+            raise get_adapter().validation_error("too_many_login_attempts")
+        if not self.user.check_password(self.cleaned_data["password"]):
+            raise get_adapter().validation_error("incorrect_password")
+        return self.cleaned_data["password"]

@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest
 
-from games.selectors.summaries import count_waiting_for
+from games.selectors.lists import count_waiting_for
 
 
 def waiting_for_me(request: HttpRequest) -> dict[str, int]:

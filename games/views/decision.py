@@ -1,85 +1,145 @@
-"""The desk of a player: the form of the open decision, and submitting it."""
+"""The desk of a player: the form of the open decision, drafting it, and submitting it."""
 
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 
 from games.forms.fields import FieldsForm
+from games.forms.steps import pressed, steps_forms
 from games.models import Match
 from games.rules.errors import IllegalMove, MalformedMove, RulesError
-from games.selectors.match_page import PrivateDesk, private_desk
-from games.services.submissions import submit
-from games.views.access import match_form, players_only
+from games.selectors.desk import Desk, private_desk
+from games.selectors.position import Position, load_position
+from games.services.submissions import check_asked, keep_draft, submit
+from games.views.access import match_form, of_started_match, players_only, whole_number
 
 REFUSED = 422
 TOO_LATE = 409
+ONLY_SAVE = "no"
 
 
-def decision_form(desk: PrivateDesk, data: Any = None) -> FieldsForm | None:
-    """The form of the decision that the desk's seat owes; None when it owes none."""
+def decision_form(desk: Desk, data: Any = None) -> FieldsForm | None:
+    """The form of what is asked of the desk's seat, filled with what it has entered; None when nothing is."""
     if not desk.fields:
         return None
-    names = [seat.name for seat in desk.seats]
-    return FieldsForm(data, fields=desk.fields, seat_names=names, saved=desk.entered)
+    return FieldsForm(data, fields=desk.fields, seat_names=_names(desk), saved=desk.entered)
 
 
-def desk_context(desk: PrivateDesk, form: FieldsForm | None = None, notice: str = "") -> dict[str, Any]:
-    """What the templates of a player's desk need."""
+def desk_context(
+    desk: Desk,
+    form: FieldsForm | None = None,
+    notice: str = "",
+    adder: tuple[str, FieldsForm] | None = None,
+) -> dict[str, Any]:
+    """What the templates of a player's desk need; `adder` is a step's form that was refused."""
     return {
         "desk": desk,
         "match": desk.match,
         "meta": desk.meta,
+        "face": desk.face,
         "view": desk.view,
         "seats": desk.seats,
         "form": form or decision_form(desk),
+        "steps": steps_forms(desk.fields, desk.entered, _names(desk), adder),
+        "actions": [(action, action_form(desk, action.kind)) for action in desk.actions],
         "notice": notice,
-        "renew": True,
     }
+
+
+def action_form(desk: Desk, kind: str, data: Any = None) -> FieldsForm:
+    """The form of an action that the desk offers; StopIteration when it offers none of that kind."""
+    action = next(action for action in desk.actions if action.kind == kind)
+    return FieldsForm(data, fields=action.fields, seat_names=_names(desk), prefix=f"act-{kind}")
 
 
 @match_form
 @players_only
-def match_submit(request: HttpRequest, pk: int) -> HttpResponse:
+@of_started_match
+def match_submit(request: HttpRequest, match: Match) -> HttpResponse:
     """Save the player's decision; a refusal keeps the form as it was filled in."""
-    match = get_object_or_404(Match.objects.exclude(status=Match.Status.OPEN), pk=pk)
-    desk = private_desk(match, request.user)
+    position, desk = _at_desk(request, match)
     if desk is None:
         return HttpResponse(status=403)
-    if request.POST.get("window") != str(desk.window.pk):
-        return _answer(request, desk_context(desk, notice=_closed_notice(desk)), TOO_LATE)
     form = decision_form(desk, request.POST)
-    if form is None:
-        return _answer(request, desk_context(desk, notice="No decision is asked of you now."), TOO_LATE)
-    if not form.is_valid():
-        return _answer(request, desk_context(desk, form), REFUSED)
+    window_id = whole_number(request.POST.get("window", "")) or 0
     try:
-        submit(match_id=pk, user=request.user, window_id=desk.window.pk, move=form.values())
-    except IllegalMove as refusal:
-        form.refuse(refusal.field, refusal.message, _rule_url(match, refusal.rule))
-        return _answer(request, desk_context(desk, form), REFUSED)
-    except MalformedMove as refusal:
-        form.refuse(refusal.field, refusal.message)
-        return _answer(request, desk_context(desk, form), REFUSED)
+        check_asked(position, window_id, request.user, timezone.now())
+        if form is None or not form.is_valid():
+            return answer(request, desk_context(desk, form), REFUSED)
+        after = submit(
+            match_id=match.pk,
+            user=request.user,
+            window_id=window_id,
+            move=form.values(),
+            ready=request.POST.get("ready") != ONLY_SAVE,
+            known=position,
+        )
+    except (IllegalMove, MalformedMove) as refusal:
+        refuse(form, refusal, match)
+        return answer(request, desk_context(desk, form), REFUSED)
     except RulesError as refusal:
-        return _answer(request, desk_context(desk, form, notice=str(refusal)), TOO_LATE)
+        return _too_late(request, match, str(refusal))
     if not request.htmx:
-        return redirect("match", pk)
-    match.refresh_from_db()
-    return _answer(request, desk_context(private_desk(match, request.user) or desk), 200)
+        return redirect("match", match.pk)
+    return answer(request, desk_context(private_desk(after, request.user) or desk), 200)
 
 
-def _rule_url(match: Match, anchor: str) -> str:
-    return f"{reverse('match_rules', args=[match.pk])}#{anchor}" if anchor else ""
+@match_form
+@players_only
+@of_started_match
+def match_draft(request: HttpRequest, match: Match) -> HttpResponse:
+    """Keep what has been entered so far, and show what it comes to; a button for steps changes their list."""
+    position, desk = _at_desk(request, match)
+    if desk is None:
+        return HttpResponse(status=403)
+    form = decision_form(desk, request.POST)
+    window_id = whole_number(request.POST.get("window", "")) or 0
+    step = request.POST.get("step", "")
+    entered: dict[str, Any] = {}
+    adder = None
+    try:
+        check_asked(position, window_id, request.user, timezone.now())
+        if form and step != "clear":
+            entered, adder = pressed(request.POST, desk.fields, form.drafted(), _names(desk))
+        keep_draft(match_id=match.pk, user=request.user, window_id=window_id, entered=entered, known=position)
+    except RulesError as refusal:
+        return _too_late(request, match, str(refusal))
+    if not request.htmx and adder is None:
+        return redirect(f"{reverse('match', args=[match.pk])}#decision")
+    context = desk_context(private_desk(position, request.user) or desk, adder=adder)
+    if request.htmx and not step:
+        return render(request, "matches/_draft.html", context)
+    return answer(request, context, REFUSED if adder else 200)
 
 
-def _closed_notice(desk: PrivateDesk) -> str:
-    over = desk.match.status == Match.Status.OVER
-    follows = "The match is over." if over else "Here is what is asked now."
-    return f"That {desk.meta.words.turn} has closed, so this was not submitted. {follows}"
+def refuse(form: FieldsForm | None, refusal: IllegalMove | MalformedMove, match: Match) -> None:
+    """Show the rules' refusal in the form."""
+    if form is not None:
+        url = f"{reverse('match_rules', args=[match.pk])}#{refusal.rule}" if refusal.rule else ""
+        form.refuse(refusal.field, refusal.message, url)
 
 
-def _answer(request: HttpRequest, context: dict[str, Any], status: int) -> HttpResponse:
+def answer(request: HttpRequest, context: dict[str, Any], status: int) -> HttpResponse:
+    """The desk, as a part of the page that asked for it or as a page of its own."""
     template = "matches/_private_update.html" if request.htmx else "matches/desk.html"
     return render(request, template, context, status=status)
+
+
+def _at_desk(request: HttpRequest, match: Match) -> tuple[Position, Desk | None]:
+    position = load_position(match)
+    return position, private_desk(position, request.user)
+
+
+def _too_late(request: HttpRequest, match: Match, notice: str) -> HttpResponse:
+    """The desk as it is now: what was sent was for a moment that has passed."""
+    _, desk = _at_desk(request, Match.objects.get(pk=match.pk))
+    if desk is None:
+        return HttpResponse(status=403)
+    return answer(request, desk_context(desk, notice=notice), TOO_LATE)
+
+
+def _names(desk: Desk) -> list[str]:
+    return [seat.name for seat in desk.seats]

@@ -11,6 +11,7 @@ from allauth.account.views import LoginView, LogoutView
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 
+from games.views.arrivals import remembered
 from games.views.next_page import with_next
 
 View = Callable[..., HttpResponseBase]
@@ -47,6 +48,11 @@ def guests_log_out_first(view: View) -> View:
 
 class WarningLogoutView(LogoutView):
     """allauth's page; `loses_guest` in the context is true when nobody can log in again under this name."""
+
+    def logout(self) -> None:
+        """End the visitor's session; a next guest of the same browser still counts as one."""
+        with remembered(self.request):
+            super().logout()
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """The page's context."""

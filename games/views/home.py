@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,32 +10,39 @@ from django.views.decorators.http import require_safe
 
 from games.forms.match import LobbyFilterForm
 from games.forms.people import GuestForm
+from games.installed import FACES, GAMES
 from games.models import Match
-from games.rules.registry import GAMES
-from games.selectors import summaries
+from games.selectors import lists
 from games.selectors.fragments import public_fragment
-from games.services.matches import create_match, start_match
-from games.services.quick import quick_games, quick_plan
+from games.services import quick
+from games.services.errors import Refused
 from games.views.people import ensure_player, refusal_status
+from games.views.shared import render_shared
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What is on now, and one button to play."""
-    return render(request, "home.html", _home(request, GuestForm()))
+    return render_shared(request, "home.html", lists.version_of_home, lambda: _home(request, GuestForm()))
 
 
 def play_now(request: HttpRequest) -> HttpResponse:
-    """Seat the visitor, as a guest if need be, in a match against bots that starts at once."""
+    """Seat the visitor, as a guest if need be, in a match against bots that starts at once.
+
+    `game` is what to play: the slug of a game, or one of its editions after a slash.
+    """
     if request.method != "POST":
         return redirect("home")
     form = GuestForm(request.POST)
     player = ensure_player(request, form)
     if player is None:
         return render(request, "home.html", _home(request, form), status=refusal_status(form))
-    plan = quick_plan(request.POST.get("game", "space-race"), request.POST.get("edition", ""))
-    match = create_match(plan=plan, host=player)
-    start_match(match_id=match.pk, user=player)
+    slug, _, preset = request.POST.get("game", "").partition("/")
+    try:
+        match = quick.play_now(user=player, game_slug=slug, preset=preset)
+    except Refused as refusal:
+        messages.error(request, refusal.message)
+        return redirect("home")
     return redirect("match", match.pk)
 
 
@@ -44,25 +52,33 @@ def lobby(request: HttpRequest) -> HttpResponse:
     form = LobbyFilterForm(request.GET)
     chosen = form.cleaned_data if form.is_valid() else {}
     viewer = request.user if request.user.is_authenticated else None
-    context = {
-        "filter_form": form,
-        "open_matches": summaries.open_matches(viewer, **chosen),
-        "running": summaries.running_matches(viewer, **chosen),
-        "games": [game.meta for game in GAMES.values()],
-    }
-    return render(request, "lobby.html", context)
+
+    def context() -> dict[str, Any]:
+        return {
+            "filter_form": form,
+            "open_matches": lists.open_matches(viewer, **chosen),
+            "running": lists.running_matches(viewer, **chosen),
+            "games": [(game.meta, FACES[slug]) for slug, game in GAMES.items()],
+        }
+
+    if form.errors:
+        return render(request, "lobby.html", context())
+    filtered = bool(request.GET)
+    return render_shared(
+        request, "lobby.html", lambda: (filtered, chosen, lists.version_of_lobby(**chosen)), context
+    )
 
 
 @login_required
 @require_safe
 def my_matches(request: HttpRequest) -> HttpResponse:
     """What waits for the player, then the rest."""
-    mine = summaries.matches_of(request.user)
+    mine = lists.matches_of(request.user)
     going = [match for match in mine if match.status != Match.Status.OVER]
     context = {
         "waiting": [match for match in going if match.waits_for_me],
         "others": [match for match in going if not match.waits_for_me],
-        "orders_in": any(match.i_sit and match.status == Match.Status.RUNNING for match in going),
+        "all_in": any(match.i_sit and match.status == Match.Status.RUNNING for match in going),
         "finished": [match for match in mine if match.status == Match.Status.OVER],
     }
     return render(request, "my_matches.html", context)
@@ -70,18 +86,19 @@ def my_matches(request: HttpRequest) -> HttpResponse:
 
 def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
     viewer = request.user if request.user.is_authenticated else None
-    running = summaries.running_matches(viewer)
-    featured = next((m for m in running if not m.exhibition and m.seats_total > 2), None)
-    featured = featured or next(iter(running), None)
+    running = lists.running_matches(viewer)
+    shown = [match for match in running if not match.paused]
+    featured = next((m for m in shown if not m.exhibition and m.seats_total > 2), None)
+    featured = featured or next(iter(shown), None)
     board = ""
     if featured:
-        board = public_fragment(Match.objects.get(pk=featured.id)).html
+        board = public_fragment(Match.objects.get(pk=featured.id)).text
     return {
         "form": form,
         "featured": featured,
         "board_html": board,
         "running": running,
-        "open_matches": summaries.open_matches(viewer),
-        "finished": summaries.finished_matches(viewer),
-        "quick_games": quick_games(),
+        "open_matches": lists.open_matches(viewer),
+        "finished": lists.finished_matches(viewer),
+        "quick_games": quick.quick_games(),
     }

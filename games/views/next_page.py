@@ -8,10 +8,10 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 
 def next_url(request: HttpRequest, default: str = "home") -> str:
-    """Where the visitor wanted to go, if that is on this site; else the page `default`."""
+    """The path on this site that the visitor wanted to go to; else that of the page `default`."""
     wanted = request.POST.get("next") or request.GET.get("next", "")
-    allowed = {request.get_host()}
-    if url_has_allowed_host_and_scheme(wanted, allowed_hosts=allowed, require_https=request.is_secure()):
+    # A bare word would be taken for the name of a page.
+    if wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None):
         return wanted
     return resolve_url(default)
 

@@ -7,7 +7,6 @@ from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,11 +14,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from games.forms.people import TOO_MANY_GUESTS, AccountForm, GuestForm, KeepAccountForm
+from games.forms.people import TOO_MANY_GUESTS, GuestForm, KeepAccountForm
 from games.models import User
 from games.services.errors import Refused
 from games.services.limits import within_limit
-from games.services.people import change_display_name, create_guest, keep_as_account
+from games.services.people import create_guest, keep_as_account
+from games.views.arrivals import may_arrive, note_arrival
 from games.views.next_page import next_url, with_next
 
 HOUR = 3_600
@@ -35,12 +35,17 @@ def ensure_player(request: HttpRequest, form: GuestForm) -> User | None:
         return request.user
     if not form.is_valid():
         return None
+    # The browser first: one that is refused must not use up what its school or its network may still do.
+    if not may_arrive(request):
+        form.refuse_for_now("This browser has made too many guests within the hour.")
+        return None
     limit = settings.GUESTS_PER_HOUR
     if not within_limit(action="guest", who=_origin(request), limit=limit, seconds=HOUR):
-        form.refuse_for_now()
+        form.refuse_for_now("Too many guests have come from your network within the hour.")
         return None
     guest = create_guest(name=form.cleaned_data["name"])
     login(request, guest, backend="django.contrib.auth.backends.ModelBackend")
+    note_arrival(request)
     return guest
 
 
@@ -96,16 +101,3 @@ def keep_account(request: HttpRequest) -> HttpResponse:
             return redirect(goal)
     context = {"form": form, "next": goal}
     return render(request, "accounts/keep.html", context, status=refusal_status(form))
-
-
-@never_cache
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def account(request: HttpRequest) -> HttpResponse:
-    """What others call me."""
-    form = AccountForm(request.POST if request.method == "POST" else None, user=request.user)
-    if form.is_valid():
-        user = change_display_name(user=request.user, **form.cleaned_data)
-        messages.success(request, f"You are now called {user}.")
-        return redirect("account")
-    return render(request, "accounts/account.html", {"form": form}, status=refusal_status(form))

@@ -1,42 +1,55 @@
 """The rules of every game, for players."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from games.installed import FACES, GAMES
 from games.models import Match
-from games.rules.registry import GAMES
+from games.views.access import of_match, paused
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     """All games and their editions."""
-    return render(request, "rules.html", {"games": [game.meta for game in GAMES.values()]})
+    return render(
+        request, "rules.html", {"games": [(game.meta, FACES[slug]) for slug, game in GAMES.items()]}
+    )
 
 
 @require_safe
-def game_rules(request: HttpRequest, slug: str, edition: str = "") -> HttpResponse:
-    """The rules of one game, or of one edition of it."""
+def game_rules(request: HttpRequest, slug: str, preset: str = "") -> HttpResponse:
+    """The rules of one game, or of one edition or other preset of it."""
     game = GAMES.get(slug)
-    if game is None or (edition and edition not in game.meta.presets):
+    if game is None or (preset and preset not in game.meta.presets):
         raise Http404
-    preset = game.meta.presets.get(edition)
-    reference = game.reference(game.options(preset.options if preset else {}))
-    context = {"meta": game.meta, "edition": edition, "preset": preset, "reference": reference}
-    return render(request, f"games/{slug}/rules.html", context)
+    chosen = game.meta.presets.get(preset)
+    options = game.options(chosen.options if chosen else {})
+    return _rules_page(request, slug, preset, options)
 
 
 @require_safe
-def match_rules(request: HttpRequest, pk: int) -> HttpResponse:
+@of_match
+def match_rules(request: HttpRequest, match: Match) -> HttpResponse:
     """The rules as one match is played by them, its own figures in their places."""
-    match = get_object_or_404(Match, pk=pk)
-    meta = match.game.meta
-    edition = match.options.get("edition", "")
+    if match.is_paused:
+        return paused(request, match)
+    return _rules_page(request, match.game_slug, match.preset, match.options, match)
+
+
+def _rules_page(
+    request: HttpRequest, slug: str, preset: str, options: Mapping[str, Any], match: Match | None = None
+) -> HttpResponse:
+    meta = GAMES[slug].meta
     context = {
         "match": match,
         "meta": meta,
-        "edition": edition,
-        "preset": meta.presets.get(edition),
-        "reference": match.game.reference(match.options),
+        "face": FACES[slug],
+        "edition": preset,
+        "preset": meta.presets.get(preset),
+        "reference": FACES[slug].reference(options),
     }
-    return render(request, f"games/{meta.slug}/rules.html", context)
+    return render(request, [f"games/{slug}/rules.html", "games/rules.html"], context)

@@ -1,0 +1,96 @@
+"""Lists of steps: what a browser may press to build one, and the list as it is read."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.forms.fields import FieldsForm
+from games.rules.options import Field, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class StepsForm:
+    """The field `described` with its `steps` so far, and for each variant the form that adds one."""
+
+    described: Field
+    steps: list[tuple[str, dict[str, Any]]]
+    adders: list[tuple[str, Variant, FieldsForm]]
+
+    @property
+    def may_grow(self) -> bool:
+        """Whether one more step may be added."""
+        return self.described.high is None or len(self.steps) < self.described.high
+
+
+def steps_forms(
+    fields: Sequence[Field],
+    entered: Mapping[str, Any],
+    seat_names: Sequence[str] = (),
+    refused: tuple[str, FieldsForm] | None = None,
+) -> list[StepsForm]:
+    """A form for each field of steps; `refused` is the adder, by its prefix, that could not add its step."""
+    return [
+        StepsForm(
+            described,
+            [(_step_text(described, step, seat_names), step) for step in entered.get(described.name, [])],
+            [
+                (name, variant, _adder(described, name, seat_names, refused))
+                for name, variant in described.variants.items()
+            ],
+        )
+        for described in fields
+        if described.kind == "steps"
+    ]
+
+
+def pressed(
+    posted: Mapping[str, Any], fields: Sequence[Field], entered: Mapping[str, Any], seat_names: Sequence[str]
+) -> tuple[dict[str, Any], tuple[str, FieldsForm] | None]:
+    """`entered` after the button for steps that was pressed, if any, and the adder that refused it, if so.
+
+    The button is called `step`; its value is "add FIELD VARIANT", "drop FIELD PLACE" or "up FIELD PLACE".
+    """
+    what, _, rest = str(posted.get("step", "")).partition(" ")
+    field_name, _, which = rest.partition(" ")
+    described = next((f for f in fields if f.name == field_name and f.kind == "steps"), None)
+    steps = list(entered.get(field_name, []))
+    if described is None:
+        return dict(entered), None
+    if what == "add" and which in described.variants:
+        prefix = f"{field_name}-{which}"
+        adder = FieldsForm(
+            posted, fields=described.variants[which].fields, seat_names=seat_names, prefix=prefix
+        )
+        if not adder.is_valid():
+            return dict(entered), (prefix, adder)
+        steps.append({"do": which, **adder.values()})
+    place = int(which) if which.isdecimal() else len(steps)
+    if what == "drop":
+        del steps[place : place + 1]
+    if what == "up" and 0 < place < len(steps):
+        steps[place - 1], steps[place] = steps[place], steps[place - 1]
+    return {**entered, field_name: steps}, None
+
+
+def _adder(
+    described: Field, name: str, seat_names: Sequence[str], refused: tuple[str, FieldsForm] | None
+) -> FieldsForm:
+    prefix = f"{described.name}-{name}"
+    if refused and refused[0] == prefix:
+        return refused[1]
+    return FieldsForm(fields=described.variants[name].fields, seat_names=seat_names, prefix=prefix)
+
+
+def _step_text(described: Field, step: Mapping[str, Any], seat_names: Sequence[str]) -> str:
+    """A step in words: its variant's label and what was chosen."""
+    variant = described.variants.get(str(step.get("do")))
+    if variant is None:
+        return str(step.get("do"))
+    form = FieldsForm(fields=variant.fields, seat_names=seat_names, saved=step)
+    said = [f"{bound.label}: {_shown(bound)}" for _, inputs in form.groups() for bound in inputs]
+    return " · ".join([variant.label, *said])
+
+
+def _shown(bound: Any) -> str:
+    choices = dict(getattr(bound.field, "choices", ()))
+    return str(choices.get(str(bound.initial), bound.initial))

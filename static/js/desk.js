@@ -1,0 +1,118 @@
+// A player's own part of the page: fetched again when it is old, shown without touching what is being typed.
+import { windowShown } from "./board.js";
+import { isTyped, parse, replace } from "./parts.js";
+import { ask } from "./sending.js";
+
+const AGAIN_MS = 5000;
+const NOT_YOURS = [401, 403];
+
+const desk = () => document.getElementById("private");
+const answer = () => document.getElementById("answer");
+const isFocused = (part) => document.hasFocus() && part.contains(document.activeElement);
+
+export const deskWindow = () => Number(desk()?.dataset.window);
+
+// The forms stay as they are, but what the server says beside the inputs, or hides in them, is the newest.
+const update = (part, page) => {
+  for (const small of part.querySelectorAll("[data-renew]")) replace(small.id, page);
+  for (const form of part.matches("form") ? [part] : part.querySelectorAll("form")) {
+    for (const hidden of page.getElementById(form.id)?.querySelectorAll("input[type=hidden]") ?? []) {
+      const input = form.querySelector(`input[type=hidden][name="${hidden.name}"]`);
+      if (input) input.value = hidden.value;
+    }
+  }
+};
+
+// A form for another window is another form.
+const showForms = (id, page, sent) => {
+  const part = document.getElementById(id);
+  const isSame = part.dataset.window === page.getElementById(id).dataset.window;
+  const isInUse = isTyped(part) || isFocused(part);
+  if (isSame && isInUse && !part.contains(sent)) update(part, page);
+  else replace(id, page);
+};
+
+const showActions = (page, sent) => {
+  const list = document.getElementById("actions");
+  for (const form of [...list.children]) {
+    if (page.getElementById(form.id)) showForms(form.id, page, sent);
+    else form.remove();
+  }
+  for (const form of [...page.getElementById("actions").children]) {
+    if (!document.getElementById(form.id)) list.append(form);
+  }
+};
+
+// Shows the desk as `page` has it. What is being typed for the same window stays, but in the form that was `sent`.
+export const showDesk = (page, sent = null) => {
+  document.title = page.title;
+  for (const id of ["waiting", "private", "notice"]) replace(id, page);
+  showForms("answer", page, sent);
+  showActions(page, sent);
+};
+
+export const tellAtDesk = (...said) => {
+  const notice = document.createElement("p");
+  notice.className = "notice";
+  notice.setAttribute("role", "status");
+  notice.append(...said);
+  document.getElementById("notice").replaceChildren(notice);
+};
+
+export const signInElsewhere = () => {
+  const link = document.createElement("a");
+  link.href = document.getElementById("live").dataset.login;
+  link.target = "_blank";
+  link.textContent = "Sign in in another tab";
+  return link;
+};
+
+let isNudged = false;
+let isHeld = false;
+let holds = 0;
+let isFetching = false;
+
+const fetchDesk = async () => {
+  const answered = await ask(`${desk().dataset.url}?window=${answer().dataset.window}`);
+  if (answered.ok) return parse(await answered.text());
+  if (!NOT_YOURS.includes(answered.status)) throw new Error(`answered with ${answered.status}`);
+  tellAtDesk("You are signed out, so this desk may be old. ", signInElsewhere(), ", then reload this page.");
+  return null;
+};
+
+// Fetches the desk if it is old, one fetch at a time, and never over a submission, whose answer brings it.
+export const refreshDesk = async () => {
+  if (!desk() || isFetching || isHeld || !(isNudged || windowShown() > deskWindow())) return;
+  const [shown, before] = [windowShown(), holds];
+  isFetching = true;
+  isNudged = false;
+  try {
+    const page = await fetchDesk();
+    if (holds !== before) isNudged = true;
+    else if (page) showDesk(page);
+  } catch {
+    isNudged = true;
+    window.setTimeout(refreshDesk, AGAIN_MS);
+    return;
+  } finally {
+    isFetching = false;
+  }
+  if (isNudged || windowShown() > shown) await refreshDesk();
+};
+
+// Fetches the desk although the board says nothing of it.
+export const nudgeDesk = () => {
+  isNudged = true;
+  return refreshDesk();
+};
+
+// From here to `releaseDesk` something is being sent, and nothing older than its answer may be shown.
+export const holdDesk = () => {
+  isHeld = true;
+  holds += 1;
+};
+
+export const releaseDesk = () => {
+  isHeld = false;
+  return refreshDesk();
+};

@@ -1,0 +1,19 @@
+// Sends a form to mission control as a browser without scripts would, and says that a script asks.
+
+const PATIENCE_MS = 20000;
+
+// Signing in again, in whatever tab, makes the token in the form worthless; the cookie has the new one.
+const freshToken = () => document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
+
+// Asks for a part of a page.
+export const ask = (address, options = {}) =>
+  fetch(address, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE_MS), ...options });
+
+// Sends the form; `button` is the one that was pressed, and may have something to say.
+export const send = (address, form, { button, keepalive = false } = {}) => {
+  const body = new URLSearchParams(new FormData(form));
+  if (button?.name) body.append(button.name, button.value);
+  const token = freshToken();
+  if (token) body.set("csrfmiddlewaretoken", token);
+  return ask(address, { method: "POST", body, keepalive });
+};

@@ -1,0 +1,118 @@
+// Sends what is decided at the desk, and says what became of it: what does not arrive must not look as if it did.
+import { deskWindow, holdDesk, releaseDesk, showDesk, signInElsewhere } from "./desk.js";
+import { keepSoon, keepTyped, restDrafts, resumeDrafts } from "./draft.js";
+import { expectOutcome, tellOutcome } from "./outcome.js";
+import { parse } from "./parts.js";
+import { send } from "./sending.js";
+import { carryOver } from "./steps.js";
+
+const ECHO_MS = 2000;
+const REFUSED = 422;
+const DONE = 200;
+const TOO_LATE = 409;
+const CLEAR = "clear";
+const ANSWERS = [DONE, TOO_LATE, REFUSED];
+
+// What this page saves is told to all of the player's pages, and so to this one, which has the answer.
+let echoUntil = 0;
+
+// Whether the word that the desk is old comes from what this page has sent; once each.
+export const isEcho = () => {
+  const is = Date.now() < echoUntil;
+  echoUntil = 0;
+  return is;
+};
+
+const trouble = (form, ...said) => {
+  document.getElementById("trouble")?.remove();
+  if (!said.length) return;
+  const notice = document.createElement("p");
+  notice.id = "trouble";
+  notice.className = "notice";
+  notice.setAttribute("role", "alert");
+  notice.append(...said);
+  (form.querySelector(".decision-foot") ?? form).prepend(notice);
+};
+
+const tellFailure = (form, status) => {
+  const reasons = {
+    0: [
+      "Mission control does not answer, so this was not submitted. Your entries are still here: try again.",
+    ],
+    401: [
+      "You are signed out, so this was not submitted. ",
+      signInElsewhere(),
+      " and press again: your entries stay.",
+    ],
+    403: ["This page has grown old, so this was not submitted. Reload it and decide again."],
+  };
+  const other = ["Mission control could not take that. Your entries are still here: try again."];
+  trouble(form, ...(reasons[status] ?? other));
+};
+
+// What is picked while something is being sent would be lost to the answer.
+const hold = (form) => {
+  const pressed = document.activeElement;
+  form.inert = true;
+  return () => {
+    form.inert = false;
+    if (document.activeElement.contains(form) && form.contains(pressed))
+      pressed.focus({ preventScroll: true });
+  };
+};
+
+const showWrong = (id) => {
+  const form = document.getElementById(id);
+  const errors = form?.querySelector(".errorlist");
+  const place = errors?.closest("fieldset, .field") ?? form?.querySelector("[role=alert]");
+  if (!place) return;
+  const input = place.querySelector("input:not([type=hidden]), select, textarea") ?? place;
+  input.focus({ preventScroll: true });
+  (errors ?? place).scrollIntoView({ block: "center" });
+};
+
+const showAnswer = (page, form, status, step) => {
+  const written = new FormData(form);
+  showDesk(page, form);
+  const shown = document.getElementById(form.id);
+  if (step && step !== CLEAR && status === DONE) carryOver(written, shown, step);
+  if (status === REFUSED) showWrong(form.id);
+};
+
+const deliver = async (form, button) => {
+  const address = button?.getAttribute("formaction") ?? form.getAttribute("action");
+  const isDraft = address === form.dataset.draft;
+  const release = hold(form);
+  const number = deskWindow();
+  await restDrafts();
+  if (!isDraft) echoUntil = Infinity;
+  const answer = await send(address, form, { button }).catch(() => null);
+  const html = answer && (await answer.text().catch(() => null));
+  const status = html === null ? 0 : answer.status;
+  if (!isDraft) echoUntil = status === DONE && echoUntil ? Date.now() + ECHO_MS : 0;
+  release();
+  if (ANSWERS.includes(status)) showAnswer(parse(html), form, status, isDraft ? button.value : "");
+  else tellFailure(form, status);
+  if (status === DONE && form.id === "decision-form" && !isDraft) expectOutcome(number);
+  return status;
+};
+
+const submit = async (form, button) => {
+  trouble(form);
+  holdDesk();
+  const status = await deliver(form, button);
+  resumeDrafts();
+  if (status === DONE || status === TOO_LATE) keepTyped();
+  else keepSoon();
+  await releaseDesk();
+  tellOutcome();
+};
+
+export const sendDecisions = () => {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.closest("#decision, #actions")) return;
+    event.preventDefault();
+    if (!form.inert) submit(form, event.submitter);
+  });
+};

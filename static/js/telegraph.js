@@ -1,0 +1,181 @@
+// The telegraph desk: fetched again when there is news, without touching what is being typed. What is typed is kept
+// in the tab by channel, so that it outlives an update, a reload and a lost line.
+import { parse, renew, replace } from "./parts.js";
+import { ask, send } from "./sending.js";
+
+const AGAIN_MS = 5000;
+const ANSWERS = [200, 422];
+// A thousand watchers must not all ask at the same moment.
+const SPREAD_MS = 1500;
+const PARTS = ["telegraph-list", "telegraph-paper", "telegraph-order"];
+
+const desk = () => document.getElementById("telegraph");
+const words = () => document.getElementById("telegraph-text");
+const paper = () => document.querySelector("#telegraph .wire-paper");
+const address = (key) => (key ? `${desk().dataset.url}${key}/` : desk().dataset.url);
+const drawer = (key) => `telegraph ${address(key)}`;
+const lastOpen = () => `telegraph open ${desk().dataset.url}`;
+
+// Only a convenience: a browser may refuse to keep anything.
+const store = {
+  get: (key) => {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set: (key, value) => {
+    try {
+      if (value) sessionStorage.setItem(key, value);
+      else sessionStorage.removeItem(key);
+    } catch {
+      /* It is kept on the page alone. */
+    }
+  },
+};
+
+const isAtEnd = () => !paper() || paper().scrollHeight - paper().scrollTop - paper().clientHeight < 40;
+const toEnd = () => paper()?.scrollTo({ top: paper().scrollHeight });
+
+const takeOut = () => {
+  const kept = store.get(drawer(desk().dataset.open));
+  if (kept && words() && !words().value) words().value = kept;
+};
+
+let turn = 0;
+let again = 0;
+let isMarking = false;
+
+const retryLater = () => {
+  window.clearTimeout(again);
+  again = window.setTimeout(refreshTelegraph, AGAIN_MS);
+};
+
+const markRead = async () => {
+  const form = document.getElementById("telegraph-read");
+  if (!form || isMarking || document.hidden) return;
+  isMarking = true;
+  const asked = (turn += 1);
+  const answer = await send(form.getAttribute("action"), form).catch(() => null);
+  isMarking = false;
+  if (answer?.ok) show(parse(await answer.text()), { asked });
+  else retryLater();
+};
+
+// Shows the desk as `page` has it, unless something newer was asked for since; the form stays while it fits.
+const show = (page, { asked, isAnswer = false }) => {
+  const fresh = page.getElementById("telegraph");
+  if (!fresh || asked !== turn) return;
+  const isElsewhere =
+    fresh.dataset.open !== desk().dataset.open || fresh.dataset.before !== desk().dataset.before;
+  const follows = isElsewhere || isAnswer || isAtEnd();
+  const place = paper()?.scrollTop ?? 0;
+  document.title = page.title;
+  replace("waiting", page);
+  Object.assign(desk().dataset, { open: fresh.dataset.open, before: fresh.dataset.before });
+  for (const part of PARTS) renew(part, page);
+  const foot = document.getElementById("telegraph-foot");
+  if (isAnswer || foot.dataset.state !== page.getElementById("telegraph-foot").dataset.state) {
+    replace("telegraph-foot", page);
+    takeOut();
+  }
+  if (follows) toEnd();
+  else paper()?.scrollTo({ top: place });
+  store.set(lastOpen(), fresh.dataset.open);
+  markRead();
+};
+
+const say = (text) => {
+  document.getElementById("telegraph-trouble")?.remove();
+  if (!text) return;
+  const notice = document.createElement("p");
+  notice.id = "telegraph-trouble";
+  notice.className = "notice";
+  notice.setAttribute("role", "alert");
+  notice.append(text);
+  document.getElementById("telegraph-foot").prepend(notice);
+};
+
+const fetchDesk = async (path) => {
+  window.clearTimeout(again);
+  const asked = (turn += 1);
+  try {
+    const answer = await ask(path);
+    if (answer.ok) show(parse(await answer.text()), { asked });
+    else if (answer.status === 404 && path !== desk().dataset.url) await fetchDesk(desk().dataset.url);
+    else if (answer.status >= 500) throw new Error(`answered with ${answer.status}`);
+  } catch {
+    retryLater();
+  }
+};
+
+// Fetches what may have changed.
+export const refreshTelegraph = () => {
+  if (!desk()) return undefined;
+  const { open, before } = desk().dataset;
+  return fetchDesk(before ? `${address(open)}?before=${before}` : address(open));
+};
+
+// There is news for this page; those who only watch ask one after another.
+export const hearOfTelegrams = () => {
+  const isPlayer = document.getElementById("private") !== null;
+  window.setTimeout(refreshTelegraph, isPlayer ? 0 : SPREAD_MS * Math.random());
+};
+
+const WHY = {
+  401: "You are signed out, so this was not sent. Sign in in another tab and press again.",
+  403: "This page has grown old, so this was not sent. Copy your words, reload the page, and send them.",
+  409: "The match stands still now, so this was not sent.",
+};
+const LOST = "Mission control does not answer, so this was not sent. Your words are kept: try again.";
+
+const deliver = async (form, button) => {
+  say("");
+  const typed = form.id === "telegraph-form" ? drawer(desk().dataset.open) : "";
+  const isWriting = typed || form.id === "telegraph-phrases";
+  const asked = (turn += 1);
+  form.inert = true;
+  const answer = await send(form.getAttribute("action"), form, { button }).catch(() => null);
+  const html = answer && (await answer.text().catch(() => null));
+  form.inert = false;
+  const status = html === null ? 0 : answer.status;
+  if (!ANSWERS.includes(status)) {
+    say(WHY[status] ?? LOST);
+    return;
+  }
+  if (typed && status === 200) store.set(typed, "");
+  const isOvertaken = asked !== turn;
+  show(parse(html), { asked: (turn += 1), isAnswer: Boolean(isWriting) });
+  if (isOvertaken) refreshTelegraph();
+  if (typed) words()?.focus({ preventScroll: true });
+};
+
+const follow = (event, link) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  fetchDesk(link.getAttribute("href"));
+};
+
+// Has the desk open channels, send and keep what is typed in the page.
+export const runTelegraph = () => {
+  if (!desk()) return;
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("#telegraph a[href]");
+    if (link) follow(event, link);
+  });
+  document.addEventListener("submit", (event) => {
+    if (!event.target.closest("#telegraph")) return;
+    event.preventDefault();
+    if (!event.target.inert) deliver(event.target, event.submitter);
+  });
+  document.addEventListener("input", (event) => {
+    if (event.target === words()) store.set(drawer(desk().dataset.open), words().value);
+  });
+  document.addEventListener("part:replaced", (event) => {
+    if (event.target.id === "private") refreshTelegraph();
+  });
+  document.addEventListener("visibilitychange", markRead);
+  const open = store.get(lastOpen());
+  if (open) fetchDesk(address(open));
+};
