@@ -4,18 +4,27 @@ import os
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "spacerace.settings")
 
-from django.core.asgi import get_asgi_application
+import django
 
-http_application = get_asgi_application()
+django.setup(set_prefix=False)
 
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
+from django.conf import settings
+from django.urls import re_path
 
 from games.routing import websocket_urlpatterns
+from spacerace import daphne_guard
+from spacerace.pages import InOneThread
+from spacerace.sockets import no_such_socket, with_user
+from spacerace.turns import AtMost
 
+daphne_guard.install()
+
+sockets = URLRouter([*websocket_urlpatterns, re_path("", no_such_socket)])
 application = ProtocolTypeRouter(
     {
-        "http": http_application,
-        "websocket": AllowedHostsOriginValidator(URLRouter(websocket_urlpatterns)),
+        "http": AtMost(InOneThread(), settings.REQUESTS_AT_ONCE),
+        "websocket": AllowedHostsOriginValidator(with_user(sockets)),
     }
 )

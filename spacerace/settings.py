@@ -11,10 +11,14 @@ from pathlib import Path
 
 import dj_database_url
 from csp.constants import NONCE, NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+
+from games.installed import FACE_APPS
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("SPACERACE_VAR", BASE_DIR / "var"))
 TESTING = "pytest" in sys.modules
+LEAST_SECRET_KEY = 50
 
 
 def flag(name: str, default: bool = False) -> bool:
@@ -51,8 +55,15 @@ ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]").spl
 CSRF_TRUSTED_ORIGINS = [o for o in os.environ.get("CSRF_TRUSTED_ORIGINS", "").split(",") if o]
 BEHIND_TLS = flag("BEHIND_TLS")
 if BEHIND_TLS:
+    if len(SECRET_KEY) < LEAST_SECRET_KEY:
+        raise ImproperlyConfigured(f"SECRET_KEY: it needs {LEAST_SECRET_KEY} characters at least")
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    # Whoever asks for the health of a process asks the process itself.
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
     SECURE_HSTS_SECONDS = 31_536_000
+    # Whether all of a domain is behind TLS, and for ever, is not this site's to say.
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
 
@@ -70,12 +81,21 @@ INSTALLED_APPS = [
     "allauth.account",
     "channels",
     "games",
+    *FACE_APPS,
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    # After whitenoise, whose files are compressed already; around all that writes a page. The length of a
+    # compressed page could tell its secrets (BREACH): held off by random padding, by CSRF tokens masked anew
+    # in every answer, and by session cookies that requests from other sites do not carry (SameSite).
+    "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
+    "spacerace.middleware.only_utf8",
+    "spacerace.middleware.private_by_default",
+    "spacerace.middleware.only_possible_sessions",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "spacerace.middleware.sessions_of_those_who_come",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -101,10 +121,13 @@ TEMPLATES = [
     },
 ]
 
+# How many requests a process works on at once, and how many connections it holds to PostgreSQL at most.
+REQUESTS_AT_ONCE = int(os.environ.get("REQUESTS_AT_ONCE", "16"))
 DATABASES = {
     "default": dj_database_url.parse(
         os.environ.get("DATABASE_URL") or f"sqlite:///{VAR_DIR / 'spacerace.sqlite3'}",
-        conn_max_age=0 if TESTING else 60,
+        # Every request has a thread of its own: a connection kept by a thread is never used again.
+        conn_max_age=0,
         conn_health_checks=True,
     )
 }
@@ -119,6 +142,16 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
     }
     # A file, so that threads meet the locks that a server meets; one per run, so that runs don't meet.
     DATABASE["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"spacerace-test-{os.getpid()}.sqlite3")}
+elif not TESTING:
+    # Short of a connection means that the database is away: requests wait for their turn before (asgi.py).
+    # After an outage nobody waits long: the pool gives a failed attempt up soon and begins anew.
+    DATABASE.setdefault("OPTIONS", {})["pool"] = {
+        "min_size": 1,
+        "max_size": REQUESTS_AT_ONCE,
+        "max_idle": 60,
+        "timeout": 10,
+        "reconnect_timeout": 5,
+    }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = os.environ.get("REDIS_URL", "")
@@ -127,6 +160,8 @@ if TESTING and REDIS_URL and (worker := os.environ.get("PYTEST_XDIST_WORKER", ""
     # Workers must not see each other's matches, whose numbers are the same.
     REDIS_URL = f"{REDIS_URL.rpartition('/')[0]}/{int(worker.removeprefix('gw')) + 1}"
     REDIS_PREFIX = f"spacerace-{worker}"
+# Rendered boards must not push out how often somebody has tried a password.
+MOST_IN_MEMORY = {"default": 20_000, "fragments": 300}
 if REDIS_URL:
     CHANNEL_LAYERS = {
         "default": {
@@ -136,25 +171,26 @@ if REDIS_URL:
     }
     CACHES = {
         name: {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "spacerace.caches.RedisOrMemory",
             "LOCATION": REDIS_URL,
             "KEY_PREFIX": f"{REDIS_PREFIX}:{name}",
+            "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
+            "MOST_IN_MEMORY": most,
         }
-        for name in ("default", "fragments")
+        for name, most in MOST_IN_MEMORY.items()
     }
 else:
     # A hub joins a match's group once and stays, however long somebody watches.
     CHANNEL_LAYERS = {
         "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"group_expiry": 10**9}}
     }
-    # Rendered boards must not push out how often somebody has tried a password.
     CACHES = {
         name: {
             "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
             "LOCATION": name,
             "OPTIONS": {"MAX_ENTRIES": most},
         }
-        for name, most in (("default", 20_000), ("fragments", 300))
+        for name, most in MOST_IN_MEMORY.items()
     }
 
 AUTH_USER_MODEL = "games.User"
@@ -172,18 +208,24 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_ADAPTER = "games.forms.account_wording.PlainAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXIES", int(BEHIND_TLS)))
-GUESTS_PER_HOUR = int(os.environ.get("GUESTS_PER_HOUR", "0" if TESTING else "20"))
+GUESTS_PER_HOUR = int(os.environ.get("GUESTS_PER_HOUR", "0" if TESTING else "300"))
+# Of one person, operators excepted.
+MATCHES_PER_HOUR = int(os.environ.get("MATCHES_PER_HOUR", "0" if TESTING else "20"))
+HOSTED_AT_ONCE = int(os.environ.get("HOSTED_AT_ONCE", "0" if TESTING else "30"))
+SEATS_AT_ONCE = int(os.environ.get("SEATS_AT_ONCE", "0" if TESTING else "60"))
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "")
 EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "587"))
 EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
 EMAIL_USE_TLS = flag("EMAIL_USE_TLS", default=True)
+EMAIL_TIMEOUT = 10
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "mission-control@localhost")
 
@@ -199,9 +241,11 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 if not (DEBUG or TESTING):
     STORAGES = {
         "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-        "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+        "staticfiles": {"BACKEND": "spacerace.storage.ModuleStorage"},
     }
 
+MAX_BODY_BYTES = int(os.environ.get("MAX_BODY_BYTES", "1048576"))
+DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 CONTENT_SECURITY_POLICY = {
@@ -222,8 +266,18 @@ CONTENT_SECURITY_POLICY = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
+    "formatters": {
+        "line": {
+            "()": "spacerace.logs.DiscreetFormatter",
+            "format": "{asctime} {levelname} {name} {message}",
+            "style": "{",
+        }
+    },
+    "filters": {"once_a_minute": {"()": "spacerace.logs.OnceAMinute"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
-    "loggers": {"games": {"level": os.environ.get("LOG_LEVEL", "INFO")}},
+    "loggers": {
+        "games": {"level": os.environ.get("LOG_LEVEL", "INFO")},
+        "games.services.clock": {"filters": ["once_a_minute"]},
+    },
 }

@@ -1,0 +1,131 @@
+"""What daphne does otherwise here: it limits requests and what waits for slow sockets, encodes what many are
+sent only once, and its access log keeps no secret addresses.
+
+Twisted keeps and takes apart a whole body before the application hears of the request, so that a limit in
+Django or in an ASGI application comes too late. Nor does an application learn how much waits for a socket.
+"""
+
+from typing import Any
+
+import daphne.http_protocol
+from autobahn.websocket.protocol import PreparedMessage
+from daphne.http_protocol import WebRequest
+from daphne.server import Server
+from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+from django.conf import settings
+from twisted.internet import reactor
+
+from spacerace.logs import without_secrets
+
+LINGER_SECONDS = 2
+MOST_WAITING = 2**20
+ANSWER = b"This request is too large.\n"
+REFUSAL = (
+    b"HTTP/1.1 413 Content Too Large\r\nContent-Type: text/plain\r\nConnection: close\r\n"
+    b"Content-Length: %d\r\n\r\n%s" % (len(ANSWER), ANSWER)
+)
+
+
+class LimitedRequest(WebRequest):
+    """A request that is refused with 413 as soon as its body is known to be larger than MAX_BODY_BYTES."""
+
+    def __init__(self, *args, **kwargs) -> None:
+        # Only Django reads forms.
+        super().__init__(*args, parsePOSTFormSubmission=False, **kwargs)
+        self._received = 0
+        self._refused = False
+
+    def gotLength(self, length: int | None) -> None:  # noqa: N802
+        """Hear how large the body is going to be; None for one that comes in chunks without saying."""
+        if length is not None and length > settings.MAX_BODY_BYTES:
+            self._refuse()
+        super().gotLength(0 if self._refused else length)
+
+    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802
+        """Keep the next piece of the body, or nothing once it is too large."""
+        self._received += len(data)
+        if not self._refused and self._received > settings.MAX_BODY_BYTES:
+            self._refuse()
+        if not self._refused:
+            super().handleContentChunk(data)
+
+    def requestReceived(self, command: bytes, path: bytes, version: bytes) -> None:  # noqa: N802
+        """Go on to the application when all is there."""
+        if self._refused:
+            self.transport.loseConnection()
+        else:
+            # A header that daphne believes of anybody: under which path the site lives.
+            self.requestHeaders.removeHeader(b"Daphne-Root-Path")
+            super().requestReceived(command, path, version)
+
+    def _refuse(self) -> None:
+        self._refused = True
+        # Nobody shall be told to go on after having been refused.
+        self.requestHeaders.removeHeader(b"Expect")
+        self.transport.write(REFUSAL)
+        # To a client still sending, a closed connection looks like an accident: it is given time to read why.
+        reactor.callLater(LINGER_SECONDS, self.channel.transport.abortConnection)
+
+
+class GuardedSocket(WebSocketProtocol):
+    """A socket that is hung up on when more than MOST_WAITING bytes wait for it to read.
+
+    A text that is sent to many is encoded and framed for the first of them. What can go at once goes at once:
+    Twisted would wait for the system to say so, which costs more than the sending.
+    """
+
+    _last_text: str | None = None
+    _last_frame: PreparedMessage
+
+    def connectionMade(self) -> None:  # noqa: N802
+        """Take the line over from the request that it began with."""
+        super().connectionMade()
+        self._waiting = 0
+        self.transport.unregisterProducer()
+
+    def resumeProducing(self) -> None:  # noqa: N802
+        """Hear that the line is free, as what does not fit asks to be told."""
+        if self._waiting:
+            self._waiting = 0
+            self.transport.unregisterProducer()
+
+    def stopProducing(self) -> None:  # noqa: N802
+        """Hear that the line is cut."""
+
+    def serverSend(self, content: str | bytes, binary: bool = False) -> None:  # noqa: N802
+        """Send a message of the application."""
+        if binary or self.state != self.STATE_OPEN:
+            super().serverSend(content, binary)
+            return
+        if content is not GuardedSocket._last_text:
+            GuardedSocket._last_frame = self.factory.prepareMessage(content.encode())
+            GuardedSocket._last_text = content
+        self.sendPreparedMessage(GuardedSocket._last_frame)
+
+    def sendData(self, data: bytes, sync: bool = False, chopsize: int | None = None) -> None:  # noqa: N802
+        """Send a frame, or what else belongs on the line: all of it comes by here."""
+        rest = data
+        if not self._waiting:
+            sent = self.transport.writeSomeData(data) if self.transport.connected else 0
+            if sent == len(data):
+                return
+            # An error is met again, and dealt with, by the transport.
+            rest = data[sent:] if isinstance(sent, int) else data
+            self.transport.registerProducer(self, False)
+        self._waiting += len(rest)
+        if self._waiting > MOST_WAITING:
+            self.transport.abortConnection()
+        else:
+            self.transport.write(rest)
+
+
+def install() -> None:
+    """Change every daphne server of this process, whatever command started it."""
+    WebSocketFactory.protocol = GuardedSocket
+    daphne.http_protocol.WebRequest = LimitedRequest
+    log_action = Server.log_action
+
+    def log_discreetly(server: Server, protocol: str, action: str, details: dict[str, Any]) -> None:
+        log_action(server, protocol, action, details | {"path": without_secrets(details["path"])})
+
+    Server.log_action = log_discreetly
