@@ -1,9 +1,11 @@
 """Server processes on the test database."""
 
+import contextlib
 import os
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,10 +44,28 @@ def server_environment(var: Path) -> dict[str, str]:
         "SPACERACE_VAR": str(var),
         "SQLITE_SYNCHRONOUS": "OFF",
         "GUESTS_PER_HOUR": "0",
+        "MATCHES_PER_HOUR": "0",
         "PYTHONUNBUFFERED": "1",
         "REDIS_URL": settings.REDIS_URL,
         "REDIS_PREFIX": settings.REDIS_PREFIX,
     }
+
+
+def lone_environment(var: Path) -> dict[str, str]:
+    """The environment of a server of its own, which keeps everything in `var` and nothing elsewhere."""
+    chosen = {"SPACERACE_VAR": str(var), "SQLITE_SYNCHRONOUS": "OFF", "DATABASE_URL": "", "REDIS_URL": ""}
+    return os.environ | chosen | {"SECRET_KEY": settings.SECRET_KEY, "PYTHONUNBUFFERED": "1"}
+
+
+def manage(environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of `manage.py` to its end."""
+    command = [sys.executable, "manage.py", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+
+
+def collect_static(environment: dict[str, str]) -> None:
+    """Collect the static files of a server: its pages name them by their hashes."""
+    manage(environment, "collectstatic", "--noinput", "--verbosity", "0").check_returncode()
 
 
 def start_server(environment: dict[str, str], port: int, *arguments: str) -> RunningServer:
@@ -62,3 +82,25 @@ def start_server(environment: dict[str, str], port: int, *arguments: str) -> Run
         if "on the air" in line:
             return RunningServer(f"http://127.0.0.1:{port}", process)
     raise RuntimeError("the server did not start")
+
+
+def start_daphne(
+    environment: dict[str, str], log: Path | None = None, options: Sequence[str] = ()
+) -> RunningServer:
+    """Start `daphne`, as operators do; it can be asked at once, and answers when it is ready.
+
+    `log` is the file for everything that it says.
+    """
+    listener = socket.create_server(("127.0.0.1", 0), backlog=1024)
+    with listener, log.open("w") if log else contextlib.nullcontext(subprocess.DEVNULL) as said:
+        descriptor = listener.fileno()
+        command = [Path(sys.executable).parent / "daphne", "--fd", str(descriptor), *options]
+        process = subprocess.Popen(
+            [*command, "spacerace.asgi:application"],
+            cwd=ROOT,
+            env=environment,
+            pass_fds=[descriptor],
+            stdout=said,
+            stderr=said if log else None,
+        )
+        return RunningServer(f"http://127.0.0.1:{listener.getsockname()[1]}", process)

@@ -11,7 +11,8 @@
   for (const input of all("input:not([type=hidden]), select, textarea")) {
     if (!input.labels.length && !input.ariaLabel) found.push(`no label: ${named(input)}`);
   }
-  for (const target of all("a, button, summary").filter(shown)) {
+  const told = (element) => !element.closest("[aria-hidden=true]");
+  for (const target of all("a, button, summary").filter(shown).filter(told)) {
     const { width, height } = target.getBoundingClientRect();
     const inText = getComputedStyle(target).display === "inline";
     if (!target.textContent.trim() && !target.ariaLabel) found.push(`no name: ${named(target)}`);

@@ -18,13 +18,10 @@ TOKEN = "0" * 32
 
 def play_now(page: Page, name: str, game: str, edition: str = "") -> None:
     """Press the home page's button that seats a newcomer in a match of `game` against bots."""
-    which = f":has(input[name=game][value={game}])"
-    if edition:
-        which += f":has(input[name=edition][value={edition}])"
-    form = page.locator(f"form[action='/play-now/']{which}").first
-    if form.locator("input[name=name]").count():
-        form.locator("input[name=name]").fill(name)
-    form.get_by_role("button").click()
+    if page.get_by_label("Your name").count():
+        page.get_by_label("Your name").fill(name)
+    wanted = f"{game}/{edition}" if edition else game
+    page.locator(f"button[name=game][value^='{wanted}']").first.click()
     page.wait_for_url(re.compile(r"/matches/\d+/"))
 
 

@@ -7,29 +7,15 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE
+from games.models import Window
+from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import TOKEN, log_in, session_cookie, submit_elsewhere
-from tests.browser.race import choose_orders, level, lot, submit
-from tests.server.booster import make_booster
-from tests.server.builders import any_move, play_window, users_of, window_of
-from tests.server.space_race import make_race
+from tests.games.booster.builders import make_booster
+from tests.games.space_race.builders import make_race
+from tests.games.space_race.race import choose_orders, level, lot, submit
+from tests.server.builders import any_move, make_match, play_window, submit_any, users_of, window_of
 
 CALM_MS = 1500
-
-
-@pytest.fixture
-def watch(open_page):
-    """Opens a match's page for a user, or a spectator, and waits for its line."""
-
-    def opener(match, user=None, **options):
-        page = open_page(**options)
-        if user:
-            log_in(page, user)
-        page.goto(f"/matches/{match.pk}/")
-        expect(page.locator("body")).to_have_attribute("data-connection", "open")
-        return page
-
-    return opener
 
 
 def expect_whole_history(page, match):
@@ -43,13 +29,14 @@ def test_a_gap_that_shows_while_the_desk_is_fetched_is_filled(watch):
     held = []
     page.route("**/private/**", lambda route: held.append(route), times=1)
     with page.expect_request("**/private/**"):
-        submit_elsewhere(page, match, other)
+        for user in (*users_of(match)[1:], me):
+            submit_elsewhere(page, match, user)
     play_window(match)
     play_window(match)
     submit_elsewhere(page, match, other)
     expect_whole_history(page, match)
     held[0].continue_()
-    expect(page.locator("#decision h2")).to_have_text("Orders for 1952")
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1953")
 
 
 def test_a_history_that_cannot_be_fetched_is_asked_for_once_a_message(watch, open_page):
@@ -134,7 +121,7 @@ def test_a_page_that_has_grown_old_says_so(watch, open_page):
     choose_orders(page)
     submit(page)
     expect(page.locator("#trouble")).to_have_text(
-        "This page has grown old, so this was not submitted. Reload it and enter your orders again."
+        "This page has grown old, so this was not submitted. Reload it and decide again."
     )
     open_page.problems.clear()
 
@@ -154,7 +141,7 @@ def submit_turn(page, match, user):
     assert answer.status == 200, answer.text()
 
 
-def test_a_history_tells_a_player_live_what_it_tells_after_a_reload(watch):
+def test_a_history_tells_live_what_everybody_reads_after_a_reload(watch):
     match = make_booster(people=2, seed=5)
     page = watch(match, users_of(match)[0])
     asked = []
@@ -162,12 +149,13 @@ def test_a_history_tells_a_player_live_what_it_tells_after_a_reload(watch):
     for number, user in enumerate(users_of(match) * 2):
         submit_turn(page, match, user)
         expect(page.locator("#latest article")).to_have_attribute("data-window", str(number))
-        expect(page.locator("#history-list article:not([data-partial])")).to_have_count(number)
-    live = page.locator("#history-list .event").all_text_contents()
-    assert len(asked) == 3
+        expect(page.locator("#history-list article")).to_have_count(number)
+    public = "#history-list .event:not(.event-private)"
+    live = page.locator(public).all_text_contents()
+    assert asked == []
     page.reload()
     assert page.locator("#history-list .event-private").count() > 0
-    assert page.locator("#history-list .event").all_text_contents() == live
+    assert page.locator(public).all_text_contents() == live
 
 
 def test_who_closes_a_year_is_shown_the_way_to_what_happened(watch):
@@ -194,3 +182,150 @@ def test_what_others_close_takes_no_focus_and_tells_no_way(watch):
         submit_elsewhere(page, match, user)
     expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
     expect(page.locator("#outcome")).to_have_count(0)
+
+
+@pytest.fixture
+def fetched():
+    """The addresses of the desks that a page has fetched; `fetched.watch(page)` begins."""
+
+    class Fetched(list):
+        def watch(self, page):
+            page.on("request", lambda asked: self.append(asked.url) if "/private/" in asked.url else None)
+
+    return Fetched()
+
+
+def test_a_year_costs_a_player_one_desk_and_what_others_do_none(watch, fetched):
+    match = make_race()
+    me, *others = users_of(match)
+    page = watch(match, me)
+    fetched.watch(page)
+    choose_orders(page)
+    submit(page)
+    expect(page.locator("#kept")).to_contain_text("Submitted")
+    for number, user in enumerate(others, start=2):
+        expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
+        assert fetched == []
+        submit_elsewhere(page, match, user)
+        if number < len(others) + 1:
+            expect(page.locator("[data-awaited]")).to_have_text(f"{number} of 5 ready")
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    submit_elsewhere(page, match, others[0])
+    expect(page.locator("[data-awaited]")).to_have_text("1 of 5 ready")
+    assert len(fetched) == 1
+
+
+def test_who_closes_a_year_needs_no_further_desk(watch, fetched):
+    match = make_race()
+    me, *others = users_of(match)
+    page = watch(match, me)
+    fetched.watch(page)
+    for user in others:
+        submit_elsewhere(page, match, user)
+    choose_orders(page)
+    submit(page)
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    submit_elsewhere(page, match, others[0])
+    expect(page.locator("[data-awaited]")).to_have_text("1 of 5 ready")
+    assert fetched == []
+
+
+def test_a_desk_that_cannot_be_fetched_is_fetched_again(watch, open_page):
+    match = make_race()
+    me, *others = users_of(match)
+    submit_any(match, me)
+    page = watch(match, me)
+    page.route("**/private/**", lambda route: route.abort(), times=1)
+    for user in others:
+        submit_elsewhere(page, match, user)
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    open_page.problems.clear()
+
+
+def test_who_is_signed_out_is_told_that_the_desk_is_old(watch, open_page):
+    match = make_race()
+    me, *others = users_of(match)
+    page = watch(match, me)
+    page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
+    for user in (*others, me):
+        submit_elsewhere(page, match, user)
+    expect(page.locator("#notice")).to_contain_text("You are signed out, so this desk may be old.")
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
+    # What it still asks for is refused, too.
+    page.goto("about:blank")
+    open_page.problems.clear()
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["desk", "phone"])
+def test_a_refused_submission_leads_to_the_first_place_that_is_wrong(watch, viewport):
+    match = make_race()
+    page = watch(match, users_of(match)[0], viewport=viewport)
+    page.locator("#submit").click()
+    errors = page.locator("#decision .errorlist")
+    expect(errors).to_have_text(["Choose one.", "Choose one."])
+    expect(errors.first).to_be_in_viewport()
+    expect(page.get_by_role("group", name="Part to pursue").get_by_role("radio").first).to_be_focused()
+    expect(page.locator(".decision-foot .errors")).to_have_text(
+        "Not submitted: something above is missing or wrong."
+    )
+    lot(page, "A").click()
+    page.locator("#submit").click()
+    expect(errors).to_have_count(1)
+    expect(errors).to_be_in_viewport()
+    expect(level(page, 0).get_by_role("radio")).to_be_focused()
+
+
+def test_a_history_of_thousands_of_windows_comes_by_twenties(watch):
+    match = make_match(people=2, game="toy-signs", options={"rounds": 1500})
+    first = window_of(match)
+    last = 2000
+    match.windows.filter(pk=first.pk).update(number=last)
+    past = [past_window(first, number) for number in range(last)]
+    Window.objects.bulk_create(past)
+    page = watch(match, users_of(match)[0])
+    stories = page.locator("#history-list article")
+    expect(stories).to_have_count(20)
+    expect(stories.last).to_have_attribute("data-window", "1979")
+    page.get_by_role("link", name="Earlier throws").click()
+    expect(stories).to_have_count(40)
+    expect(stories.last).to_have_attribute("data-window", "1959")
+    play_window(match)
+    play_window(match)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("#latest article")).to_have_attribute("data-window", "2001")
+    expect(stories).to_have_count(42)
+
+
+def past_window(window, number):
+    """The window as a closed one of that number."""
+    return Window(
+        match_id=window.match_id,
+        year_id=window.year_id,
+        number=number,
+        kind=window.kind,
+        table=window.table,
+        opened_at=window.opened_at,
+        closed_at=window.opened_at,
+    )
+
+
+def test_a_gap_wider_than_a_page_of_the_history_leaves_the_rest_to_its_button(watch):
+    match = make_match(people=2, game="toy-signs", options={"rounds": 100})
+    page = watch(match)
+    for _ in range(25):
+        play_window(match)
+    submit_elsewhere(page, match, users_of(match)[0])
+    stories = page.locator("#history-list article")
+    expect(stories).to_have_count(20)
+    page.get_by_role("link", name="Earlier throws").click()
+    expect_whole_history(page, match)
+
+
+def test_who_watches_a_match_that_is_given_up_is_led_to_the_lobby(watch):
+    match = make_race(people=1, bots=4)
+    page, watcher = watch(match, users_of(match)[0]), watch(match)
+    page.get_by_text("Give this match up").click()
+    page.get_by_role("button", name="Give it up").click()
+    expect(watcher.locator("#connection")).to_contain_text("This match has been called off")
+    watcher.get_by_role("link", name="Find another in the lobby").click()
+    expect(watcher).to_have_url(re.compile("/lobby/$"))

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from games.models import Match, User
 from games.services.matches import Plan, create_match
-from tests.browser.conftest import PHONE, WIDE
+from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
 from tests.server.builders import make_match, users_of
 

@@ -1,39 +1,37 @@
 """Every page can be used on a phone, by keyboard, by night, and by people who read or listen differently."""
 
-from pathlib import Path
+import re
 
 import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
+from games.installed import GAMES
 from games.models import Window
 from games.services.quick import ensure_exhibition
-from tests.browser.conftest import PHONE, WIDE
+from tests.browser.audit import check
+from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import play_now
 
-AUDIT = (Path(__file__).parent / "audit.js").read_text()
 PUBLIC_PAGES = [
     "/",
     "/lobby/",
     "/rules/",
-    "/rules/space-race/",
-    "/rules/space-race/nine/",
-    "/rules/space-race/five/",
-    "/rules/goofspiel/",
-    "/rules/booster/",
+    *(f"/rules/{slug}/" for slug in GAMES),
+    *(f"/rules/{slug}/{edition}/" for slug, game in GAMES.items() for edition in game.meta.presets),
     "/accounts/login/",
     "/accounts/signup/",
     "/guest/",
 ]
-PLAYERS_PAGES = ["/mine/", "/matches/new/", "/account/", "/account/keep/", "/accounts/logout/"]
+PLAYERS_PAGES = [
+    "/mine/",
+    "/matches/new/",
+    "/account/",
+    "/account/delete/",
+    "/account/keep/",
+    "/accounts/logout/",
+]
 LOOKS = [(WIDE, "dark"), (PHONE, "light")]
-
-
-def check(page: Page, path: str | None = None) -> None:
-    """The page, after going to `path` if given, is clean."""
-    if path:
-        page.goto(path)
-    assert page.evaluate(AUDIT) == [], page.url
 
 
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
@@ -47,6 +45,11 @@ def test_pages_are_accessible(open_page, viewport, theme):
     check(page)
     first_year(page)
     check(page)
+    page.get_by_role("link", name=re.compile("^Everybody")).click()
+    expect(page.get_by_label("Your telegram to Everybody")).to_be_visible()
+    check(page)
+    check(page, f"{page.url}telegraph/public/")
+    page.go_back()
     page.locator("#latest").get_by_role("link", name="See the board as it stood").click()
     check(page)
     for path in PLAYERS_PAGES:
@@ -74,7 +77,7 @@ def test_orders_that_lack_something_say_so_and_keep_the_rest(open_page):
     play_now(page, "Valentina", "space-race")
     page.locator("#decision .pick").nth(2).click()
     page.locator("#decision").get_by_role("checkbox", name="Launch").check()
-    page.locator("#decision button[type=submit]").click()
+    page.locator("#submit").click()
     level = page.locator("#decision fieldset", has_text="Espionage level")
     expect(level.locator(".errorlist")).to_be_visible()
     expect(page.locator("#decision .pick").nth(2).get_by_role("radio")).to_be_checked()
@@ -124,11 +127,11 @@ def test_what_is_unfolded_stays_so_through_a_live_update(open_page):
     expect(page.locator("#catalogue table")).to_be_visible()
 
 
-def test_a_phone_keeps_the_deadline_and_the_way_to_the_orders_in_sight(open_page):
+def test_a_phone_keeps_the_deadline_and_the_way_to_the_decision_in_sight(open_page):
     page = open_page("/", viewport=PHONE)
     play_now(page, "Valentina", "space-race")
     expect(page.locator(".status time")).to_be_in_viewport()
-    page.get_by_role("link", name="Orders", exact=True).click()
+    page.get_by_role("link", name="Decide", exact=True).click()
     expect(page.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
 
 
@@ -144,3 +147,15 @@ def test_the_first_page_shows_a_match_live(open_page):
         expect(page.locator("#live")).to_contain_text(f"On offer in {year}")
         expect(page.locator("#latest")).to_contain_text(str(year - 1))
     assert fetched == []
+
+
+def test_every_script_comes_under_a_name_that_tells_its_content(open_page):
+    page = open_page("/")
+    play_now(page, "Valentina", "space-race")
+    asked = []
+    page.on("request", lambda request: asked.append(request) if request.resource_type == "script" else None)
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    names = [request.url.rpartition("/")[2] for request in asked]
+    assert {name.split(".")[0] for name in names} >= {"live", "line", "desk", "parts"}
+    assert [name for name in names if not re.fullmatch(r"[\w.-]+\.[0-9a-f]{12}\.js", name)] == []

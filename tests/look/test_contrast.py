@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.look.sources import MOST_SEATS
+
 TOKENS = Path(__file__).parents[2] / "static/css/tokens.css"
 TEXT, GRAPHICS = 4.5, 3.0
-SEATS = [f"seat-{number}" for number in range(1, 10)]
+SEATS = [f"seat-{number}" for number in range(1, MOST_SEATS + 1)]
 
 
 def colours() -> dict[str, tuple[str, str]]:

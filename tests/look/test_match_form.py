@@ -6,7 +6,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from games.forms.match import MatchForm
-from games.rules.registry import GAMES
+from games.installed import FACES, GAMES
 
 FILLED = {"name": "Thursday", "seats": "5", "bots": "0", "bot": "steady", "seconds_per_window": "86400"}
 
@@ -17,15 +17,17 @@ def form(edition: str, **entered: str) -> MatchForm:
     numbers = {
         f.name: str(f.default) for f in game.meta.options if f.kind == "number" and f.default is not None
     }
-    return MatchForm(FILLED | numbers | {"edition": edition} | entered, game=game)
+    flags = {f.name: "on" for f in game.meta.options if f.kind == "flag" and f.default}
+    return MatchForm(FILLED | numbers | flags | {"preset": edition} | entered, game=game)
 
 
 @pytest.mark.parametrize("edition", ["nine", "five"])
 def test_an_untouched_form_is_the_edition(edition: str) -> None:
     filled = form(edition)
     assert filled.is_valid(), filled.errors
-    game = GAMES["space-race"]
-    assert game.options(filled.values()) == game.options({"edition": edition})
+    game, plan = GAMES["space-race"], filled.plan()
+    assert plan.preset == edition
+    assert game.options({"edition": edition, **plan.options}) == game.options({"edition": edition})
 
 
 @pytest.mark.parametrize(("entered", "value"), [("True", True), ("False", False)])
@@ -46,5 +48,10 @@ def test_an_error_unfolds_the_rules_and_stands_at_its_field() -> None:
 
 def page(filled: MatchForm) -> str:
     """The page that shows the form."""
-    context: dict[str, Any] = {"form": filled, "game": filled.game.meta, "games": [filled.game.meta]}
+    context: dict[str, Any] = {
+        "form": filled,
+        "game": filled.game.meta,
+        "face": FACES["space-race"],
+        "games": [filled.game.meta],
+    }
     return render_to_string("matches/new.html", context)

@@ -4,13 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
+from django.template import Template
 
-from games.rules.space_race.editions import EDITIONS
-from games.rules.space_race.game import SPACE_RACE
+from tests.look.sources import SHEETS, TEMPLATES, named
 
-ROOT = Path(__file__).parents[2]
-TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
-SHEETS = sorted((ROOT / "static/css").glob("*.css"))
+WIDEST = 140
+
 FORBIDDEN = {
     "inline style": r"\sstyle\s*=",
     "style element": r"<style\b",
@@ -22,32 +22,42 @@ FORBIDDEN = {
 }
 
 
-def symbols(sprite: str) -> set[str]:
-    """The ids of a sprite's drawings."""
-    return set(re.findall(r'<symbol id="([\w-]+)"', (ROOT / "static/img" / sprite).read_text()))
-
-
-@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: str(path.relative_to(ROOT)))
 @pytest.mark.parametrize("what", FORBIDDEN)
-def test_templates_hold_nothing_that_the_policy_blocks(path: Path, what: str) -> None:
-    assert not re.search(FORBIDDEN[what], path.read_text(), re.IGNORECASE)
+def test_templates_hold_nothing_that_the_policy_blocks(what: str) -> None:
+    blocked = [
+        named(path) for path in TEMPLATES if re.search(FORBIDDEN[what], path.read_text(), re.IGNORECASE)
+    ]
+    assert blocked == []
 
 
-@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.name)
-def test_style_sheets_load_nothing_and_move_only_where_motion_is_welcome(path: Path) -> None:
-    css = path.read_text()
-    assert "@import" not in css
-    assert "url(" not in css
-    welcome = re.sub(r"@media \(prefers-reduced-motion: no-preference\) \{.*?\n\}", "", css, flags=re.DOTALL)
-    assert not re.search(r"^\s*[^@\n]*\b(animation|transition)(-name)?:", welcome, re.MULTILINE)
+@pytest.mark.parametrize("path", TEMPLATES, ids=named)
+def test_a_template_can_be_read(path: Path) -> None:
+    Template(path.read_text())
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_every_part_has_an_emblem(edition: str) -> None:
-    names = {part.name.lower().replace(" ", "-") for part in EDITIONS[edition].parts}
-    assert {f"part-{name}" for name in names} <= symbols("parts.svg")
+def test_every_file_that_a_template_names_is_there() -> None:
+    named_files = {
+        file for path in TEMPLATES for file in re.findall(r"""{% static ["'](.*?)["'] %}""", path.read_text())
+    }
+    assert named_files
+    assert [file for file in sorted(named_files) if not finders.find(file)] == []
 
 
-def test_every_nation_has_an_emblem() -> None:
-    wanted = {f"nation-{number}" for number in range(1, len(SPACE_RACE.meta.seat_names) + 1)}
-    assert wanted <= symbols("nations.svg")
+def test_style_sheets_load_nothing() -> None:
+    assert [named(path) for path in SHEETS if re.search(r"@import|url\(", path.read_text())] == []
+
+
+def test_style_sheets_move_only_where_motion_is_welcome() -> None:
+    welcome = re.compile(r"@media \(prefers-reduced-motion: no-preference\) \{.*?\n\}", re.DOTALL)
+    moving = re.compile(r"^\s*[^@\n]*\b(animation|transition)(-name)?:", re.MULTILINE)
+    assert [named(path) for path in SHEETS if moving.search(welcome.sub("", path.read_text()))] == []
+
+
+def test_lines_can_be_seen_whole() -> None:
+    wide = [
+        f"{named(path)}:{number}"
+        for path in [*TEMPLATES, *SHEETS]
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if len(line) > WIDEST
+    ]
+    assert wide == []

@@ -1,10 +1,13 @@
 """Matches in the states that tests start from."""
 
 from itertools import count
+from random import Random
 from typing import Any
 
 from games.models import Match, Submission, User, Window
-from games.selectors.state import load_state, open_window
+from games.rules import codec
+from games.rules.contract import Seen
+from games.selectors.position import Position, load_position
 from games.services.clock import play_bots
 from games.services.matches import Plan, create_match, join_match, start_match
 from games.services.submissions import submit
@@ -26,7 +29,7 @@ def make_match(*, people: int = 2, bots: int = 0, game: str = "goofspiel", **pla
         host=users[0] if users else None,
     )
     for user in users[1:]:
-        join_match(match_id=match.pk, user=user)
+        join_match(match_id=match.pk, user=user, invitation=match.invitation)
     start_match(match_id=match.pk, user=users[0] if users else None)
     match.refresh_from_db()
     return match
@@ -39,35 +42,38 @@ def users_of(match: Match) -> list[User]:
 
 def window_of(match: Match) -> Window:
     """The open window; there must be one."""
-    window = open_window(match)
-    assert window is not None
-    return window
+    return match.windows.select_related("year").get(closed_at=None)
+
+
+def position_of(match: Match) -> Position:
+    """The match in its newest window, as the database has it now."""
+    return load_position(Match.objects.get(pk=match.pk))
+
+
+def asked_of(match: Match) -> list[int]:
+    """The seats that the open window asks something of, by number."""
+    return sorted(position_of(match).submissions)
 
 
 def any_move(match: Match, number: int) -> Any:
     """A legal move of a seat for the open window, as JSON."""
-    from random import Random
-
-    from games.rules import codec
-
-    state = load_state(match, window_of(match))
-    return codec.to_json(match.game.any_move(match.game.view(state, number), Random(number)))
+    view = match.game.view(position_of(match).state, number)
+    return codec.to_json(match.game.bots["random"](Seen(view), Random(number)))
 
 
-def submit_any(match: Match, user: User) -> None:
+def submit_any(match: Match, user: User, *, ready: bool = True) -> None:
     """Submit some legal move for the user."""
-    seat = match.seats.get(user=user)
-    submit(match_id=match.pk, user=user, window_id=window_of(match).pk, move=any_move(match, seat.number))
+    move = any_move(match, match.seats.get(user=user).number)
+    submit(match_id=match.pk, user=user, window_id=window_of(match).pk, move=move, ready=ready)
 
 
 def play_window(match: Match) -> None:
-    """Have everybody who owes a decision in the open window make one."""
+    """Have everybody who has yet to answer in the open window do so."""
     window = window_of(match)
     play_bots(match.pk)
     for seat in match.seats.exclude(user=None).select_related("user"):
-        open_still = Window.objects.filter(pk=window.pk, closed_at=None).exists()
-        saved = Submission.objects.filter(window=window, seat=seat).exists()
-        if open_still and seat.number in window.owing and not saved:
+        awaited = window.submissions.filter(seat=seat, by=Submission.By.NOBODY)
+        if Window.objects.filter(pk=window.pk, closed_at=None).exists() and awaited.exists():
             submit_any(match, seat.user)
     match.refresh_from_db()
 

@@ -1,26 +1,61 @@
-"""A finished match computed again from its seed and its submissions."""
+"""A match computed again from its seed, its moves and its actions."""
 
-from games.models import Match
+from collections.abc import Iterator
+
+from games.models import Match, Window
 from games.rules import codec
 from games.rules.chance import SeedChance
+from games.rules.contract import Event
+from games.rules.contract import Window as Terms
 
 
 def assert_history_replays(match: Match) -> None:
-    """Every window, hand and event of the match is what its seed and its submissions give, without a hole."""
+    """Every window, hand and event of the match is what its seed, its moves and its actions give, without
+    a hole.
+    """
     game, chance = match.game, SeedChance(bytes.fromhex(match.seed))
-    windows = list(match.windows.prefetch_related("hands__seat", "submissions__seat"))
+    windows = list(match.windows.select_related("year").order_by("number"))
     assert [window.number for window in windows] == list(range(len(windows)))
     step = game.start(match.options, match.seats.count(), chance)
-    told = list(step.events)
+    told = list(told_in(windows[0], step.events))
     for window in windows:
-        assert codec.to_json(step.state.table) == window.table
-        assert [codec.to_json(hand) for hand in step.state.hands] == [h.holdings for h in window.hands.all()]
-        if window.kind == "over" or window.closed_at is None:
-            break
-        saved = {s.seat.number: s.move for s in window.submissions.all()}
-        assert set(saved) == set(window.owing)
-        moves = {seat: game.parse(move) for seat, move in saved.items() if move is not None}
-        step = game.resolve(step.state, moves, chance)
-        told += step.events
-    rows = [(event.sequence, event.kind, event.data) for event in match.events.all()]
-    assert rows == [(n, event.kind, codec.to_json(event.data)) for n, event in enumerate(told)]
+        state = step.state
+        assert codec.to_json(state.table) == window.table
+        hands = window.hands.order_by("seat__number").values_list("holdings", flat=True)
+        assert [codec.to_json(hand) for hand in state.hands] == list(hands)
+        assert_asks(window, game.window(state))
+        for done in window.actions.select_related("seat").order_by("number"):
+            meant = game.parse_action(done.action)
+            step = game.act(state, {}, done.seat.number, meant, chance)
+            state, told = step.state, [*told, *told_in(window, step.events)]
+        if window.closed_at is None or game.window(state) is None:
+            continue
+        moves = {
+            saved.seat.number: game.parse(state, saved.seat.number, saved.move)
+            for saved in window.submissions.select_related("seat")
+            if saved.answered
+        }
+        step = game.resolve(state, moves, chance)
+        told += told_in(window, step.events)
+    rows = match.events.order_by("sequence").values_list("sequence", "window", "kind", "data", "audience")
+    assert list(rows) == [(sequence, *event) for sequence, event in enumerate(told)]
+
+
+def assert_asks(window: Window, terms: Terms | None) -> None:
+    """The window is what the rules say of it, with one submission for each of its asks."""
+    saved = {
+        each.seat.number: (each.kind, each.needed)
+        for each in window.submissions.select_related("seat").order_by("seat__number")
+    }
+    if terms is None:
+        assert (window.kind, window.deadline, saved) == ("over", None, {})
+        return
+    assert saved == {ask.seat: (ask.kind, ask.needed) for ask in terms.asks}
+    assert (window.kind, window.title, window.year.label) == (terms.kind, terms.title, terms.label)
+
+
+def told_in(window: Window, events: tuple[Event, ...]) -> Iterator[tuple]:
+    """Events as rows of the window tell them."""
+    for event in events:
+        audience = None if event.audience is None else list(event.audience)
+        yield window.pk, event.kind, codec.to_json(event.data), audience

@@ -2,18 +2,23 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from threading import Barrier
+from threading import Barrier, get_ident
 
 import pytest
 from django.db import connection
 from django.utils import timezone
 
+from games import live
 from games.models import Match, Submission, Window
+from games.rules.goofspiel.model import Bid
+from games.rules.space_race.model import Orders
 from games.services import clock, resolution
+from games.services.departure import delete_account
+from games.services.limits import claimed
 from games.services.submissions import submit, submit_for_bots
+from tests.games.space_race.builders import FAR_ENOUGH, deal
 from tests.server.builders import make_match, submit_any, users_of, window_of
 from tests.server.replay import assert_history_replays
-from tests.server.space_race import FAR_ENOUGH, deal
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -24,7 +29,7 @@ def test_a_due_window_closes_and_the_missing_are_recorded_as_such():
     submit_any(match, users_of(match)[0])
     assert clock.tick(window.deadline) == 1
     rows = window.submissions.order_by("seat__number").values_list("by", flat=True)
-    assert list(rows) == [Submission.By.PLAYER, Submission.By.DEFAULT]
+    assert list(rows) == [Submission.By.PLAYER, Submission.By.MISSED]
     assert window_of(match).number == 1
 
 
@@ -50,12 +55,24 @@ def test_a_match_of_bots_plays_itself_to_the_end():
     assert_history_replays(match)
 
 
-def test_bots_keep_what_they_have_decided():
+def test_that_a_bot_has_changed_its_mind_is_told_to_nobody(monkeypatch):
     match = make_match(people=1, bots=1)
-    window = window_of(match)
+    window, told = window_of(match), []
+    monkeypatch.setattr(live, "announce", lambda *news: told.append(news))
     for bid in (4, 9):
-        submit_for_bots(match_id=match.pk, window_id=window.pk, moves={1: {"bid": bid}})
-    assert window.submissions.get().move == {"bid": 4}
+        submit_for_bots(match_id=match.pk, window_id=window.pk, moves={1: Bid(bid)})
+    assert window.submissions.get(of_bot=True).move == {"bid": 9}
+    assert len(told) == 1
+
+
+def test_bots_keep_what_somebody_saved_who_has_left():
+    match = make_match(people=2)
+    window = window_of(match)
+    user = users_of(match)[0]
+    submit(match_id=match.pk, user=user, window_id=window.pk, move={"bid": 4})
+    delete_account(user=user)
+    submit_for_bots(match_id=match.pk, window_id=window.pk, moves={0: Bid(9)})
+    assert window.submissions.get(of_bot=True).move == {"bid": 4}
 
 
 def two_bots_win_together():
@@ -63,10 +80,10 @@ def two_bots_win_together():
     match = make_match(people=3, bots=2, game="space-race")
     deal(match, offer=[2, 6, 9, 10, 11], hands={3: FAR_ENOUGH, 4: FAR_ENOUGH})
     window = window_of(match)
-    orders = {"lot": 0, "level": 0, "launch": True}
-    submit_for_bots(match_id=match.pk, window_id=window.pk, moves=dict.fromkeys((3, 4), orders))
+    bold = Orders(lot=0, level=0, launch=True)
+    submit_for_bots(match_id=match.pk, window_id=window.pk, moves=dict.fromkeys((3, 4), bold))
     for user in users_of(match):
-        submit(match_id=match.pk, user=user, window_id=window.pk, move=orders | {"launch": False})
+        submit(match_id=match.pk, user=user, window_id=window.pk, move={"lot": 0, "level": 0})
     assert window_of(match).kind == "agreement"
     return match
 
@@ -97,6 +114,40 @@ def test_many_clocks_resolve_a_due_window_once():
     assert Window.objects.filter(match=match).count() == 2
 
 
+def test_two_clocks_share_the_bots_of_many_matches(monkeypatch):
+    matches = [make_match(people=0, bots=3) for _ in range(8)]
+    windows = {window_of(match).pk for match in matches}
+    decide, together, thought, begun = clock.bots.decide, Barrier(2), [], set()
+
+    def slowly(position, seats):
+        thought.append(position.window.pk)
+        if get_ident() not in begun:
+            # Each begins while the other is at work.
+            begun.add(get_ident())
+            together.wait(timeout=20)
+        return decide(position, seats)
+
+    def tick(_):
+        try:
+            return clock.tick()
+        finally:
+            connection.close()
+
+    monkeypatch.setattr(clock.bots, "decide", slowly)
+    with ThreadPoolExecutor(2) as pool:
+        touched = list(pool.map(tick, range(2)))
+    assert len(thought) == len(set(thought)) == sum(touched)
+    assert windows <= set(thought)
+    assert min(touched) > 0
+
+
+def test_bots_that_another_clock_is_at_are_left_to_it():
+    match = make_match(people=0, bots=2)
+    with claimed(f"bots:{match.pk}"):
+        assert clock.tick() == 0
+    assert clock.tick() == 1
+
+
 def test_whoever_waits_for_the_clock_loses_no_time():
     matches = [make_match(people=2) for _ in range(3)]
     past = timezone.now() - timedelta(hours=1)
@@ -113,14 +164,61 @@ def test_one_match_that_fails_does_not_stop_the_others(monkeypatch, caplog):
     broken, sound = make_match(people=2), make_match(people=2)
     resolve = resolution.resolve
 
-    def failing(match, window, now):
-        if match.pk == broken.pk:
+    def failing(position, now):
+        if position.match.pk == broken.pk:
             raise ZeroDivisionError
-        resolve(match, window, now)
+        return resolve(position, now)
 
     monkeypatch.setattr(resolution, "resolve", failing)
     assert clock.tick(window_of(sound).deadline) == 1
     assert window_of(sound).number == 1
     assert window_of(broken).number == 0
-    assert not Submission.objects.filter(window__match=broken).exists()
+    assert not Submission.objects.filter(window__match=broken).exclude(by="").exists()
     assert f"match {broken.pk}" in caplog.text
+
+
+def test_a_saved_move_that_cannot_be_played_is_no_refusal_of_the_next_one_and_is_not_told(caplog):
+    match = make_match(people=2)
+    first, second = users_of(match)
+    submit_any(match, first)
+    Submission.objects.filter(seat__user=first).update(move={"bid": 7_919})
+    with pytest.raises(RuntimeError, match="cannot be resolved: IllegalMove"):
+        submit_any(match, second)
+    assert clock.tick(window_of(match).deadline) == 0
+    assert "cannot be resolved" in caplog.text
+    assert "7919" not in caplog.text
+
+
+def test_nothing_is_decided_for_a_person():
+    match = make_match(people=1, bots=1)
+    window = window_of(match)
+    submit_for_bots(match_id=match.pk, window_id=window.pk, moves={0: Bid(5)})
+    assert not window.submissions.exclude(move=None).exists()
+
+
+def test_no_bot_is_asked_once_the_deadline_has_passed():
+    match = make_match(people=1, bots=1)
+    deadline = window_of(match).deadline
+    assert list(clock.matches_waiting_for_bots(deadline - timedelta(seconds=1))) == [match.pk]
+    assert list(clock.matches_waiting_for_bots(deadline)) == []
+
+
+def test_who_has_answered_waits_for_nobody_but_bots():
+    match = make_match(people=2)
+    assert list(clock.matches_waiting_for_bots(window_of(match).opened_at)) == []
+
+
+def test_a_match_is_due_at_its_deadline():
+    match = make_match(people=2)
+    deadline = window_of(match).deadline
+    assert list(clock.due_matches(deadline - timedelta(microseconds=1))) == []
+    assert list(clock.due_matches(deadline)) == [match.pk]
+    assert clock.close_due(match.pk, deadline - timedelta(microseconds=1)) is False
+    assert clock.close_due(match.pk, deadline) is True
+
+
+def test_a_beat_tells_how_many_matches_it_has_moved():
+    due = [make_match(people=2) for _ in range(2)]
+    Window.objects.update(deadline=timezone.now())
+    make_match(people=2, bots=1)
+    assert clock.tick() == len(due) + 1

@@ -1,17 +1,50 @@
-"""What the first page says of the match that it shows."""
+"""The first page: the match that it shows, and the buttons that seat a visitor at once."""
 
 import re
 
 import pytest
 from django.urls import reverse
 
-from tests.server.space_race import make_race
+from games.models import Match, User
+from games.services.quick import quick_games
+from tests.games.space_race.builders import make_race
+from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db
 
 
+def first_page(client) -> str:
+    return client.get(reverse("home")).content.decode()
+
+
+def buttons(html: str) -> list[str]:
+    """What the buttons ask to play that belong to the form with the name."""
+    return re.findall(r'<button type="submit" form="play" name="game" value="([^"]*)"', html)
+
+
 def test_the_match_on_the_air_is_shown_with_its_edition(client):
     make_race(edition="five")
-    html = client.get(reverse("home")).content.decode()
-    (air,) = re.findall(r'<section class="on-air".*?</h2>', html, re.DOTALL)
+    (air,) = re.findall(r'<section class="on-air".*?</h2>', first_page(client), re.DOTALL)
     assert "Space Race · Five Nations" in air
+
+
+def test_one_name_serves_every_game(client):
+    html = first_page(client)
+    assert len(re.findall(r'<input[^>]* name="name"[^>]*>', html)) == 1
+    presets = {f"{quick['slug']}/{quick['preset']}".removesuffix("/") for quick in quick_games()}
+    assert set(buttons(html)) == presets
+
+
+def test_who_is_known_is_asked_for_no_name(client):
+    client.force_login(make_user())
+    html = first_page(client)
+    assert 'name="name"' not in html
+    assert len(buttons(html)) == len(quick_games())
+
+
+def test_every_button_starts_what_it_says(client):
+    for wanted in ["", *buttons(first_page(client))]:
+        client.post(reverse("play_now"), {"name": "Laika", "game": wanted})
+        match = Match.objects.latest("pk")
+        assert f"{match.game_slug}/{match.preset}".removesuffix("/") == (wanted or "space-race/nine")
+    assert User.objects.count() == 1

@@ -6,7 +6,8 @@ import pytest
 
 from games.consumers import hub as hub_module
 from games.consumers.hub import Hub
-from games.live.group import group_of
+from games.live import group_of
+from games.selectors.fragments import Fragment
 
 MATCH = 7
 
@@ -17,14 +18,19 @@ class SlowLayer:
     def __init__(self) -> None:
         self.channels: list[str] = []
         self.members: dict[str, set[str]] = {}
+        self.news: asyncio.Queue[dict] = asyncio.Queue()
+
+    def tell(self, version: int) -> None:
+        """Have the hub hear of a version of the match."""
+        self.news.put_nowait({"type": "match.changed", "match": MATCH, "version": version})
 
     async def new_channel(self, prefix: str) -> str:
         await asyncio.sleep(0)
         self.channels.append(f"{prefix}{len(self.channels)}")
         return self.channels[-1]
 
-    async def receive(self, channel: str) -> None:
-        await asyncio.Event().wait()
+    async def receive(self, channel: str) -> dict:
+        return await self.news.get()
 
     async def group_add(self, group: str, channel: str) -> None:
         await asyncio.sleep(0)
@@ -62,3 +68,93 @@ async def test_a_socket_that_comes_while_the_last_one_goes_is_followed(layer):
     assert layer.members[group_of(MATCH)]
     await hub.leave(MATCH, coming)
     assert not layer.members[group_of(MATCH)]
+
+
+class Socket:
+    """A socket that notes what it is shown, or breaks."""
+
+    user_id = None
+
+    def __init__(self, error: Exception | None = None) -> None:
+        self.shown: list[int] = []
+        self.error = error
+        self.was_shown = asyncio.Event()
+
+    async def show(self, fragment: Fragment) -> None:
+        self.was_shown.set()
+        if self.error:
+            raise self.error
+        self.shown.append(fragment.version)
+
+
+@pytest.fixture
+def rendered(monkeypatch) -> list[int]:
+    """The versions that were rendered; the database is always at the third, and slow."""
+    versions: list[int] = []
+
+    async def render(match_id: int, shown_board: int = 0) -> Fragment:
+        versions.append(3)
+        await asyncio.sleep(0.01)
+        return Fragment(3, 3, "board")
+
+    monkeypatch.setattr(hub_module, "current_fragment", render)
+    return versions
+
+
+async def test_news_that_come_at_once_are_rendered_once(layer, rendered):
+    hub, socket = Hub(), Socket()
+    await hub.join(MATCH, socket)
+    for version in (1, 2, 3):
+        layer.tell(version)
+    await asyncio.wait_for(socket.was_shown.wait(), 20)
+    await asyncio.gather(*hub._tasks)
+    assert (rendered, socket.shown) == ([3], [3])
+
+
+@pytest.mark.parametrize("error", [ConnectionError(), RuntimeError("closed")])
+async def test_a_socket_that_is_going_away_keeps_nothing_from_the_others(layer, rendered, error, caplog):
+    hub = Hub()
+    sockets = [Socket(error), Socket(), Socket(error), Socket()]
+    for socket in sockets:
+        await hub.join(MATCH, socket)
+    layer.tell(3)
+    await asyncio.gather(*(asyncio.wait_for(socket.was_shown.wait(), 20) for socket in sockets))
+    await asyncio.gather(*hub._tasks)
+    assert [socket.shown for socket in sockets] == [[], [3], [], [3]]
+    assert not caplog.records
+
+
+async def test_a_match_that_cannot_be_shown_is_logged_and_shown_with_the_next_news(
+    layer, rendered, monkeypatch, caplog
+):
+    hub, socket = Hub(), Socket()
+    await hub.join(MATCH, socket)
+    render = hub_module.current_fragment
+    failed = asyncio.Event()
+
+    async def fail(*_: int) -> Fragment:
+        failed.set()
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(hub_module, "current_fragment", fail)
+    layer.tell(2)
+    await asyncio.wait_for(failed.wait(), 20)
+    await asyncio.gather(*hub._tasks, return_exceptions=True)
+    assert "could not be shown" in caplog.text
+    assert "ZeroDivisionError" in caplog.text
+    monkeypatch.setattr(hub_module, "current_fragment", render)
+    layer.tell(3)
+    await asyncio.wait_for(socket.was_shown.wait(), 20)
+    await asyncio.gather(*hub._tasks)
+    assert socket.shown == [3]
+
+
+async def test_who_comes_back_to_a_match_is_shown_what_was_shown_before(layer, rendered):
+    hub = Hub()
+    for _ in range(2):
+        socket = Socket()
+        await hub.join(MATCH, socket)
+        layer.tell(3)
+        await asyncio.wait_for(socket.was_shown.wait(), 20)
+        await hub.leave(MATCH, socket)
+    assert rendered == [3, 3]

@@ -1,12 +1,20 @@
-"""Who gets into a match that waits for players, and who sees the way in."""
+"""Who sees a match by invitation only, and who gets into a match that waits for players."""
 
 import pytest
+from asgiref.sync import sync_to_async
+from django.test import Client
 from django.urls import reverse
 
+from games.consumers.match import CLOSE_BY_INVITATION
 from games.models import Match, User
+from games.selectors.admission import may_see
+from games.selectors.waiting import waiting_room
 from games.services.errors import Refused
-from games.services.matches import Plan, create_match, join_match
+from games.services.matches import Plan, create_match, join_match, start_match
+from games.services.quick import play_now
+from spacerace.asgi import application
 from tests.server.builders import make_user
+from tests.server.sockets import PatientSocket
 
 pytestmark = pytest.mark.django_db
 
@@ -31,13 +39,40 @@ def join(client, match: Match, **fields: str):
 
 def test_a_stranger_finds_no_way_into_a_match_by_invitation(client, host):
     match = make_open(host)
-    shown = room(client, match)
-    assert match.invitation not in shown
-    assert "Sit here" not in shown
-    assert "by invitation only: its host has the link" in shown
-    assert "by invitation only" in join(client, match).content.decode()
+    for answer in (client.get(reverse("match", args=[match.pk])), join(client, match)):
+        shown = answer.content.decode()
+        assert answer.status_code == 403
+        assert "by invitation only. Its host has the link" in shown
+        assert "sign in first" in shown
+        for told in (match.name, str(host), match.invitation, match.seed_hash, "Goofspiel"):
+            assert told not in shown
     assert User.objects.count() == 1
     assert not match.seats.exclude(user=host).exclude(user=None).exists()
+
+
+def test_who_is_signed_in_is_not_told_to_sign_in(client, host):
+    client.force_login(make_user())
+    shown = room(client, make_open(host))
+    assert "by invitation only" in shown
+    assert "sign in first" not in shown
+
+
+def test_a_match_by_invitation_is_shown_to_those_it_concerns(host):
+    match, player = make_open(host, seats=3), make_user("Player")
+    join_match(match_id=match.pk, user=player, invitation=match.invitation)
+    operator = User.objects.create_user("operator", is_staff=True)
+    for user in (host, player, operator):
+        assert may_see(match, user)
+    assert may_see(match, None, match.invitation)
+    for user, invitation in ((None, ""), (make_user(), "guessed"), (None, make_open(host).invitation)):
+        assert not may_see(match, user, invitation)
+    assert may_see(make_open(host, unlisted=False), None)
+
+
+def test_a_match_against_bots_can_be_shown_around(client, host):
+    match = play_now(user=host, game_slug="goofspiel")
+    assert match.unlisted
+    assert match.name in room(client, match)
 
 
 def test_whoever_brings_the_invitation_is_let_in_and_may_pass_it_on(client, host):
@@ -52,7 +87,7 @@ def test_whoever_brings_the_invitation_is_let_in_and_may_pass_it_on(client, host
 def test_an_invitation_opens_one_match_only(client, host):
     one, other = make_open(host), make_open(host)
     client.get(reverse("invitation", args=[one.invitation]))
-    assert other.invitation not in room(client, other)
+    assert "by invitation only" in room(client, other)
     join(client, other)
     assert not other.seats.exclude(user=host).exclude(user=None).exists()
 
@@ -81,6 +116,57 @@ def test_a_full_match_says_so_and_makes_nobody_a_guest(client, host):
 
 
 def test_the_seed_is_sealed_before_anybody_sits_down(client, host):
-    match = make_open(host)
+    match = make_open(host, unlisted=False)
     assert match.seed_hash in room(client, match)
     assert match.seed not in room(client, match)
+
+
+def test_who_was_let_in_may_pass_the_link_on_from_any_browser(client, host):
+    match = make_open(host)
+    guest = make_user("Guest")
+    join_match(match_id=match.pk, user=guest, invitation=match.invitation)
+    client.force_login(guest)
+    assert match.invitation in room(client, match)
+
+
+def test_only_the_host_of_a_full_match_is_offered_its_start(client, host):
+    match = make_open(host, unlisted=False)
+    start = reverse("match_start", args=[match.pk])
+    client.force_login(host)
+    assert not waiting_room(match, host, "").can_start
+    guest = make_user("Guest")
+    join_match(match_id=match.pk, user=guest)
+    assert waiting_room(match, host, "").can_start
+    assert not waiting_room(match, guest, "").can_start
+    assert start in room(client, match)
+
+
+async def answer_to(browser: Client, match: Match):
+    """What the socket of the match sends first to the browser."""
+    jar = browser.cookies.values()
+    path = f"/ws/matches/{match.pk}/"
+    brought = "; ".join(f"{each.key}={each.value}" for each in jar if path.startswith(each["path"]))
+    headers = [(b"origin", b"http://localhost"), (b"host", b"localhost"), (b"cookie", brought.encode())]
+    socket = PatientSocket(application, path, headers=headers)
+    await socket.connect()
+    answer = await socket.receive_output()
+    await socket.disconnect()
+    return answer
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("started", [False, True])
+async def test_its_socket_opens_to_the_same(started):
+    host = await sync_to_async(make_user)("Host")
+    match, other = [await sync_to_async(make_open)(host, seats=2) for _ in range(2)]
+    if started:
+        await sync_to_async(start_match)(match_id=match.pk, user=host, fill_with="steady")
+    stranger, outsider, invited, hosting, elsewhere = (Client() for _ in range(5))
+    await sync_to_async(outsider.force_login)(await sync_to_async(make_user)())
+    await sync_to_async(hosting.force_login)(host)
+    await sync_to_async(invited.get)(reverse("invitation", args=[match.invitation]))
+    await sync_to_async(elsewhere.get)(reverse("invitation", args=[other.invitation]))
+    for browser in (stranger, outsider, elsewhere):
+        assert await answer_to(browser, match) == {"type": "websocket.close", "code": CLOSE_BY_INVITATION}
+    for browser in (invited, hosting):
+        assert 'id="board"' in (await answer_to(browser, match))["text"]

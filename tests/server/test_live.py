@@ -1,14 +1,26 @@
 """The socket of a match: what it sends, when, and how it closes."""
 
+import json
+from itertools import count
+
 import pytest
 from asgiref.sync import sync_to_async
 
 from games import live
-from games.consumers.match import CLOSE_MALFORMED, CLOSE_NO_SUCH_MATCH
+from games.consumers.hub import hub
+from games.consumers.match import (
+    CLOSE_MALFORMED,
+    CLOSE_NO_SUCH_MATCH,
+    CLOSE_TOO_MANY_QUESTIONS,
+    QUESTION_SECONDS,
+    QUESTIONS,
+)
 from games.selectors import fragments
+from games.selectors.fragments import Fragment
 from games.services.matches import Plan, create_match, join_match, start_match
 from games.services.people import change_display_name
 from spacerace.asgi import application
+from spacerace.sockets import CLOSE_NO_SUCH_SOCKET
 from tests.server.builders import make_match, make_user, submit_any, users_of
 from tests.server.sockets import PatientSocket
 
@@ -53,13 +65,77 @@ async def test_all_watchers_get_the_same_bytes_rendered_once(monkeypatch):
         await socket.disconnect()
 
 
-async def test_a_browser_that_asks_with_an_old_version_gets_the_current_state():
+async def test_who_has_answered_is_told_in_a_few_bytes_to_who_has_the_board():
+    match = await sync_to_async(make_match)(people=3)
+    users = await sync_to_async(users_of)(match)
+    early = await open_socket(match.pk)
+    board = await early.receive_from()
+    await sync_to_async(submit_any)(match, users[0])
+    assert f'data-version="{match.version + 1}"' in await early.receive_from()
+    await sync_to_async(submit_any)(match, users[1])
+    told = json.loads(await early.receive_from())
+    assert told == {
+        "version": match.version + 2,
+        "board": match.board_version,
+        "lamps": {"0": "ready", "1": "ready", "2": "awaited"},
+        "awaited": "2 of 3 ready",
+    }
+    assert len(board) > 1_000
+    late = await open_socket(match.pk)
+    assert f'data-version="{match.version + 2}"' in await late.receive_from()
+    await sync_to_async(submit_any)(match, users[2])
+    for socket in (early, late):
+        assert f'data-version="{match.version + 3}"' in await socket.receive_from()
+        await socket.disconnect()
+
+
+async def test_who_has_another_board_is_sent_the_whole_of_it(monkeypatch):
     match = await sync_to_async(make_match)(people=2)
     socket = await open_socket(match.pk)
     await socket.receive_from()
-    await socket.send_json_to({"have": match.version})
-    await socket.send_json_to({"have": match.version - 1})
-    assert f'data-version="{match.version}"' in await socket.receive_from()
+    monkeypatch.setattr(live, "announce", lambda *_: None)
+    for user in await sync_to_async(users_of)(match):
+        await sync_to_async(submit_any)(match, user)
+    await sync_to_async(match.refresh_from_db)()
+    lamps = Fragment(match.version, match.board_version, "lamps of a board that was missed", whole=False)
+    (watcher,) = hub()._watchers[match.pk]
+    await watcher.show(lamps)
+    assert f'data-board="{match.board_version}"' in await socket.receive_from()
+    await socket.disconnect()
+
+
+async def test_a_browser_that_asks_too_often_is_let_go():
+    match = await sync_to_async(make_match)(people=2)
+    socket = await open_socket(match.pk)
+    await socket.receive_from()
+    for _ in range(QUESTIONS + 1):
+        await socket.send_json_to({"have": 1})
+    closed = {"type": "websocket.close", "code": CLOSE_TOO_MANY_QUESTIONS}
+    assert await socket.receive_output() == closed
+
+
+async def test_a_browser_may_ask_now_and_then_for_ever(monkeypatch):
+    moments = count(0, QUESTION_SECONDS)
+    monkeypatch.setattr("games.consumers.match.monotonic", lambda: next(moments))
+    match = await sync_to_async(make_match)(people=2)
+    socket = await open_socket(match.pk)
+    await socket.receive_from()
+    for _ in range(3 * QUESTIONS):
+        await socket.send_json_to({"have": 1})
+    assert await socket.receive_nothing()
+    await socket.disconnect()
+
+
+async def test_a_browser_that_was_told_nothing_and_asks_gets_the_current_state_once(monkeypatch):
+    match = await sync_to_async(make_match)(people=2)
+    user = (await sync_to_async(users_of)(match))[0]
+    socket = await open_socket(match.pk)
+    await socket.receive_from()
+    monkeypatch.setattr(live, "announce", lambda *_: None)
+    await sync_to_async(submit_any)(match, user)
+    for _ in range(2):
+        await socket.send_json_to({"have": match.version})
+    assert f'data-version="{match.version + 1}"' in await socket.receive_from()
     assert await socket.receive_nothing()
     await socket.disconnect()
 
@@ -119,10 +195,11 @@ async def test_a_new_name_is_shown_to_all_who_watch():
     user = (await sync_to_async(users_of)(match))[0]
     socket = await open_socket(match.pk)
     assert "Player 1" in await socket.receive_from()
-    await sync_to_async(change_display_name)(user=user, display_name="Belka")
-    told = await socket.receive_from()
-    assert "Belka" in told
-    assert "Player 1" not in told
+    for former, name in (("Player 1", "Belka"), ("Belka", "Strelka")):
+        await sync_to_async(change_display_name)(user=user, display_name=name)
+        told = await socket.receive_from()
+        assert name in told
+        assert former not in told
     await socket.disconnect()
 
 
@@ -136,3 +213,11 @@ async def test_a_submission_counts_even_if_nobody_can_be_told(monkeypatch, caplo
     await sync_to_async(submit_any)(match, user)
     assert f"match {match.pk} could not be told (ConnectionError)" in caplog.text
     assert "password" not in caplog.text
+
+
+@pytest.mark.parametrize("path", ["/ws/x/", "/ws/matches/-1/", "/", "/ws/matches/1/more"])
+async def test_a_socket_to_nowhere_is_told_so(path):
+    socket = PatientSocket(application, path, headers=SAME_SITE)
+    connected, _ = await socket.connect()
+    assert connected
+    assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_NO_SUCH_SOCKET}

@@ -4,14 +4,14 @@ import pytest
 from django.urls import reverse
 
 from games.models import Match, User
-from games.selectors import summaries
+from games.selectors import lists
 from games.services.matches import Plan, create_match
 from tests.server.builders import make_match, make_user, play_to_the_end, submit_any, users_of
 
 pytestmark = pytest.mark.django_db
 
 NOTHING = "Nothing waits for you."
-ALL_IN = "All your orders are in."
+ALL_IN = "All that was asked of you is in."
 
 
 def host_match(host: User, *, seats: int = 2, bots: int = 0, plays: bool = True, **plan) -> Match:
@@ -62,12 +62,12 @@ def test_a_host_without_a_seat_finds_the_match(client):
 
 
 def test_a_match_that_waits_is_never_crowded_out(monkeypatch):
-    monkeypatch.setattr(summaries, "LIST_LENGTH", 1)
+    monkeypatch.setattr(lists, "MINE_LENGTH", 4)
     match = make_match()
     user = users_of(match)[0]
     over = make_match()
     play_to_the_end(over)
     over.seats.filter(number=0).update(user=user)
     later = [host_match(user).pk for _ in range(4)]
-    shown = [found.id for found in summaries.matches_of(user)]
+    shown = [found.id for found in lists.matches_of(user)]
     assert shown == [match.pk, *reversed(later)]

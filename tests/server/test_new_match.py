@@ -5,13 +5,14 @@ import re
 import pytest
 
 from games.forms.match import MatchForm
+from games.installed import FACES, GAMES
 from games.models import Match
-from games.rules.registry import GAMES
-from games.rules.space_race.game import SPACE_RACE
+from games.rules.space_race.game import GAME as SPACE_RACE
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db
 EMPTY = (None, False)
+SEATS = {"space-race": (5, 9), "goofspiel": (2, 6), "booster": (2, 6)}
 OFFERED = {
     name: field.initial
     for name, field in MatchForm(game=SPACE_RACE).fields.items()
@@ -20,7 +21,7 @@ OFFERED = {
 FILLED = OFFERED | {
     "game": "space-race",
     "name": "Tuesday",
-    "edition": "five",
+    "preset": "five",
     "seats": "5",
     "bots": "1",
     "bot": "steady",
@@ -66,27 +67,39 @@ def test_times_are_kept(host):
     assert "15 minutes" in host.get(answer.url).content.decode()
 
 
+def test_what_becomes_of_telegrams_is_up_to_the_host_and_told_before_the_start(host):
+    answer = host.post("/matches/new/", FILLED)
+    assert "nobody is told how many; sealed for good" in host.get(answer.url).content.decode()
+    answer = host.post("/matches/new/", FILLED | {"shows_traffic": "on", "opens_archive": "on"})
+    match = Match.objects.latest("pk")
+    assert (match.shows_traffic, match.opens_archive) == (True, True)
+    page = host.get(answer.url).content.decode()
+    assert "everybody sees how many; opened to everybody at the end" in page
+    assert "shows_traffic" not in form_of(host, "goofspiel")
+
+
 def test_left_out_short_decisions_take_five_minutes(host):
     host.post("/matches/new/", {name: value for name, value in FILLED.items() if "short" not in name})
     assert Match.objects.get().seconds_per_short_window == 300
 
 
 @pytest.mark.parametrize(
-    ("edition", "seats", "takes"), [("five", 7, "5"), ("five", 4, "5"), ("nine", 4, "5 to 9")]
+    ("edition", "seats", "said"),
+    [("five", 7, "This takes 5 nations."), ("nine", 4, "At least 5."), ("nine", 10, "At most 9.")],
 )
-def test_a_wrong_number_of_seats_is_refused_at_its_field_and_nothing_is_lost(host, edition, seats, takes):
-    entered = FILLED | {"edition": edition, "seats": seats, "missile_strength": "8"}
+def test_a_wrong_number_of_seats_is_refused_at_its_field_and_nothing_is_lost(host, edition, seats, said):
+    entered = FILLED | {"preset": edition, "seats": seats, "missile_strength": "8"}
     answer = host.post("/matches/new/", entered)
     html = answer.content.decode()
     assert answer.status_code == 422
     assert not Match.objects.exists()
     error = re.search(r'<ul class="errorlist" id="id_seats_error">(.*?)</ul>', html, re.DOTALL)
     assert error
-    assert f"This takes {takes} nations." in error.group(1)
+    assert said in error.group(1)
     assert re.search(rf'name="seats" value="{seats}"[^>]*aria-invalid="true"', html)
     for kept in ('name="name" value="Tuesday"', 'name="missile_strength" value="8"'):
         assert kept in html
-    assert re.search(rf'name="edition" value="{edition}"[^>]*checked', html)
+    assert re.search(rf'name="preset" value="{edition}"[^>]*checked', html)
     assert re.search(r'<option value="900" selected>', html)
 
 
@@ -108,3 +121,36 @@ def test_a_match_has_a_name_that_can_be_seen(host, name):
     refused = host.post("/matches/new/", FILLED | {"name": name})
     assert refused.status_code == 422
     assert refused.context["form"].errors["name"]
+
+
+@pytest.mark.parametrize("slug", SEATS)
+def test_seats_and_bots_are_bound_by_what_the_game_takes(slug):
+    low, high = seats = SEATS[slug]
+    fields = MatchForm(game=GAMES[slug]).fields
+    assert (fields["seats"].min_value, fields["seats"].max_value) == seats
+    assert (fields["bots"].min_value, fields["bots"].max_value) == (0, high - 1)
+    assert (fields["seats"].initial, fields["bots"].initial) == (low, low - 1)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_untouched_form_opens_a_match_that_can_start_at_once(host, slug):
+    form = MatchForm(game=GAMES[slug], host=make_user("Sergei"))
+    untouched = {field.html_name: field.value() for field in form if field.value() is not None}
+    host.post("/matches/new/", untouched | {"game": slug})
+    match = Match.objects.get()
+    assert match.name == "Sergei's match"
+    assert not match.seats.filter(user=None, bot="").exists()
+    assert set(match.seats.exclude(bot="").values_list("bot", flat=True)) == {FACES[slug].rival}
+
+
+def test_every_error_is_a_sentence_of_this_site(host):
+    wrong = {"name": "x" * 61, "seats": "", "bots": "9", "bot": "cheater", "starting_garnets": "-1"}
+    errors = host.post("/matches/new/", FILLED | wrong | {"preset": "six"}).context["form"].errors
+    assert {field: list(said) for field, said in errors.items()} == {
+        "name": ["At most 60 characters; these are 61."],
+        "seats": ["Fill this in."],
+        "bots": ["At most 8."],
+        "bot": ["This is not among the choices."],
+        "starting_garnets": ["At least 0."],
+        "preset": ["This is not among the choices."],
+    }

@@ -5,9 +5,10 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from games.models import Match, User
+from games.services import quick
 from games.services.matches import Plan, create_match
 
-from .builders import make_user
+from .builders import make_user, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +32,7 @@ def join(client, match, **given):
 
 
 def play_now(client, **given):
-    return client.post(reverse("play_now"), {"game": "goofspiel", "edition": ""} | given)
+    return client.post(reverse("play_now"), {"game": "goofspiel"} | given)
 
 
 def test_a_name_is_enough_to_sit_down(client, match):
@@ -96,3 +97,15 @@ def test_a_change_of_name_is_answered_escaped(client):
     client.post(reverse("guest"), {"name": "Laika"})
     answer = client.post(reverse("account"), {"display_name": "<i>Belka</i>"}, follow=True)
     assert "You are now called &lt;i&gt;Belka&lt;/i&gt;." in answer.content.decode()
+
+
+def test_playing_now_again_leads_back_to_a_match_that_is_not_over_and_of_that_game():
+    user = make_user()
+    first = quick.play_now(user=user, game_slug="goofspiel")
+    assert quick.play_now(user=user, game_slug="goofspiel") == first
+    assert quick.play_now(user=user, game_slug="booster") not in (None, first)
+    assert quick.play_now(user=make_user(), game_slug="goofspiel") != first
+    play_to_the_end(first)
+    again = quick.play_now(user=user, game_slug="goofspiel")
+    assert again != first
+    assert again.status == Match.Status.RUNNING

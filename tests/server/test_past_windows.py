@@ -4,8 +4,8 @@ import pytest
 from django.urls import reverse
 
 from games.models import Match
+from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
 from tests.server.builders import make_match, play_to_the_end
-from tests.server.space_race import FAR_ENOUGH, deal, make_race
 
 pytestmark = pytest.mark.django_db
 

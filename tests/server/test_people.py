@@ -1,5 +1,6 @@
 """Guests and accounts: playing under a name, keeping it, and never losing a match by it."""
 
+from time import time
 from urllib.parse import urlencode
 
 import pytest
@@ -17,6 +18,7 @@ from games.services.limits import within_limit
 from games.views.people import ensure_player
 
 PASSWORD = "orbit-of-copper-17"
+KEPT = {"username": "chaika", "password": PASSWORD, "email": ""}
 
 pytestmark = pytest.mark.django_db
 
@@ -117,12 +119,16 @@ class TestNextPage:
             "/\\evil.example/",
             "javascript:alert(1)",
             "http:evil.example",
+            "bare-word",
+            "home",
             "",
         ],
     )
-    def test_a_visitor_is_never_sent_to_another_site(self, client, wanted):
+    def test_a_visitor_is_sent_to_paths_of_this_site_only(self, client, wanted):
         response = client.post(reverse("guest"), {"name": "Laika", "next": wanted})
         assert response["Location"] == reverse("home")
+        response = client.post(reverse("keep_account"), KEPT | {"next": wanted})
+        assert response["Location"] == reverse("account")
 
     def test_the_way_on_survives_the_form(self, client):
         response = client.get(reverse("guest"), {"next": "/matches/7/?a=1"})
@@ -193,6 +199,26 @@ class TestGuestLimit:
             self.arrive(client, "")
         assert self.arrive(client).status_code == 302
 
+    def test_a_browser_makes_ten_an_hour_however_many_its_network_may(self, client, settings, monkeypatch):
+        settings.GUESTS_PER_HOUR = 300
+        for _ in range(10):
+            assert client.post(reverse("guest"), {"name": "Laika"}).status_code == 302
+            client.post(reverse("account_logout"))
+        response = client.post(reverse("guest"), {"name": "Strelka"})
+        assert response.status_code == 429
+        assert "This browser has made too many guests" in response.content.decode()
+        assert Client().post(reverse("guest"), {"name": "Belka"}).status_code == 302
+        an_hour_on = time() + 3_601
+        monkeypatch.setattr("games.views.arrivals.time", lambda: an_hour_on)
+        assert client.post(reverse("guest"), {"name": "Strelka"}).status_code == 302
+
+    def test_a_refused_browser_leaves_its_network_its_guests(self, client, settings):
+        settings.GUESTS_PER_HOUR = 11
+        for _ in range(13):
+            client.post(reverse("guest"), {"name": "Laika"})
+            client.post(reverse("account_logout"))
+        assert Client().post(reverse("guest"), {"name": "Belka"}).status_code == 302
+
     def test_no_limit(self, client, settings):
         settings.GUESTS_PER_HOUR = 0
         assert {self.arrive(client).status_code for _ in range(25)} == {302}
@@ -207,8 +233,7 @@ class TestGuestLimit:
 
 class TestKeepAsAccount:
     def keep(self, client, **given):
-        data = {"username": "laika", "password": PASSWORD, "email": ""} | given
-        return client.post(reverse("keep_account"), data)
+        return client.post(reverse("keep_account"), KEPT | {"username": "laika"} | given)
 
     def test_every_seat_stays(self, as_guest, guest):
         seats = {seat_in_match(guest, number).pk for number in range(3)}
@@ -240,6 +265,10 @@ class TestKeepAsAccount:
         assert (address.email, address.primary, address.verified) == ("laika@example.org", True, False)
         guest.refresh_from_db()
         assert guest.email == "laika@example.org"
+
+    def test_whoever_calls_the_service_need_not_lower_the_email(self, guest):
+        account = people.keep_as_account(user=guest, **KEPT | {"email": "Laika@Example.org"})
+        assert account.email == EmailAddress.objects.get(user=account).email == "laika@example.org"
 
     def test_without_an_email_there_is_no_address(self, as_guest):
         self.keep(as_guest)
@@ -275,7 +304,7 @@ class TestKeepAsAccount:
     def test_all_problems_are_told_at_once(self, guest):
         form = KeepAccountForm({"username": "", "password": "short", "email": "nowhere"}, user=guest)
         assert set(form.errors) == {"username", "password", "email"}
-        assert form.errors["username"] == ["This field is required."]
+        assert form.errors["username"] == ["Fill this in."]
 
     def test_the_service_itself_refuses_what_the_form_would(self, guest, account):
         with pytest.raises(ValidationError) as refused:
@@ -330,6 +359,22 @@ class TestAccountPage:
         with pytest.raises(ValidationError):
             people.change_display_name(user=guest, display_name=" ")
 
+    def test_ten_new_names_an_hour_are_enough(self, as_guest, guest):
+        for number in range(10):
+            assert as_guest.post(reverse("account"), {"display_name": f"Belka {number}"}).status_code == 302
+        response = as_guest.post(reverse("account"), {"display_name": "Strelka"})
+        assert response.status_code == 422
+        assert "often enough" in response.context["form"]["display_name"].errors[0]
+        assert response.context["form"]["display_name"].value() == "Strelka"
+        guest.refresh_from_db()
+        assert str(guest) == "Belka 9"
+
+    def test_the_same_name_again_is_no_change(self, as_guest, guest):
+        seat = seat_in_match(guest)
+        for _ in range(11):
+            assert as_guest.post(reverse("account"), {"display_name": "Laika"}).status_code == 302
+        assert Match.objects.get(seats=seat).version == seat.match.version
+
     def test_strangers_log_in_first(self, client):
         response = client.get(reverse("account"))
         assert response["Location"] == f"{reverse('account_login')}?next={reverse('account')}"
@@ -339,7 +384,8 @@ class TestAccountPage:
     ):
         for number in range(12):
             seat_in_match(guest, number)
-        with django_assert_max_num_queries(4):
+        as_guest.get(reverse("account"))
+        with django_assert_max_num_queries(5):
             as_guest.get(reverse("account"))
 
     def test_a_guest_costs_few_queries(self, client, django_assert_max_num_queries):

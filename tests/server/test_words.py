@@ -5,12 +5,15 @@ import re
 import pytest
 from django.urls import reverse
 
-from games.selectors.state import load_state
-from tests.server.builders import make_match, window_of
+from games.installed import FACES
+from games.selectors.seats import SeatLine
+from games.selectors.words import awaited_text
+from games.services.quick import play_now
+from tests.server.builders import make_match, make_user, position_of, submit_any, users_of
 
 pytestmark = pytest.mark.django_db
 
-WORDS_OF_SPACE_RACE = r"\b(?:years?|nations?|orders (?:in|awaited))\b"
+WORDS_OF_SPACE_RACE = r"\b(?:years?|nations?|orders (?:in|are in|awaited))\b"
 
 
 def said(html: str) -> str:
@@ -26,14 +29,51 @@ def test_only_space_race_speaks_of_years_and_nations(client, game):
     assert re.findall(WORDS_OF_SPACE_RACE, said(client.get(page).content.decode())) == []
 
 
+def test_who_plays_no_space_race_has_no_orders(client):
+    match = make_match(people=2, early_closing=False)
+    player = users_of(match)[0]
+    submit_any(match, player)
+    client.force_login(player)
+    html = client.get(reverse("my_matches")).content.decode()
+    assert "Mission control will call." in html
+    assert re.findall(WORDS_OF_SPACE_RACE, said(html)) == []
+
+
 @pytest.mark.parametrize("cards", [0, 3])
 def test_booster_asks_for_one_or_two_cards_whoever_notices(client, cards):
     match = make_match(people=2, game="booster", early_closing=False)
-    window = window_of(match)
-    player = match.seats.get(number=window.owing[0]).user
-    hand = load_state(match, window).hands[window.owing[0]].cards
+    position = position_of(match)
+    (on_turn,) = position.submissions
+    player = position.seats[on_turn].user
+    hand = position.state.hands[on_turn].cards
     client.force_login(player)
-    data = {"window": window.pk, "meld": "", "eject": hand[:cards]}
+    data = {"window": position.window.pk, "meld": "", "eject": hand[:cards]}
     html = client.post(reverse("match_submit", args=[match.pk]), data, follow=True).content.decode()
     (errors,) = re.findall(r'<ul class="errorlist".*?</ul>', html, re.DOTALL)
     assert "You must eject one or two cards" in errors
+
+
+@pytest.mark.parametrize(
+    ("lamps", "said"),
+    [
+        (["awaited", "idle"], "Seat 0 to decide"),
+        (["awaited", "awaited"], "0 of 2 ready"),
+        (["ready", "awaited", "idle"], "1 of 2 ready"),
+        (["saved", "ready", "awaited"], "1 of 3 ready, 1 saved"),
+        (["saved", "saved"], "0 of 2 ready, 2 saved"),
+    ],
+)
+def test_whom_a_window_waits_for_is_told_by_who_is_ready(lamps, said):
+    seats = [SeatLine(number, f"Seat {number}", "", "human", lamp=lamp) for number, lamp in enumerate(lamps)]
+    assert awaited_text(seats) == said
+
+
+def test_a_game_to_try_has_as_many_seats_as_it_says(client):
+    user = make_user()
+    for slug, face in FACES.items():
+        match = play_now(user=user, game_slug=slug)
+        low, high = match.game.seat_range(match.options)
+        assert match.seats.count() == min(max(low, face.quick_seats), high)
+        assert set(match.seats.exclude(user=user).values_list("bot", flat=True)) == {face.rival}
+    assert match.quick
+    assert match.unlisted

@@ -1,11 +1,8 @@
-"""A real server on the test database, and a real Chromium."""
+"""A real server on the test database, and a real Chromium: tests that open pages are browser tests."""
 
 import contextlib
 import os
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from django.core.management import CommandError
@@ -13,7 +10,14 @@ from django.test import TransactionTestCase
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.chromium import CHROMIUM
-from tests.running_server import ROOT, RunningServer, free_port, server_environment, start_server
+from tests.browser.people import log_in
+from tests.running_server import (
+    RunningServer,
+    collect_static,
+    free_port,
+    server_environment,
+    start_server,
+)
 
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 PATIENCE_MS = 30_000
@@ -23,7 +27,7 @@ PHONE = {"width": 390, "height": 844}
 
 def pytest_collection_modifyitems(items):
     for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
+        if "open_page" in item.fixturenames:
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.django_db(transaction=True))
             if CHROMIUM is None:
@@ -35,13 +39,12 @@ def environment(django_db_setup, django_db_blocker, tmp_path_factory) -> dict[st
     """The environment of servers on the test database, their static files collected."""
     with django_db_blocker.unblock():
         environment = server_environment(tmp_path_factory.mktemp("var"))
-    collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"]
-    subprocess.run(collect, cwd=ROOT, env=environment, check=True)
+    collect_static(environment)
     return environment
 
 
 @pytest.fixture(scope="module")
-def server(environment) -> Iterator[RunningServer]:
+def server(environment, _patience_with_the_clock) -> Iterator[RunningServer]:
     """A server for the tests of a file, on the database they see; its clock must not meet other tests."""
     running = start_server(environment, free_port(), "--prepared")
     yield running
@@ -49,7 +52,7 @@ def server(environment) -> Iterator[RunningServer]:
     running.process.wait(timeout=20)
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(scope="module")
 def _patience_with_the_clock():
     """The server's clock reads while a test's tables are emptied, which PostgreSQL may call a deadlock."""
     empty_tables = TransactionTestCase._fixture_teardown
@@ -65,10 +68,10 @@ def _patience_with_the_clock():
         yield
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def _no_sockets_here(monkeypatch):
     """What a test does through services is not announced: this process has no sockets."""
-    monkeypatch.setattr("games.live.announce", lambda match_id, version: None)
+    monkeypatch.setattr("games.live._tell", lambda match_id, message: None)
 
 
 @pytest.fixture(scope="module")
@@ -94,7 +97,7 @@ def is_problem(said: ConsoleMessage) -> bool:
 
 
 @pytest.fixture
-def open_page(server, chromium):
+def open_page(server, chromium, _no_sockets_here):
     """Opens a page in a browser profile of its own; `javascript=False` switches scripts off.
 
     A page with an error in its console, or an uncaught one, fails the test, unless the test takes it out of
@@ -119,3 +122,18 @@ def open_page(server, chromium):
     for context in contexts:
         context.close()
     assert not problems
+
+
+@pytest.fixture
+def watch(open_page):
+    """Opens a match's page for a user, or a spectator, and waits for its line."""
+
+    def opener(match, user=None, **options):
+        page = open_page(**options)
+        if user:
+            log_in(page, user)
+        page.goto(f"/matches/{match.pk}/")
+        expect(page.locator("body")).to_have_attribute("data-connection", "open")
+        return page
+
+    return opener

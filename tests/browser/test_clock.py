@@ -1,0 +1,47 @@
+"""Times on a page: in the words of the first paint from then on, and in the visitor's own zone."""
+
+from datetime import timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from games.models import Window
+from tests.server.builders import make_match
+
+KOLKATA = "Asia/Kolkata"
+ADD_A_MOMENT = """([moment, precision]) => {
+  const added = document.createElement("time");
+  Object.assign(added, { id: "filed", dateTime: moment, textContent: "07:28:38 UTC" });
+  added.dataset.local = precision;
+  document.body.append(added);
+}"""
+
+
+def go_to_kolkata(page: Page) -> None:
+    """Show the page again to somebody in India."""
+    page.context.new_cdp_session(page).send("Emulation.setTimezoneOverride", {"timezoneId": KOLKATA})
+    page.reload()
+
+
+def test_a_deadline_keeps_its_wording_and_turns_local(open_page):
+    match = make_match(people=2, early_closing=False)
+    deadline = timezone.now() + timedelta(days=2, hours=3, minutes=30)
+    Window.objects.filter(match=match).update(deadline=deadline)
+    written = open_page("/lobby/", javascript=False).locator(".match-card time")
+    expect(written).to_have_text(f"closes {deadline:%-d %b %H:%M} UTC, in 2 d 3 h")
+    page = open_page("/lobby/")
+    go_to_kolkata(page)
+    local = deadline.astimezone(ZoneInfo(KOLKATA))
+    expect(page.locator(".match-card time")).to_have_text(f"closes {local:%-d %b %H:%M}, in 2 d 3 h")
+
+
+@pytest.mark.parametrize(
+    ("precision", "said"), [("", "23 Nov 12:58"), ("seconds", "23 Nov 12:58:38")], ids=["minute", "second"]
+)
+def test_a_moment_marked_local_turns_local(open_page, precision, said):
+    page = open_page("/lobby/")
+    go_to_kolkata(page)
+    page.evaluate(ADD_A_MOMENT, ["2026-11-23T07:28:38+00:00", precision])
+    expect(page.locator("#filed")).to_have_text(said)

@@ -1,0 +1,267 @@
+"""What is entered is kept before it is submitted: through reloads, lost lines, other tabs and updates."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Draft, Submission
+from tests.browser.audit import check
+from tests.browser.people import log_in, submit_elsewhere
+from tests.games.space_race.builders import ENGINE, deal, make_race
+from tests.games.space_race.race import choose_orders, level, lot, submit
+from tests.server.builders import make_match, users_of
+
+KEPT = "Your draft is kept, for your eyes only."
+
+
+@pytest.fixture
+def race(open_page):
+    """A match whose first player has an engine to burn garnets in."""
+    match = make_race()
+    deal(match, hands={0: [ENGINE]})
+    return match
+
+
+@pytest.fixture
+def page(race, watch):
+    """The first player's page."""
+    return watch(race, users_of(race)[0])
+
+
+def burn(page: Page):
+    return page.get_by_role("spinbutton", name="Garnets to burn")
+
+
+def fill_in(page: Page, garnets: str) -> None:
+    lot(page, "B").click()
+    level(page, 6).click()
+    with page.expect_response("**/draft/"):
+        burn(page).fill(garnets)
+
+
+def expect_filled_in(page: Page, garnets: str) -> None:
+    expect(lot(page, "B").get_by_role("radio")).to_be_checked()
+    expect(level(page, 6).get_by_role("radio")).to_be_checked()
+    expect(burn(page)).to_have_value(garnets)
+
+
+def another_tab(page: Page) -> Page:
+    tab = page.context.new_page()
+    tab.goto(page.url)
+    expect(tab.locator("body")).to_have_attribute("data-connection", "open")
+    return tab
+
+
+def test_a_draft_outlives_a_reload_and_is_in_every_tab(page):
+    tab = another_tab(page)
+    fill_in(page, "3")
+    expect(page.locator("#kept")).to_contain_text(KEPT)
+    page.reload()
+    tab.reload()
+    for one in (page, tab):
+        expect_filled_in(one, "3")
+        expect(one.locator("#kept")).to_contain_text(KEPT)
+    assert not Submission.objects.filter(by=Submission.By.PLAYER).exists()
+
+
+def test_a_quick_reload_loses_nothing(page):
+    burn(page).fill("3")
+    page.reload()
+    for _ in range(100):
+        if not Draft.objects.exists():
+            page.wait_for_timeout(50)
+    page.reload()
+    expect(burn(page)).to_have_value("3")
+
+
+def test_changes_in_a_row_are_sent_one_at_a_time_and_the_last_one_wins(page):
+    sent, held = [], []
+
+    def hold_the_first(route):
+        sent.append(route.request.post_data)
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/draft/", hold_the_first)
+    with page.expect_request("**/draft/"):
+        burn(page).fill("1")
+    burn(page).fill("2")
+    level(page, 4).click()
+    burn(page).fill("3")
+    page.wait_for_timeout(1000)
+    assert len(sent) == 1
+    with page.expect_response(lambda answer: "burn=3" in (answer.request.post_data or "")):
+        held[0].continue_()
+    assert len(sent) == 2
+    assert Draft.objects.get().entered == {"level": 4, "burn": 3, "launch": False}
+
+
+def test_what_the_line_could_not_take_is_sent_once_it_is_back(page, open_page):
+    page.context.set_offline(True)
+    burn(page).fill("4")
+    told = page.locator("#draft-line")
+    expect(told).to_have_text("The line is down. Your draft is kept here and sent when the line is back.")
+    expect(burn(page)).to_be_focused()
+    page.context.set_offline(False)
+    expect(told).to_be_hidden()
+    expect(page.locator("#kept")).to_contain_text(KEPT)
+    assert Draft.objects.get().entered["burn"] == 4
+    open_page.problems.clear()
+
+
+def test_a_draft_that_mission_control_could_not_take_is_sent_again(page, open_page):
+    page.route("**/draft/", lambda route: route.fulfill(status=500, body="broken"), times=1)
+    burn(page).fill("4")
+    expect(page.locator("#draft-line")).to_contain_text("Your draft is kept here")
+    expect(page.locator("#kept")).to_contain_text(KEPT)
+    assert Draft.objects.get().entered["burn"] == 4
+    open_page.problems.clear()
+
+
+def test_what_is_submitted_can_be_changed_in_a_draft_and_come_back_to(page):
+    choose_orders(page)
+    burn(page).fill("1")
+    submit(page)
+    kept = page.locator("#kept")
+    expect(kept).to_contain_text("You may change it until the year closes.")
+    burn(page).fill("2")
+    expect(kept).to_contain_text("What you have changed since is a draft: it does not count.")
+    page.get_by_role("button", name="Back to what is submitted").click()
+    expect(burn(page)).to_have_value("1")
+    expect(kept).to_contain_text("You may change it until the year closes.")
+    assert not Draft.objects.exists()
+
+
+def test_saving_keeps_the_year_open_and_counts(page, race):
+    for other in users_of(race)[1:]:
+        submit_elsewhere(page, race, other)
+    choose_orders(page)
+    page.get_by_role("button", name="Save, but wait for me").click()
+    expect(page.locator("#kept")).to_contain_text("Saved, but not ready")
+    expect(page.locator("[data-awaited]")).to_have_text("4 of 5 ready, 1 saved")
+    expect(page.locator("[data-lamp='0']")).to_have_text("saved")
+    page.get_by_role("button", name="Submit", exact=True).click()
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+
+
+def test_what_is_submitted_in_one_tab_is_told_in_the_other_and_overwrites_nothing_there(page, race):
+    tab = another_tab(page)
+    fill_in(tab, "3")
+    choose_orders(page)
+    with tab.expect_response("**/draft/"):
+        submit(page)
+    expect_filled_in(tab, "3")
+    expect(tab.locator("#private")).to_contain_text("On file")
+    expect(tab.locator("#kept")).to_contain_text("What you have changed since is a draft")
+    tab.reload()
+    expect_filled_in(tab, "3")
+
+
+def test_a_tab_in_which_nothing_is_entered_shows_what_another_has_submitted(page):
+    tab = another_tab(page)
+    fill_in(page, "3")
+    submit(page)
+    expect(tab.locator("#kept")).to_contain_text("Submitted")
+    expect_filled_in(tab, "3")
+
+
+def test_what_is_entered_for_the_next_year_stays_whatever_other_tabs_submit(page, race):
+    tab = another_tab(page)
+    for other in users_of(race)[1:]:
+        submit_elsewhere(page, race, other)
+    choose_orders(page)
+    submit(page)
+    for one in (page, tab):
+        expect(one.locator("#decision h2")).to_have_text("Orders for 1951")
+    level(tab, 5).click()
+    lot(page, "A").click()
+    level(page, 1).click()
+    submit(page)
+    expect(tab.locator("#private")).to_contain_text("On file")
+    expect(level(tab, 5).get_by_role("radio")).to_be_checked()
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["scripts", "no scripts"])
+def test_a_list_is_put_together_step_by_step(open_page, javascript):
+    match = make_match(people=3, game="toy-signs")
+    page = open_page(javascript=javascript)
+    log_in(page, users_of(match)[0])
+    page.goto(f"/matches/{match.pk}/")
+    steps = page.locator(".steps-list li > span:first-child")
+    page.get_by_label("Coins staked").fill("2")
+    page.get_by_role("button", name="Add Paper").click()
+    expect(steps).to_have_text(["Paper"])
+    page.get_by_role("group").filter(has_text="Mirror").locator("summary").click()
+    page.get_by_role("button", name=re.compile("Add ?: Mirror")).click()
+    expect(page.locator(".step-adder .errorlist")).to_have_text("Choose one.")
+    page.locator(".step-adder").get_by_role("radio", name="Player 3").check()
+    page.get_by_role("button", name=re.compile("Add ?: Mirror")).click()
+    expect(steps).to_have_text(["Paper", "Mirror · Whom: Player 3"])
+    page.get_by_role("button", name=re.compile("Earlier ?: Mirror")).click()
+    expect(steps).to_have_text(["Mirror · Whom: Player 3", "Paper"])
+    page.get_by_role("button", name=re.compile("Remove ?: Paper")).click()
+    page.get_by_role("button", name="Add Stone").click()
+    expect(steps).to_have_text(["Mirror · Whom: Player 3", "Stone"])
+    check(page)
+    expect(page.get_by_label("Coins staked")).to_have_value("2")
+    page.locator("#submit").click()
+    expect(page.locator("#kept")).to_contain_text("Submitted")
+    move = Submission.objects.get(by=Submission.By.PLAYER).move
+    assert move == {"signs": [{"do": "mirror", "seat": 2}, {"do": "stone", "seat": None}], "stake": 2}
+
+
+def test_without_scripts_a_draft_is_kept_and_told_what_it_comes_to(open_page):
+    match = make_match(people=2, game="toy-signs")
+    page = open_page(javascript=False)
+    log_in(page, users_of(match)[0])
+    page.goto(f"/matches/{match.pk}/")
+    page.get_by_label("Coins staked").fill("1")
+    page.get_by_role("button", name="Add Stone").click()
+    page.get_by_label("Coins staked").fill("3")
+    page.get_by_role("button", name="Keep as a draft").click()
+    expect(page.get_by_label("Coins staked")).to_have_value("3")
+    expect(page.locator("#preview")).to_contain_text("Show two signs, not 1.")
+    expect(page.locator("#kept")).to_contain_text(KEPT)
+
+
+def test_enter_adds_a_step_or_submits_and_removes_nothing(watch):
+    match = make_match(people=2, game="toy-signs")
+    page = watch(match, users_of(match)[0])
+    for sign in ("Stone", "Paper"):
+        page.get_by_role("button", name=f"Add {sign}").click()
+    expect(page.locator(".steps-list li")).to_have_count(2)
+    page.get_by_label("Coins staked").press("Enter")
+    expect(page.locator("#kept")).to_contain_text("Submitted")
+    expect(page.locator(".steps-list li")).to_have_count(2)
+
+
+def test_what_no_draft_can_keep_outlives_a_step(watch):
+    match = make_match(people=2, game="toy-signs")
+    page = watch(match, users_of(match)[0])
+    page.get_by_label("Coins staked").fill("99")
+    page.get_by_role("button", name="Add Stone").click()
+    expect(page.locator(".steps-list li")).to_have_count(1)
+    expect(page.get_by_label("Coins staked")).to_have_value("99")
+    page.get_by_role("button", name="Start over").click()
+    expect(page.locator(".steps-list li")).to_have_count(0)
+    expect(page.get_by_label("Coins staked")).to_have_value("0")
+
+
+def test_an_action_leaves_alone_what_is_being_entered(watch):
+    match = make_match(people=2, game="toy-signs")
+    page = watch(match, users_of(match)[0])
+    stake = page.get_by_label("Coins staked")
+    stake.fill("99")
+    taunt = page.get_by_role("form", name="Taunt")
+    taunt.get_by_role("radio", name="Player 2").check()
+    taunt.get_by_role("button", name="Taunt").click()
+    told = page.locator("#private").get_by_text("Player 1 taunts Player 2.")
+    expect(told).to_have_count(1)
+    expect(stake).to_have_value("99")
+    taunt.get_by_role("radio", name="Player 2").check()
+    taunt.get_by_role("button", name="Taunt").click()
+    expect(told).to_have_count(2)
+    expect(page.locator("#notice")).to_be_empty()

@@ -1,0 +1,37 @@
+"""The narrowest phones, with large letters too: what stays in reach of the thumb is whole."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Window
+from tests.browser.people import log_in
+from tests.server.builders import make_match, users_of
+
+NARROW = (320, 344)
+OUTSIDE = """() => {
+  const inside = (box) => box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+  const parts = [...document.querySelectorAll(".status > *, .status .countdown > span")];
+  return parts.filter((part) => !inside(part.getBoundingClientRect())).map((part) => part.textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("game", ["space-race", "booster"])
+def test_the_bar_at_the_bottom_is_whole(open_page, game, scripts):
+    match = make_match(people=5, game=game, early_closing=False)
+    Window.objects.filter(match=match).update(deadline=timezone.now() + timedelta(hours=23, minutes=59))
+    page = open_page("/", viewport={"width": 320, "height": 640}, javascript=scripts)
+    for user in users_of(match):
+        log_in(page, user)
+        page.goto(reverse("match", args=[match.pk]))
+        if page.locator("#decision-form").count():
+            break
+    for width in NARROW:
+        page.set_viewport_size({"width": width, "height": 640})
+        for size in ("16px", "20px"):
+            page.evaluate("size => document.documentElement.style.fontSize = size", size)
+            assert page.get_by_role("link", name="Decide", exact=True).is_visible()
+            assert page.evaluate(OUTSIDE) == [], (width, size)

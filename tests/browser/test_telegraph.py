@@ -1,0 +1,211 @@
+"""The telegraph in browsers: two ends of a line and somebody who watches."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Telegram
+from games.services.clock import play_bots
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.people import log_in, submit_elsewhere
+from tests.server.builders import submit_any, users_of
+from tests.server.wires import build_line, lose_array, race, write
+
+US, USSR, FRANCE = "United States", "Soviet Union", "France"
+
+
+def desk(page):
+    return page.get_by_role("region", name="Telegraph", exact=True)
+
+
+def open_channel(page, name):
+    desk(page).get_by_role("link", name=re.compile(f"^{name}")).click()
+    paper = desk(page).get_by_role("log", name=name)
+    expect(paper).to_be_visible()
+    return paper
+
+
+def action(page, name):
+    form = page.get_by_role("form", name=name)
+    form.get_by_role("heading", name=name).click()
+    return form
+
+
+def send(page, text):
+    desk(page).get_by_label("Your telegram to").fill(text)
+    desk(page).get_by_role("button", name="Send").click()
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewport):
+    match = race()
+    users = users_of(match)
+    builder = watch(match, users[0], viewport=viewport)
+    other = watch(match, users[1], viewport=viewport)
+    spectator = watch(match, viewport=viewport)
+    form = action(builder, "Build a telegraph line")
+    expect(form).to_contain_text("A line costs 2 garnets; you have 5 garnets. After it 3 of them are free.")
+    form.get_by_text(USSR, exact=True).click()
+    form.get_by_role("button").click()
+    expect(builder.locator("#private")).to_contain_text("3")
+    for page in (builder, other, spectator):
+        expect(page.get_by_role("region", name="Telegraph lines")).to_contain_text("1950, built by the first")
+    open_channel(builder, USSR)
+    send(builder, "Burn nothing this year.")
+    expect(desk(builder).get_by_role("log")).to_contain_text("Burn nothing this year.")
+    expect(desk(builder).get_by_label("Your telegram to")).to_have_value("")
+    expect(desk(other).get_by_role("link", name=US)).to_contain_text("1 unread")
+    expect(other).to_have_title(re.compile(r"^\(2\) "))
+    paper = open_channel(other, US)
+    expect(paper).to_contain_text("Burn nothing this year.")
+    expect(paper).to_contain_text("1950")
+    expect(desk(other).get_by_role("link", name=US)).not_to_contain_text("unread")
+    expect(other).to_have_title(re.compile(r"^\(1\) "))
+    send(other, "Agreed.")
+    expect(desk(builder).get_by_role("log")).to_contain_text("Agreed.")
+    expect(desk(spectator).get_by_role("link")).to_have_count(1)
+    expect(spectator.locator("body")).not_to_contain_text("Burn nothing")
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_spectator_reads_the_public_channel_live(watch, viewport):
+    match = race()
+    writer = watch(match, users_of(match)[0], viewport=viewport)
+    spectator = watch(match, viewport=viewport)
+    open_channel(spectator, "Everybody")
+    expect(desk(spectator)).to_contain_text("Only the nations write here.")
+    open_channel(writer, "Everybody")
+    send(writer, "Good luck to <b>all</b>")
+    expect(desk(spectator).get_by_role("log")).to_contain_text("Good luck to <b>all</b>")
+
+
+def test_when_a_comms_array_goes_its_channels_close_and_stay_readable(watch):
+    match = race(array=0)
+    users = users_of(match)
+    write(match, 0, "pair-0-3", "While I can")
+    page = watch(match, users[3])
+    paper = open_channel(page, US)
+    send(page, "Understood")
+    expect(paper).to_contain_text("Understood")
+    lose_array(match, 0)
+    submit_elsewhere(page, match, users[1])
+    page.reload()
+    expect(desk(page).get_by_role("log", name=US)).to_contain_text("While I can")
+    expect(desk(page)).to_contain_text("This line is closed")
+    expect(desk(page).get_by_label("Your telegram to")).to_have_count(0)
+
+
+def test_what_is_typed_outlives_news_a_reload_and_a_lost_line(watch, open_page):
+    match = race()
+    build_line(match, 0, 1)
+    users = users_of(match)
+    page, other = watch(match, users[0]), watch(match, users[1])
+    open_channel(page, USSR)
+    text = desk(page).get_by_label("Your telegram to")
+    text.fill("I was just going to")
+    open_channel(other, US)
+    send(other, "Are you there?")
+    expect(desk(page).get_by_role("log")).to_contain_text("Are you there?")
+    expect(text).to_be_focused()
+    expect(text).to_have_value("I was just going to")
+    page.reload()
+    expect(text).to_have_value("I was just going to")
+    page.context.set_offline(True)
+    desk(page).get_by_role("button", name="Send").click()
+    expect(desk(page)).to_contain_text("this was not sent")
+    expect(text).to_have_value("I was just going to")
+    page.context.set_offline(False)
+    desk(page).get_by_role("button", name="Send").click()
+    expect(desk(page).get_by_role("log")).to_contain_text("I was just going to")
+    expect(text).to_have_value("")
+    assert Telegram.objects.filter(text="I was just going to").count() == 1
+    open_page.problems[:] = [p for p in open_page.problems if "ERR_INTERNET_DISCONNECTED" not in p]
+
+
+def test_a_refusal_stands_at_the_form_and_keeps_the_words(watch):
+    match = race()
+    page = watch(match, users_of(match)[0])
+    open_channel(page, "Everybody")
+    text = desk(page).get_by_label("Your telegram to")
+    text.evaluate("field => field.removeAttribute('maxlength')")
+    text.fill("x" * 1001)
+    desk(page).get_by_role("button", name="Send").click()
+    expect(desk(page).get_by_role("alert")).to_have_text("At most 1,000 characters; these are 1,001.")
+    expect(text).to_have_value("x" * 1001)
+
+
+def test_an_alliance_is_founded_with_others_and_opens_to_them(watch):
+    match = race(array=0)
+    users = users_of(match)
+    page, other = watch(match, users[0]), watch(match, users[3])
+    form = action(page, "Found an alliance")
+    form.get_by_label("Name of the alliance").fill("Quiet pact")
+    form.get_by_label(FRANCE).check()
+    form.get_by_role("button").click()
+    expect(desk(page).get_by_role("link", name="Quiet pact")).to_be_visible()
+    expect(desk(other).get_by_role("link", name="Quiet pact")).to_be_visible()
+
+
+def test_garnets_are_sent_up_to_the_free_ones(watch):
+    match = race(array=0)
+    page = watch(match, users_of(match)[0])
+    form = action(page, "Send garnets")
+    form.get_by_text(FRANCE, exact=True).click()
+    form.get_by_label("Garnets to send").fill("6")
+    form.get_by_role("button").click()
+    expect(form).to_contain_text("At most 5.")
+    form.get_by_label("Garnets to send").fill("4")
+    form.get_by_role("button").click()
+    expect(page.get_by_role("form", name="Build a telegraph line")).to_contain_text(
+        "You cannot pay that now."
+    )
+
+
+def test_without_scripts_telegrams_are_read_written_and_marked_as_read(open_page):
+    match = race()
+    build_line(match, 0, 1)
+    write(match, 0, "pair-0-1", "No scripts needed")
+    page = open_page(javascript=False)
+    log_in(page, users_of(match)[1])
+    page.goto(f"/matches/{match.pk}/")
+    open_channel(page, US)
+    expect(desk(page).get_by_role("log")).to_contain_text("No scripts needed")
+    desk(page).get_by_role("button", name="Mark as read").click()
+    expect(desk(page).get_by_role("link", name=US)).not_to_contain_text("unread")
+    send(page, "None at all")
+    expect(desk(page).get_by_role("log")).to_contain_text("None at all")
+    desk(page).get_by_role("button", name="Report").click()
+    expect(page.get_by_text("Reported. Those who keep order will read it.")).to_be_visible()
+
+
+def test_who_is_in_a_hurry_presses_a_phrase_and_a_bot_understands_it(watch):
+    match = race(people=1, bots=4)
+    match.seats.filter(user=None).update(bot="steady")
+    build_line(match, 0, 1)
+    page = watch(match, users_of(match)[0])
+    open_channel(page, USSR)
+    desk(page).get_by_label("Your telegram to").fill("I am still thinking about")
+    desk(page).get_by_text("In a hurry").click()
+    desk(page).get_by_role("button", name="What is your reading?").click()
+    expect(desk(page).get_by_role("log")).to_contain_text("What is your reading?")
+    play_bots(match.pk)
+    page.reload()
+    expect(desk(page).get_by_role("log")).to_contain_text("My reading is")
+    expect(desk(page).get_by_label("Your telegram to")).to_have_value("I am still thinking about")
+
+
+def test_the_icon_of_the_tab_says_that_a_telegram_waits(watch):
+    match = race()
+    writer, reader = users_of(match)[:2]
+    build_line(match, 0, 1)
+    submit_any(match, reader)
+    page = watch(match, reader)
+    icon = page.locator("link[rel=icon]")
+    expect(icon).to_have_attribute("href", re.compile(r"/logo\."))
+    other = watch(match, writer)
+    open_channel(other, USSR)
+    send(other, "Look up.")
+    expect(icon).to_have_attribute("href", re.compile("/logo-waiting"))
+    open_channel(page, US)
+    expect(icon).to_have_attribute("href", re.compile(r"/logo\."))

@@ -1,0 +1,25 @@
+"""What pages are made of: the platform's templates and styles, and those of every game's face."""
+
+from importlib import import_module
+from pathlib import Path
+
+from games.installed import FACE_APPS
+
+ROOT = Path(__file__).parents[2]
+PLACES = [ROOT, *(Path(import_module(face).__path__[0]) for face in FACE_APPS)]
+MOST_SEATS = 20
+"""How many seats of a match have an emblem and a colour of their own."""
+
+
+def sources(folder: str, ending: str) -> list[Path]:
+    """Every file in the folders of that name, the platform's first."""
+    return [path for place in PLACES for path in sorted((place / folder).rglob(f"*.{ending}"))]
+
+
+TEMPLATES = sources("templates", "html")
+SHEETS = sources("static", "css")
+
+
+def named(path: Path) -> str:
+    """The file as a failing test shows it."""
+    return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)

@@ -1,0 +1,19 @@
+"""Lists in sentences."""
+
+import pytest
+
+from games.wording import and_list
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ([], ""),
+        (["India"], "India"),
+        (("India", "China"), "India and China"),
+        (["India", "China", "Brazil"], "India, China and Brazil"),
+        (iter("ABCD"), "A, B, C and D"),
+    ],
+)
+def test_names_are_listed_as_a_sentence_lists_them(names, said):
+    assert and_list(names) == said

@@ -1,0 +1,121 @@
+"""The file of all that is kept of somebody: theirs to the last move, and nobody else's."""
+
+import json
+
+import pytest
+from django.urls import reverse
+
+from games.models import Match, User
+from games.services.actions import act
+from games.services.matches import Plan, create_match, join_match
+from games.services.submissions import keep_draft
+from games.services.telegraph import block
+from tests.server.builders import make_match, make_user, play_window, submit_any, users_of, window_of
+from tests.server.wires import race, write
+
+pytestmark = pytest.mark.django_db
+
+
+def download(client, user: User) -> dict:
+    client.force_login(user)
+    answer = client.get(reverse("account_data"))
+    assert answer["Content-Disposition"] == 'attachment; filename="space-race-account.json"'
+    return json.loads(answer.content)
+
+
+def test_the_account_is_in_it_and_its_password_is_not(client):
+    user = User.objects.create_user("valentina", password="orbit-17", email="v@example.org")
+    user.emailaddress_set.create(email="v@example.org", primary=True)
+    user.refresh_from_db()
+    kept = download(client, user)
+    assert kept["account"]["username"] == "valentina"
+    assert kept["account"]["addresses"] == [{"email": "v@example.org", "verified": False, "primary": True}]
+    assert kept["matches"] == []
+    assert user.password not in json.dumps(kept)
+
+
+def test_own_decisions_are_in_it_window_by_window(client):
+    match = make_match(people=2)
+    player = users_of(match)[1]
+    submit_any(match, player)
+    saved = window_of(match).submissions.get(seat__user=player)
+    play_window(match)
+    keep_draft(match_id=match.pk, user=player, window_id=window_of(match).pk, entered={"bid": 7})
+    (kept,) = download(client, player)["matches"]
+    assert (kept["name"], kept["game"], kept["seat"]) == ("Test flight", "Goofspiel", 1)
+    assert (kept["hosted"], kept["status"]) == (False, "running")
+    (submission,) = kept["submissions"]
+    assert (submission["window"], submission["by"], submission["move"]) == (0, "player", saved.move)
+    (draft,) = kept["drafts"]
+    assert (draft["window"], draft["entered"]) == (1, {"bid": 7})
+
+
+def test_own_actions_are_in_it(client):
+    match = make_match(people=2, game="toy-signs")
+    first, second = users_of(match)
+    act(match_id=match.pk, user=first, action={"kind": "taunt", "to": 1})
+    assert [done["action"] for done in download(client, first)["matches"][0]["actions"]] == [
+        {"kind": "taunt", "to": 1}
+    ]
+    assert download(client, second)["matches"][0]["actions"] == []
+
+
+def test_own_telegrams_are_in_it_and_nobody_elses(client):
+    match = race()
+    first, second = users_of(match)[:2]
+    write(match, 0, "public", "Mine")
+    write(match, 1, "public", "Theirs")
+    block(match_id=match.pk, user=first, seat_number=1)
+    kept = download(client, first)
+    assert [(sent["channel"], sent["text"]) for sent in kept["matches"][0]["telegrams"]] == [
+        ("Everybody", "Mine")
+    ]
+    assert kept["blocked"] == [str(second)]
+    assert download(client, second)["blocked"] == []
+
+
+def test_matches_hosted_without_a_seat_are_in_it(client):
+    host = make_user("Host")
+    plan = Plan(game_slug="goofspiel", name="Later", seats=2)
+    match = create_match(plan=plan, host=host, host_plays=False)
+    join_match(match_id=match.pk, user=make_user())
+    (kept,) = download(client, host)["matches"]
+    assert (kept["name"], kept["hosted"], kept["seat"], kept["submissions"]) == ("Later", True, None, [])
+
+
+def test_what_others_keep_secret_changes_nothing_in_it(client):
+    """Two seats decide, draft and act; the file of one is the same whatever the other does."""
+    match = make_match(people=2, game="toy-signs")
+    first, second = users_of(match)
+    submit_any(match, first, ready=False)
+    window = window_of(match)
+    before = download(client, first)
+    act(match_id=match.pk, user=second, action={"kind": "taunt", "to": 0})
+    submit_any(match, second, ready=False)
+    keep_draft(match_id=match.pk, user=second, window_id=window.pk, entered={"stake": 2})
+    window.hands.all().update(holdings={"coins": 1, "blocks": 0})
+    assert strip(download(client, first)) == strip(before)
+    text = json.dumps(before)
+    assert match.seed not in text
+    assert match.invitation not in text
+
+
+def strip(kept: dict) -> dict:
+    return kept | {"account": kept["account"] | {"last_login": None}}
+
+
+def test_it_costs_the_same_for_many_matches(client, django_assert_max_num_queries):
+    user = make_user()
+    plan = Plan(game_slug="goofspiel", name="Later", seats=2)
+    for _ in range(8):
+        create_match(plan=plan, host=user)
+    client.force_login(user)
+    with django_assert_max_num_queries(12):
+        assert len(client.get(reverse("account_data")).json()["matches"]) == 8
+
+
+def test_a_paused_match_is_in_it_too(client):
+    match = make_match(people=2)
+    Match.objects.update(game_slug="moon-race")
+    (kept,) = download(client, users_of(match)[0])["matches"]
+    assert kept["game"] == "Moon race"

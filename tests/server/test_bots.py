@@ -1,0 +1,46 @@
+"""What bots are given to decide by."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import bots
+from games.models import Match
+from games.rules.contract import Seen
+from games.rules.goofspiel.model import Bid
+from tests.server.builders import make_match, play_window, position_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def rolled(monkeypatch) -> list[tuple[int, float]]:
+    """The first number that each bot's dice gave, by seat."""
+    numbers: list[tuple[int, float]] = []
+
+    def roll(seen: Seen[Any, Any], rng: Random) -> Bid:
+        numbers.append((seen.view.viewer, rng.random()))
+        return Bid(seen.view.standings[seen.view.viewer].bids_left[0])
+
+    monkeypatch.setattr("games.rules.goofspiel.game.GAME.bots", {"random": roll})
+    return numbers
+
+
+def dice(match: Match, rolled: list) -> dict[int, float]:
+    """What the bots of the open window roll."""
+    rolled.clear()
+    bots.decide(position_of(match), {1, 2})
+    return dict(rolled)
+
+
+def test_dice_follow_from_the_seed_the_window_and_the_seat(rolled):
+    match = make_match(people=1, bots=2)
+    first = dice(match, rolled)
+    assert first == dice(match, rolled)
+    assert first.keys() == {1, 2}
+    play_window(match)
+    second = dice(match, rolled)
+    Match.objects.filter(pk=match.pk).update(seed="f" * 64)
+    other = dice(match, rolled)
+    assert len({*first.values(), *second.values(), *other.values()}) == 6

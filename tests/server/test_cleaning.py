@@ -1,0 +1,148 @@
+"""What is deleted when nobody will look at it again, and what never is."""
+
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.core.management import call_command
+from django.utils import timezone
+
+from games.management.cleaning import Ages, DailyCleaning, clean
+from games.models import Match, User
+from games.services.clock import tick
+from games.services.matches import Plan, create_match, join_match
+from tests.server.builders import make_match, make_user, users_of
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+LONG_AGO = timezone.now() - timedelta(days=400)
+AGES = Ages()
+
+pytestmark = pytest.mark.django_db
+
+
+def open_match(host, *, host_plays=True):
+    plan = Plan(game_slug="goofspiel", name="Waiting", seats=2, options={})
+    match = create_match(plan=plan, host=host, host_plays=host_plays)
+    Match.objects.filter(pk=match.pk).update(created_at=LONG_AGO)
+    return match
+
+
+def finished(match, when=LONG_AGO):
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, ended_at=when)
+    return match
+
+
+def kept(*rows):
+    """Which of the rows are left after a cleaning."""
+    clean(AGES)
+    return [type(row).objects.filter(pk=row.pk).exists() for row in rows]
+
+
+def old_guest(name="Laika"):
+    guest = make_user(name)
+    User.objects.filter(pk=guest.pk).update(date_joined=LONG_AGO)
+    return guest
+
+
+def account(user):
+    User.objects.filter(pk=user.pk).update(is_guest=False)
+    return user
+
+
+def test_open_matches_that_nobody_joined():
+    alone, joined = open_match(make_user()), open_match(make_user())
+    join_match(match_id=joined.pk, user=make_user())
+    hostless = open_match(None)
+    join_match(match_id=hostless.pk, user=make_user())
+    young = open_match(make_user())
+    Match.objects.filter(pk=young.pk).update(created_at=timezone.now() - timedelta(days=29))
+    assert kept(alone, joined, hostless, young) == [False, True, True, True]
+
+
+def test_finished_matches_of_guests_against_bots():
+    against_bots = finished(make_match(people=1, bots=1))
+    among_bots = finished(make_match(people=0, bots=2))
+    among_people = finished(make_match(people=2))
+    of_an_account = finished(make_match(people=1, bots=1))
+    account(users_of(of_an_account)[0])
+    young = finished(make_match(people=1, bots=1), timezone.now() - timedelta(days=89))
+    running = make_match(people=1, bots=1)
+    matches = against_bots, among_bots, among_people, of_an_account, young, running
+    assert kept(*matches) == [False, False, True, True, True, True]
+
+
+def test_exhibitions():
+    old = finished(make_match(people=0, bots=2, exhibition=True))
+    young = finished(make_match(people=0, bots=2, exhibition=True), timezone.now())
+    running = make_match(people=0, bots=2, exhibition=True)
+    assert clean(AGES, dry_run=True)["finished matches of guests against bots"] == 0
+    assert kept(old, young, running) == [False, True, True]
+
+
+def test_guests_whom_nobody_knows(client):
+    gone, host, known, young = old_guest(), old_guest(), old_guest(), make_user()
+    open_match(host, host_plays=False)
+    Match.objects.update(created_at=timezone.now())
+    client.force_login(known, backend=BACKEND)
+    seated = users_of(make_match())[1]
+    User.objects.filter(pk=seated.pk).update(date_joined=LONG_AGO)
+    member = account(old_guest())
+    assert kept(gone, host, known, young, seated, member) == [False, True, True, True, True, True]
+
+
+def test_a_guest_goes_with_the_last_match():
+    match = finished(make_match(people=1, bots=1))
+    guest = users_of(match)[0]
+    User.objects.filter(pk=guest.pk).update(date_joined=LONG_AGO)
+    assert kept(guest) == [False]
+
+
+def test_sessions_that_have_ended(client):
+    client.force_login(make_user(), backend=BACKEND)
+    ended = Session.objects.create(session_key="e" * 32, session_data="", expire_date=LONG_AGO)
+    live = Session.objects.get(session_key=client.session.session_key)
+    assert kept(ended, live) == [False, True]
+
+
+def test_more_than_one_batch():
+    for _ in range(120):
+        open_match(None)
+    assert clean(AGES)["open matches nobody joined"] == 120
+    assert not Match.objects.exists()
+
+
+def test_a_dry_run_only_counts():
+    open_match(make_user())
+    told = StringIO()
+    call_command("clean", dry_run=True, stdout=told)
+    assert "would delete 1 open matches nobody joined" in told.getvalue()
+    assert Match.objects.exists()
+
+
+def test_the_operator_chooses_the_ages():
+    match = open_match(make_user())
+    call_command("clean", "--open-days=401", stdout=StringIO())
+    assert Match.objects.filter(pk=match.pk).exists()
+    call_command("clean", "--open-days=399", stdout=StringIO())
+    assert not Match.objects.filter(pk=match.pk).exists()
+
+
+def test_of_several_clocks_one_cleans_once_a_day():
+    def work(clock):
+        match = open_match(None)
+        clock()
+        return not Match.objects.filter(pk=match.pk).exists()
+
+    one, other = DailyCleaning(), DailyCleaning()
+    assert [work(one), work(other)] == [False, False]
+    assert [work(one), work(other), work(one)] == [True, False, False]
+
+
+def test_what_is_left_goes_on(caplog):
+    running = make_match(people=0, bots=2)
+    clean(Ages(open_days=0, finished_days=0, exhibition_days=0, guest_days=0))
+    while tick():
+        pass
+    running.refresh_from_db()
+    assert running.status == Match.Status.OVER

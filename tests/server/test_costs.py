@@ -1,0 +1,67 @@
+"""What a decision costs the server: how often the match is loaded, and how many queries it takes."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from games.selectors import fragments, position
+from games.services import locking
+from games.views import decision
+from tests.server.builders import make_match, submit_any, users_of, window_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MOST_QUERIES = 28
+"""Of a submission that completes a year: session, user, the match loaded once, the next year, the badge."""
+
+
+@pytest.fixture
+def loads(monkeypatch):
+    """Every time that a match is loaded from now on."""
+    loaded, load = [], position.load_position
+
+    def counted(*args, **given):
+        loaded.append(args)
+        return load(*args, **given)
+
+    for module in (locking, decision, fragments):
+        monkeypatch.setattr(module, "load_position", counted)
+    return loaded
+
+
+@pytest.mark.parametrize("people", [5, 9])
+def test_a_submission_that_completes_a_year_loads_the_match_once(client, loads, people):
+    match = make_match(people=people, game="space-race", preset="nine")
+    users = users_of(match)
+    for user in users[:-1]:
+        submit_any(match, user)
+    client.force_login(users[-1])
+    client.get(reverse("match", args=[match.pk]))
+    orders = {"window": window_of(match).pk, "lot": 0, "level": 0, "burn": 0}
+    loads.clear()
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.post(reverse("match_submit", args=[match.pk]), orders, headers={"HX-Request": "true"})
+    assert b"Orders for 1951" in answer.content
+    assert len(loads) == 1
+    assert len(queries) <= MOST_QUERIES, [query["sql"][:80] for query in queries]
+
+
+def test_a_match_that_has_changed_since_is_loaded_again(client, loads, monkeypatch):
+    """Somebody else submits between the look at the form and the lock."""
+    match = make_match(people=2)
+    first, second = users_of(match)
+    client.force_login(first)
+    lock = locking.lock_match
+
+    def late_lock(match_id):
+        monkeypatch.setattr(locking, "lock_match", lock)
+        submit_any(match, second)
+        return lock(match_id)
+
+    loads.clear()
+    monkeypatch.setattr(locking, "lock_match", late_lock)
+    client.post(reverse("match_submit", args=[match.pk]), {"window": window_of(match).pk, "bid": 3})
+    match.refresh_from_db()
+    assert match.windows.count() == 2
+    assert len(loads) == 3

@@ -1,0 +1,169 @@
+"""What a player's desk holds: what is entered, saved and drafted, and whose answers are shown."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+
+from games.models import Match, Window
+from games.selectors.desk import Desk, missed_label, private_desk
+from games.selectors.fragments import answers_fragment
+from games.selectors.match_page import match_page, past_page
+from games.selectors.position import events_known_to
+from games.services import clock
+from games.services.actions import act
+from games.services.submissions import keep_draft, submit
+from tests.server.builders import (
+    make_match,
+    make_user,
+    play_to_the_end,
+    play_window,
+    position_of,
+    submit_any,
+    users_of,
+    window_of,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def desk_of(match: Match, who: int) -> Desk:
+    """The desk of one of the players, as the database has it."""
+    desk = private_desk(position_of(match), users_of(match)[who])
+    assert desk is not None
+    return desk
+
+
+def test_only_answers_that_were_given_and_that_the_seat_may_see_are_shown():
+    match = make_match(people=4, game="toy-signs")
+    assert [desk_of(match, who).shown for who in range(4)] == [[]] * 4
+    for who in (0, 1, 3):
+        submit_any(match, users_of(match)[who], ready=False)
+    shown = [[seat.number for seat, _ in desk_of(match, who).shown] for who in range(4)]
+    assert shown == [[], [3], [0], [1]]
+    (_, move), *_ = desk_of(match, 2).shown
+    assert move == window_of(match).submissions.get(seat__number=0).move
+
+
+def test_nobody_but_a_player_has_a_desk():
+    match = make_match(people=2)
+    position = position_of(match)
+    assert private_desk(position, make_user()) is None
+    assert private_desk(position, None) is None
+
+
+def test_the_form_is_filled_with_the_draft_or_else_with_what_is_saved():
+    match = make_match(people=2)
+    mine = {"match_id": match.pk, "user": users_of(match)[0], "window_id": window_of(match).pk}
+    empty = desk_of(match, 0)
+    assert (empty.entered, empty.move, empty.is_draft, empty.preview) == ({}, None, False, None)
+    submit(move={"bid": 5}, ready=False, **mine)
+    saved = desk_of(match, 0)
+    assert (saved.entered, saved.move, saved.is_draft, saved.ready) == ({"bid": 5}, {"bid": 5}, False, False)
+    keep_draft(entered={"bid": 99}, **mine)
+    drafted = desk_of(match, 0)
+    assert (drafted.entered, drafted.move, drafted.is_draft) == ({"bid": 99}, {"bid": 5}, True)
+    assert drafted.preview.problems
+    other = desk_of(match, 1)
+    assert (other.entered, other.is_draft) == ({}, False)
+    submit(move={"bid": 6}, ready=False, **mine)
+    assert desk_of(match, 0).entered == {"bid": 6}
+
+
+def test_what_may_be_done_besides_is_offered_until_the_end():
+    match = make_match(people=2, game="toy-signs", options={"rounds": 1})
+    act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
+    assert [action.kind for action in desk_of(match, 1).actions] == ["taunt"]
+    assert (desk_of(match, 0).acted, desk_of(match, 1).acted) == (1, 0)
+    play_to_the_end(match)
+    assert desk_of(match, 1).actions == ()
+    assert desk_of(match, 1).ask is None
+
+
+def test_news_are_of_the_open_window_and_of_the_one_before():
+    match = make_match(people=2, game="toy-signs")
+    taunt = {"match_id": match.pk, "user": users_of(match)[0], "action": {"kind": "taunt", "to": 1}}
+    assert [told.kind for told in desk_of(match, 1).news] == ["purse"]
+    act(**taunt)
+    assert [told.kind for told in desk_of(match, 1).news] == ["purse", "taunted"]
+    clock.close_due(match.pk, window_of(match).deadline)
+    assert [told.kind for told in desk_of(match, 1).news] == ["purse", "taunted"]
+    clock.close_due(match.pk, window_of(match).deadline + timedelta(days=9))
+    assert [told.kind for told in desk_of(match, 1).news] == []
+
+
+def test_a_bot_may_know_what_its_seat_was_told_and_no_more():
+    match = make_match(people=3, game="toy-signs")
+    act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
+    known = {seat: [event.kind for event in events_known_to(match, seat)] for seat in range(3)}
+    assert known[1] == ["round", "purse", "taunt", "taunted"]
+    assert known[2] == ["round", "purse", "taunt"]
+
+
+def test_only_who_missed_a_window_is_told_that_it_has_closed(client):
+    match = make_match(people=2)
+    first, late = users_of(match)
+    window = window_of(match)
+    submit_any(match, first)
+    clock.close_due(match.pk, window.deadline)
+    assert missed_label(match, 0, window.pk) == ""
+    assert missed_label(match, 1, window.pk) == window.year.label
+    assert missed_label(match, 1, window_of(match).pk) == ""
+    desk = reverse("match_private", args=[match.pk])
+    for user, told in ((first, False), (late, True)):
+        client.force_login(user)
+        html = client.get(desk, {"window": window.pk}).content.decode()
+        assert ("closed before you submitted" in html) is told
+
+
+def test_an_answer_that_need_not_be_given_is_never_missed():
+    match = make_match(people=3, game="toy-signs")
+    for who, sign in enumerate(("paper", "stone", "stone")):
+        move = {"signs": [{"do": sign, "seat": None}] * 2, "stake": 0}
+        where = {"match_id": match.pk, "window_id": window_of(match).pk}
+        submit(user=users_of(match)[who], move=move, **where)
+    react = window_of(match)
+    assert react.kind == "react"
+    clock.close_due(match.pk, react.deadline)
+    assert [missed_label(match, seat, react.pk) for seat in range(3)] == [""] * 3
+
+
+def test_who_has_answered_by_now_is_told_of_the_open_window_alone():
+    match = make_match(people=2)
+    play_window(match)
+    assert {line.lamp for line in desk_of(match, 0).seats} == {"awaited"}
+    submit_any(match, users_of(match)[0], ready=False)
+    assert [line.lamp for line in desk_of(match, 0).seats] == ["saved", "awaited"]
+    submit_any(match, users_of(match)[1])
+    assert [line.lamp for line in desk_of(match, 0).seats] == ["saved", "ready"]
+    assert Window.objects.filter(match=match, closed_at=None).count() == 1
+
+
+def test_the_board_is_the_open_window_as_it_is_and_a_past_one_as_it_opened():
+    match = make_match(people=2, game="toy-signs")
+    act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
+    assert match_page(position_of(match)).view.table.taunts == 1
+    assert past_page(position_of(match)).view.table.taunts == 0
+
+
+def test_what_has_happened_so_far_is_told_while_the_window_is_open():
+    match = make_match(people=2, game="toy-signs", options={"rounds": 2})
+    assert [told.kind for told in match_page(position_of(match)).so_far.events] == ["round"]
+    window = window_of(match)
+    clock.close_due(match.pk, window.deadline)
+    assert match_page(position_of(match)).so_far is None
+    act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
+    assert [told.kind for told in match_page(position_of(match)).so_far.events] == ["taunt"]
+    play_to_the_end(match)
+    assert match_page(position_of(match)).so_far is None
+
+
+def test_lamps_are_those_of_the_open_window():
+    match = make_match(people=3, game="booster", options={"first_player": 1})
+    lamps = []
+    for _ in range(3):
+        match.refresh_from_db()
+        lamps.append(json.loads(answers_fragment(match).text)["lamps"])
+        play_window(match)
+    assert lamps == [{"0": "awaited"}, {"1": "awaited"}, {"2": "awaited"}]

@@ -1,0 +1,269 @@
+"""Every address with every method by everybody: who may do what, and nothing falls over.
+
+An address that is not in the table below fails the walk: whoever adds one decides who may use it.
+"""
+
+import re
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from games.consumers.match import CLOSE_BY_INVITATION
+from games.models import Match
+from games.routing import websocket_urlpatterns
+from spacerace.asgi import application
+from spacerace.sockets import CLOSE_NO_SUCH_SOCKET
+from tests.caches import empty_caches
+from tests.server.doors import METHODS, PEOPLE, World, entered, invite, make_world, routes, undone
+from tests.server.sockets import PatientSocket
+
+# What everybody is answered, in the order of PEOPLE: a status, "in" for the way to the log-in, "go" for the
+# way to another page; a "+" where something is changed by it.
+EVERYBODY, NOBODY = "200 200 200 200 200 200 200 200", "405 405 405 405 405 405 405 405"
+WAY_ON = "go go go go go go go go"
+PAGE = (EVERYBODY, NOBODY)
+
+
+def signed_in(answer: str) -> str:
+    """For whoever is signed in."""
+    return f"in {answer} {answer} {answer} in {answer} {answer} {answer}"
+
+
+def insiders(answer: str) -> str:
+    """For whom a match by invitation concerns."""
+    return f"403 403 403 403 {answer} {answer} {answer} {answer}"
+
+
+def operators(answer: str) -> str:
+    """For operators alone."""
+    return f"in in in in in in in {answer}"
+
+
+def player_form(player: str, host: str, staff: str) -> tuple[str, str]:
+    """A form of a match, for who is signed in."""
+    return WAY_ON, f"in 403 403 403 in {player} {host} {staff}"
+
+
+def rows(*answers: str) -> dict[str, tuple[str, str]]:
+    """The pages of the operators' site for one kind of rows: list, add, history, delete, change, and bare."""
+    shown = [(operators(answer), operators(answer)) for answer in answers]
+    places = ("", "add/", "<path:object_id>/history/", "<path:object_id>/delete/")
+    return dict(zip(places, shown, strict=True)) | {"<path:object_id>/": (operators("go"), operators("go"))}
+
+
+MATCH_RUNNING = {
+    "": (insiders("200"), NOBODY),
+    "join/": (WAY_ON, insiders("go")),
+    "leave/": player_form("go", "go", "go"),
+    "start/": player_form("go", "go", "go"),
+    "seat/": player_form("go", "go", "go"),
+    "call-off/": player_form("go", "go", "go"),
+    "give-up/": player_form("go", "go", "go"),
+    "submit/": player_form("go+", "403", "403"),
+    "draft/": player_form("go+", "403", "403"),
+    "act/": player_form("403", "403", "403"),
+    "private/": ("403 403 403 403 403 200 403 403", NOBODY),
+    "history/": (insiders("go"), NOBODY),
+    "windows/<int:number>/": (insiders("200"), NOBODY),
+    "rules/": (insiders("200"), NOBODY),
+    # In these matches nothing is written; those in which something is have tests of their own.
+    "telegraph/": (insiders("404"), NOBODY),
+    "telegraph/<slug:key>/": (insiders("404"), NOBODY),
+    "telegraph/<slug:key>/write/": player_form("404", "404", "404"),
+    "telegraph/<slug:key>/read/": player_form("404", "404", "404"),
+    "telegraph/<slug:key>/report/": player_form("404", "404", "404"),
+    "telegraph/block/": player_form("404", "404", "404"),
+    "telegraph/mute/": player_form("404", "404", "404"),
+}
+MATCH_WAITING = MATCH_RUNNING | {
+    "join/": (WAY_ON, "403 403 403 403 go+ go go+ go+"),
+    "leave/": player_form("go+", "go", "go"),
+    "start/": player_form("go", "go+", "go"),
+    "seat/": player_form("go", "go+", "go"),
+    "call-off/": player_form("go", "go+", "go"),
+    "submit/": player_form("404", "404", "404"),
+    "draft/": player_form("404", "404", "404"),
+    "act/": player_form("404", "404", "404"),
+    "private/": (insiders("404"), NOBODY),
+    "history/": (insiders("404"), NOBODY),
+    "windows/<int:number>/": (insiders("404"), NOBODY),
+}
+SITE = {
+    "": PAGE,
+    "play-now/": (WAY_ON, "go+ go+ go+ go+ go+ go+ go+ go+"),
+    "lobby/": PAGE,
+    "mine/": (signed_in("200"), signed_in("405")),
+    "matches/new/": (signed_in("200"), signed_in("200")),
+    "join/<slug:token>/": (WAY_ON, NOBODY),
+    "rules/": PAGE,
+    "rules/<slug:slug>/": PAGE,
+    "rules/<slug:slug>/<slug:preset>/": PAGE,
+    "favicon.ico": (WAY_ON, NOBODY),
+    "healthz": PAGE,
+}
+# Guests and players of these matches are guests, outsider and staff have accounts.
+ACCOUNTS = {
+    "guest/": ("200 go go go 200 go go go", "go+ go go go go+ go go go"),
+    "account/": (signed_in("200"), "in 422 go 422 in 422 422 go"),
+    "account/data/": (signed_in("200"), signed_in("405")),
+    "account/delete/": (signed_in("200"), signed_in("422")),
+    "account/keep/": ("go 200 go 200 go 200 200 go", "go 422 go 422 go 422 422 go"),
+    "accounts/login/": ("200 go go go 200 go go go", "200 go go go 200 go go go"),
+    "accounts/logout/": ("go 200 200 200 go 200 200 200", WAY_ON),
+    "accounts/signup/": ("200 go go go 200 go go go", "200 go go go 200 go go go"),
+    "accounts/email/": ("in go 200 go in go go 200", signed_in("go")),
+    "accounts/password/change/": ("in go 200 go in go go 200", "in go 200 go in go go 200"),
+    "accounts/password/set/": (signed_in("go"), signed_in("go")),
+    "accounts/inactive/": PAGE,
+    "accounts/reauthenticate/": ("in 403 200 403 in 403 403 200", "in 403 200 403 in 403 403 200"),
+    "accounts/confirm-email/": PAGE,
+    "accounts/password/reset/": (EVERYBODY, EVERYBODY),
+    "accounts/login/code/confirm/": (WAY_ON, WAY_ON),
+    "accounts/^confirm-email/(?P<key>[-:\\w]+)/$": (EVERYBODY, "404 404 404 404 404 404 404 404"),
+    "accounts/^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$": (EVERYBODY, EVERYBODY),
+    "accounts/password/reset/key/done/": PAGE,
+    "accounts/password/reset/done/": PAGE,
+}
+ADMIN = {
+    "": (operators("200"), operators("200")),
+    "login/": ("in 403 403 403 in 403 403 go", "in 403 403 403 in 403 403 200"),
+    "logout/": ("go go go go go go go 405", WAY_ON),
+    "password_change/": (operators("200"), operators("200")),
+    "password_change/done/": (operators("200"), operators("405")),
+    "autocomplete/": (operators("403"), operators("405")),
+    "jsi18n/": (operators("200"), operators("405")),
+    "r/<path:content_type_id>/<path:object_id>/": (operators("404"), operators("404")),
+    "games/user/<id>/password/": (operators("200"), operators("200")),
+    "^(?P<app_label>auth|account|games)/$": (operators("200"), operators("200")),
+    "(?P<url>.*)$": (operators("404"), operators("404")),
+    **{f"auth/group/{place}": row for place, row in rows("200", "200", "go", "go").items()},
+    **{f"account/emailaddress/{place}": row for place, row in rows("200", "200", "go", "go").items()},
+    **{f"games/match/{place}": row for place, row in rows("200", "403", "200", "200").items()},
+    **{f"games/report/{place}": row for place, row in rows("200", "403", "go", "go").items()},
+    **{f"games/user/{place}": row for place, row in rows("200", "200", "200", "200").items()},
+    "auth/group/<path:object_id>/change/": (operators("go"), operators("go")),
+    "account/emailaddress/<path:object_id>/change/": (operators("go"), operators("go")),
+    "games/match/<path:object_id>/change/": (operators("200"), operators("403")),
+    "games/report/<path:object_id>/change/": (operators("go"), operators("403")),
+    "games/user/<path:object_id>/change/": (operators("200"), operators("200")),
+}
+# Django's own page goes on by GET alone.
+PECULIAR = {("HEAD", "admin/login/", "200")}
+SOCKETS = {r"^ws/matches/(?P<pk>[0-9]{1,18})/$": "ws/matches/{pk}/"}
+RUNNING = {f"matches/<int:pk>/{route}": row for route, row in MATCH_RUNNING.items()}
+WAITING = {f"matches/<int:pk>/{route}": row for route, row in MATCH_WAITING.items()}
+OTHERS = SITE | ACCOUNTS | {f"admin/{route}": row for route, row in ADMIN.items()}
+EXAMPLES = {
+    r"<slug:slug>/<slug:preset>": "space-race/nine",
+    r"<slug:slug>": "goofspiel",
+    r"<int:number>": "0",
+    r"<slug:key>": "public",
+    r"<path:content_type_id>": "1",
+    r"^confirm-email/(?P<key>[-:\w]+)/$": "confirm-email/spent/",
+    r"^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$": "password/reset/key/1-spent/",
+    r"^(?P<app_label>auth|account|games)/$": "games/",
+    r"(?P<url>.*)$": "nowhere",
+}
+
+
+def address(route: str, match: Match) -> str:
+    """An address of the pattern, of that match if it is one of a match."""
+    row = str(match.host_id if "games/user" in route else match.pk)
+    own = {"<int:pk>": row, "<path:object_id>": row, "<id>": row, "<slug:token>": match.invitation}
+    for pattern, example in (own | EXAMPLES).items():
+        route = route.replace(pattern, example)
+    return f"/{route}"
+
+
+def answer_of(response) -> str:
+    """What was answered, as the tables say it."""
+    if response.status_code != 302:
+        return str(response.status_code)
+    return "in" if re.search(r"login/\?next=", response["Location"]) else "go"
+
+
+def allowed(method: str, get: str, post: str) -> set[str]:
+    """What the method may be answered where GET and POST are answered so; no other one changes anything."""
+    if method in ("GET", "HEAD", "POST"):
+        return {post if method == "POST" else get}
+    told = {get, post.removesuffix("+"), "405"}
+    return told | {"200"} if method == "OPTIONS" else told
+
+
+@pytest.fixture
+def world(db) -> World:
+    return make_world()
+
+
+def test_every_address_is_in_the_table():
+    assert set(routes()) == set(RUNNING) | set(OTHERS)
+    assert set(WAITING) == set(RUNNING)
+
+
+@pytest.mark.parametrize("who", PEOPLE)
+@pytest.mark.parametrize("table", ["running", "waiting", "others"])
+def test_everybody_may_do_what_the_table_says(world, who, table):
+    match = world.running if table == "running" else world.waiting
+    doors = {"running": RUNNING, "waiting": WAITING, "others": OTHERS}[table]
+    place, before, wrong = PEOPLE.index(who), world.state(), []
+    for route, (get, post) in doors.items():
+        for method in METHODS:
+            with undone():
+                response = knock(world, who, method, route, match)
+                told = answer_of(response) + ("+" if world.state() != before else "")
+            expected = allowed(method, get.split()[place], post.split()[place])
+            if told not in expected and (method, route, told) not in PECULIAR:
+                wrong.append(f"{method} {route}: {told}")
+            if place < PEOPLE.index("invited") and any(s in response.content.decode() for s in world.secrets):
+                wrong.append(f"{method} {route}: tells a secret")
+    assert wrong == []
+
+
+def knock(world: World, who: str, method: str, route: str, match: Match):
+    """Somebody's request for an address, with what its form is sent with."""
+    empty_caches()
+    browser = world.browser(who)
+    if who == "invited":
+        invite(browser, match)
+    given = entered(route, match) if method == "POST" else {}
+    send = browser.trace if method == "TRACE" else getattr(browser, method.lower())
+    return send(address(route, match), given) if given else send(address(route, match))
+
+
+def cookies_for(world: World, who: str, match: Match, path: str) -> bytes:
+    """What somebody's browser brings to that address."""
+    browser = world.browser(who)
+    if who == "invited":
+        invite(browser, match)
+    brought = [each for each in browser.cookies.values() if path.startswith(each["path"] or "/")]
+    return "; ".join(f"{each.key}={each.value}" for each in brought).encode()
+
+
+async def first_word(path: str, cookies: bytes) -> str:
+    """The code that a socket closes with at once, or "board" of one that shows it."""
+    headers = [(b"origin", b"http://localhost"), (b"host", b"localhost"), (b"cookie", cookies)]
+    socket = PatientSocket(application, path, headers=headers)
+    await socket.connect()
+    answer = await socket.receive_output()
+    await socket.disconnect()
+    return str(answer["code"]) if answer["type"] == "websocket.close" else "board"
+
+
+def test_every_socket_is_in_the_table():
+    assert {str(route.pattern) for route in websocket_urlpatterns} == set(SOCKETS)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("state", ["running", "waiting"])
+async def test_sockets_open_to_those_whom_the_table_of_pages_lets_in(state):
+    world = await sync_to_async(make_world)()
+    match = getattr(world, state)
+    pages = RUNNING if state == "running" else WAITING
+    shown = {"200": "board", "403": str(CLOSE_BY_INVITATION)}
+    expected = [shown[answer] for answer in pages["matches/<int:pk>/"][0].split()]
+    for example in SOCKETS.values():
+        path = f"/{example.format(pk=match.pk)}"
+        brought = [await sync_to_async(cookies_for)(world, who, match, path) for who in PEOPLE]
+        assert [await first_word(path, cookies) for cookies in brought] == expected
+    for nowhere in ("/ws/", "/ws/matches/-1/", f"/ws/matches/{match.pk}/private/", "/"):
+        assert await first_word(nowhere, b"") == str(CLOSE_NO_SUCH_SOCKET)

@@ -1,0 +1,94 @@
+"""What the logs keep, and what they must not."""
+
+import http.client
+import logging
+
+import pytest
+from django.db import OperationalError
+
+from spacerace import logs
+from tests.running_server import collect_static, lone_environment, manage, start_daphne
+
+TOKEN = "Xk3-Secret_99"
+ADDRESSES = [
+    f"/join/{TOKEN}/",
+    f"/JOIN/{TOKEN}",
+    f"/accounts/password/reset/key/{TOKEN}/",
+    f"/accounts/password/reset/key/1-{TOKEN}/more",
+    f"/accounts/confirm-email/{TOKEN}/",
+    f"/guest/?next=/join/{TOKEN}/",
+    f"/guest/?next=%2Fjoin%2F{TOKEN}%2F",
+    f"/guest/?next=%2faccounts%2fpassword%2freset%2fkey%2f{TOKEN}",
+]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_secret_addresses_are_masked(address):
+    masked = logs.without_secrets(f'GET "{address}" 404')
+    assert TOKEN not in masked
+    assert masked.endswith('" 404')
+
+
+@pytest.mark.parametrize(
+    "line", ["Not Found: /matches/5/join/", "GET /matches/5/join/?next=/lobby/ 302", "GET /accounts/login/"]
+)
+def test_other_addresses_are_not(line):
+    assert logs.without_secrets(line) == line
+
+
+def failure(message, *args, error=None):
+    info = (type(error), error, None) if error else None
+    return logging.LogRecord("games.services.clock", logging.ERROR, "", 1, message, args, info)
+
+
+def test_a_traceback_is_masked_too():
+    line = logs.DiscreetFormatter().format(failure("lost", error=KeyError(f"/join/{TOKEN}/")))
+    assert "KeyError" in line
+    assert TOKEN not in line
+
+
+def test_the_same_failure_passes_once_a_minute(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(logs.time, "monotonic", lambda: now[0])
+    seldom = logs.OnceAMinute()
+
+    def passes(match_id, error):
+        return seldom.filter(failure("match %s is stuck", match_id, error=error))
+
+    assert [passes(1, KeyError()), passes(1, KeyError()), passes(2, KeyError())] == [True, False, True]
+    assert [passes(1, OperationalError()), passes(2, OperationalError())] == [True, False]
+    now[0] += 61
+    assert passes(1, KeyError())
+
+
+def test_what_is_no_failure_always_passes():
+    seldom = logs.OnceAMinute()
+    assert [seldom.filter(failure("all is well")) for _ in range(3)] == [True] * 3
+
+
+@pytest.mark.parametrize("error", [OperationalError("secret"), KeyError()])
+def test_only_an_outage_of_the_database_loses_its_traceback(error):
+    record = failure("match %s is stuck", 1, error=error)
+    logs.OnceAMinute().filter(record)
+    assert (record.exc_info is None) == isinstance(error, OperationalError)
+    assert "secret" not in record.getMessage()
+
+
+def test_a_server_writes_no_secret_address_anywhere(tmp_path):
+    environment = lone_environment(tmp_path / "var") | {"LOG_LEVEL": "DEBUG"}
+    manage(environment, "migrate").check_returncode()
+    collect_static(environment)
+    log = tmp_path / "log"
+    server = start_daphne(environment, log)
+    try:
+        for address in ADDRESSES:
+            line = http.client.HTTPConnection(server.url.removeprefix("http://"), timeout=30)
+            line.request("GET", address)
+            line.getresponse().read()
+    finally:
+        server.process.terminate()
+        server.process.wait(timeout=20)
+    said = log.read_text()
+    assert "GET /join/***" in said
+    assert "Not Found: /join/***" in said
+    assert TOKEN not in said

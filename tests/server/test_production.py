@@ -1,0 +1,88 @@
+"""The settings of a server on the internet."""
+
+import http.client
+import re
+
+import pytest
+
+from tests.running_server import ROOT, collect_static, lone_environment, manage, start_daphne
+
+KEY = "0rbit-17-c0pper_" * 4
+
+
+@pytest.fixture
+def production(tmp_path):
+    """The environment of a server behind a proxy that ends TLS."""
+    chosen = {"BEHIND_TLS": "1", "SECRET_KEY": KEY, "ALLOWED_HOSTS": "races.example"}
+    return lone_environment(tmp_path / "var") | chosen
+
+
+@pytest.fixture
+def server(production):
+    manage(production, "migrate").check_returncode()
+    collect_static(production)
+    running = start_daphne(production)
+    yield running
+    running.process.terminate()
+    running.process.wait(timeout=20)
+
+
+def ask(server, path, **headers):
+    """The answer to somebody who comes by way of the proxy."""
+    line = http.client.HTTPConnection(server.url.removeprefix("http://"), timeout=30)
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    line.request("GET", path, headers={"Host": "races.example", **named})
+    return line.getresponse()
+
+
+def test_django_finds_nothing_to_warn_of(production):
+    checked = manage(production, "check", "--deploy", "--fail-level", "WARNING")
+    assert (checked.returncode, checked.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("key", ["short", "k" * 49])
+def test_a_short_secret_key_is_refused(production, key):
+    refused = manage(production | {"SECRET_KEY": key}, "check")
+    assert refused.returncode != 0
+    assert refused.stderr.splitlines()[-1].endswith("SECRET_KEY: it needs 50 characters at least")
+
+
+def test_a_short_secret_key_will_do_at_home(tmp_path):
+    environment = lone_environment(tmp_path / "var") | {"SECRET_KEY": "short"}
+    assert manage(environment, "check").returncode == 0
+
+
+def test_a_visitor_without_tls_is_sent_to_it(server):
+    answer = ask(server, "/lobby/")
+    assert answer.status == 301
+    assert answer.headers["Location"] == "https://races.example/lobby/"
+    answer = ask(server, "/lobby/", X_Forwarded_Proto="https")
+    assert answer.status == 200
+    assert "max-age=31536000" in answer.headers["Strict-Transport-Security"]
+
+
+def test_the_health_of_a_process_is_told_on_its_own_machine(server):
+    assert ask(server, "/healthz", Host="127.0.0.1:8000").status == 200
+
+
+def read_variables():
+    """The environment variables that the settings read."""
+    settings = (ROOT / "spacerace" / "settings.py").read_text()
+    return set(re.findall(r'(?:environ(?:\.get)?[\[(]|flag\()"(\w+)"', settings)) - {"PYTEST_XDIST_WORKER"}
+
+
+def test_the_readme_names_every_variable():
+    readme = (ROOT / "README.md").read_text()
+    unnamed = {name for name in read_variables() if f"`{name}`" not in readme}
+    assert unnamed <= {"REDIS_PREFIX", "SQLITE_SYNCHRONOUS"}
+
+
+def test_compose_passes_every_variable_on():
+    compose = (ROOT / "docker-compose.yml").read_text()
+    unpassed = {name for name in read_variables() if f"    {name}: " not in compose}
+    # The image says where its data is; nobody looks at errors in full on a server that others use.
+    assert unpassed <= {"REDIS_PREFIX", "SQLITE_SYNCHRONOUS", "SPACERACE_VAR", "DEBUG"}
+
+
+def test_no_secret_of_the_operators_gets_into_the_image():
+    assert ".env" in (ROOT / ".dockerignore").read_text().splitlines()

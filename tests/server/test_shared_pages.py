@@ -1,0 +1,130 @@
+"""Pages that all strangers are shown alike: what they share, and what they must not."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Match
+from games.services.people import change_display_name
+from games.views import shared
+from tests.server.builders import make_match, make_user, play_to_the_end, submit_any, users_of
+
+pytestmark = pytest.mark.django_db
+
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
+
+
+@pytest.fixture
+def renders(monkeypatch):
+    """The templates of shared pages rendered from now on."""
+    rendered, render = [], shared.render_to_string
+
+    def counted(template, *rest):
+        rendered.append(template)
+        return render(template, *rest)
+
+    monkeypatch.setattr(shared, "render_to_string", counted)
+    return rendered
+
+
+def look(path, **given):
+    """A page as another stranger sees it."""
+    return Client(**given).get(path)
+
+
+def pages(match):
+    return [reverse("home"), reverse("lobby"), reverse("match", args=[match.pk])]
+
+
+def test_strangers_share_a_page_until_something_on_it_changes(renders):
+    match = make_match()
+    for path in pages(match):
+        renders.clear()
+        assert len({TOKEN.sub("", look(path).content.decode()) for _ in range(3)}) == 1
+        assert len(renders) == 1
+    submit_any(match, users_of(match)[0])
+    for path in pages(match):
+        renders.clear()
+        page = look(path).content.decode()
+        assert 'data-lamp="0" data-state="ready"' in page
+        assert len(renders) == 1
+
+
+def test_what_starts_ends_goes_and_is_renamed_shows_at_once():
+    for path in (reverse("home"), reverse("lobby")):
+        assert b"Test flight" not in look(path).content
+        match = make_match()
+        assert b"Test flight" in look(path).content
+        play_to_the_end(match)
+        assert (b"Test flight" in look(path).content) == (path == reverse("home"))
+        Match.objects.all().delete()
+        assert b"Test flight" not in look(path).content
+    match = make_match()
+    path = reverse("match", args=[match.pk])
+    assert b"Player 1" in look(path).content
+    change_display_name(user=users_of(match)[0], display_name="Belka")
+    assert b"Belka" in look(path).content
+    Match.objects.all().delete()
+    assert look(path).status_code == 404
+
+
+def test_everybody_has_a_token_of_their_own_that_works():
+    tokens = set()
+    for _ in range(2):
+        visitor = Client(enforce_csrf_checks=True)
+        page = visitor.get(reverse("home"))
+        (token,) = set(TOKEN.findall(page.content.decode()))
+        tokens.add((token, visitor.cookies["csrftoken"].value))
+        form = {"csrfmiddlewaretoken": token, "name": "Laika", "game": "goofspiel"}
+        assert visitor.post(reverse("play_now"), form).status_code == 302
+    assert len({token for token, _ in tokens}) == len({cookie for _, cookie in tokens}) == 2
+
+
+@pytest.mark.parametrize("page", ["home", "lobby", "match"])
+def test_nobody_between_keeps_a_page(page):
+    match = make_match()
+    for _ in range(2):
+        answer = look(reverse("match", args=[match.pk]) if page == "match" else reverse(page))
+        assert answer["Cache-Control"] == "private, no-store"
+        assert "Cookie" in answer["Vary"]
+
+
+def test_who_is_signed_in_sees_and_leaves_nothing_of_it(client, renders):
+    match = make_match()
+    player = users_of(match)[0]
+    player.display_name = "Somebody Only"
+    player.save()
+    client.force_login(make_user("Nobody Else"))
+    for path in pages(match):
+        look(path)
+        assert b"Nobody Else" in client.get(path).content
+        assert b"Nobody Else" not in look(path).content
+    assert len(renders) == 3
+
+
+def test_a_message_for_one_is_shown_to_one(client):
+    match = make_match()
+    client.post(reverse("match_join", args=[match.pk]))
+    told = "Every seat is taken."
+    for path in pages(match):
+        look(path)
+    assert told in client.get(pages(match)[2]).content.decode()
+    for path in pages(match):
+        assert told not in look(path).content.decode()
+        assert told not in client.get(path).content.decode()
+
+
+def test_pages_for_other_names_of_the_site_and_other_filters_are_others(settings):
+    settings.ALLOWED_HOSTS = ["one.example", "two.example"]
+    make_match()
+    for host in settings.ALLOWED_HOSTS:
+        assert f"//{host}/" in look(reverse("home"), SERVER_NAME=host).content.decode()
+    lobby = reverse("lobby")
+    texts = [
+        look(lobby + query, SERVER_NAME="one.example").content.decode()
+        for query in ("", "?game=booster", "?game=goofspiel", "?game=nonsense", "")
+    ]
+    assert ["Test flight" in text for text in texts] == [True, False, True, True, True]
+    assert ["Show all" in text for text in texts] == [False, True, True, True, False]

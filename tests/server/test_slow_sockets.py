@@ -1,0 +1,189 @@
+"""Sockets that read slowly, not at all, or no longer; and what sending to many costs."""
+
+import contextlib
+import socket
+from urllib.parse import urlsplit
+
+import pytest
+from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+
+from spacerace.daphne_guard import MOST_WAITING, GuardedSocket
+from tests.running_server import collect_static, server_environment, start_daphne
+from tests.server.builders import make_match
+from tests.server.test_large_requests import peak_memory
+
+MEGABYTE = 2**20
+MOST_FLOODED = 60 * MEGABYTE
+TEXT = "T minus 10 – ☄"
+PING = b"\x89\xfd" + bytes(4) + bytes(125)
+
+
+class Line:
+    """A transport whose system takes `room` bytes more at once."""
+
+    connected = True
+
+    def __init__(self, room=10**9):
+        self.room, self.sent, self.kept = room, b"", b""
+        self.producer = None
+        self.cut = False
+
+    def unregisterProducer(self):  # noqa: N802
+        self.producer = None
+
+    def registerProducer(self, producer, streaming):  # noqa: N802
+        self.producer = producer
+        producer.resumeProducing()
+
+    def writeSomeData(self, data):  # noqa: N802
+        taken, self.room = data[: self.room], self.room - len(data[: self.room])
+        self.sent += taken
+        return len(taken)
+
+    def write(self, data):
+        self.kept += data
+
+    def read_all(self):
+        self.sent, self.kept = self.sent + self.kept, b""
+        self.producer.resumeProducing()
+
+    def abortConnection(self):  # noqa: N802
+        self.cut = True
+
+
+@pytest.fixture
+def factory(monkeypatch):
+    """What makes the sockets of daphne, as it is here."""
+    monkeypatch.setattr(WebSocketFactory, "protocol", GuardedSocket)
+    monkeypatch.setattr(WebSocketProtocol, "connectionMade", lambda self: None)
+    monkeypatch.setattr(GuardedSocket, "_last_text", None)
+    return WebSocketFactory(None, server="spacerace")
+
+
+def open_socket(factory, line):
+    """A socket on that line, past its handshake."""
+    opened = factory.buildProtocol(None)
+    opened.state, opened.client_addr = opened.STATE_OPEN, None
+    opened._perMessageCompress = None
+    opened.makeConnection(line)
+    return opened
+
+
+def frame(text):
+    """A text as it goes over a line, unless it is long."""
+    return bytes([0x81, len(text.encode())]) + text.encode()
+
+
+def test_a_text_for_many_is_encoded_once(factory, monkeypatch):
+    prepared = []
+    prepare = factory.prepareMessage
+    monkeypatch.setattr(factory, "prepareMessage", lambda text: prepared.append(text) or prepare(text))
+    lines = [Line() for _ in range(20)]
+    sockets = [open_socket(factory, line) for line in lines]
+    for text in (TEXT, TEXT + "!"):
+        for each in sockets:
+            each.handle_reply({"type": "websocket.send", "text": text})
+    assert prepared == [TEXT.encode(), f"{TEXT}!".encode()]
+    assert {line.sent for line in lines} == {frame(TEXT) + frame(TEXT + "!")}
+    assert not any(line.kept for line in lines)
+
+
+def test_a_closed_socket_is_sent_nothing(factory):
+    line = Line()
+    closing = open_socket(factory, line)
+    closing.state = closing.STATE_CLOSING
+    with pytest.raises(RuntimeError):
+        closing.serverSend(TEXT)
+    assert not line.sent
+
+
+def test_what_does_not_fit_waits_in_its_order(factory):
+    line = Line(room=5)
+    slow = open_socket(factory, line)
+    slow.serverSend("first")
+    line.room = 100
+    slow.serverSend("second")
+    assert (line.sent, line.kept) == (frame("first")[:5], frame("first")[5:] + frame("second"))
+    line.read_all()
+    slow.serverSend("third")
+    assert line.sent == b"".join(map(frame, ("first", "second", "third")))
+
+
+def test_so_much_may_wait_and_no_more(factory):
+    line = Line(room=0)
+    deaf = open_socket(factory, line)
+    for _ in range(2):
+        for _ in range(MOST_WAITING // 1000):
+            deaf.sendData(bytes(1000))
+        assert not line.cut
+        line.read_all()
+    for _ in range(MOST_WAITING // 1000 + 1):
+        deaf.sendData(bytes(1000))
+    assert line.cut
+    assert len(line.kept) <= MOST_WAITING
+
+
+@pytest.fixture
+def daphne(tmp_path, request):
+    """A web process on the test database, started with the options given, and a match that it knows."""
+    match = make_match()
+    environment = server_environment(tmp_path)
+    collect_static(environment)
+    running = start_daphne(environment, options=request.param)
+    yield running, match
+    running.process.terminate()
+    running.process.wait(timeout=20)
+
+
+def call(server, match):
+    """A line to the server, asked to become the match's socket; it holds little that is not read."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.settimeout(30)
+    line.connect(("127.0.0.1", urlsplit(server.url).port))
+    head = (
+        f"GET /ws/matches/{match.pk}/ HTTP/1.1",
+        "Host: localhost\r\nOrigin: http://localhost\r\nUpgrade: websocket\r\nConnection: Upgrade",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+    )
+    line.sendall("\r\n".join(head).encode())
+    assert line.recv(12) == b"HTTP/1.1 101"
+    return line
+
+
+PONG = b"\x8a\x7d" + bytes(125)
+
+
+def read_until(line, wanted):
+    """Read what the server says until that comes."""
+    said = b""
+    while wanted not in said:
+        said += line.recv(65_536)
+
+
+def flood(line):
+    """Ask for answers that nobody reads."""
+    for _ in range(MOST_FLOODED // len(PING * 1000)):
+        line.sendall(PING * 1000)
+
+
+@pytest.mark.parametrize("daphne", [()], indirect=True)
+@pytest.mark.django_db(transaction=True)
+def test_who_asks_and_never_reads_is_hung_up_on_and_takes_no_memory(daphne):
+    server, match = daphne
+    with call(server, match) as line:
+        line.sendall(PING)
+        read_until(line, PONG)
+        before = peak_memory(server)
+        with pytest.raises(ConnectionError):
+            flood(line)
+    assert peak_memory(server) - before < 25 * MEGABYTE
+
+
+@pytest.mark.parametrize("daphne", [("--ping-interval=1", "--ping-timeout=1")], indirect=True)
+@pytest.mark.django_db(transaction=True)
+def test_who_answers_no_ping_is_hung_up_on(daphne):
+    server, match = daphne
+    with call(server, match) as line, contextlib.suppress(ConnectionResetError):
+        while line.recv(65_536):
+            pass

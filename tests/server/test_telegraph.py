@@ -1,0 +1,340 @@
+"""Telegrams: who writes and reads what, what is kept of it, and how order is kept."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from games.bots import decide
+from games.models import Channel, ChannelRead, Match, Report, Telegram
+from games.rules.contract import Message
+from games.rules.errors import IllegalMove, StaleWindow
+from games.selectors.lists import count_unread_of, matches_of
+from games.selectors.telegraph import PAGE_LENGTH
+from games.selectors.telegraph import telegraph as shown
+from games.selectors.wires import messages_known_to
+from games.services import telegraph
+from games.services.actions import act
+from games.services.errors import Refused
+from tests.server.builders import make_match, make_user, play_to_the_end, position_of, users_of
+from tests.server.wires import build_line, found_alliance, lose_array, race, read_by, unread_of, write
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """Whom pages were told of telegrams by: user ids, or None for all."""
+    said = []
+    monkeypatch.setattr("games.live.tell_of_telegrams", lambda match_id, users: said.append(users))
+    return said
+
+
+def refusal_of(match, seat, key, text="Hello", **given):
+    with pytest.raises(Refused) as refused:
+        write(match, seat, key, text, **given)
+    return refused.value.message
+
+
+def test_a_telegram_is_kept_with_who_wrote_it_where_and_in_which_year():
+    match = race()
+    build_line(match, 0, 2)
+    sent = write(match, 2, "pair-0-2", "  Burn nothing.\r\nStop.  ")
+    assert (sent.text, sent.year, sent.seat.number) == ("Burn nothing.\nStop.", "1950", 2)
+    assert (sent.channel.title, sent.channel.readers) == ("Telegraph line", [0, 2])
+
+
+@pytest.mark.parametrize("text", ["", "  \n ", "\u200b", "\u0301", "x" * 1001, "a\x00b", "a\x1bb", "\ud800x"])
+def test_what_is_no_telegram_is_refused_and_leaves_nothing(text):
+    match = race()
+    refusal_of(match, 0, "public", text)
+    assert not Channel.objects.exists()
+
+
+def test_a_thousand_characters_are_a_telegram():
+    assert len(write(race(), 0, "public", "é" * 1000).text) == 1000
+
+
+def test_a_form_that_is_sent_twice_sends_one_telegram():
+    match = race()
+    for _ in range(2):
+        write(match, 0, "public", "Once", once="abc")
+    write(match, 1, "public", "Another", once="abc")
+    assert [sent.text for sent in Telegram.objects.all()] == ["Once", "Another"]
+
+
+def test_nobody_writes_more_often_than_the_limit_in_all_matches_together():
+    first, second = race(), race()
+    second.seats.filter(number=0).update(user=users_of(first)[0])
+    for number in range(telegraph.TELEGRAMS_PER_MINUTE):
+        write(first, 0, "public", str(number))
+    assert "too many telegrams" in refusal_of(second, 0, "public")
+    assert write(first, 1, "public", "Others may")
+
+
+def test_readers_are_fixed_by_the_first_telegram():
+    match = race(array=0)
+    write(match, 0, "pair-0-3", "Hello")
+    Channel.objects.update(readers=[0])
+    assert read_by(match, users_of(match)[3], "pair-0-3") is None
+    assert "no such channel" in refusal_of(match, 3, "pair-0-3")
+
+
+def test_only_ends_of_a_line_read_and_write_it():
+    match = race()
+    build_line(match, 0, 1)
+    write(match, 0, "pair-0-1", "Hello")
+    ends, outsiders = users_of(match)[:2], [*users_of(match)[2:], make_user(), None]
+    assert [read_by(match, user, "pair-0-1") for user in ends] == [["Hello"]] * 2
+    assert {read_by(match, user, "pair-0-1") for user in outsiders} == {None}
+    absent = {refusal_of(match, 2, key) for key in ("pair-0-1", "pair-2-3", "pair-0-9", "nonsense")}
+    assert absent == {"There is no such channel."}
+
+
+def test_what_was_written_over_a_comms_array_stays_readable_when_it_is_gone():
+    match = race(array=0)
+    write(match, 0, "pair-0-3", "While I can")
+    lose_array(match, 0)
+    for seat in (0, 3):
+        assert read_by(match, users_of(match)[seat], "pair-0-3") == ["While I can"]
+        assert "This line is closed" in refusal_of(match, seat, "pair-0-3")
+    assert "no such channel" in refusal_of(match, 0, "pair-0-4")
+    line = next(line for line in shown(position_of(match), users_of(match)[3]).channels if line.closed)
+    assert (line.name, line.is_listed) == ("United States", False)
+
+
+def test_an_alliance_falls_silent_with_its_founders_array():
+    match = race(array=1)
+    found_alliance(match, 1, 2, 4)
+    write(match, 4, "alliance-0", "All in")
+    lose_array(match, 1)
+    assert "This line is closed" in refusal_of(match, 4, "alliance-0")
+    assert [read_by(match, user, "alliance-0") for user in users_of(match)] == [
+        None,
+        ["All in"],
+        ["All in"],
+        None,
+        ["All in"],
+    ]
+
+
+def test_spectators_read_the_public_channel_and_write_nowhere():
+    match = race()
+    write(match, 0, "public", "Good luck")
+    stranger = make_user()
+    assert read_by(match, None, "public") == read_by(match, stranger, "public") == ["Good luck"]
+    with pytest.raises(Refused) as refused:
+        telegraph.write(match_id=match.pk, user=stranger, key="public", text="Me too")
+    assert refused.value.message == "Only the nations write here."
+
+
+def test_only_readers_are_told_and_in_public_everybody(told):
+    match = race()
+    users = users_of(match)
+    build_line(match, 0, 1)
+    write(match, 0, "pair-0-1", "Hello")
+    write(match, 3, "public", "Hello all")
+    assert told == [sorted([users[0].pk, users[1].pk]), None]
+
+
+def test_unread_telegrams_are_counted_until_they_are_read():
+    match = race()
+    build_line(match, 0, 1)
+    first = write(match, 0, "pair-0-1", "One")
+    second = write(match, 0, "pair-0-1", "Two")
+    write(match, 4, "public", "Three")
+    assert unread_of(match, 0) == {"public": 1}
+    assert unread_of(match, 1) == {"public": 1, "pair-0-1": 2}
+    reader = users_of(match)[1]
+    assert count_unread_of(reader) == 3
+    assert [found.unread for found in matches_of(reader)] == [3]
+    for last, left in [(first.pk, 1), (second.pk, 0), (first.pk, 0), (10**9, 0)]:
+        telegraph.mark_read(match_id=match.pk, user=reader, key="pair-0-1", last=last)
+        assert unread_of(match, 1).get("pair-0-1", 0) == left
+    write(match, 0, "pair-0-1", "Four")
+    assert unread_of(match, 1) == {"public": 1, "pair-0-1": 1}
+    telegraph.mark_read(match_id=match.pk, user=users_of(match)[2], key="pair-0-1", last=10**9)
+    assert unread_of(match, 1) == {"public": 1, "pair-0-1": 1}
+
+
+def test_pages_of_telegrams_end_with_the_newest():
+    match = race()
+    channel = write(match, 0, "public", "0").channel
+    Telegram.objects.bulk_create(
+        Telegram(channel=channel, seat=match.seats.first(), year="1950", text=str(n), sent_at=timezone.now())
+        for n in range(1, 120)
+    )
+    pages, before = [], None
+    while True:
+        page = shown(position_of(match), None, "public", before).open
+        pages.append([int(sent.text) for sent in page.telegrams])
+        if (before := page.earlier) is None:
+            break
+    assert [len(page) for page in pages] == [PAGE_LENGTH, PAGE_LENGTH, 20]
+    assert pages[2] + pages[1] + pages[0] == list(range(120))
+
+
+def test_queries_do_not_depend_on_how_much_was_written():
+    match = race()
+    for other in (1, 2):
+        build_line(match, 0, other)
+    counts = set()
+    for _ in range(3):
+        for key in ("public", "pair-0-1", "pair-0-2"):
+            write(match, 0, key, "More")
+            position = position_of(match)
+            with CaptureQueriesContext(connection) as queries:
+                shown(position, users_of(match)[1], "public")
+            counts.add(len(queries))
+    assert len(counts) == 1
+    assert counts.pop() <= 7
+
+
+def test_a_blocked_person_is_not_read_not_counted_and_not_told(told):
+    match = race()
+    writer, reader = users_of(match)[:2]
+    build_line(match, 0, 1)
+    write(match, 0, "pair-0-1", "Before")
+    telegraph.block(match_id=match.pk, user=reader, seat_number=0)
+    told.clear()
+    write(match, 0, "pair-0-1", "After")
+    assert read_by(match, reader, "pair-0-1") == []
+    assert read_by(match, writer, "pair-0-1") == ["Before", "After"]
+    assert unread_of(match, 1) == {}
+    assert told == [[writer.pk]]
+    seen = shown(position_of(match), writer)
+    assert seen.blocked == frozenset()
+    telegraph.unblock(match_id=match.pk, user=reader, seat_number=0)
+    assert read_by(match, reader, "pair-0-1") == ["Before", "After"]
+    assert unread_of(match, 1) == {"pair-0-1": 2}
+
+
+def test_a_host_mutes_in_the_public_channel_alone_with_a_public_note():
+    match = race()
+    build_line(match, 0, 1)
+    telegraph.mute(match_id=match.pk, host=match.host, seat_number=1, reason="Insults")
+    assert refusal_of(match, 1, "public") == "The host has muted your nation here: Insults"
+    assert write(match, 1, "pair-0-1", "Still here")
+    note = shown(position_of(match), None).mutes[0]
+    assert (note.seat.number, note.reason, note.lifted) == (1, "Insults", False)
+    telegraph.unmute(match_id=match.pk, host=match.host, seat_number=1)
+    assert write(match, 1, "public", "Sorry")
+    assert shown(position_of(match), None).mutes[0].lifted
+
+
+def test_the_host_is_shown_what_was_reported_in_public_and_nothing_private():
+    match = race()
+    host, _, reader = users_of(match)[:3]
+    build_line(match, 1, 2)
+    for key in ("public", "pair-1-2"):
+        sent = write(match, 1, key, f"Rude in {key}")
+        for _ in range(2):
+            telegraph.report(match_id=match.pk, user=reader, key=key, telegram_id=sent.pk)
+    assert Report.objects.count() == 2
+    assert [report.text for report in shown(position_of(match), host).reports] == ["Rude in public"]
+    assert shown(position_of(match), reader).reports == []
+
+
+def test_a_struck_telegram_loses_its_words(told):
+    match = race()
+    build_line(match, 0, 1)
+    sent = write(match, 0, "pair-0-1", "Rude")
+    told.clear()
+    telegraph.strike(telegram_id=sent.pk)
+    assert read_by(match, users_of(match)[1], "pair-0-1") == [""]
+    assert told == [sorted(user.pk for user in users_of(match)[:2])]
+
+
+def test_traffic_counts_what_everybody_may_know_of_and_nothing_else():
+    match = race(array=0, shows_traffic=True)
+    found_alliance(match, 0, 1)
+    write(match, 0, "alliance-0", "Secret")
+    write(match, 0, "pair-0-1", "Over the array")
+    build_line(match, 0, 1)
+    write(match, 1, "pair-0-1", "Over the line")
+    write(match, 1, "public", "Hello")
+    traffic = [(line.name, line.years) for line in shown(position_of(match), None).traffic]
+    assert traffic == [
+        ("United States and Soviet Union", [("1950", 1)]),
+        ("Everybody", [("1950", 1)]),
+    ]
+    Match.objects.update(shows_traffic=False)
+    assert shown(position_of(match), None).traffic == []
+
+
+@pytest.mark.parametrize("opens", [False, True])
+def test_the_archive_opens_at_the_end_if_the_host_wants_it(opens):
+    match = race(opens_archive=opens)
+    build_line(match, 0, 1)
+    write(match, 0, "pair-0-1", "Between us")
+    assert read_by(match, None, "pair-0-1") is None
+    play_to_the_end(match)
+    assert read_by(match, None, "pair-0-1") == (["Between us"] if opens else None)
+    assert "The match is over" in refusal_of(match, 0, "pair-0-1")
+    assert write(match, 0, "public", "Well played")
+
+
+def test_a_bot_gets_the_messages_that_its_seat_may_read(monkeypatch):
+    match = make_match(people=4, bots=1, game="space-race", preset="nine")
+    build_line(match, 0, 4)
+    build_line(match, 0, 1)
+    for key in ("pair-0-4", "pair-0-1", "public"):
+        write(match, 0, key, key)
+    heard = [Message(key, 0, key, "1950") for key in ("pair-0-4", "public")]
+    assert messages_known_to(match, 4) == heard
+    seen = []
+    bot = match.game.bots["random"]
+    monkeypatch.setitem(
+        match.game.bots, "random", lambda s, rng: seen.append(list(s.messages())) or bot(s, rng)
+    )
+    decide(position_of(match), {4})
+    assert seen == [heard]
+
+
+def at_once(*calls):
+    """What came of calls at the same moment: what they return, or the refusal."""
+
+    def outcome(call):
+        try:
+            return call()
+        except (IllegalMove, StaleWindow) as refusal:
+            return type(refusal)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(outcome, calls))
+
+
+def spend(match, action, after=None):
+    user = users_of(match)[0]
+    return lambda: act(match_id=match.pk, user=user, action=action, after=after)
+
+
+LINES = [{"kind": "line", "to": to} for to in (1, 2)]
+GIFTS = [{"kind": "transfer", "to": to, "garnets": 2} for to in (1, 2)]
+
+
+@pytest.mark.parametrize("actions", [LINES, GIFTS, [LINES[0], GIFTS[1]], [LINES[0], LINES[0]]])
+def test_garnets_are_spent_once_from_two_tabs_and_never_below_none(actions):
+    match = race(array=0, garnets=3)
+    done = at_once(*(spend(match, action) for action in actions))
+    assert done.count(IllegalMove) == 1
+    assert position_of(match).state.hands[0].garnets == 1
+
+
+def test_a_form_from_two_tabs_is_done_once():
+    match = race(array=0, garnets=9)
+    done = at_once(*[spend(match, GIFTS[0], after=0)] * 4)
+    assert done.count(StaleWindow) == 3
+    assert [hand.garnets for hand in position_of(match).state.hands[:2]] == [7, 11]
+
+
+def test_first_telegrams_at_the_same_moment_share_a_channel():
+    match = race()
+    calls = [lambda seat=seat: write(match, seat, "public", "Hello") for seat in range(5)]
+    at_once(*calls)
+    assert Channel.objects.count() == 1
+    assert [reading.unread for reading in ChannelRead.objects.all()] == [4] * 5

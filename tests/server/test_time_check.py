@@ -1,0 +1,79 @@
+"""A clock that is off must close nothing."""
+
+import logging
+from datetime import timedelta
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.utils import timezone
+
+from games.management import time_check
+from games.management.time_check import OnTime
+from games.models import Window
+from tests.server.builders import make_match
+
+HOUR = 3_600.0
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def ahead(monkeypatch):
+    """Set by how many seconds this machine is ahead of the database, whatever both are."""
+
+    def is_ahead(seconds):
+        monkeypatch.setattr(time_check, "seconds_ahead", lambda: seconds)
+
+    return is_ahead
+
+
+@pytest.fixture
+def due():
+    """The open window of a match, past its deadline by this machine's clock."""
+    match = make_match()
+    Window.objects.update(deadline=timezone.now() - timedelta(seconds=1))
+    return match.windows.get()
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(HOUR, "3600.0 s ahead of"), (-HOUR, "3600.0 s behind"), (2.1, "2.1 s ahead of")]
+)
+def test_a_clock_that_is_off_closes_nothing_and_says_so(due, ahead, caplog, seconds, said):
+    ahead(seconds)
+    with caplog.at_level(logging.ERROR):
+        call_command("clock", once=True)
+    due.refresh_from_db()
+    assert due.closed_at is None
+    assert said in caplog.text
+
+
+def test_a_clock_that_is_on_time_closes_what_is_due(due, ahead):
+    ahead(-1.9)
+    call_command("clock", once=True)
+    due.refresh_from_db()
+    assert due.closed_at is not None
+
+
+def test_it_works_again_when_the_time_is_right(ahead, monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr(time_check.time, "monotonic", lambda: now[0])
+    work = OnTime(lambda: "worked")
+    ahead(HOUR)
+    assert work() is None
+    ahead(0.0)
+    now[0] += time_check.SECONDS_BETWEEN_CHECKS
+    assert work() == "worked"
+
+
+def test_the_databases_time_is_asked_for(monkeypatch):
+    assert abs(time_check.seconds_ahead()) < 1
+
+    class AnHourLater:
+        @staticmethod
+        def now():
+            return timezone.now() + timedelta(hours=1)
+
+    monkeypatch.setattr(time_check, "timezone", AnHourLater)
+    expected = HOUR if connection.vendor == "postgresql" else 0.0
+    assert time_check.seconds_ahead() == pytest.approx(expected, abs=1)
