@@ -1,17 +1,74 @@
-"""Print every measurement, one a line."""
+"""Print every measurement, one a line, as a ratio to a limit that was measured in the same minute."""
 
-from benchmarks.broadcast import milliseconds_to_the_last_watcher
+import os
+import resource
+from collections.abc import Iterator
+
+from benchmarks.broadcast import broadcasts
+from benchmarks.many import FEW, MANY, costs
+from benchmarks.pages import rates
 from benchmarks.playouts import SEATS, matches_per_second
+from benchmarks.site import empty_site
+from benchmarks.telegraph import TELEGRAMS, milliseconds_to_open_a_channel
+
+CROWDS = (("daphne", 1_000, 3.0), ("daphne", 5_000, 4.0), ("uvicorn", 1_000, 2.0))
+LEAST_OF_TRIVIAL = 0.5
+LEAST_OF_MATCH_PAGE = 0.9
+MOST_OF_WHOLE_BOARDS = 0.2
+MOST_GROWTH = 1.2
 
 
 def main() -> None:
     """Measure and print."""
+    _, most_files = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
     print(f"playouts, {SEATS} random bots: {matches_per_second():.0f} matches a second on one core")
-    for watchers in (100, 1_000):
-        median, worst = milliseconds_to_the_last_watcher(watchers)
-        print(
-            f"last orders to the last of {watchers} watchers: {median:.0f} ms median, {worst:.0f} ms at most"
+    median, queries = milliseconds_to_open_a_channel()
+    print(f"a channel of {TELEGRAMS:,} telegrams opened: {median:.0f} ms median, {queries} queries")
+    with empty_site():
+        for measured in (_broadcasts(), _pages(), _many()):
+            for line in measured:
+                print(f"{line}; load {os.getloadavg()[0]:.1f}", flush=True)
+
+
+def _broadcasts() -> Iterator[str]:
+    for kind, watchers, most in CROWDS:
+        found = broadcasts(kind, watchers)
+        for news, ours, bare in found.quartiles():
+            yield (
+                f"{kind}, {news} to {watchers} watchers: {ours * 1000:.0f} ms, "
+                + _verdict(
+                    f"{ours / bare:.1f} times a bare broadcast ({bare * 1000:.0f} ms)", ours <= most * bare
+                )
+            )
+        yield f"{kind}, from the last orders to the last of them: {found.whole_median() * 1000:.0f} ms"
+        if kind == CROWDS[0][0] and watchers == CROWDS[0][1]:
+            share = found.share_of_whole_boards()
+            yield (
+                f"a watcher's year of nine people: {found.bytes_per_year[-1] / 1000:.0f} kB, "
+                + _verdict(f"{share:.2f} of ten whole boards", share <= MOST_OF_WHOLE_BOARDS)
+            )
+
+
+def _pages() -> Iterator[str]:
+    trivial, found = rates()
+    for name, rate in found.items():
+        shares = rate / trivial, rate / found["match page"]
+        text = f"{shares[0]:.2f} of a trivial page ({trivial:.0f}/s), {shares[1]:.2f} of a match page"
+        good = shares[0] >= LEAST_OF_TRIVIAL if name == "match page" else shares[1] >= LEAST_OF_MATCH_PAGE
+        yield f"{name}: {rate:.0f}/s, " + _verdict(text, good or name == "rules")
+
+
+def _many() -> Iterator[str]:
+    for name, few, many in costs():
+        text = f"{many / few:.2f} times what it costs among {FEW}"
+        yield f"{name} among {MANY} matches: {many * 1000:.1f} ms, " + _verdict(
+            text, many <= MOST_GROWTH * few
         )
+
+
+def _verdict(text: str, good: bool) -> str:
+    return text if good else f"{text} – TOO MUCH"
 
 
 if __name__ == "__main__":

@@ -1,106 +1,82 @@
-"""From the last submission of a year to the last of its watchers, over real sockets and a real server."""
+"""How long news takes to a crowd, from the hub's first send on, beside a bare broadcast of the same bytes."""
 
 import asyncio
-import os
-import re
-import socket
+import json
 import statistics
-import subprocess
-import sys
-import tempfile
-import urllib.parse
-import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from time import perf_counter
+from contextlib import ExitStack
+from dataclasses import dataclass
 
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 
-ROOT = Path(__file__).resolve().parent.parent
-YEARS = 5
-PATIENCE_SECONDS = 30
+from benchmarks.site import ask, free_port, new_match, process, server, wait_for
+from benchmarks.watchers import Crowd
 
-
-@contextmanager
-def running_server() -> Iterator[str]:
-    """A server on an empty database of its own; yields its address, `host:port`."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with tempfile.TemporaryDirectory() as var:
-        environment = {k: v for k, v in os.environ.items() if k not in {"DATABASE_URL", "REDIS_URL"}}
-        environment |= {"SPACERACE_VAR": var, "GUESTS_PER_HOUR": "0", "PYTHONUNBUFFERED": "1"}
-        play = [sys.executable, "manage.py", "play", "--no-exhibition", "--port", str(port)]
-        server = subprocess.Popen(play, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
-        try:
-            if not any("on the air" in line for line in server.stdout or ()):
-                raise RuntimeError("the server did not start")
-            yield f"127.0.0.1:{port}"
-        finally:
-            server.terminate()
-            server.wait(timeout=PATIENCE_SECONDS)
+YEARS = 4
+MESSAGES_PER_YEAR = 10
 
 
-class Player:
-    """A guest in a match of nine against bots, by plain HTTP."""
+@dataclass(frozen=True)
+class Broadcasts:
+    """What a crowd of `watchers` saw, times in seconds, `bare` beside those of the site."""
 
-    def __init__(self, address: str) -> None:
-        self.address = address
-        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
-        home = self._get("/")
-        quick = {"name": "Bench", "game": "space-race", "edition": "nine"}
-        answer = self._post("/play-now/", csrf=_value_of("csrfmiddlewaretoken", home), **quick)
-        self.path = urllib.parse.urlparse(answer.url).path
+    watchers: int
+    answers: list[float]
+    bare_answers: list[float]
+    boards: list[float]
+    bare_boards: list[float]
+    whole: list[float]
+    bytes_per_year: list[int]
+    board_bytes: list[int]
 
-    def submit(self) -> None:
-        """Send orders for the open year."""
-        page = self._get(self.path)
-        orders = {"lot": "0", "level": "1", "burn": "0", "window": _value_of("window", page)}
-        targets = dict.fromkeys(re.findall(r'name="(missiles_\d+)"', page), "1")
-        self._post(f"{self.path}submit/", csrf=_value_of("csrfmiddlewaretoken", page), **orders, **targets)
+    def quartiles(self) -> Iterator[tuple[str, float, float]]:
+        """What was told, and the site's first quartile beside the bare one: others spoil the rest."""
+        yield "who has answered", _quartile(self.answers), _quartile(self.bare_answers)
+        yield "a whole board", _quartile(self.boards), _quartile(self.bare_boards)
 
-    def _get(self, path: str) -> str:
-        with self.opener.open(f"http://{self.address}{path}") as answer:
-            return answer.read().decode()
+    def whole_median(self) -> float:
+        """From sending the last orders of a year to the last watcher."""
+        return statistics.median(self.whole)
 
-    def _post(self, path: str, csrf: str, **fields: str):
-        data = urllib.parse.urlencode({"csrfmiddlewaretoken": csrf, **fields}).encode()
-        return self.opener.open(f"http://{self.address}{path}", data)
-
-
-def _value_of(name: str, page: str) -> str:
-    found = re.search(rf'name="{name}" value="(\w+)"', page)
-    if found is None:
-        raise LookupError(f"the page has no input named {name}")
-    return found[1]
+    def share_of_whole_boards(self) -> float:
+        """The bytes of the last year, of those of a whole board for the nine answers and for the new year."""
+        return self.bytes_per_year[-1] / (MESSAGES_PER_YEAR * self.board_bytes[-1])
 
 
-async def _told_of_window(connection: ClientConnection, number: int) -> float:
-    async for message in connection:
-        if f'data-window="{number}"' in message:
-            return perf_counter()
-    raise ConnectionError("the server closed the socket")
+def _quartile(spans: list[float]) -> float:
+    return statistics.quantiles(spans, n=4, method="inclusive")[0]
 
 
-async def _spans(address: str, watchers: int) -> list[float]:
-    player = await asyncio.to_thread(Player, address)
-    url, origin = f"ws://{address}/ws{player.path}", f"http://{address}"
-    sockets = [await connect(url, origin=origin) for _ in range(watchers)]
-    spans = []
-    for number in range(1, YEARS + 1):
-        seen = [asyncio.create_task(_told_of_window(opened, number)) for opened in sockets]
-        await asyncio.sleep(0.6)  # Let the bots decide, so that the player's submission is the last.
-        begun = perf_counter()
-        await asyncio.to_thread(player.submit)
-        spans.append(max(await asyncio.wait_for(asyncio.gather(*seen), PATIENCE_SECONDS)) - begun)
-    for opened in sockets:
-        await opened.close()
-    return spans
+def broadcasts(kind: str, watchers: int) -> Broadcasts:
+    """Play some years of nine people before so many watchers on that kind of server."""
+    match, port = new_match(), free_port()
+    with ExitStack() as running:
+        site = running.enter_context(server(kind))
+        wait_for(port, running.enter_context(process("benchmarks.bare", str(port))))
+        return asyncio.run(_measure(site, port, match, watchers))
 
 
-def milliseconds_to_the_last_watcher(watchers: int) -> tuple[float, float]:
-    """Median and greatest time, over some years, from sending the last orders to the last watcher's news."""
-    with running_server() as address:
-        spans = asyncio.run(_spans(address, watchers))
-    return statistics.median(spans) * 1000, max(spans) * 1000
+async def _measure(site: int, port: int, match: int, count: int) -> Broadcasts:
+    crowd, others = Crowd(site, f"/ws/matches/{match}/"), Crowd(port, "/")
+    await crowd.gather(count, greetings=1)
+    await others.gather(count)
+    found = Broadcasts(count, [], [], [], [], [], [], [])
+    async with connect(f"ws://127.0.0.1:{port}/say", compression=None) as speaker:
+        for year in range(YEARS):
+            before, closed = crowd.watchers[0].received, False
+            while not closed:
+                crowd.expect()
+                told = json.loads(await asyncio.to_thread(ask, site, f"/measured/submit/{match}/"))
+                heard, closed = await crowd.told(), told["closed"]
+                others.expect()
+                await speaker.send(crowd.watchers[0].text)
+                limit = await others.told() - float(await speaker.recv())
+                # A hub that has just come to a match sends all of it once.
+                if year or closed:
+                    (found.boards if closed else found.answers).append(heard - told["sent"])
+                    (found.bare_boards if closed else found.bare_answers).append(limit)
+                if closed:
+                    found.whole.append(heard - told["began"])
+                    found.board_bytes.append(len(crowd.watchers[0].last))
+            found.bytes_per_year.append(crowd.watchers[0].received - before)
+    return found

@@ -3,7 +3,7 @@
 from time import process_time
 
 from games.rules.playout import playout
-from games.rules.space_race.game import SPACE_RACE
+from games.rules.space_race.game import GAME as SPACE_RACE
 
 SEATS = 9
 SECONDS = 5.0

@@ -1,0 +1,58 @@
+"""The site's application, which also plays matches on and tells when its hub began to send.
+
+`/measured/submit/<match>/` has the next seat decide and tells, as JSON, when that began, when the first
+watcher was sent the news of it (on the machine's monotonic clock) and whether it closed the year.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from spacerace.asgi import application as site
+
+from asgiref.sync import sync_to_async  # isort: skip
+from games.consumers.hub import Hub, Watcher  # isort: skip
+from games.models import Match, Submission  # isort: skip
+from games.rules import codec  # isort: skip
+from games.rules.contract import Seen  # isort: skip
+from games.selectors.position import load_position  # isort: skip
+from games.services.submissions import submit  # isort: skip
+
+_sent: asyncio.Queue[float] = asyncio.Queue()
+_each = Hub._each
+
+
+async def _timed(hub: Hub, watchers: Sequence[Watcher], say: Callable[[Watcher], Any]) -> None:
+    began = perf_counter()
+    await _each(hub, watchers, say)
+    if watchers:
+        _sent.put_nowait(began)
+
+
+Hub._each = _timed  # type: ignore[method-assign]
+
+
+@sync_to_async
+def _submit_next(match_id: int) -> dict[str, Any]:
+    position = load_position(Match.objects.get(pk=match_id))
+    number = next(n for n, asked in position.submissions.items() if asked.by == Submission.By.NOBODY)
+    game, user = position.match.game, position.seats[number].user
+    move = codec.to_json(game.bots["random"](Seen(game.view(position.state, number)), Random(number)))
+    began = perf_counter()
+    after = submit(match_id=match_id, user=user, window_id=position.window.pk, move=move, known=position)
+    return {"began": began, "closed": after.window.pk != position.window.pk, "label": after.window.year.label}
+
+
+async def application(scope: Any, receive: Any, send: Any) -> None:
+    """The site, but for the addresses under /measured/."""
+    if not scope.get("path", "").startswith("/measured/"):
+        await site(scope, receive, send)
+        return
+    told = await _submit_next(int(scope["path"].split("/")[3]))
+    told["sent"] = await _sent.get()
+    headers = [(b"content-type", b"application/json")]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": json.dumps(told).encode()})

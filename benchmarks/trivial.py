@@ -1,0 +1,18 @@
+"""The limit for pages: Django with nothing but one view, on the same server."""
+
+from django.conf import settings
+from django.core.asgi import get_asgi_application
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
+
+PAGE = "<!DOCTYPE html><title>Trivial</title>" + "x" * 20_000
+
+
+def trivial(request: HttpRequest) -> HttpResponse:
+    """The same page for everybody."""
+    return HttpResponse(PAGE)
+
+
+urlpatterns = [path("", trivial)]
+settings.configure(ROOT_URLCONF=__name__, ALLOWED_HOSTS=["*"], SECRET_KEY="trivial", MIDDLEWARE=[])  # noqa: S106
+application = get_asgi_application()
