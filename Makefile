@@ -3,21 +3,31 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint bench screenshots lock clean
+.PHONY: play cluster test soak lint bench screenshots lock clean
 
 play: .venv/play.stamp
 	@exec $(BIN)/python manage.py play
+
+cluster: .venv/play.stamp
+	@exec $(BIN)/python tools/cluster.py
 
 test: .venv/test.stamp
 	@sh tools/find-chromium
 	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(TESTS)
 
+soak: .venv/test.stamp
+	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n 2 --dist load $(SOAK) tests/laws tests/server/test_doors.py
+
 lint: .venv/test.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/oxlint --deny-warnings
+	$(BIN)/oxfmt --check '**/*.js'
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
+	BEHIND_TLS=1 ALLOWED_HOSTS=races.example $(BIN)/python manage.py check --deploy --fail-level WARNING
+	$(BIN)/python tools/audit.py
 
 bench: .venv/test.stamp
 	$(BIN)/python -m benchmarks
@@ -25,6 +35,7 @@ bench: .venv/test.stamp
 screenshots: .venv/test.stamp
 	@sh tools/find-chromium
 	$(BIN)/python tools/screenshots.py
+	$(BIN)/python tools/pictures.py
 
 lock: .venv/test.stamp
 	$(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --python-version 3.11 --no-annotate --no-header --quiet -o requirements.lock

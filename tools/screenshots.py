@@ -14,11 +14,12 @@ from random import Random
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "screenshots"
 SEED = "a70fd49bf3ab9d2ab66f4a5b8d045354961f4f81408bfdfe1d2ce5c9f97f43bd"
-ME, SEATS, YEARS = 0, 9, 8
+ME, SEATS, YEARS = 0, 9, 5
 DEADLINE = datetime(2057, 10, 4, 19, 28, tzinfo=UTC)
 NOW = DEADLINE - timedelta(hours=5, minutes=7)
 PORT = os.environ.get("PORT", "8765")
 SITE = f"http://127.0.0.1:{PORT}"
+QUESTION = "What is your reading?"
 WIDE = {"width": 1280, "height": 900}
 TALL = {"width": 1280, "height": 1860}
 PHONE = {"width": 390, "height": 844}
@@ -35,7 +36,7 @@ def main() -> None:
         prepare_django()
         running, over, cookie = play_races()
         play = [sys.executable, "manage.py", "play", "--no-exhibition", "--port", PORT]
-        server = subprocess.Popen(play, cwd=ROOT, stdout=subprocess.PIPE, text=True)  # noqa: S603
+        server = subprocess.Popen(play, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         try:
             next(line for line in server.stdout or () if "on the air" in line)
             take_all(running, over, cookie)
@@ -65,6 +66,7 @@ def play_races() -> tuple[str, str, dict[str, str]]:
     running = make_race(me)
     for _ in range(YEARS):
         play_year(running)
+    talk(running)
     running.windows.filter(closed_at=None).update(deadline=DEADLINE)
     return f"/matches/{running.pk}/", f"/matches/{over.pk}/", session_cookie(me) | {"url": SITE}
 
@@ -90,17 +92,33 @@ def make_race(me):
 def play_year(match) -> None:
     """Let everybody decide as a steady bot does, the player too."""
     from games.rules import codec
-    from games.selectors.state import load_state, open_window
+    from games.rules.contract import Seen
+    from games.selectors.position import load_position
     from games.services.clock import play_bots
     from games.services.submissions import submit
 
-    window = open_window(match)
-    if ME in window.owing:
-        view = match.game.view(load_state(match, window), ME)
-        move = codec.to_json(match.game.bots["steady"](view, Random(window.number)))  # noqa: S311
+    position = load_position(match)
+    window = position.window
+    if position.ask_of(ME):
+        seen = Seen(match.game.view(position.state, ME))
+        move = codec.to_json(match.game.bots["steady"](seen, Random(window.number)))  # noqa: S311
         submit(match_id=match.pk, user=match.host, window_id=window.pk, move=move)
     play_bots(match.pk)
     match.refresh_from_db()
+
+
+def talk(match) -> None:
+    """Build a line to the next nation, and write to it."""
+    from games.models import Telegram
+    from games.services.actions import act
+    from games.services.clock import play_bots
+    from games.services.telegraph import write
+
+    act(match_id=match.pk, user=match.host, action={"kind": "line", "to": ME + 1})
+    for text in ("You burn for every launch, I only for the last. Shall we share what we measure?", QUESTION):
+        write(match_id=match.pk, user=match.host, key=f"pair-{ME}-{ME + 1}", text=text)
+    play_bots(match.pk)
+    Telegram.objects.update(sent_at=NOW)
 
 
 def take_all(running: str, over: str, cookie: dict[str, str]) -> None:
@@ -114,6 +132,7 @@ def take_all(running: str, over: str, cookie: dict[str, str]) -> None:
         take(browser, "board", running)
         take(browser, "desk", running, cookie=cookie, prepare=fill_in)
         take(browser, "phone", running, cookie=cookie, viewport=PHONE, theme="light", prepare=fill_in)
+        take(browser, "telegraph", running, cookie=cookie, viewport=PHONE, prepare=open_line)
         take(browser, "result", over, viewport=TALL)
         browser.close()
 
@@ -133,7 +152,8 @@ def take(browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="da
         context.add_cookies([cookie])
     page = context.new_page()
     page.goto(path)
-    page.locator("#board").get_by_text("8 of 9 submitted").or_(page.locator(".result")).wait_for()
+    others_ready = page.locator("#board [data-lamp][data-state=ready]").nth(SEATS - 2)
+    others_ready.or_(page.locator(".result")).wait_for()
     page.locator("body[data-connection=open]").wait_for()
     if prepare:
         prepare(page)
@@ -142,9 +162,16 @@ def take(browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="da
     context.close()
 
 
+def open_line(page) -> None:
+    """The line to the next nation, with what was written on it."""
+    page.locator(".channels a").filter(has_text="Telegraph line").click()
+    page.locator("#telegraph-paper").get_by_text(QUESTION).first.wait_for()
+    page.locator("#telegraph-paper").evaluate("paper => paper.scrollIntoView()")
+
+
 def fill_in(page) -> None:
     """Orders as a player would be about to send them, in sight."""
-    page.locator("#decision label.plate").filter(has_text="to reach SPACE").nth(1).click()
+    page.locator("#decision label.sr-plate").nth(2).click()
     page.locator("#decision .strip label").nth(1).click()
     page.locator("#decision h2").evaluate("heading => heading.scrollIntoView()")
 

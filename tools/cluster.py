@@ -1,0 +1,208 @@
+"""A whole arrangement on this machine, as an example and for tests: `make cluster`.
+
+PostgreSQL, Redis, three web processes behind nginx and two clocks, as plain processes on loopback with free
+ports. Ctrl-C stops them all and forgets what they kept.
+"""
+
+import contextlib
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TEMPLATE = ROOT / "deploy" / "nginx.conf.template"
+DAPHNE = str(Path(sys.executable).with_name("daphne"))
+PACKAGES = {"initdb": "postgresql", "redis-server": "redis-server", "nginx": "nginx"}
+WEB_PROCESSES, CLOCKS = 3, 2
+MAX_BODY_BYTES = "1048576"
+PATIENCE_SECONDS = 60
+IS_ROOT = os.getuid() == 0
+
+
+def program(name: str) -> str | None:
+    """Where a program is, PostgreSQL's own folders included; None when it is not installed."""
+    found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/local/sbin")
+    return found or next(iter(sorted(map(str, Path("/usr/lib/postgresql").glob(f"*/bin/{name}")))), None)
+
+
+def missing_packages() -> list[str]:
+    """The packages of Debian that are needed and not installed."""
+    return [package for name, package in PACKAGES.items() if program(name) is None]
+
+
+def install(packages: list[str]) -> None:
+    """Install what is missing where that needs no question; else say how, and end."""
+    if not packages:
+        return
+    if not IS_ROOT or shutil.which("apt-get") is None:
+        sys.exit(f"Install {', '.join(packages)} first (Debian: apt install {' '.join(packages)}).")
+    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "update", "-qq"], check=True)
+    subprocess.run(["apt-get", "install", "-y", "-qq", *packages], check=True, env=quiet, stdout=sys.stderr)
+
+
+class Cluster:
+    """All processes of a cluster, each with its log `NAME.log` in `folder`; `url` is where nginx listens."""
+
+    def __init__(self, folder: Path, environment: Mapping[str, str] | None = None) -> None:
+        self.folder = folder
+        self.processes: dict[str, subprocess.Popen] = {}
+        self.url = f"http://127.0.0.1:{_free_port()}"
+        self._postgres_port = _free_port()
+        self._redis_port = _free_port()
+        self.environment = os.environ | {
+            "DATABASE_URL": f"postgres://spacerace@127.0.0.1:{self._postgres_port}/postgres",
+            "REDIS_URL": f"redis://127.0.0.1:{self._redis_port}/0",
+            "SPACERACE_VAR": str(folder / "var"),
+            "SECRET_KEY": secrets.token_urlsafe(50),
+            "TRUSTED_PROXIES": "1",
+            "MAX_BODY_BYTES": MAX_BODY_BYTES,
+            **(environment or {}),
+        }
+
+    def start(self) -> None:
+        """Start everything, and return when a page can be asked for."""
+        self._database.mkdir()
+        if IS_ROOT:
+            self.folder.chmod(0o755)
+            shutil.chown(self._database, "postgres")
+        _as_postgres("initdb", "-D", str(self._database), "-U", "spacerace", "-A", "trust")
+        self.start_postgres()
+        self.start_redis()
+        self.manage("migrate", "--verbosity", "0")
+        self.manage("collectstatic", "--noinput", "--verbosity", "0")
+        ports = [self._start_web(f"web-{number}") for number in range(1, WEB_PROCESSES + 1)]
+        for number in range(1, CLOCKS + 1):
+            self._run(f"clock-{number}", sys.executable, "manage.py", "clock")
+        self._run("nginx", program("nginx"), "-c", str(self._write_nginx_conf(ports)), "-e", "stderr")
+        self._await_health()
+
+    def stop(self) -> None:
+        """Stop everything, the proxy first and the database last."""
+        for process in reversed(self.processes.values()):
+            process.terminate()
+            process.wait(timeout=PATIENCE_SECONDS)
+        if (self._database / "postmaster.pid").exists():
+            self.stop_postgres("fast")
+
+    def start_postgres(self) -> None:
+        """Start PostgreSQL and wait until it takes connections."""
+        settings = f"-p {self._postgres_port} -k {self._database} -c listen_addresses=127.0.0.1"
+        self._postgres("-o", settings, "-l", str(self._database / "log"), "-w", "start")
+
+    def stop_postgres(self, mode: str) -> None:
+        """Stop PostgreSQL as if by a shutdown ("fast") or as if the power failed ("immediate")."""
+        self._postgres("-m", mode, "-w", "stop")
+
+    def start_redis(self) -> None:
+        """Start Redis."""
+        listen = ("--bind", "127.0.0.1", "--port", str(self._redis_port))
+        self._run("redis", program("redis-server"), *listen, "--save", "")
+
+    def manage(self, *arguments: str) -> None:
+        """Run a command of `manage.py` to its end."""
+        command = [sys.executable, "manage.py", *arguments]
+        subprocess.run(command, cwd=ROOT, env=self.environment, check=True)
+
+    @property
+    def _database(self) -> Path:
+        return self.folder / "postgres"
+
+    def _postgres(self, *arguments: str) -> None:
+        _as_postgres("pg_ctl", "-D", str(self._database), *arguments)
+
+    def _run(self, name: str, *command: str | None, keep: tuple[int, ...] = ()) -> None:
+        with (self.folder / f"{name}.log").open("a") as log:
+            self.processes[name] = subprocess.Popen(
+                [part for part in command if part is not None],
+                cwd=ROOT,
+                env=self.environment,
+                pass_fds=keep,
+                stdout=log,
+                stderr=log,
+                # Ctrl-C is for the cluster, which stops its processes one after the other.
+                start_new_session=True,
+            )
+
+    def _start_web(self, name: str) -> int:
+        """Start a web process on a port that listens already, so that nobody has to wait for it."""
+        with socket.create_server(("127.0.0.1", 0), backlog=1024) as listener:
+            descriptor = listener.fileno()
+            command = (DAPHNE, "-v", "0", "--fd", str(descriptor), "spacerace.asgi:application")
+            self._run(name, *command, keep=(descriptor,))
+            return listener.getsockname()[1]
+
+    def _write_nginx_conf(self, ports: list[int]) -> Path:
+        site = TEMPLATE.read_text()
+        for name, value in {
+            "WEB_SERVERS": " ".join(f"server 127.0.0.1:{port};" for port in ports),
+            "PROXY_LISTEN": self.url.removeprefix("http://"),
+            "MAX_BODY_BYTES": MAX_BODY_BYTES,
+        }.items():
+            site = site.replace(f"${{{name}}}", value)
+        kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        paths = "\n".join(f"{kind}_temp_path {self.folder}/nginx-{kind};" for kind in kinds)
+        conf = self.folder / "nginx.conf"
+        user = "user root;\n" if IS_ROOT else ""
+        conf.write_text(
+            f"{user}daemon off;\npid {self.folder}/nginx.pid;\nevents {{}}\nhttp {{\n{paths}\n{site}}}\n"
+        )
+        return conf
+
+    def _await_health(self) -> None:
+        for _ in range(PATIENCE_SECONDS * 10):
+            with contextlib.suppress(urllib.error.URLError, ConnectionError):
+                urllib.request.urlopen(f"{self.url}/healthz").close()
+                return
+            time.sleep(0.1)
+        raise TimeoutError(f"the cluster did not start: see the logs in {self.folder}")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def _as_postgres(name: str, *arguments: str) -> None:
+    """Run a program of PostgreSQL; root may not, and does it as the user postgres."""
+    become = ("runuser", "-u", "postgres", "--") if IS_ROOT else ()
+    command = [*become, program(name) or name, *arguments]
+    subprocess.run(command, check=True, cwd="/", stdout=subprocess.DEVNULL)
+
+
+@contextlib.contextmanager
+def cluster(environment: Mapping[str, str] | None = None) -> Iterator[Cluster]:
+    """A running cluster in a folder of its own; nothing of it is left in the end."""
+    with tempfile.TemporaryDirectory(prefix="spacerace-") as folder:
+        started = Cluster(Path(folder), environment)
+        try:
+            started.start()
+            yield started
+        finally:
+            started.stop()
+
+
+def main() -> None:
+    """Run a cluster until Ctrl-C."""
+    install(missing_packages())
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
+    with contextlib.suppress(KeyboardInterrupt), cluster() as running:
+        print(f"The cluster is on the air: {running.url}/  (Ctrl-C stops it)", flush=True)
+        print(f"Its logs are in {running.folder}", flush=True)
+        signal.pause()
+
+
+if __name__ == "__main__":
+    main()

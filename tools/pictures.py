@@ -1,0 +1,64 @@
+"""Draw what stands for the site elsewhere: the card of a shared link, and the icon of older browsers."""
+
+import struct
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+IMAGES = ROOT / "static" / "img"
+SHEETS = [ROOT / "static" / "css" / f"{name}.css" for name in ("tokens", "base", "panels", "lists")]
+CARD = {"width": 1200, "height": 630}
+CARD_PAGE = """<html data-theme="dark"><style>{styles}
+  html {{ font-size: 28px; }}
+  .hero {{ width: 1200px; height: 630px; border: 0; border-radius: 0; }}
+  .hero h1 {{ font-size: 3.6rem; }} .hero .hero-text {{ padding: 2rem; }}
+  .hero .drawing {{ max-height: none; }}
+</style><section class="hero blueprint"><div class="hero-text">
+  <p class="overline">Strategy games of the space age</p>
+  <h1>Space Race</h1>
+  <p class="hero-lead">Decide in secret.<br>Then see what flies.</p>
+</div>{drawing}</section></html>"""
+ICON_SIZES = (16, 32, 48)
+
+
+def main() -> None:
+    sys.path.insert(0, str(ROOT))
+    from tests.browser.chromium import CHROMIUM
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        (IMAGES / "card.png").write_bytes(card(browser))
+        logo = (IMAGES / "logo.svg").read_text()
+        (IMAGES / "favicon.ico").write_bytes(icon({size: square(browser, logo, size) for size in ICON_SIZES}))
+        browser.close()
+
+
+def card(browser: Browser) -> bytes:
+    """The drawing of the first page, with the name of the site, as PNG."""
+    drawing = (ROOT / "templates" / "components" / "launch_drawing.html").read_text()
+    page = browser.new_page(viewport=CARD)
+    page.set_content(CARD_PAGE.format(styles="".join(map(Path.read_text, SHEETS)), drawing=drawing))
+    return page.screenshot()
+
+
+def square(browser: Browser, svg: str, size: int) -> bytes:
+    """The drawing as PNG, so many pixels wide and high."""
+    page = browser.new_page(viewport={"width": size, "height": size})
+    page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block; width: {size}px }}</style>{svg}")
+    return page.screenshot(omit_background=True)
+
+
+def icon(pictures: dict[int, bytes]) -> bytes:
+    """The PNGs, by their size, as one ICO file."""
+    start = 6 + 16 * len(pictures)
+    entries, data = b"", b""
+    for size, png in pictures.items():
+        entries += struct.pack("<BBBBHHII", size, size, 0, 0, 1, 32, len(png), start + len(data))
+        data += png
+    return struct.pack("<HHH", 0, 1, len(pictures)) + entries + data
+
+
+if __name__ == "__main__":
+    main()
