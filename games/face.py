@@ -1,12 +1,12 @@
 """What only a site needs of a game: its words, and its decisions as forms. The rules know nothing of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from msgspec import Struct
 
 from games.rules import codec
-from games.rules.contract import Ask
+from games.rules.contract import Ask, Event
 from games.rules.options import Field
 
 Move = TypeVar("Move")
@@ -29,6 +29,20 @@ class ActionForm(Struct, frozen=True):
     label: str
     fields: tuple[Field, ...] = ()
     help: str = ""
+
+
+class Headline(Struct, frozen=True):
+    """A moment that is worth telling; its weight goes from 1, for small print, to 100, for the front page."""
+
+    text: str
+    weight: int
+
+
+class Note(Struct, frozen=True):
+    """One of the notes that the mission director gives to who plays a game for the first time."""
+
+    title: str
+    text: str
 
 
 class Face(Generic[View, Move]):
@@ -65,6 +79,23 @@ class Face(Generic[View, Move]):
 
     def phrases(self, view: View, channel: str) -> tuple[str, ...]:
         """Whole telegrams for the channel of that key, for a viewer in a hurry; bots may understand them."""
+        return ()
+
+    def own_line(self, view: View, events: Sequence[Event], names: Sequence[str]) -> str:
+        """What a window's events come to for the viewer, who saw `view` as it opened; "" for nothing of note.
+
+        `events` are those that the viewer may know, in order; `names` are what the seats are called.
+        """
+        return ""
+
+    def headlines(
+        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+    ) -> tuple[Headline, ...]:
+        """What of a window's public events is worth a headline, in the order in which it happened."""
+        return ()
+
+    def briefing(self, view: View) -> tuple[Note, ...]:
+        """Three notes for the first match of a viewer: what to want, how to get it, when to dare."""
         return ()
 
     def reference(self, options: Mapping[str, Any]) -> Any:

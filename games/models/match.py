@@ -43,6 +43,7 @@ class Match(models.Model):
     changed than who has answered; `revision` grows with every change. `paused_at` is when a clock found that
     it did not have the rules of the running match. `shows_traffic` tells everybody how many telegrams went
     over channels that all know of; `opens_archive` opens every channel to everybody once the match is over.
+    `again` is the match that its players went on with.
     """
 
     class Status(models.TextChoices):
@@ -76,6 +77,9 @@ class Match(models.Model):
     paused_at = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
+    again = models.OneToOneField(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="earlier"
+    )
 
     class Meta:
         verbose_name_plural = "matches"
@@ -143,7 +147,10 @@ class Match(models.Model):
 
 
 class Seat(models.Model):
-    """A place in a match, numbered from 0; a user's, a bot's (named in `bot`), or open (neither)."""
+    """A place in a match, numbered from 0; a user's, a bot's (named in `bot`), or open (neither).
+
+    Of the first `seen` windows who sits there has been shown what they brought.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
@@ -152,6 +159,7 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
     )
     bot = models.CharField(max_length=40, blank=True)
+    seen = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ["number"]
