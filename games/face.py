@@ -81,10 +81,18 @@ class Face(Generic[View, Move]):
         """Whole telegrams for the channel of that key, for a viewer in a hurry; bots may understand them."""
         return ()
 
-    def own_line(self, view: View, events: Sequence[Event], names: Sequence[str]) -> str:
-        """What a window's events come to for the viewer, who saw `view` as it opened; "" for nothing of note.
+    def own_line(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        names: Sequence[str],
+        seat: int,
+        view: View | None = None,
+    ) -> str:
+        """What a window's events come to for who sits on `seat`, said to them; "" for nothing of note.
 
-        `events` are those that the viewer may know, in order; `names` are what the seats are called.
+        `events` are those that the seat may know, in order; `names` are what the seats are called. `view` is
+        the seat's as the window opened, where it is at hand.
         """
         return ""
 
