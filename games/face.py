@@ -1,6 +1,6 @@
 """What only a site needs of a game: its words, and its decisions as forms. The rules know nothing of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from msgspec import Struct
@@ -87,12 +87,12 @@ class Face(Generic[View, Move]):
         events: Sequence[Event],
         names: Sequence[str],
         seat: int,
-        view: View | None = None,
+        view: Callable[[], View] | None = None,
     ) -> str:
         """What a window's events come to for who sits on `seat`, said to them; "" for nothing of note.
 
-        `events` are those that the seat may know, in order; `names` are what the seats are called. `view` is
-        the seat's as the window opened, where it is at hand.
+        `events` are those that the seat may know, in order; `names` are what the seats are called. `view`
+        looks up what the seat saw as the window opened, where that may cost something.
         """
         return ""
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import action, decision, health, home, icon, match, rules, telegraph
+from games.views import action, decision, health, home, icon, match, reel, rules, telegraph
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -23,6 +23,8 @@ urlpatterns = [
     path("matches/<int:pk>/private/", match.match_private, name="match_private"),
     path("matches/<int:pk>/history/", match.match_history, name="match_history"),
     path("matches/<int:pk>/windows/<int:number>/", match.match_window, name="match_window"),
+    path("matches/<int:pk>/windows/<int:number>/reel/", reel.match_reel, name="match_reel"),
+    path("matches/<int:pk>/seen/", reel.match_seen, name="match_seen"),
     path("matches/<int:pk>/telegraph/", telegraph.match_telegraph, name="match_telegraph"),
     path("matches/<int:pk>/telegraph/block/", telegraph.match_block, name="match_block"),
     path("matches/<int:pk>/telegraph/mute/", telegraph.match_mute, name="match_mute"),

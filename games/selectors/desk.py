@@ -9,9 +9,10 @@ from games.face import ActionForm, AnyFace
 from games.models import Draft, Match, Submission, User, Window
 from games.rules.contract import Ask, Meta, Preview
 from games.rules.options import Field
-from games.selectors.history import Told, private_news
+from games.selectors.history import Told
 from games.selectors.position import Position
 from games.selectors.seats import SeatLine, seat_lines
+from games.selectors.told import OwnLine, own_lines, private_news, recent_windows
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +21,9 @@ class Desk:
 
     `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
     the draft's, or else those of `move`, which is what is saved; `preview` is what they come to. `shown` are
-    others' answers that this seat sees, `news` is what the seat alone has learnt of late. `actions` are what
-    it may do besides, and `acted` how often it has in this window.
+    others' answers that this seat sees, `news` is what the seat alone has learnt of late. `told` is what the
+    last windows came to for it, and `seen` how many windows it has been shown. `actions` are what it may do
+    besides, and `acted` how often it has in this window.
     """
 
     match: Match
@@ -42,6 +44,8 @@ class Desk:
     saving_is_ready: bool
     shown: list[tuple[SeatLine, dict[str, Any]]]
     news: list[Told]
+    told: list[OwnLine]
+    seen: int
     actions: tuple[ActionForm, ...] = ()
     acted: int = 0
 
@@ -60,6 +64,7 @@ def private_desk(position: Position, user: User | None) -> Desk | None:
     move = game.parse(position.state, number, saved.move) if saved else None
     entered = draft.entered if draft else {} if move is None else face.entered(move)
     lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
+    recent = recent_windows(position, number)
     return Desk(
         match=match,
         meta=game.meta,
@@ -78,7 +83,11 @@ def private_desk(position: Position, user: User | None) -> Desk | None:
         saved_at=saved.saved_at if saved else None,
         saving_is_ready=position.saving_is_ready,
         shown=[(lines[other], answer.move) for other, answer in position.seen_by(number).items()],
-        news=private_news(match, window, number),
+        news=private_news(recent, window.number),
+        told=own_lines(
+            match, recent, [line.name for line in lines], number, seen=mine.seen, current=window.number
+        ),
+        seen=mine.seen,
         actions=face.actions(view, move) if position.terms else (),
         acted=position.acted(number),
     )

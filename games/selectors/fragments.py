@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from django.core.cache import caches
 from django.template.loader import render_to_string
 
-from games.models import Match, Submission
-from games.selectors.history import history_page
+from games.models import Match, Submission, Window
+from games.selectors.history import history_page, story_of
 from games.selectors.match_page import match_page, public_seats
 from games.selectors.position import load_position
 from games.selectors.seats import lamp_of, seat_lines
@@ -65,6 +65,11 @@ def history(match: Match, before: int, seat: int | None = None) -> str:
     return _history(match, before, seat)
 
 
+def reel(match: Match, window: Window) -> str:
+    """What a window that has resolved brought: as scenes to be played, and as a story to be filed."""
+    return _kept(match, f"reel/{window.number}", lambda: _reel(match, window))
+
+
 def _kept(match: Match, what: str, render: Callable[[], str]) -> str:
     key = f"match/{match.pk}/{match.version}/{what}"
     fragments = caches["fragments"]
@@ -88,3 +93,14 @@ def _history(match: Match, before: int, seat: int | None) -> str:
         "seats": public_seats(match),
     }
     return render_to_string("matches/_history.html", context)
+
+
+def _reel(match: Match, window: Window) -> str:
+    context = {
+        "match": match,
+        "meta": match.meta,
+        "face": match.face,
+        "story": story_of(window),
+        "seats": public_seats(match),
+    }
+    return render_to_string("matches/_told_reel.html", context)

@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Q
 
 from games.models import Event, Match, Window
+from games.rules import contract
 
 PAGE_LENGTH = 20
 
@@ -30,6 +31,10 @@ class Story:
     title: str
     events: list[Told] = field(default_factory=list)
 
+    def public_events(self) -> list[contract.Event]:
+        """What of it everybody may know, as the rules tell it."""
+        return [contract.Event(told.kind, told.data) for told in self.events if not told.private]
+
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
@@ -49,22 +54,9 @@ def history_page(match: Match, seat: int | None, before: int) -> HistoryPage:
     return HistoryPage(stories, windows[-1].number if len(shown) > PAGE_LENGTH else None)
 
 
-def latest_story(match: Match, window: Window) -> Story | None:
-    """What led to `window`, for everybody; None before anything has resolved."""
-    source = match.windows.select_related("year").defer("table").filter(number=window.number - 1).first()
-    return story_of(source) if source else None
-
-
 def story_of(window: Window) -> Story:
     """What a window has brought, for everybody; while it is open, what has happened in it so far."""
     return _story(window, _told(window.events.all(), None).get(window.pk, []))
-
-
-def private_news(match: Match, window: Window, seat: int) -> list[Told]:
-    """What the seat alone, or with some others, has learnt since the window before the last one resolved."""
-    recent = Q(window=window) | Q(window__number=window.number - 1)
-    events = match.events.filter(recent).exclude(audience=None)
-    return [told for window_told in _told(events, seat).values() for told in window_told]
 
 
 def _story(window: Window, events: list[Told]) -> Story:

@@ -7,7 +7,7 @@ from typing import Any
 from games.face import AnyFace
 from games.models import Match, Window
 from games.rules.contract import Meta
-from games.selectors.history import Story, latest_story, story_of
+from games.selectors.history import Story, story_of
 from games.selectors.position import Position
 from games.selectors.seats import SeatLine, seat_lines
 from games.selectors.words import awaited_text, pace_text
@@ -17,7 +17,7 @@ from games.selectors.words import awaited_text, pace_text
 class MatchPage:
     """A match at one version, for everybody. `view` is a spectator's view of the open or last window.
 
-    `latest` is what the last resolved window brought; `so_far` what has happened in the open one.
+    `told` is what a window of the past brought; `so_far` what has happened in the open one.
     """
 
     match: Match
@@ -26,7 +26,7 @@ class MatchPage:
     seats: list[SeatLine]
     window: Window
     view: Any
-    latest: Story | None
+    told: Story | None
     so_far: Story | None
     pace: str
 
@@ -63,15 +63,14 @@ class MatchPage:
 
 def match_page(position: Position) -> MatchPage:
     """The public page of a match that has started, now."""
-    match, window = position.match, position.window
-    return _page(position, latest=latest_story(match, window), so_far=story_of(window), ended=True)
+    return _page(position, told=None, so_far=story_of(position.window), ended=True)
 
 
 def past_page(position: Position) -> MatchPage:
     """The public page as it stood when the position's window opened, and what that window brought."""
     window = position.window
     told = story_of(window) if window.closed_at and window.kind != "over" else None
-    return _page(position, latest=told, so_far=None, ended=window.kind == "over")
+    return _page(position, told=told, so_far=None, ended=window.kind == "over")
 
 
 def public_seats(match: Match) -> list[SeatLine]:
@@ -79,7 +78,7 @@ def public_seats(match: Match) -> list[SeatLine]:
     return seat_lines(match, match.seats.select_related("user"))
 
 
-def _page(position: Position, *, latest: Story | None, so_far: Story | None, ended: bool) -> MatchPage:
+def _page(position: Position, *, told: Story | None, so_far: Story | None, ended: bool) -> MatchPage:
     match, window = position.match, position.window
     past = so_far is None
     return MatchPage(
@@ -89,7 +88,7 @@ def _page(position: Position, *, latest: Story | None, so_far: Story | None, end
         seats=seat_lines(match, position.seats, submissions=position.submissions, ended=ended),
         window=window,
         view=match.game.view(position.opening if past else position.state, None),
-        latest=latest,
+        told=told,
         so_far=so_far if so_far and so_far.events and window.closed_at is None else None,
         pace=pace_text(match),
     )

@@ -1,11 +1,30 @@
 """The way from a page of the platform to what a game's face shows there."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from django import template
 
+from games.face import AnyFace, Headline
+from games.selectors.history import Story
+from games.selectors.seats import SeatLine
+
 register = template.Library()
+
+MOST_HEADLINES = 5
 
 
 @register.filter
 def face(slug: str, part: str) -> list[str]:
     """Where that part of a game's face is looked for: with the game, then among what serves any game."""
     return [f"games/{slug}/{part}.html", f"games/{part}.html"]
+
+
+@register.simple_tag
+def headlines(
+    face: AnyFace, options: Mapping[str, Any], story: Story, seats: Sequence[SeatLine]
+) -> list[Headline]:
+    """The weightiest of what a window brought everybody, in the order in which it happened."""
+    told = face.headlines(options, story.public_events(), [seat.name for seat in seats])
+    least = sorted((line.weight for line in told), reverse=True)[:MOST_HEADLINES]
+    return [line for line in told if line.weight >= least[-1]][:MOST_HEADLINES] if told else []

@@ -99,7 +99,7 @@ def _play(found: Match, viewer: User | None) -> dict[str, Any]:
         "meta": found.meta,
         "face": found.face,
         "board_html": board.text,
-        "history_html": history(found, position.window.number - 1, seat.number if seat else None),
+        "history_html": history(found, position.window.number, seat.number if seat else None),
         "telegraph": telegraph(position, viewer) if found.game.has_channels else None,
         "may_give_up": seat is not None and all(other.bot or other is seat for other in position.seats),
     }
@@ -137,7 +137,7 @@ def match_history(request: HttpRequest, found: Match) -> HttpResponse:
         return redirect("match", found.pk)
     before = whole_number(request.GET.get("before", ""))
     if before is None:
-        before = found.windows.latest("number").number - 1
+        before = found.windows.latest("number").number
     viewer = viewer_of(request)
     seat = found.seats.filter(user=viewer).first() if viewer else None
     return HttpResponse(history(found, before, seat.number if seat else None))

@@ -1,5 +1,4 @@
 // The public board: shows what comes over the line if it is newer than what is shown.
-import { fileLatest, latestStory, numberOf } from "./history.js";
 import { renew, replace } from "./parts.js";
 
 const OVERDUE_MS = 2000;
@@ -11,9 +10,7 @@ export const windowShown = () => Number(board().dataset.window);
 
 export const showBoard = ({ page, version }) => {
   if (version <= versionShown()) return;
-  fileLatest(page);
   replace("board", page);
-  if (numberOf(latestStory(page)) !== numberOf(latestStory())) replace("latest", page);
   renew("so-far", page);
 };
 

@@ -1,5 +1,6 @@
 // A player's own part of the page: fetched again when it is old, shown without touching what is being typed.
 import { windowShown } from "./board.js";
+import { drawCurtain } from "./film.js";
 import { isTyped, parse, replace } from "./parts.js";
 import { ask } from "./sending.js";
 
@@ -10,7 +11,7 @@ const desk = () => document.getElementById("private");
 const answer = () => document.getElementById("answer");
 const isFocused = (part) => document.hasFocus() && part.contains(document.activeElement);
 
-export const deskWindow = () => Number(desk()?.dataset.window);
+const deskWindow = () => Number(desk()?.dataset.window);
 
 // The forms stay as they are, but what the server says beside the inputs, or hides in them, is the newest.
 const update = (part, page) => {
@@ -45,8 +46,9 @@ const showActions = (page, sent) => {
 
 // Shows the desk as `page` has it. What is being typed for the same window stays, but in the form that was `sent`.
 export const showDesk = (page, sent = null) => {
+  drawCurtain(Number(page.getElementById("private")?.dataset.window));
   document.title = page.title;
-  for (const id of ["waiting", "private", "notice"]) replace(id, page);
+  for (const id of ["waiting", "private", "own-lines", "notice"]) replace(id, page);
   showForms("answer", page, sent);
   showActions(page, sent);
 };

@@ -1,12 +1,12 @@
 // The history of a match: what a page was told is filed as it comes; what it missed is fetched.
+import { windowShown } from "./board.js";
 import { parse } from "./parts.js";
 import { ask } from "./sending.js";
 
 const list = document.getElementById("history-list");
 const address = list?.dataset.url;
 
-export const latestStory = (page = document) => page.querySelector("#latest article");
-export const numberOf = (story) => (story ? Number(story.dataset.window) : -1);
+const numberOf = (story) => Number(story.dataset.window);
 const filed = () => [...list.querySelectorAll("article")];
 
 const insert = (story) => {
@@ -15,17 +15,14 @@ const insert = (story) => {
   list.insertBefore(story, next ?? list.querySelector(".earlier"));
 };
 
-// Puts the story of the latest window into the history, if `page` tells a later one.
-export const fileLatest = (page) => {
-  const story = latestStory();
-  if (!list || !story || numberOf(latestStory(page)) <= numberOf(story)) return;
-  story.querySelector("details").open = false;
-  if (!document.querySelector(`#history-list #${story.id}`)) insert(story);
+// Puts a story into the history, unless it is there.
+export const fileStory = (story) => {
+  if (list && !filed().some((other) => numberOf(other) === numberOf(story))) insert(story);
 };
 
 // Windows count without a hole, so a story is missing where two neighbours' numbers do not follow.
 const lacksStories = () => {
-  const numbers = [latestStory(), ...filed()].map(numberOf);
+  const numbers = [windowShown(), ...filed().map(numberOf)];
   if (numbers.length === 1) return numbers[0] > 0;
   return numbers.some((number, place) => place > 0 && numbers[place - 1] - number > 1);
 };
@@ -44,9 +41,7 @@ const fetchNewest = async () => {
     list.append(...page.querySelectorAll(".earlier"));
     window.htmx.process(list);
   }
-  for (const story of stories) {
-    if (!known.includes(numberOf(story)) && numberOf(story) < numberOf(latestStory())) insert(story);
-  }
+  for (const story of stories) fileStory(story);
 };
 
 let fetching = false;

@@ -3,9 +3,9 @@
 import { isOverdue, showAnswers, showBoard, versionShown } from "./board.js";
 import { nudgeDesk, refreshDesk, showDesk } from "./desk.js";
 import { keepDrafts, keepTyped, retryDraft } from "./draft.js";
+import { drawCurtain, fetchNews, runFilms, showNews } from "./film.js";
 import { healHistory } from "./history.js";
 import { openLine, read } from "./line.js";
-import { tellOutcome } from "./outcome.js";
 import { addByEnter } from "./steps.js";
 import { isEcho, sendDecisions } from "./submission.js";
 import { hearOfTelegrams, runTelegraph } from "./telegraph.js";
@@ -15,9 +15,11 @@ const ASK_EVERY_MS = 45000;
 const ASK_WHEN_OVERDUE_EVERY_MS = 3000 + 3000 * Math.random();
 
 const hearBoard = async (told) => {
+  drawCurtain(Number(told.page.getElementById("board")?.dataset.window));
   showBoard(told);
-  await refreshDesk();
-  tellOutcome();
+  await Promise.all([refreshDesk(), fetchNews()]);
+  showNews();
+  healHistory();
 };
 
 const hearNudge = async () => {
@@ -32,7 +34,7 @@ const hear = (text) => {
   else if (told.desk) hearNudge();
   else if (told.telegraph) hearOfTelegrams();
   else if (!showAnswers(told)) askForNews();
-  healHistory();
+  if (!told.page) healHistory();
 };
 
 let calls = 0;
@@ -51,6 +53,7 @@ sendDecisions();
 keepDrafts(showDesk);
 addByEnter();
 runTelegraph();
+runFilms();
 
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) askForNews();

@@ -3,7 +3,7 @@
 const PATIENCE_MS = 20000;
 
 // Signing in again, in whatever tab, makes the token in the form worthless; the cookie has the new one.
-const freshToken = () => document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
+export const freshToken = () => document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
 
 // Asks for a part of a page.
 export const ask = (address, options = {}) =>

@@ -1,7 +1,7 @@
 // Sends what is decided at the desk, and says what became of it: what does not arrive must not look as if it did.
-import { deskWindow, holdDesk, releaseDesk, showDesk, signInElsewhere } from "./desk.js";
+import { holdDesk, releaseDesk, showDesk, signInElsewhere } from "./desk.js";
 import { keepSoon, keepTyped, restDrafts, resumeDrafts } from "./draft.js";
-import { expectOutcome, tellOutcome } from "./outcome.js";
+import { fetchNews, showNews } from "./film.js";
 import { parse } from "./parts.js";
 import { send } from "./sending.js";
 import { carryOver } from "./steps.js";
@@ -83,7 +83,6 @@ const deliver = async (form, button) => {
   const address = button?.getAttribute("formaction") ?? form.getAttribute("action");
   const isDraft = address === form.dataset.draft;
   const release = hold(form);
-  const number = deskWindow();
   await restDrafts();
   if (!isDraft) echoUntil = Infinity;
   const answer = await send(address, form, { button }).catch(() => null);
@@ -93,7 +92,6 @@ const deliver = async (form, button) => {
   release();
   if (ANSWERS.includes(status)) showAnswer(parse(html), form, status, isDraft ? button.value : "");
   else tellFailure(form, status);
-  if (status === DONE && form.id === "decision-form" && !isDraft) expectOutcome(number);
   return status;
 };
 
@@ -105,7 +103,8 @@ const submit = async (form, button) => {
   if (status === DONE || status === TOO_LATE) keepTyped();
   else keepSoon();
   await releaseDesk();
-  tellOutcome();
+  await fetchNews();
+  showNews();
 };
 
 export const sendDecisions = () => {

@@ -100,15 +100,22 @@ def is_problem(said: ConsoleMessage) -> bool:
 def open_page(server, chromium, _no_sockets_here):
     """Opens a page in a browser profile of its own; `javascript=False` switches scripts off.
 
+    No films are played unless `film` says so, nor does anything move unless `moves` says so.
     A page with an error in its console, or an uncaught one, fails the test, unless the test takes it out of
     `open_page.problems`.
     """
     contexts, problems = [], []
 
-    def opener(path: str = "/", *, viewport=WIDE, javascript: bool = True) -> Page:
+    def opener(
+        path: str = "/", *, viewport=WIDE, javascript: bool = True, film: str = "off", moves: bool = False
+    ) -> Page:
         context = chromium.new_context(
-            base_url=server.url, viewport=viewport, java_script_enabled=javascript, reduced_motion="reduce"
+            base_url=server.url,
+            viewport=viewport,
+            java_script_enabled=javascript,
+            reduced_motion="no-preference" if moves else "reduce",
         )
+        context.add_init_script(f"localStorage.film ??= '{film}'")
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         page = context.new_page()

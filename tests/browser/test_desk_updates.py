@@ -19,7 +19,7 @@ CALM_MS = 1500
 
 
 def expect_whole_history(page, match):
-    expect(page.locator("#latest article, #history-list article")).to_have_count(window_of(match).number)
+    expect(page.locator("#history-list article")).to_have_count(window_of(match).number)
 
 
 def test_a_gap_that_shows_while_the_desk_is_fetched_is_filled(watch):
@@ -148,40 +148,14 @@ def test_a_history_tells_live_what_everybody_reads_after_a_reload(watch):
     page.on("request", lambda request: asked.append(1) if "/history/" in request.url else None)
     for number, user in enumerate(users_of(match) * 2):
         submit_turn(page, match, user)
-        expect(page.locator("#latest article")).to_have_attribute("data-window", str(number))
-        expect(page.locator("#history-list article")).to_have_count(number)
+        expect(page.locator("#history-list article").first).to_have_attribute("data-window", str(number))
+        expect(page.locator("#history-list article")).to_have_count(number + 1)
     public = "#history-list .event:not(.event-private)"
     live = page.locator(public).all_text_contents()
     assert asked == []
     page.reload()
     assert page.locator("#history-list .event-private").count() > 0
     assert page.locator(public).all_text_contents() == live
-
-
-def test_who_closes_a_year_is_shown_the_way_to_what_happened(watch):
-    match = make_race(people=1, bots=5)
-    page = watch(match, users_of(match)[0], viewport=PHONE)
-    choose_orders(page)
-    page.locator("#submit").press("Enter")
-    way = page.locator("#decision").get_by_role("link", name="See what happened")
-    expect(way).to_be_focused()
-    expect(way).to_be_in_viewport()
-    expect(page.locator("#outcome")).to_have_text("1950 is told. See what happened")
-    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
-    page.keyboard.press("Enter")
-    expect(page.locator("#latest")).to_be_in_viewport()
-    assert page.locator("#decision .saved").count() == 0
-
-
-def test_what_others_close_takes_no_focus_and_tells_no_way(watch):
-    match = make_race()
-    me, *others = users_of(match)
-    page = watch(match, me)
-    level(page, 3).click()
-    for user in (*others, me):
-        submit_elsewhere(page, match, user)
-    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
-    expect(page.locator("#outcome")).to_have_count(0)
 
 
 @pytest.fixture
@@ -292,7 +266,7 @@ def test_a_history_of_thousands_of_windows_comes_by_twenties(watch):
     play_window(match)
     play_window(match)
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.locator("#latest article")).to_have_attribute("data-window", "2001")
+    expect(stories.first).to_have_attribute("data-window", "2001")
     expect(stories).to_have_count(42)
 
 

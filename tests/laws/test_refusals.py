@@ -47,6 +47,7 @@ NEVER_REFUSE = {
     "resolution.publish_anew",
     "resolution.record",
     "resolution.start",
+    "seen.mark_seen",
     "telegraph.mark_read",
     "telegraph.send",
     "telegraph.strike",

@@ -1,15 +1,17 @@
 """Every event of every game has its words."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template, render_to_string
 from django.utils.html import strip_tags
 
-from games.installed import GAMES
+from games.installed import FACES, GAMES
 from games.models import Match
+from games.selectors.history import Story, Told
 from games.selectors.seats import SeatLine
 from tests.games import laws_of
 from tests.rules.playthrough import Playthrough, all_playthroughs, steps_of
@@ -17,20 +19,21 @@ from tests.rules.playthrough import Playthrough, all_playthroughs, steps_of
 PLAYTHROUGHS = dict(all_playthroughs())
 
 
-def told(playthrough: Playthrough, kind: str, data: object) -> str:
+def told(playthrough: Playthrough, kind: str, data: Mapping[str, Any]) -> str:
     """What the platform's story of a window says of an event."""
     game = GAMES[playthrough.game]
     options = game.options(playthrough.options)
     seats = [SeatLine(number, f"Seat {number}", "", "human") for number in range(playthrough.seats)]
-    event = SimpleNamespace(kind=kind, data=data, private=False)
+    event = Told(kind, dict(data), private=False)
     context = {
         "match": Match(pk=1, game_slug=playthrough.game, options=options),
         "meta": game.meta,
+        "face": FACES[playthrough.game],
         "seats": seats,
-        "story": SimpleNamespace(number=3, kind="any", label="", events=[event]),
+        "story": Story(number=3, kind="any", label="", title="", events=[event]),
     }
     html = render_to_string("matches/_story.html", context)
-    return html[html.index('<ul class="events">') : html.index("</ul>\n    <p>")]
+    return html[html.index('<ul class="events">') : html.index("</details>")]
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)

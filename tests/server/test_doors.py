@@ -65,6 +65,8 @@ MATCH_RUNNING = {
     "private/": ("403 403 403 403 403 200 403 403", NOBODY),
     "history/": (insiders("go"), NOBODY),
     "windows/<int:number>/": (insiders("200"), NOBODY),
+    "windows/<int:number>/reel/": (insiders("404"), NOBODY),
+    "seen/": player_form("400", "400", "400"),
     "rules/": (insiders("200"), NOBODY),
     # In these matches nothing is written; those in which something is have tests of their own.
     "telegraph/": (insiders("404"), NOBODY),
@@ -87,6 +89,8 @@ MATCH_WAITING = MATCH_RUNNING | {
     "private/": (insiders("404"), NOBODY),
     "history/": (insiders("404"), NOBODY),
     "windows/<int:number>/": (insiders("404"), NOBODY),
+    "windows/<int:number>/reel/": (insiders("404"), NOBODY),
+    "seen/": player_form("404", "404", "404"),
 }
 SITE = {
     "": PAGE,

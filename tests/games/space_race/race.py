@@ -87,5 +87,5 @@ def play_to_the_end(page: Page) -> list[str]:
 
 def told_windows(page: Page) -> list[int]:
     """The numbers of the windows that the page tells of, from the top."""
-    stories = page.locator("#latest article, #history-list article").all()
+    stories = page.locator("#history-list article").all()
     return [int(story.get_attribute("data-window") or -1) for story in stories]

@@ -72,6 +72,8 @@ _PLACES = {
     "Outer Planet": (378, 106, 48),
 }
 
+EARTH = (157, 306)
+
 
 @register.simple_tag
 def solar_system(view: View) -> list[Place]:
@@ -81,6 +83,27 @@ def solar_system(view: View) -> list[Place]:
         for card in CARDS
         if card.type == "destination"
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A mission's way over the chart, from the Earth to its destination."""
+
+    places: list[Place]
+    to: Place
+
+    @property
+    def path(self) -> str:
+        """The way as an arc."""
+        (x, y), (left, low) = (self.to.x, self.to.y), EARTH
+        return f"M{left} {low}Q{(x + left) // 2 - (low - y) // 4} {(y + low) // 2 - 60} {x} {y}"
+
+
+@register.filter
+def route_to(destination: str) -> Route:
+    """The way of a mission to the destination of that name."""
+    places = [Place(card, *_PLACES[card.name], visits=()) for card in CARDS if card.name in _PLACES]
+    return Route(places, next(place for place in places if place.card.name == destination))
 
 
 @register.filter

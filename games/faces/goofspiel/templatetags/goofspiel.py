@@ -1,6 +1,8 @@
 """What the templates of Goofspiel look up."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from django import template
 
@@ -20,3 +22,27 @@ def bids_of(view: View, standing: Standing) -> list[tuple[int, bool]]:
 def total(prizes: Sequence[int]) -> int:
     """What prizes are worth together."""
     return sum(prizes)
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A bid that is turned over, as the beat `at`."""
+
+    at: int
+    seat: int
+    bid: int
+    took: bool
+
+
+@register.filter
+def turned(round_: Mapping[str, Any]) -> list[Turned]:
+    """The bids of a round in the order of the seats; the lowest is turned over first."""
+    bids = list(_by_seat(round_["bids"]))
+    order = sorted(bids, key=lambda each: each[1])
+    return [Turned(order.index((seat, bid)) + 1, seat, bid, seat == round_["taker"]) for seat, bid in bids]
+
+
+def _by_seat(bids: Iterable[Any]) -> Iterable[tuple[int, int]]:
+    """Bids come by seat, or each with its seat where not all seats bid."""
+    for seat, bid in enumerate(bids):
+        yield (bid["seat"], bid["bid"]) if isinstance(bid, Mapping) else (seat, bid)

@@ -95,6 +95,12 @@ def drawing(part: str) -> str:
 
 
 @register.filter
+def drawing_of(options: Mapping[str, Any], number: int) -> str:
+    """Where the part of that number is drawn, by the name that it has in a match with those options."""
+    return drawing(part_name(options, number))
+
+
+@register.filter
 def letter(lot: int) -> str:
     """The letter that players know a lot by."""
     return lot_letter(lot)

@@ -1,0 +1,181 @@
+"""What a year brought, as scenes: the lots with their ladders, then the sky with its launches."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+WIDTH, GROUND, CEILING = 720, 350, 40
+LEFT, RIGHT = 64, 700
+LOWEST_TOP, TICK = 60, 10
+"""The sky is so many thousand feet high at least, with a line for every ten."""
+
+LOT_MS, SMALL_MS, MISSILE_MS, SPACE_MS, LAUNCH_MS = 1100, 700, 900, 1800, 1900
+SCENE_OF_LOTS = ("deadline-missed", "espionage", "price", "jettison")
+SCENE_OF_THE_SKY = ("missile", "black-holes", "radiation", "launch")
+
+
+class Happened(Protocol):
+    """An event as a page tells it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def data(self) -> Mapping[str, Any]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """A nation on a rung; in the run that decides, or not; with the part in the end, or not."""
+
+    seat: int
+    in_run: bool
+    got: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LotShown:
+    """One lot and its ladder, the highest rung first; `at` is its beat."""
+
+    at: int
+    data: Mapping[str, Any]
+    rungs: tuple[tuple[int, tuple[Flag, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """Where a nation stands under the sky."""
+
+    seat: int
+    x: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A missile from pad to pad."""
+
+    at: int
+    seat: int
+    x: int
+    to: int
+    data: Mapping[str, Any]
+
+    @property
+    def path(self) -> str:
+        """Its way, as an arc over the ground."""
+        middle, rise = (self.x + self.to) // 2, GROUND - 40 - abs(self.x - self.to) // 5
+        return f"M{self.x} {GROUND - 8}Q{middle} {rise} {self.to} {GROUND - 14}"
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A rocket: it climbs to `climbed`, and is then `lost` lower, in the picture's units above the ground."""
+
+    at: int
+    seat: int
+    x: int
+    climbed: int
+    lost: int
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sky:
+    """The ground with its pads, SPACE above it, and what flies between them."""
+
+    pads: tuple[Pad, ...]
+    ticks: tuple[tuple[int, int], ...]
+    shots: tuple[Shot, ...]
+    holes: tuple[tuple[int, Mapping[str, Any]], ...]
+    space_at: int
+    space_y: int
+    radiation: Mapping[str, Any]
+    flights: tuple[Flight, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """The scenes of a window. `small` are the beats of what is only mentioned, `rounds` those of Goofspiel,
+    and `rest` what came of it all.
+    """
+
+    lots: tuple[LotShown, ...]
+    small: tuple[tuple[int, Happened], ...]
+    sky: Sky | None
+    rounds: tuple[Happened, ...]
+    rest: tuple[Happened, ...]
+
+
+def film_of(events: Sequence[Happened]) -> Film:
+    """The scenes of a window's public events, in the order of §4."""
+    lots = tuple(_lot(at, event.data) for at, event in enumerate(_of(events, "espionage")))
+    small = [event for event in events if event.kind in SCENE_OF_LOTS and event.kind != "espionage"]
+    others = (*SCENE_OF_LOTS, *SCENE_OF_THE_SKY, "goofspiel-round", "year-opened")
+    return Film(
+        lots,
+        tuple((len(lots), event) for event in small),
+        _sky(events),
+        tuple(_of(events, "goofspiel-round")),
+        tuple(event for event in events if event.kind not in others),
+    )
+
+
+def _of(events: Sequence[Happened], kind: str) -> list[Happened]:
+    return [event for event in events if event.kind == kind]
+
+
+def _lot(at: int, data: Mapping[str, Any]) -> LotShown:
+    by_level: dict[int, list[int]] = {}
+    for pursuer in data["pursuers"]:
+        by_level.setdefault(pursuer["level"], []).append(pursuer["seat"])
+    lowest = min(by_level)
+    run = {level for level in by_level if all(rung in by_level for rung in range(lowest, level))}
+    rungs = tuple(
+        (level, tuple(Flag(seat, level in run, seat in data["receivers"]) for seat in by_level[level]))
+        for level in sorted(by_level, reverse=True)
+    )
+    return LotShown(at, data, rungs)
+
+
+def _sky(events: Sequence[Happened]) -> Sky | None:
+    radiation = next((event.data for event in events if event.kind == "radiation"), None)
+    if radiation is None:
+        return None
+    missiles = [event.data for event in _of(events, "missile")]
+    holes = [event.data for event in _of(events, "black-holes")]
+    # Who went farthest comes last.
+    launches = sorted((event.data for event in _of(events, "launch")), key=lambda data: data["distance"])
+    heights = [radiation["space"], *(max(data["flown"], data["distance"]) for data in launches)]
+    top = max(LOWEST_TOP, -(-max(heights) // TICK) * TICK)
+
+    def up(feet: int) -> int:
+        return round(max(feet, 0) * (GROUND - CEILING) / top)
+
+    acting = {data["seat"] for data in (*missiles, *holes, *launches)}
+    pads = _pads(acting | {data["target"] for data in missiles})
+    x = {pad.seat: pad.x for pad in pads}
+    space_at = bool(missiles) + bool(holes)
+    return Sky(
+        pads=pads,
+        ticks=tuple((feet, GROUND - up(feet)) for feet in range(0, top + 1, TICK)),
+        shots=tuple(Shot(0, data["seat"], x[data["seat"]], x[data["target"]], data) for data in missiles),
+        holes=tuple((int(bool(missiles)), data) for data in holes),
+        space_at=space_at,
+        space_y=GROUND - up(radiation["space"]),
+        radiation=radiation,
+        flights=tuple(
+            Flight(
+                space_at + 1 + place,
+                data["seat"],
+                x[data["seat"]],
+                up(data["flown"]),
+                up(data["flown"]) - up(data["distance"]),
+                data,
+            )
+            for place, data in enumerate(launches)
+        ),
+    )
+
+
+def _pads(seats: set[int]) -> tuple[Pad, ...]:
+    step = (RIGHT - LEFT) / max(len(seats), 1)
+    return tuple(Pad(seat, round(LEFT + step * (place + 0.5))) for place, seat in enumerate(sorted(seats)))

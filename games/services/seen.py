@@ -1,0 +1,13 @@
+"""What a player has been shown of a match."""
+
+from games.models import Match, Seat, User
+
+
+def mark_seen(*, match: Match, user: User, windows: int) -> None:
+    """Note that the user has been shown what the first `windows` windows of the match brought.
+
+    It only grows, and not beyond the windows that have resolved; nothing is noted for who has no seat.
+    """
+    resolved = match.windows.filter(closed_at__isnull=False).count()
+    shown = min(windows, resolved)
+    Seat.objects.filter(match=match, user=user, seen__lt=shown).update(seen=shown)

@@ -1,0 +1,31 @@
+"""What a window brought, to be played on the board, and how much of that a player has been shown."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_safe
+
+from games.models import Match
+from games.selectors.fragments import reel
+from games.services.seen import mark_seen
+from games.views.access import match_form, of_started_match, players_only, whole_number
+
+
+@require_safe
+@of_started_match
+def match_reel(request: HttpRequest, found: Match, number: int) -> HttpResponse:
+    """The scenes and the story of a window that has resolved, for a page of the match."""
+    resolved = found.windows.select_related("year").defer("table").exclude(closed_at=None)
+    window = get_object_or_404(resolved.exclude(kind="over"), number=number)
+    return HttpResponse(reel(found, window))
+
+
+@match_form
+@players_only
+@of_started_match
+def match_seen(request: HttpRequest, found: Match) -> HttpResponse:
+    """The player has been shown the first `windows` windows."""
+    windows = whole_number(request.POST.get("windows", ""))
+    if windows is None:
+        return HttpResponse(status=400)
+    mark_seen(match=found, user=request.user, windows=windows)
+    return HttpResponse(status=204)

@@ -1,0 +1,225 @@
+// Shows on the stage, over the board, what has happened since one last looked, before anything else is asked; and any
+// window again, for whoever goes back and forward.
+import { windowShown } from "./board.js";
+import { fileStory } from "./history.js";
+import { parse } from "./parts.js";
+import { captionsOf, lengthOf, play } from "./reel.js";
+import { claim, keepSeen, seen } from "./seen.js";
+import { ask } from "./sending.js";
+
+const ONE_MS = 9000;
+const ALL_MS = 24000;
+const MOST = 8;
+const REST_MS = 1500;
+const FETCH_MS = 5000;
+const SPREAD_MS = 1500;
+const RATES = { normal: 1, fast: 2.5, off: 1 };
+const SPEED_TEXTS = { normal: "Speed: normal", fast: "Speed: fast", off: "Films: off" };
+
+const stage = document.getElementById("stage");
+const part = (name) => stage.querySelector(`[data-stage-${name}]`);
+const key = (name) => stage.querySelector(`[data-stage="${name}"]`);
+const desk = () => document.getElementById("private");
+
+// The newest window that this page knows to be open: the desk may know of it before the board does.
+const current = () => Math.max(windowShown(), Number(desk()?.dataset.window ?? 0));
+
+const speed = () => {
+  try {
+    return localStorage.getItem("film") ?? "normal";
+  } catch {
+    return "normal";
+  }
+};
+
+const isWriting = () => {
+  const { activeElement: active } = document;
+  return (
+    active.matches("textarea, input[type=text], input[type=number]") && active.value !== active.defaultValue
+  );
+};
+
+const rest = (ms, signal) =>
+  new Promise((resolve) => {
+    window.setTimeout(resolve, ms);
+    signal.addEventListener("abort", resolve, { once: true });
+  });
+
+const isDue = (window) =>
+  seen() >= 0 && seen() < window && speed() !== "off" && !document.hidden && !isWriting();
+
+// Covers board and desk before they show what the film is going to tell.
+export const drawCurtain = (window) => {
+  if (stage && isDue(window)) document.body.dataset.film = "";
+};
+
+const reels = new Map();
+
+// Fetches what a window brought, once, and files its story.
+const reelOf = async (number) => {
+  if (reels.has(number)) return reels.get(number);
+  const answer = await ask(`${stage.dataset.reels}${number}/reel/`, {
+    signal: AbortSignal.timeout(FETCH_MS),
+  });
+  if (!answer.ok) throw new Error(`answered with ${answer.status}`);
+  const page = parse(await answer.text());
+  fileStory(page.querySelector(".story"));
+  reels.set(number, page.querySelector(".reel"));
+  return reels.get(number);
+};
+
+// What is on the stage: a film of what is new, which ends by itself, or what somebody looks at, which stays.
+let film = null;
+
+const makeFilm = (numbers, stays) => ({
+  numbers,
+  stays,
+  isOver: false,
+  beat: new AbortController(),
+  nextBeat() {
+    this.beat = new AbortController();
+    return { isOver: this.isOver, signal: this.beat.signal };
+  },
+  stop() {
+    this.isOver = true;
+    this.beat.abort();
+  },
+});
+
+const put = (reel, number, place) => {
+  const { numbers, stays } = film;
+  const count = numbers.length;
+  part("label").textContent = reel.dataset.label;
+  part("count").textContent = count > 1 ? `${place + 1} of ${count}` : "";
+  key("back").disabled = number === 0;
+  key("next").disabled = stays && number + 1 >= current();
+  part("picture").replaceChildren(reel);
+  document.getElementById("announcer").textContent = `${reel.dataset.label}: ${captionsOf(reel)}`;
+  const budget = count > 1 ? Math.min(ONE_MS, ALL_MS / count) : ONE_MS;
+  return Math.max(1, lengthOf(reel) / budget) * RATES[speed()];
+};
+
+const raise = () => {
+  document.body.dataset.film = "";
+  stage.hidden = false;
+  key("speed").textContent = SPEED_TEXTS[speed()];
+  stage.scrollIntoView({ block: "nearest" });
+};
+
+const lower = () => {
+  film = null;
+  delete document.body.dataset.film;
+  stage.hidden = true;
+  part("picture").replaceChildren();
+  showNews();
+};
+
+const playAll = async (mine) => {
+  for (const [place, number] of mine.numbers.entries()) {
+    if (!mine.stays) claim(number + 1);
+    const reel = (await reelOf(number)).cloneNode(true);
+    if (film !== mine || mine.isOver) return;
+    mine.number = number;
+    await play(reel, put(reel, number, place), () => mine.nextBeat());
+    if (film !== mine || mine.isOver) return;
+    if (!mine.stays) keepSeen(number + 1);
+  }
+  if (!mine.stays) await rest(REST_MS / RATES[speed()], mine.nextBeat().signal);
+};
+
+const start = async (numbers, stays) => {
+  film?.stop();
+  const mine = makeFilm(numbers, stays);
+  film = mine;
+  raise();
+  // What cannot be played is told in words below.
+  await playAll(mine).catch(() => mine.stop());
+  if (film !== mine || (stays && !mine.isOver)) return;
+  if (!stays) keepSeen(numbers.at(-1) + 1);
+  lower();
+};
+
+const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
+
+// Plays what has happened since one last looked, unless something is on, or nobody looks.
+export const showNews = () => {
+  if (!stage || film) return;
+  const [from, to] = [seen(), current()];
+  if (from < 0 || speed() === "off") keepSeen(to);
+  else if (isDue(to)) start(range(Math.max(from, to - MOST), to), false);
+  else delete document.body.dataset.film;
+};
+
+const look = (number) => {
+  if (number >= 0 && number < current()) start([number], true);
+};
+
+const close = () => {
+  film.stop();
+  if (film.stays) lower();
+};
+
+const goOn = () => {
+  if (film.stays) look(film.number + 1);
+  else film.beat.abort();
+};
+
+const changeSpeed = () => {
+  const names = Object.keys(RATES);
+  const chosen = names[(names.indexOf(speed()) + 1) % names.length];
+  try {
+    localStorage.setItem("film", chosen);
+  } catch {
+    // Private windows may refuse storage; the speed then stays as it is.
+  }
+  key("speed").textContent = SPEED_TEXTS[speed()];
+};
+
+const DOES = { back: () => look(film.number - 1), next: goOn, speed: changeSpeed, close };
+const KEYS = { ArrowLeft: "back", ArrowRight: "next", " ": "next", Escape: "close" };
+
+const hearKey = (event) => {
+  if (
+    event.target.closest("input, select, textarea, summary") ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return;
+  const does = KEYS[event.key];
+  if (!does || (event.key === " " && event.target.closest("button, a"))) return;
+  if (film) DOES[does]();
+  else if (event.key === "ArrowLeft" && event.target.closest("body, main") === event.target)
+    look(current() - 1);
+  else return;
+  event.preventDefault();
+};
+
+const hearClick = ({ target }) => {
+  const button = target.closest("[data-stage], [data-play]");
+  if (button?.dataset.play) look(Number(button.dataset.play));
+  else if (button) DOES[button.dataset.stage]();
+  else if (film && !film.stays && target.closest("[data-stage-picture]")) goOn();
+};
+
+export const runFilms = () => {
+  if (!stage) return;
+  document.addEventListener("keydown", hearKey);
+  document.addEventListener("click", hearClick);
+  document.addEventListener("visibilitychange", showNews);
+  document.addEventListener("focusout", () => window.setTimeout(showNews));
+  // Whoever leaves in the middle has not seen it.
+  window.addEventListener("pagehide", () => {
+    if (film && !film.stays) claim(film.number ?? film.numbers[0]);
+  });
+  showNews();
+};
+
+const hasSeat = () => Boolean(desk());
+
+// Fetches what the page has not been told yet: for watchers, of whom there may be a thousand, spread over a moment.
+export const fetchNews = async () => {
+  if (!stage || document.hidden || seen() < 0) return;
+  if (!hasSeat()) await rest(Math.random() * SPREAD_MS, new AbortController().signal);
+  await Promise.all(range(Math.max(seen(), current() - MOST), current()).map(reelOf)).catch(() => {});
+};

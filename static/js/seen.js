@@ -1,0 +1,39 @@
+// How many of the match's windows have been shown to who looks: kept for a seat by mission control, for a watcher in
+// the browser, where all tabs find it at once.
+import { ask, freshToken } from "./sending.js";
+
+const stage = document.getElementById("stage");
+const key = `seen-${stage?.dataset.match}`;
+const seat = () => document.getElementById("private");
+
+const stored = () => {
+  try {
+    return Number(localStorage.getItem(key) ?? -1);
+  } catch {
+    return -1;
+  }
+};
+
+const store = (windows) => {
+  try {
+    localStorage.setItem(key, String(windows));
+  } catch {
+    // Private windows may refuse storage; a film that is played twice does no harm.
+  }
+};
+
+// How many windows have been shown; -1 when nothing is known of it.
+export const seen = () => Math.max(stored(), Number(seat()?.dataset.seen ?? -1));
+
+// Keeps for the other tabs of this browser that so many windows are shown here.
+export const claim = (windows) => store(windows);
+
+// Keeps for good that so many windows have been shown.
+export const keepSeen = (windows) => {
+  if (windows > stored()) store(windows);
+  const desk = seat();
+  if (!desk || Number(desk.dataset.seen) >= windows) return;
+  desk.dataset.seen = windows;
+  const body = new URLSearchParams({ windows, csrfmiddlewaretoken: freshToken() ?? "" });
+  ask(desk.dataset.seenUrl, { method: "POST", body, keepalive: true }).catch(() => {});
+};

@@ -1,0 +1,191 @@
+"""What a year brought is played where one looks, once, before anything else is asked."""
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Seat
+from tests.browser.audit import check
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.people import log_in, submit_elsewhere
+from tests.games.space_race.builders import make_race
+from tests.games.space_race.race import choose_orders, submit
+from tests.server.builders import make_match, play_window, users_of
+
+PLAYED = {"film": "normal", "moves": True}
+
+
+def stage(page):
+    return page.locator("#stage")
+
+
+def label(page):
+    return page.locator("[data-stage-label]")
+
+
+def leave(page):
+    """Leave out what is still to come of the film that is on."""
+    expect(stage(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(stage(page)).to_be_hidden()
+
+
+def seen_by(match, user):
+    return Seat.objects.get(match=match, user=user).seen
+
+
+BOTH_WIDTHS = pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+
+
+@BOTH_WIDTHS
+def test_who_closes_a_year_sees_it_before_the_next_form(watch, viewport):
+    match = make_race(people=1, bots=5)
+    me = users_of(match)[0]
+    page = watch(match, me, viewport=viewport, **PLAYED)
+    choose_orders(page)
+    submit(page)
+    expect(stage(page)).to_be_in_viewport(ratio=0.9)
+    expect(label(page)).to_have_text("1950")
+    expect(page.locator("#answer")).to_be_hidden()
+    expect(page.locator("#board")).to_be_hidden()
+    with page.expect_response("**/seen/"):
+        leave(page)
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    expect(page.locator("#history-list h3").first).to_have_text("1950")
+    assert seen_by(match, me) == 1
+
+
+def test_it_plays_by_itself_and_ends(watch):
+    match = make_match(people=1, bots=2)
+    page = watch(match, users_of(match)[0], **PLAYED)
+    page.locator("#decision .strip label").first.click()
+    page.locator("#submit").click()
+    expect(page.locator(".reel [data-on]").first).to_be_visible()
+    expect(stage(page)).to_be_hidden()
+    expect(page.locator("#answer")).to_be_visible()
+
+
+def test_who_comes_back_sees_what_was_missed_and_sees_it_once(watch, open_page):
+    match = make_race()
+    me = users_of(match)[0]
+    play_window(match)
+    play_window(match)
+    page = watch(match, me, **PLAYED)
+    expect(label(page)).to_have_text("1950")
+    expect(page.locator("[data-stage-count]")).to_have_text("1 of 2")
+    with page.expect_response("**/seen/"):
+        leave(page)
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    expect(stage(page)).to_be_hidden()
+    elsewhere = watch(match, me, **PLAYED)
+    expect(elsewhere.locator("#answer")).to_be_visible()
+    expect(stage(elsewhere)).to_be_hidden()
+
+
+def test_keys_end_beats_and_go_back_and_forward(watch):
+    match = make_race()
+    for _ in range(3):
+        play_window(match)
+    page = watch(match, **PLAYED)
+    expect(stage(page)).to_be_hidden()
+    for expected in ("1952", "1951", "1950", "1950"):
+        page.keyboard.press("ArrowLeft")
+        expect(label(page)).to_have_text(expected)
+    page.keyboard.press("ArrowRight")
+    expect(label(page)).to_have_text("1951")
+    leave(page)
+    expect(page.locator("#board")).to_be_visible()
+
+
+def test_a_story_can_be_played_again(watch):
+    match = make_race()
+    play_window(match)
+    page = watch(match)
+    page.get_by_role("button", name="Play it again: 1950").click()
+    expect(label(page)).to_have_text("1950")
+    leave(page)
+
+
+def test_a_watcher_sees_the_year_that_closes(watch):
+    match = make_race()
+    page = watch(match, **PLAYED)
+    for user in users_of(match):
+        submit_elsewhere(page, match, user)
+    expect(label(page)).to_have_text("1950")
+    leave(page)
+    expect(page.locator("#board")).to_contain_text("On offer in 1951")
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    expect(stage(page)).to_be_hidden()
+
+
+def test_who_wants_no_films_is_asked_at_once(watch):
+    match = make_race(people=1, bots=5)
+    page = watch(match, users_of(match)[0], film="off")
+    choose_orders(page)
+    submit(page)
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    expect(stage(page)).to_be_hidden()
+
+
+def test_nobody_is_interrupted_while_writing(watch):
+    match = make_race(edition="five")
+    me, *others = users_of(match)
+    page = watch(match, me, **PLAYED)
+    page.locator("#telegraph a").first.click()
+    text = page.locator("#telegraph-text")
+    text.fill("Do you launch")
+    for user in (me, *others):
+        submit_elsewhere(page, match, user)
+    expect(page.locator("#board")).to_contain_text("On offer in 1951")
+    expect(stage(page)).to_be_hidden()
+    text.blur()
+    expect(label(page)).to_have_text("1950")
+
+
+@BOTH_WIDTHS
+def test_without_motion_scenes_stand_still_and_are_told_in_words(watch, viewport):
+    match = make_race()
+    play_window(match)
+    page = watch(match, users_of(match)[0], film="normal", viewport=viewport)
+    expect(page.locator(".reel .scene[data-shown]")).to_be_visible()
+    expect(page.locator("#announcer")).to_contain_text("1950: A ")
+    assert page.evaluate("document.getAnimations().length") == 0
+    check(page)
+    leave(page)
+
+
+def test_a_reel_that_does_not_come_keeps_nobody_waiting(watch, open_page):
+    match = make_race()
+    play_window(match)
+    me = users_of(match)[0]
+    page = watch(match, film="off")
+    page.route("**/reel/", lambda route: route.fulfill(status=500))
+    page.evaluate(f"localStorage.film = 'normal'; localStorage.removeItem('seen-{match.pk}')")
+    log_in(page, me)
+    page.reload()
+    expect(page.locator("#answer")).to_be_visible()
+    expect(stage(page)).to_be_hidden()
+    open_page.problems.clear()
+
+
+def test_past_windows_show_their_scenes_and_arrows_lead_on(open_page):
+    match = make_race()
+    play_window(match)
+    play_window(match)
+    page = open_page(f"/matches/{match.pk}/windows/0/", film="normal")
+    expect(page.locator(".reel .sr-film-lot").first).to_be_visible()
+    check(page)
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator(".reel[data-playing]")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("1951")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("1950")
+
+
+def test_past_windows_show_their_scenes_without_scripts(open_page):
+    match = make_race()
+    play_window(match)
+    page = open_page(f"/matches/{match.pk}/windows/0/", javascript=False)
+    expect(page.locator(".reel .sr-film-lot").first).to_be_visible()

@@ -1,0 +1,123 @@
+"""What a window brought, to be played again, and how much of it somebody has been shown."""
+
+import pytest
+from django.urls import reverse
+
+from games.models import Event, Seat
+from tests.games.space_race.builders import make_race
+from tests.server.builders import make_match, make_user, play_window, users_of
+
+pytestmark = pytest.mark.django_db
+
+
+def reel(client, match, number):
+    return client.get(reverse("match_reel", args=[match.pk, number]))
+
+
+def post_seen(client, match, windows):
+    return client.post(reverse("match_seen", args=[match.pk]), {"windows": windows})
+
+
+def seen_by(match, user):
+    return Seat.objects.get(match=match, user=user).seen
+
+
+def test_a_resolved_window_comes_as_scenes_and_as_a_story(client):
+    match = make_match()
+    play_window(match)
+    shown = reel(client, match, 0).content.decode()
+    assert 'class="reel" data-window="0"' in shown
+    assert "data-scene" in shown
+    assert 'id="window-0"' in shown
+
+
+def test_what_has_not_resolved_has_no_reel(client):
+    match = make_match()
+    assert reel(client, match, 0).status_code == 404
+    assert reel(client, match, 1).status_code == 404
+
+
+def test_the_end_itself_has_no_reel(client):
+    match = make_match(people=0, bots=2)
+    while match.status == match.Status.RUNNING:
+        play_window(match)
+    last = match.windows.latest("number").number
+    assert reel(client, match, last).status_code == 404
+    assert reel(client, match, last - 1).status_code == 200
+
+
+def test_a_reel_is_the_same_for_all_and_tells_no_secret(client):
+    match = make_race()
+    play_window(match)
+    secret = Event.objects.filter(match=match, window__number=0).first()
+    secret.kind, secret.audience = "transfer", [0, 1]
+    secret.data = {"year": 1950, "seat": 0, "to": 1, "garnets": 3}
+    secret.save()
+    shown = []
+    for user in (None, *users_of(match)[:2]):
+        if user:
+            client.force_login(user)
+        shown.append(reel(client, match, 0).content)
+    assert shown[0] == shown[1] == shown[2]
+    assert b"garnets." not in shown[0]
+
+
+def test_a_reel_asks_the_same_however_old_the_match_is(client, django_assert_max_num_queries):
+    match = make_match(people=2)
+    for _ in range(6):
+        play_window(match)
+    with django_assert_max_num_queries(6):
+        reel(client, match, 5)
+
+
+def test_what_was_seen_only_grows(client):
+    match = make_match()
+    me = users_of(match)[0]
+    play_window(match)
+    play_window(match)
+    client.force_login(me)
+    assert post_seen(client, match, 2).status_code == 204
+    assert post_seen(client, match, 1).status_code == 204
+    assert seen_by(match, me) == 2
+
+
+def test_nobody_has_seen_what_has_not_happened(client):
+    match = make_match()
+    me = users_of(match)[0]
+    play_window(match)
+    client.force_login(me)
+    post_seen(client, match, 40)
+    assert seen_by(match, me) == 1
+
+
+def test_each_seat_has_its_own(client):
+    match = make_match()
+    me, other = users_of(match)
+    play_window(match)
+    client.force_login(me)
+    post_seen(client, match, 1)
+    assert (seen_by(match, me), seen_by(match, other)) == (1, 0)
+
+
+def test_who_has_no_seat_notes_nothing(client):
+    match = make_match()
+    play_window(match)
+    client.force_login(make_user("Yuri"))
+    assert post_seen(client, match, 1).status_code == 204
+    assert not Seat.objects.filter(match=match, seen__gt=0).exists()
+
+
+@pytest.mark.parametrize("windows", ["", "-1", "two", "9" * 12])
+def test_what_counts_no_windows_is_refused(client, windows):
+    match = make_match()
+    client.force_login(users_of(match)[0])
+    assert post_seen(client, match, windows).status_code == 400
+
+
+def test_the_page_says_how_much_its_seat_has_seen(client):
+    match = make_match()
+    me = users_of(match)[0]
+    play_window(match)
+    client.force_login(me)
+    post_seen(client, match, 1)
+    assert b'data-seen="1"' in client.get(reverse("match", args=[match.pk])).content
