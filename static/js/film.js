@@ -219,7 +219,7 @@ const hasSeat = () => Boolean(desk());
 
 // Fetches what the page has not been told yet: for watchers, of whom there may be a thousand, spread over a moment.
 export const fetchNews = async () => {
-  if (!stage || document.hidden || seen() < 0) return;
+  if (!stage || document.hidden || seen() < 0 || seen() >= current()) return;
   if (!hasSeat()) await rest(Math.random() * SPREAD_MS, new AbortController().signal);
   await Promise.all(range(Math.max(seen(), current() - MOST), current()).map(reelOf)).catch(() => {});
 };

@@ -20,10 +20,11 @@ export const fileStory = (story) => {
   if (list && !filed().some((other) => numberOf(other) === numberOf(story))) insert(story);
 };
 
-// Windows count without a hole, so a story is missing where two neighbours' numbers do not follow.
+// Windows count without a hole, so a story is missing where two neighbours' numbers do not follow, or where the last
+// is not the first and no way leads on.
 const lacksStories = () => {
   const numbers = [windowShown(), ...filed().map(numberOf)];
-  if (numbers.length === 1) return numbers[0] > 0;
+  if (numbers.at(-1) > 0 && !list.querySelector(".earlier")) return true;
   return numbers.some((number, place) => place > 0 && numbers[place - 1] - number > 1);
 };
 

@@ -19,7 +19,6 @@ const hearBoard = async (told) => {
   showBoard(told);
   await Promise.all([refreshDesk(), fetchNews()]);
   showNews();
-  healHistory();
 };
 
 const hearNudge = async () => {
@@ -28,13 +27,15 @@ const hearNudge = async () => {
   keepTyped();
 };
 
+let hearing = Promise.resolve();
+
 const hear = (text) => {
   const told = read(text);
-  if (told.page) hearBoard(told);
+  if (told.page) hearing = hearBoard(told);
   else if (told.desk) hearNudge();
   else if (told.telegraph) hearOfTelegrams();
   else if (!showAnswers(told)) askForNews();
-  if (!told.page) healHistory();
+  hearing.then(healHistory);
 };
 
 let calls = 0;

@@ -178,6 +178,7 @@ def test_a_year_that_closes_while_the_history_is_fetched_is_told_once(watch):
     page, _ = watch(match)
     me, *others = users_of(match)
     late = []
+    page.route("**/reel/", lambda route: route.fulfill(status=429), times=2)
     page.route("**/history/", lambda route: late.append((route, route.fetch())), times=1)
     play_window(match)
     play_window(match)

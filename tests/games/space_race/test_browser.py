@@ -44,6 +44,7 @@ def test_a_newcomer_plays_a_whole_match_while_somebody_watches(open_page, editio
     last = match.windows.count() - 1
     for seen in (page, watcher):
         expect(seen.locator("#board")).to_have_attribute("data-status", "over")
+        expect(seen.locator("#history-list article")).to_have_count(last)
         assert told_windows(seen) == list(range(last))[::-1]
         labels = seen.locator("#history-list h3").all_text_contents()
         assert list(dict.fromkeys(label[:4] for label in labels)) == years[::-1]
