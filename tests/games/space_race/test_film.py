@@ -1,0 +1,85 @@
+"""The scenes of a year follow from its public events."""
+
+from typing import Any
+
+import pytest
+
+from games.faces.space_race.film import GROUND, film_of
+from games.rules.contract import Event
+
+
+def lot(pursuers: dict[int, int], receivers: list[int], **data: Any) -> Event:
+    """An `espionage` event; `pursuers` are levels by seat."""
+    stood = [{"seat": seat, "level": level} for seat, level in pursuers.items()]
+    return Event("espionage", {"lot": 0, "pursuers": stood, "receivers": receivers, "stolen": False} | data)
+
+
+def launch(seat: int, flown: int, distance: int, **data: Any) -> Event:
+    return Event("launch", {"seat": seat, "flown": flown, "distance": distance} | data)
+
+
+def radiation(space: int) -> Event:
+    return Event("radiation", {"total": 13, "space": space})
+
+
+def missile(seat: int, target: int) -> Event:
+    return Event("missile", {"seat": seat, "target": target})
+
+
+def test_rungs_stand_from_the_top_down_with_their_flags():
+    (shown,) = film_of([lot({0: 1, 1: 0, 2: 1}, [0, 2])]).lots
+    assert [(level, [flag.seat for flag in flags]) for level, flags in shown.rungs] == [(1, [0, 2]), (0, [1])]
+    assert [flag.got for _, flags in shown.rungs for flag in flags] == [True, True, False]
+
+
+def test_the_run_that_decides_ends_at_the_first_gap():
+    (shown,) = film_of([lot({0: 2, 1: 3, 2: 5}, [1])]).lots
+    assert {level: flags[0].in_run for level, flags in shown.rungs} == {5: False, 3: True, 2: True}
+
+
+def test_lots_open_one_after_the_other_and_then_what_is_mentioned():
+    film = film_of([lot({0: 0}, [0]), Event("price", {"seat": 0}), lot({1: 0}, [1])])
+    assert [shown.at for shown in film.lots] == [0, 1]
+    assert [(at, told.kind) for at, told in film.small] == [(2, "price")]
+
+
+def test_a_window_without_radiation_has_no_sky():
+    assert film_of([Event("agreement", {})]).sky is None
+
+
+def test_missiles_fly_before_space_stands_and_rockets_after():
+    film = film_of([missile(0, 1), radiation(40), launch(1, 47, 39), launch(2, 12, 12)])
+    assert [shot.at for shot in film.sky.shots] == [0]
+    assert film.sky.space_at == 1
+    assert [(flight.seat, flight.at) for flight in film.sky.flights] == [(2, 2), (1, 3)]
+
+
+def test_a_year_without_sabotage_begins_with_space():
+    assert film_of([radiation(40)]).sky.space_at == 0
+
+
+def test_heights_are_those_of_the_scale():
+    sky = film_of([radiation(40), launch(1, 47, 39)]).sky
+    scale = dict(sky.ticks)
+    (flight,) = sky.flights
+    assert sky.space_y == scale[40]
+    assert GROUND - flight.climbed + flight.lost == pytest.approx(
+        scale[40] + (scale[30] - scale[40]) / 10, abs=1
+    )
+
+
+def test_the_sky_is_as_high_as_anything_in_it():
+    assert film_of([radiation(40), launch(1, 83, 83)]).sky.ticks[-1][0] == 90
+    assert film_of([radiation(27)]).sky.ticks[-1][0] == 60
+
+
+def test_whoever_acts_or_is_shot_at_has_a_pad_in_the_order_of_the_seats():
+    sky = film_of([missile(5, 1), radiation(40), launch(3, 20, 20)]).sky
+    assert [pad.seat for pad in sky.pads] == [1, 3, 5]
+    assert sorted(pad.x for pad in sky.pads) == [pad.x for pad in sky.pads]
+
+
+def test_what_came_of_it_comes_last():
+    reached = Event("space-reached", {"reached": [1], "winners": [1]})
+    opened = Event("year-opened", {"year": 1951, "offer": []})
+    assert film_of([radiation(40), reached, opened]).rest == (reached,)
