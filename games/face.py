@@ -50,14 +50,17 @@ class Face(Generic[View, Move]):
 
     `seat_names` are names that seats take (empty: seats bear their players' names). `quick_seats` is how many
     seats a match to try the game has, as near as its options allow, and `rival` the kind of bot that fills
-    seats unless somebody asks for another. `short_windows` says what windows with
-    the pace "short" are about ("": the game has none).
+    seats unless somebody asks for another. `taster` is the preset that a newcomer is offered first ("": the
+    game has none), with seats of its own. `short_windows` says what windows with the pace "short" are about
+    ("": the game has none).
     """
 
     tagline: ClassVar[str]
     words: ClassVar[Words]
     seat_names: ClassVar[tuple[str, ...]] = ()
     quick_seats: ClassVar[int] = 3
+    taster: ClassVar[str] = ""
+    taster_seats: ClassVar[int] = 3
     rival: ClassVar[str] = "random"
     short_windows: ClassVar[str] = ""
 

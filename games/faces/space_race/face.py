@@ -31,6 +31,8 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
         "Italy",
     )
     quick_seats = 9
+    taster = "taster"
+    taster_seats = 5
     short_windows = "A round of Goofspiel, which breaks the last ties among five nations."
     rival = "steady"
 
