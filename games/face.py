@@ -109,6 +109,11 @@ class Face(Generic[View, Move]):
         """Three notes for the first match of a viewer: what to want, how to get it, when to dare."""
         return ()
 
+    @property
+    def has_briefing(self) -> bool:
+        """Whether it has notes for newcomers at all."""
+        return type(self).briefing is not Face.briefing
+
     def reference(self, options: Mapping[str, Any]) -> Any:
         """The tables of figures that the game's rules page states; None when it states none."""
         return None

@@ -29,6 +29,8 @@ from tests.laws.rows import all_rows
 pytestmark = pytest.mark.django_db(transaction=True)
 
 NEVER_REFUSE = {
+    "briefing.bring_notes_back",
+    "briefing.put_notes_away",
     "clock.close_due",
     "clock.due_matches",
     "clock.matches_waiting_for_bots",
