@@ -50,14 +50,17 @@ class Face(Generic[View, Move]):
 
     `seat_names` are names that seats take (empty: seats bear their players' names). `quick_seats` is how many
     seats a match to try the game has, as near as its options allow, and `rival` the kind of bot that fills
-    seats unless somebody asks for another. `short_windows` says what windows with
-    the pace "short" are about ("": the game has none).
+    seats unless somebody asks for another. `taster` is the preset that a newcomer is offered first ("": the
+    game has none), with seats of its own. `short_windows` says what windows with the pace "short" are about
+    ("": the game has none).
     """
 
     tagline: ClassVar[str]
     words: ClassVar[Words]
     seat_names: ClassVar[tuple[str, ...]] = ()
     quick_seats: ClassVar[int] = 3
+    taster: ClassVar[str] = ""
+    taster_seats: ClassVar[int] = 3
     rival: ClassVar[str] = "random"
     short_windows: ClassVar[str] = ""
 
@@ -105,6 +108,11 @@ class Face(Generic[View, Move]):
     def briefing(self, view: View) -> tuple[Note, ...]:
         """Three notes for the first match of a viewer: what to want, how to get it, when to dare."""
         return ()
+
+    @property
+    def has_briefing(self) -> bool:
+        """Whether it has notes for newcomers at all."""
+        return type(self).briefing is not Face.briefing
 
     def reference(self, options: Mapping[str, Any]) -> Any:
         """The tables of figures that the game's rules page states; None when it states none."""

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import action, decision, health, home, icon, match, reel, rules, telegraph
+from games.views import action, briefing, decision, health, home, icon, match, reel, rules, telegraph
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -33,6 +33,7 @@ urlpatterns = [
     path("matches/<int:pk>/telegraph/<slug:key>/read/", telegraph.match_read, name="match_read"),
     path("matches/<int:pk>/telegraph/<slug:key>/report/", telegraph.match_report, name="match_report"),
     path("matches/<int:pk>/rules/", rules.match_rules, name="match_rules"),
+    path("briefing/<slug:game>/", briefing.briefing, name="briefing"),
     path("join/<slug:token>/", match.invitation, name="invitation"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<slug:slug>/", rules.game_rules, name="game_rules"),

@@ -11,7 +11,9 @@ from games.forms.wording import speak_plainly
 from games.installed import FACES, GAMES
 from games.models import User
 from games.rules.contract import AnyGame
+from games.rules.options import Field
 from games.services.display_names import clean_display_name
+from games.services.match_names import LONGEST_NAME, hosted_name
 from games.services.matches import Plan
 
 PACES = (
@@ -34,7 +36,6 @@ SHORT_PACES = (
     (86_400, "1 day"),
 )
 USUAL_SHORT = 300
-LONGEST_NAME = 60
 
 
 class MatchForm(FieldsForm):
@@ -80,11 +81,11 @@ class MatchForm(FieldsForm):
     )
 
     def __init__(self, data: Any = None, *, game: AnyGame, host: User | None = None, **kwargs: Any) -> None:
-        presets = game.meta.presets.values()
-        by_preset = {name for preset in presets for name in preset.options}
-        super().__init__(data, fields=[o for o in game.meta.options if o.name not in by_preset], **kwargs)
+        super().__init__(data, fields=_not_chosen_by_preset(game), **kwargs)
         self.game, face = game, FACES[game.meta.slug]
-        self.fields["name"].initial = f"{host}'s match" if host else None
+        if host:
+            names = {"game_slug": game.meta.slug, "title": game.meta.name}
+            self.fields["name"].initial = hosted_name(host=host, **names)
         self._add_seats()
         self.fields["bot"].choices = [(kind, kind.capitalize()) for kind in game.bots]
         self.fields["bot"].initial = face.rival
@@ -167,6 +168,13 @@ class MatchForm(FieldsForm):
             shows_traffic=entered.get("shows_traffic", False),
             opens_archive=entered.get("opens_archive", False),
         )
+
+
+def _not_chosen_by_preset(game: AnyGame) -> list[Field]:
+    """The game's options but for those, such as the edition, that every preset has its own value of."""
+    presets = [set(preset.options) for preset in game.meta.presets.values()]
+    chosen = set.intersection(*presets) if presets else set()
+    return [option for option in game.meta.options if option.name not in chosen]
 
 
 def _takes(title: str, low: int, high: int) -> str:

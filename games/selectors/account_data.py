@@ -40,6 +40,7 @@ def account_data(user: User) -> dict[str, Any]:
             "username": user.username,
             "display_name": user.display_name,
             "is_guest": user.is_guest,
+            "briefed": user.briefed,
             "joined": user.date_joined,
             "last_login": user.last_login,
             "email": user.email,

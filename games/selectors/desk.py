@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from games.face import ActionForm, AnyFace
+from games.face import ActionForm, AnyFace, Note
 from games.models import Draft, Match, Submission, User, Window
 from games.rules.contract import Ask, Meta, Preview
 from games.rules.options import Field
 from games.selectors.history import Told
+from games.selectors.newcomers import is_new_to
 from games.selectors.position import Position
 from games.selectors.seats import SeatLine, seat_lines
 from games.selectors.told import OwnLine, own_lines, private_news, recent_windows
@@ -91,6 +92,20 @@ def private_desk(position: Position, user: User | None) -> Desk | None:
         actions=face.actions(view, move) if position.terms else (),
         acted=position.acted(number),
     )
+
+
+def briefing(desk: Desk, user: User, *, again: bool = False) -> tuple[Note, ...]:
+    """The notes for newcomers at the user's desk while a window is open.
+
+    None once the user has put them away or seen a match of the game end, unless they are asked for `again`.
+    """
+    if desk.match.status != Match.Status.RUNNING:
+        return ()
+    slug = desk.meta.slug
+    if not again and (slug in user.briefed or not is_new_to(user, slug)):
+        return ()
+    notes: tuple[Note, ...] = desk.face.briefing(desk.view)
+    return notes
 
 
 def missed_label(match: Match, seat: int, window_id: int) -> str:

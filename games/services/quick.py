@@ -8,6 +8,8 @@ from games.installed import FACES, GAMES
 from games.models import Match, User
 from games.models.match import not_paused
 from games.rules.contract import Preset
+from games.selectors.newcomers import is_new_to
+from games.services.match_names import exhibition_name, quick_name
 from games.services.matches import Plan, create_match, start_match
 
 QUICK_SECONDS = 86_400
@@ -17,7 +19,7 @@ EXHIBITIONS_KEPT = 3
 
 
 def quick_games() -> list[dict[str, str]]:
-    """What can be played at once: every game, each of its presets by itself."""
+    """What can be played at once: every game, each of its presets by itself, a taster first."""
     return [
         {
             "slug": slug,
@@ -32,8 +34,12 @@ def quick_games() -> list[dict[str, str]]:
 
 
 def play_now(*, user: User, game_slug: str, preset: str = "") -> Match:
-    """The user's running match against bots of that kind, or a new one that has started."""
-    plan = _quick_plan(game_slug, preset)
+    """The user's running match against bots of that kind, or a new one that has started.
+
+    Where nothing is asked for that there is, it is the first game: its taster, if it has one, until the user
+    has finished a match of it.
+    """
+    plan = _quick_plan(user, game_slug, preset)
     same = Match.objects.filter(not_paused(), game_slug=plan.game_slug, preset=plan.preset, quick=True)
     running = same.filter(host=user, status=Match.Status.RUNNING, seats__user=user).first()
     if running:
@@ -42,17 +48,19 @@ def play_now(*, user: User, game_slug: str, preset: str = "") -> Match:
     return start_match(match_id=match.pk, user=user).match
 
 
-def _quick_plan(game_slug: str, preset_slug: str) -> Plan:
-    """A match for one player against bots; an unknown game or preset gives the first one."""
+def _quick_plan(user: User, game_slug: str, preset_slug: str) -> Plan:
+    """A match for one player against bots; an unknown game or preset gives what suits the player."""
     slug = game_slug if game_slug in GAMES else next(iter(GAMES))
-    presets = _presets(slug)
+    presets = _presets(slug) if is_new_to(user, slug) else _editions(slug)
     preset_slug = preset_slug if preset_slug in presets else next(iter(presets))
     game, face, preset = GAMES[slug], FACES[slug], presets[preset_slug]
     low, high = game.seat_range(game.options(preset.options))
-    seats = min(max(low, face.quick_seats), high)
+    wanted = face.taster_seats if preset_slug and preset_slug == face.taster else face.quick_seats
+    seats = min(max(low, wanted), high)
+    title = preset.title or game.meta.name
     return Plan(
         game_slug=slug,
-        name=f"{preset.title or game.meta.name} against bots",
+        name=quick_name(player=user, game_slug=slug, preset=preset_slug, title=title),
         seats=seats,
         preset=preset_slug,
         bots=(face.rival,) * (seats - 1),
@@ -64,6 +72,12 @@ def _quick_plan(game_slug: str, preset_slug: str) -> Plan:
 
 
 def _presets(slug: str) -> Mapping[str, Preset]:
+    """The presets of a game in the order in which a newcomer is offered them."""
+    editions, taster = _editions(slug), FACES[slug].taster
+    return {taster: editions[taster], **editions} if taster else editions
+
+
+def _editions(slug: str) -> Mapping[str, Preset]:
     return GAMES[slug].meta.presets or {"": Preset("", FACES[slug].tagline, {})}
 
 
@@ -86,7 +100,7 @@ def _new_exhibition() -> Match | None:
         stale = exhibitions.order_by("-id").values_list("pk", flat=True)[EXHIBITIONS_KEPT:]
         Match.objects.filter(pk__in=list(stale)).delete()
         slug, game = next(iter(GAMES.items()))
-        preset_slug, preset = next(iter(_presets(slug).items()))
+        preset_slug, preset = next(iter(_editions(slug).items()))
         _, seats = game.seat_range(game.options(preset.options))
         rival = FACES[slug].rival
         plan = Plan(
@@ -101,4 +115,6 @@ def _new_exhibition() -> Match | None:
             exhibition=True,
         )
         match = create_match(plan=plan, host=None)
+        match.name = exhibition_name(number=match.pk, title=preset.title or game.meta.name)
+        match.save(update_fields=["name"])
         return start_match(match_id=match.pk, user=None).match

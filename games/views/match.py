@@ -14,7 +14,7 @@ from games.forms.people import GuestForm
 from games.installed import FACES, GAMES
 from games.models import Match, User
 from games.rules.errors import BadOptions
-from games.selectors.desk import missed_label, private_desk
+from games.selectors.desk import briefing, missed_label, private_desk
 from games.selectors.fragments import history, public_fragment
 from games.selectors.history import neighbours
 from games.selectors.match_page import past_page
@@ -43,6 +43,7 @@ from games.views.access import (
     viewer_of,
     whole_number,
 )
+from games.views.briefing import AGAIN
 from games.views.decision import desk_context
 from games.views.people import ensure_player, refusal_status
 from games.views.shared import render_shared
@@ -84,11 +85,14 @@ def match(request: HttpRequest, found: Match) -> HttpResponse:
         return render_waiting(request, found, GuestForm())
     version = (found.pk, found.revision)
     return render_shared(
-        request, "matches/play.html", lambda: version, lambda: _play(found, viewer_of(request))
+        request,
+        "matches/play.html",
+        lambda: version,
+        lambda: _play(found, viewer_of(request), AGAIN in request.GET),
     )
 
 
-def _play(found: Match, viewer: User | None) -> dict[str, Any]:
+def _play(found: Match, viewer: User | None, again: bool) -> dict[str, Any]:
     # The board first: one that is older than the desk is renewed by the socket, a desk older than it is not.
     board = public_fragment(found)
     position = load_position(found)
@@ -103,7 +107,9 @@ def _play(found: Match, viewer: User | None) -> dict[str, Any]:
         "telegraph": telegraph(position, viewer) if found.game.has_channels else None,
         "may_give_up": seat is not None and all(other.bot or other is seat for other in position.seats),
     }
-    return context | desk_context(desk) if desk else context
+    if desk is None or viewer is None:
+        return context
+    return context | desk_context(desk) | {"briefing": briefing(desk, viewer, again=again)}
 
 
 def render_waiting(request: HttpRequest, found: Match, form: GuestForm, status: int = 200) -> HttpResponse:

@@ -29,6 +29,8 @@ from tests.laws.rows import all_rows
 pytestmark = pytest.mark.django_db(transaction=True)
 
 NEVER_REFUSE = {
+    "briefing.bring_notes_back",
+    "briefing.put_notes_away",
     "clock.close_due",
     "clock.due_matches",
     "clock.matches_waiting_for_bots",
@@ -37,6 +39,9 @@ NEVER_REFUSE = {
     "departure.delete_account",
     "limits.claimed",
     "limits.within_limit",
+    "match_names.exhibition_name",
+    "match_names.hosted_name",
+    "match_names.quick_name",
     "matches.strike",
     "pausing.pause_or_resume",
     "pausing.to_pause_or_resume",

@@ -102,8 +102,10 @@ def presets_of(game: AnyGame) -> list[Mapping[str, Any]]:
 
 def settings_of(game: AnyGame) -> list[tuple[Mapping[str, Any], int]]:
     """The default and every preset of a game, each with the least and the greatest number of seats."""
-    options: list[Mapping[str, Any]] = [{}, *(preset.options for preset in game.meta.presets.values())]
-    distinct = {json.dumps(game.options(raw), sort_keys=True): raw for raw in reversed(options)}
+    distinct: dict[str, Mapping[str, Any]] = {}
+    for raw in presets_of(game):
+        # In the order of the presets, so that one more at the end leaves the matches of the others alone.
+        distinct.setdefault(json.dumps(game.options(raw), sort_keys=True), raw)
     return [
         (raw, seats) for raw in distinct.values() for seats in sorted(set(game.seat_range(game.options(raw))))
     ]

@@ -131,7 +131,7 @@ def test_people_get_tables_in_the_words_of_the_game():
             ("--game", "booster", "--edition", "nine"),
             "--edition: BOOSTER has no edition 'nine'; it has but one",
         ),
-        (("--edition", "ten"), "--edition: Space Race has no edition 'ten'; choose from nine, five"),
+        (("--edition", "ten"), "--edition: Space Race has no edition 'ten'; choose from nine, five, taster"),
         (("--players", "4"), "--players: 4 is not within 5 to 9"),
         (("--edition", "five", "--players", "6"), "--players: 6 is not within 5 to 5"),
         (("--players", "many"), "argument --players: invalid int value: 'many'"),

@@ -102,6 +102,7 @@ SITE = {
     "rules/": PAGE,
     "rules/<slug:slug>/": PAGE,
     "rules/<slug:slug>/<slug:preset>/": PAGE,
+    "briefing/<slug:game>/": (signed_in("go"), signed_in("go+")),
     "favicon.ico": (WAY_ON, NOBODY),
     "healthz": PAGE,
 }
@@ -160,6 +161,7 @@ OTHERS = SITE | ACCOUNTS | {f"admin/{route}": row for route, row in ADMIN.items(
 EXAMPLES = {
     r"<slug:slug>/<slug:preset>": "space-race/nine",
     r"<slug:slug>": "goofspiel",
+    r"<slug:game>": "goofspiel",
     r"<int:number>": "0",
     r"<slug:key>": "public",
     r"<path:content_type_id>": "1",

@@ -6,9 +6,10 @@ import pytest
 from django.urls import reverse
 
 from games.models import Match, User
+from games.services.matches import Plan, create_match
 from games.services.quick import quick_games
 from tests.games.space_race.builders import make_race
-from tests.server.builders import make_user
+from tests.server.builders import make_match, make_user, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -46,5 +47,33 @@ def test_every_button_starts_what_it_says(client):
     for wanted in ["", *buttons(first_page(client))]:
         client.post(reverse("play_now"), {"name": "Laika", "game": wanted})
         match = Match.objects.latest("pk")
-        assert f"{match.game_slug}/{match.preset}".removesuffix("/") == (wanted or "space-race/nine")
+        assert f"{match.game_slug}/{match.preset}".removesuffix("/") == (wanted or "space-race/taster")
     assert User.objects.count() == 1
+
+
+def test_the_taster_stands_first_and_seats_five_under_space_that_is_near(client):
+    assert buttons(first_page(client))[0] == "space-race/taster"
+    client.post(reverse("play_now"), {"name": "Laika", "game": "space-race/taster"})
+    match = Match.objects.get()
+    assert (match.preset, match.seats.count()) == ("taster", 5)
+    assert (match.options["edition"], match.options["base_space"]) == ("nine", 20)
+
+
+def test_who_has_finished_a_match_is_led_to_the_whole_game(client):
+    over = make_match(people=5, game="space-race")
+    Match.objects.update(status=Match.Status.OVER)
+    client.force_login(users_of(over)[0])
+    client.post(reverse("play_now"))
+    match = Match.objects.latest("pk")
+    assert (match.preset, match.seats.count()) == ("nine", 9)
+
+
+def test_a_match_of_nine_nations_is_no_taster_unless_its_host_says_so():
+    presets = {
+        options: create_match(
+            plan=Plan(game_slug="space-race", name="Test", seats=5, preset=preset, options=dict(options)),
+            host=None,
+        ).preset
+        for preset, options in (("", ()), ("", (("edition", "five"),)), ("taster", (("top_level", 4),)))
+    }
+    assert list(presets.values()) == ["nine", "five", "taster"]

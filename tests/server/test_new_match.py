@@ -44,7 +44,7 @@ def test_editions_are_told_in_a_sentence_each_with_their_seats(host):
     html = form_of(host, "space-race")
     for preset in SPACE_RACE.meta.presets.values():
         assert preset.line in html
-    assert "Nine Nations: 5 to 9; Five Nations: 5." in html
+    assert "Nine Nations: 5 to 9; Five Nations: 5; Taster: 5 to 9." in html
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -109,6 +109,19 @@ def test_an_option_left_empty_is_as_the_rules_have_it(host):
     assert options == SPACE_RACE.options({"edition": "five"})
 
 
+def test_a_preset_with_figures_of_its_own_leaves_them_to_the_host(host):
+    assert 'name="base_space"' in form_of(host, "space-race")
+    host.post("/matches/new/", FILLED | {"preset": "taster", "base_space": ""})
+    host.post("/matches/new/", FILLED | {"preset": "taster", "base_space": "24"})
+    host.post("/matches/new/", FILLED | {"preset": "nine", "base_space": ""})
+    made = Match.objects.order_by("pk")
+    assert [(match.preset, match.options["base_space"]) for match in made] == [
+        ("taster", 20),
+        ("taster", 24),
+        ("nine", 27),
+    ]
+
+
 def test_no_figure_is_too_large_to_be_drawn(host):
     refused = host.post("/matches/new/", FILLED | {"base_space": "9" * 400})
     assert refused.status_code == 422
@@ -138,7 +151,7 @@ def test_an_untouched_form_opens_a_match_that_can_start_at_once(host, slug):
     untouched = {field.html_name: field.value() for field in form if field.value() is not None}
     host.post("/matches/new/", untouched | {"game": slug})
     match = Match.objects.get()
-    assert match.name == "Sergei's match"
+    assert re.fullmatch(rf"Sergei's {GAMES[slug].meta.name}, \d+ [A-Z][a-z]+", match.name)
     assert not match.seats.filter(user=None, bot="").exists()
     assert set(match.seats.exclude(bot="").values_list("bot", flat=True)) == {FACES[slug].rival}
 

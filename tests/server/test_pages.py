@@ -21,7 +21,7 @@ MOST = {
     "home": 24,
     "lobby": 12,
     "my matches": 12,
-    "match": 28,
+    "match": 29,
     "match_history": 9,
     "match_private": 13,
     "telegraph": 18,

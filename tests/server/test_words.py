@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from games.installed import FACES
+from games.installed import FACES, GAMES
 from games.selectors.seats import SeatLine
 from games.selectors.words import awaited_text
 from games.services.quick import play_now
@@ -71,7 +71,8 @@ def test_whom_a_window_waits_for_is_told_by_who_is_ready(lamps, said):
 def test_a_game_to_try_has_as_many_seats_as_it_says(client):
     user = make_user()
     for slug, face in FACES.items():
-        match = play_now(user=user, game_slug=slug)
+        edition = next(iter(GAMES[slug].meta.presets), "")
+        match = play_now(user=user, game_slug=slug, preset=edition)
         low, high = match.game.seat_range(match.options)
         assert match.seats.count() == min(max(low, face.quick_seats), high)
         assert set(match.seats.exclude(user=user).values_list("bot", flat=True)) == {face.rival}

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.face import Face, Words
+from games.face import Face, Note, Words
+from games.faces.booster.briefing import briefing_of
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import Meld, meld_of
 from games.rules.booster.model import Turn, View
@@ -39,6 +40,10 @@ class BoosterFace(Face[View, Turn]):
         """The meld by its key ("": none), and the cards to discard."""
         meld = meld_of([CARDS[card] for card in move.meld]).key if move.meld else ""
         return {"meld": meld, "eject": sorted(move.eject)}
+
+    def briefing(self, view: View) -> tuple[Note, ...]:
+        """See `briefing_of`."""
+        return briefing_of(view)
 
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The fifty cards and every figure of the rules page."""

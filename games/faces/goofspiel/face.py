@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.face import Face, Words
+from games.face import Face, Note, Words
+from games.faces.goofspiel.briefing import briefing_of
 from games.rules.contract import Ask
 from games.rules.goofspiel.model import Bid, View
 from games.rules.goofspiel.reference import Reference, reference
@@ -23,6 +24,10 @@ class GoofspielFace(Face[View, Bid]):
         choices = tuple(Choice(bid, str(bid)) for bid in left)
         missed = f"Without a bid at the deadline your lowest, {left[0]}, is played."
         return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
+
+    def briefing(self, view: View) -> tuple[Note, ...]:
+        """See `briefing_of`."""
+        return briefing_of(view)
 
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The figures of the rules page."""

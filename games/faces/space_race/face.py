@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.face import ActionForm, Face, Words
+from games.face import ActionForm, Face, Note, Words
 from games.faces.space_race.actions import action_forms
+from games.faces.space_race.briefing import briefing_of
 from games.faces.space_race.fields import decision_fields
 from games.faces.space_race.phrases import phrases_for
 from games.rules.contract import Ask
@@ -31,6 +32,8 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
         "Italy",
     )
     quick_seats = 9
+    taster = "taster"
+    taster_seats = 5
     short_windows = "A round of Goofspiel, which breaks the last ties among five nations."
     rival = "steady"
 
@@ -51,6 +54,10 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     def phrases(self, view: SpaceRaceView, channel: str) -> tuple[str, ...]:
         """See `phrases_for`."""
         return phrases_for(view, channel)
+
+    def briefing(self, view: SpaceRaceView) -> tuple[Note, ...]:
+        """See `briefing_of`."""
+        return briefing_of(view)
 
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The figures and examples of the edition under `options`."""

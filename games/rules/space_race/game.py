@@ -61,6 +61,11 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
                 "Five nations, four different parts a year, free talk; spies who tie for a theft spoil it.",
                 {"edition": "five"},
             ),
+            "taster": Preset(
+                "Taster",
+                "The Nine Nations rules with SPACE much nearer: a whole race in some ten minutes.",
+                {"edition": "nine", "base_space": 20},
+            ),
         },
     )
     table_type = Table

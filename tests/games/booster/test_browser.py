@@ -172,7 +172,7 @@ def test_who_is_not_on_turn_sees_their_hand_and_what_it_can_fly(open_page):
     for card in MARS_MISSION:
         expect(desk.locator(".bo-hand")).to_contain_text(CARDS[card].name)
     expect(desk.locator(".bo-mission")).to_contain_text("Mars with Gas Refinery")
-    expect(page.locator("#decision form")).to_have_count(0)
+    expect(page.locator("#decision-form")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [(WIDE, "dark"), (PHONE, "light")])

@@ -29,7 +29,7 @@ from tests.games.space_race.race import (
 from tests.server.builders import submit_any, users_of, window_of
 
 
-@pytest.mark.parametrize("edition", ["nine", "five"])
+@pytest.mark.parametrize("edition", ["taster", "nine", "five"])
 def test_a_newcomer_plays_a_whole_match_while_somebody_watches(open_page, edition):
     page = open_page("/")
     play_now(page, "Valentina", "space-race", edition)
@@ -51,6 +51,7 @@ def test_a_newcomer_plays_a_whole_match_while_somebody_watches(open_page, editio
     assert loads == []
     assert years == [str(1950 + number) for number in range(len(years))]
     check_result(page, match, shown_hash)
+    expect(page.locator(".briefing")).to_be_hidden()
 
 
 def check_result(page, match, shown_hash):

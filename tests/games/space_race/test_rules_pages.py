@@ -91,6 +91,7 @@ def test_without_an_edition_there_is_a_choice(client):
     html = client.get("/rules/space-race/").content.decode()
     for edition in EDITIONS:
         assert f'href="/rules/space-race/{edition}/"' in html
+    assert "20 to 47" in html
     assert "27 to 54" in html
     assert "40 to 60" in html
 
@@ -157,6 +158,15 @@ def test_a_match_says_what_it_changes(client):
 def test_every_match_has_its_rules_before_and_after_the_start(client, slug):
     match = make_match(people=5, game=slug)
     assert client.get(reverse("match_rules", args=[match.pk])).status_code == 200
+
+
+def test_the_taster_has_the_pages_of_nine_nations_with_its_own_figures(client):
+    html = words_of(client.get("/rules/space-race/taster/").content.decode())
+    assert "What the Taster changes SPACE without radiation: 20 , instead of 27." in html
+    assert "20 thousand feet, and a thousand more for every point that anybody reads" in html
+    assert "Twin Boosters" in html
+    choice = words_of(client.get("/rules/space-race/").content.decode())
+    assert choice.count("only the pioneer is rewarded") == 2
 
 
 def test_every_link_on_a_page_leads_somewhere(page):

@@ -10,6 +10,9 @@ from games.rules.errors import BadOptions
 from games.rules.options import Field
 from tests.rules.matches import Case, settings_of
 
+FIRST_SEED = 2
+"""One from which so few matches come to the rarest kinds of windows too, and each to some action."""
+
 
 def all_cases() -> list[Case]:
     """Whole matches of every registered game, few enough to look at every window of them."""
@@ -21,7 +24,7 @@ def cases_of(game: AnyGame) -> Iterator[Case]:
     nobody ever decides anything.
     """
     kinds = tuple(game.bots)
-    for seed, (options, seats) in enumerate(settings_of(game)):
+    for seed, (options, seats) in enumerate(settings_of(game), FIRST_SEED):
         chosen = json.dumps(options)
         for bots, absence in [*(((kind,), 0.0) for kind in kinds), (kinds, 0.3), (kinds, 1.0)]:
             yield Case(game.meta.slug, chosen, seats, bots, absence, seed)

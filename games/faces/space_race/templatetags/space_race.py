@@ -8,6 +8,7 @@ from django import template
 from django.templatetags.static import static
 from django.utils.text import slugify
 
+from games.faces.space_race.aim import aim
 from games.rules.space_race import forecast
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.forecast import Prospect
@@ -111,6 +112,19 @@ def prospects(view: SpaceRaceView, orders: Mapping[str, Any] | None) -> tuple[Pr
     """What the hand would do with each lot, and last with Knock-off Parts; `orders` are those on file."""
     filed = orders or {}
     return forecast.prospects(view, burn=filed.get("burn", 0), black_holes=filed.get("black_holes", 0))
+
+
+@register.simple_tag(name="aim")
+def what_to_aim_for(view: SpaceRaceView, fates: Sequence[Prospect]) -> str:
+    """See `aim`."""
+    return aim(view, fates)
+
+
+@register.filter
+def part_of(view: SpaceRaceView, ability: str) -> str:
+    """What the match calls the part with that ability; "" where its edition has none."""
+    number = getattr(view.rules.numbers, ability)
+    return view.rules.by_number[number].name if number in view.rules.by_number else ""
 
 
 @register.filter

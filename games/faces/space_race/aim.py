@@ -1,0 +1,37 @@
+"""What to aim for in a year in which nothing on offer flies to SPACE."""
+
+from collections.abc import Sequence
+
+from games.rules.space_race.forecast import Prospect, prospect
+from games.rules.space_race.view import Lot, SpaceRaceView
+
+
+def aim(view: SpaceRaceView, fates: Sequence[Prospect]) -> str:
+    """What to do if none of the viewer's `fates`, one per lot and last for none, reaches SPACE; else ""."""
+    if view.kind != "year" or view.viewer is None or any(fate.chance > 0 for fate in fates):
+        return ""
+    said = (
+        f"Nothing on offer flies to SPACE yet: your hand flies {view.totals[view.viewer]} thousand feet, "
+        f"and SPACE lies at {view.space_low} at least."
+    )
+    return f"{said} {_advice(view, fates)}"
+
+
+def _advice(view: SpaceRaceView, fates: Sequence[Prospect]) -> str:
+    if any(_burning(view, lot).chance > 0 for lot in _affordable(view)):
+        return "Garnets burned in a launch could close the gap."
+    free = [lot for lot in _affordable(view) if not fates[lot.place].forced]
+    best = max(free, key=lambda lot: fates[lot.place].flies, default=None)
+    if best is None or fates[best.place].flies <= fates[-1].flies:
+        return "Stay on the ground this year, and keep the parts that you have."
+    return f"Take feet and stay on the ground: {best.letter}, {best.part.name}, brings you to " + (
+        f"{fates[best.place].flies}."
+    )
+
+
+def _burning(view: SpaceRaceView, lot: Lot) -> Prospect:
+    return prospect(view, lot.place, burn=view.my_garnets - view.rules.price(lot.number))
+
+
+def _affordable(view: SpaceRaceView) -> list[Lot]:
+    return [lot for lot in view.offer if view.rules.price(lot.number) <= view.my_garnets]

@@ -1,0 +1,92 @@
+"""The first match: three notes before the form, put away, brought back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.audit import check
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.people import play_now
+
+NOTES = "From the mission director"
+TASTER = re.compile("^Taster with Valentina, ")
+
+
+def understand(page: Page) -> None:
+    page.get_by_role("button", name="Understood").click()
+    expect(page.locator(".brief-note")).to_have_count(0)
+
+
+def pick(page: Page, name: str, place: int) -> None:
+    """Choose by the keyboard, which no news above the form can push out of reach."""
+    choice = page.locator(f"input[name={name}]").nth(place)
+    choice.press("Space")
+    expect(choice).to_be_checked()
+
+
+def play_taster(page: Page) -> None:
+    """Press the one button that a newcomer sees first."""
+    page.get_by_label("Your name").fill("Valentina")
+    page.get_by_role("button", name="Play now", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(TASTER)
+
+
+def open_taster(open_page, **options) -> Page:
+    """The taster of a newcomer, its scripts at work."""
+    page = open_page("/", **options)
+    play_taster(page)
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    return page
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_newcomer_is_briefed_once_and_again_when_asked_for(open_page, viewport):
+    page = open_taster(open_page, viewport=viewport)
+    expect(page.get_by_text(NOTES)).to_be_visible()
+    expect(page.locator(".brief-note")).to_have_count(3)
+    expect(page.locator(".brief-note").first).to_contain_text("between 20 and 35 thousand feet")
+    check(page)
+    pick(page, "lot", 2)
+    understand(page)
+    expect(page.locator("input[name=lot]").nth(2)).to_be_checked()
+    check(page)
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    expect(page.locator(".brief-note")).to_have_count(0)
+    page.get_by_role("button", name="Brief me again").click()
+    expect(page.locator(".brief-note")).to_have_count(3)
+    expect(page.locator("#briefing-title")).to_be_focused()
+    page.reload()
+    expect(page.locator(".brief-note")).to_have_count(3)
+    understand(page)
+    page.goto("/")
+    play_now(page, "Valentina", "space-race", "five")
+    expect(page.locator("#decision-form")).to_be_visible()
+    expect(page.locator(".brief-note")).to_have_count(0)
+
+
+def test_what_is_being_filled_in_stays_and_the_year_goes_on(open_page):
+    page = open_taster(open_page)
+    pick(page, "lot", 0)
+    pick(page, "level", 1)
+    page.locator("#submit").click()
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    expect(page.locator(".brief-note")).to_have_count(3)
+    understand(page)
+    pick(page, "lot", 0)
+    page.get_by_role("button", name="Brief me again").click()
+    expect(page.locator(".brief-note")).to_have_count(3)
+    expect(page.locator("input[name=lot]").first).to_be_checked()
+
+
+def test_without_scripts_all_three_stand_there_and_go_and_come_back(open_page):
+    page = open_page("/", javascript=False)
+    play_taster(page)
+    address = page.url
+    expect(page.locator(".brief-note")).to_have_count(3)
+    understand(page)
+    assert page.url == address
+    page.get_by_role("button", name="Brief me again").click()
+    expect(page.locator(".brief-note")).to_have_count(3)
+    assert page.url == f"{address}?brief=again#briefing"

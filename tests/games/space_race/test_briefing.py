@@ -1,0 +1,97 @@
+"""What a newcomer to Space Race is told: the director's notes, the legend, and what to aim for."""
+
+import pytest
+from django.template.loader import render_to_string
+
+from games.faces.space_race.aim import aim
+from games.faces.space_race.face import FACE
+from games.rules.space_race.forecast import prospects
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.view import SpaceRaceView
+from tests.games.space_race.states import opened
+
+ENGINE, COMMS, MISSILES, PLATING, FUEL, BOOSTER = 2, 5, 9, 10, 11, 12
+
+
+def seen(edition: str = "nine", hands=(), viewer: int | None = 0, **more) -> SpaceRaceView:
+    return SPACE_RACE.view(opened(edition, hands, **more), viewer)
+
+
+def aimed(view: SpaceRaceView) -> str:
+    return aim(view, prospects(view))
+
+
+@pytest.mark.parametrize(
+    ("edition", "given", "said"),
+    [
+        ("nine", {"seats": 9}, "between 27 and 54 thousand feet up, most often near 40"),
+        ("nine", {"seats": 5}, "between 27 and 42 thousand feet up, most often near 34"),
+        ("nine", {"base_space": 20}, "between 20 and 35 thousand feet up, most often near 27"),
+        ("five", {}, "between 40 and 60 thousand feet up, most often near 50"),
+        ("nine", {"reading_max": 0}, "at 27 thousand feet up. Collect"),
+    ],
+)
+def test_the_first_note_says_how_far_it_is_in_this_match(edition, given, said):
+    notes = FACE.briefing(seen(edition, **given))
+    assert len(notes) == 3
+    assert said in notes[0].text
+
+
+def test_the_second_note_has_the_levels_and_the_ties_of_the_edition():
+    nine, five = (FACE.briefing(seen(edition))[1].text for edition in ("nine", "five"))
+    assert "0 to 10" in nine
+    assert "0 to 4" in five
+    assert ("get nothing" in nine, "get nothing" in five) == (False, True)
+    assert "Rubber Band" in FACE.briefing(seen(part_names={"1": "Rubber Band"}))[1].text
+
+
+def test_notes_tell_no_secret_of_a_seat():
+    """A reading is in no note: the notes are the same at every desk."""
+    assert FACE.briefing(seen(viewer=0, reading=3)) == FACE.briefing(seen(viewer=None))
+
+
+def test_out_of_reach_the_most_feet_without_a_launch_are_named():
+    view = seen(hands=[[MISSILES]], offer=[COMMS, BOOSTER, FUEL, PLATING, COMMS, 6], reading=2)
+    assert aimed(view) == (
+        "Nothing on offer flies to SPACE yet: your hand flies 9 thousand feet, and SPACE lies at 29 at "
+        "least. Take feet and stay on the ground: D, Gold Plating, brings you to 19."
+    )
+
+
+def test_what_cannot_be_paid_is_not_named():
+    view = seen(hands=[[MISSILES]], offer=[COMMS, BOOSTER, 3, PLATING, COMMS, 6], garnets=[1])
+    assert "F, Spy Satellite, brings you to 15." in aimed(view)
+
+
+def test_where_nothing_is_better_than_to_miss_the_hand_is_kept():
+    assert "Stay on the ground this year" in aimed(seen(hands=[[MISSILES]], offer=[BOOSTER] * 6))
+
+
+def test_garnets_that_could_close_the_gap_are_mentioned():
+    hands = [[ENGINE, MISSILES, PLATING]]
+    assert "Garnets burned" in aimed(seen(hands=hands, offer=[3] * 6, garnets=[3]))
+    assert "Garnets burned" not in aimed(seen(hands=hands, offer=[3] * 6, garnets=[2]))
+    assert aimed(seen(hands=[[ENGINE, MISSILES]], offer=[3] * 6, garnets=[4])).count("Garnets") == 0
+
+
+@pytest.mark.parametrize(("hand", "silent"), [([FUEL, FUEL], True), ([FUEL, 3], False)])
+def test_a_chance_however_small_needs_no_advice(hand, silent):
+    """With 22 in hand 5 more make 27, which reaches SPACE when nobody reads anything."""
+    assert (aimed(seen(hands=[hand], offer=[COMMS] * 6)) == "") is silent
+
+
+def test_spectators_are_told_nothing():
+    assert aimed(seen(viewer=None)) == ""
+
+
+@pytest.mark.parametrize(("edition", "plating"), [("nine", "Gold Plating costs 2."), ("five", "")])
+def test_the_legend_says_what_garnets_and_readings_are_for(edition, plating):
+    legend = "games/space-race/_legend.html"
+    html = render_to_string(legend, {"view": seen(edition)})
+    text = " ".join(html.split())
+    assert "<details" in text
+    assert " open>" not in text
+    assert ("costs" in text, plating in text) == (bool(plating), True)
+    assert f"0 to {3 if edition == 'nine' else 4}, new every year" in text
+    assert f"{27 if edition == 'nine' else 40} thousand feet plus the readings of all 5 nations" in text
+    assert " open>" in render_to_string(legend, {"view": seen(edition), "briefing": ["a note"]})

@@ -1,0 +1,63 @@
+"""On top of every rules page the game in two minutes: short, drawn, and with the figures of the tables."""
+
+import re
+from html import unescape
+
+import pytest
+
+from games.installed import GAMES
+
+PAGES = [
+    f"/rules/{slug}/{preset}"
+    for slug in ("space-race", "goofspiel", "booster")
+    for preset in [f"{name}/" for name in GAMES[slug].meta.presets] or [""]
+]
+
+
+def brief_of(client, path: str) -> str:
+    """What stands in the short version, tags and all; "" where there is none."""
+    page = client.get(path).content.decode()
+    found = re.search(r'<section class="rules-brief.*?</section>', page, re.DOTALL)
+    assert found is None or page.index('<section class="rules-brief') < page.index('class="rules-text"')
+    return found[0] if found else ""
+
+
+def words_of(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_it_is_read_in_two_minutes_and_drawn(client, path):
+    brief = brief_of(client, path)
+    assert 140 <= len(words_of(brief).split()) <= 210, words_of(brief)
+    assert 1 <= brief.count("<svg") <= 4
+    assert brief.count("<svg") == brief.count('aria-hidden="true"')
+
+
+@pytest.mark.parametrize("path", ["/rules/space-race/", "/rules/toy-signs/"])
+def test_a_page_without_one_has_no_empty_frame(client, path):
+    assert brief_of(client, path) == ""
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/rules/space-race/nine/", "SPACE lies at 27 thousand feet plus what"),
+        ("/rules/space-race/nine/", "at most 54 with 9 nations"),
+        ("/rules/space-race/nine/", "a level, 0 to 10, in secret"),
+        ("/rules/space-race/nine/", "Who ties up there receives it as well."),
+        ("/rules/space-race/five/", "SPACE lies at 40 thousand feet plus what"),
+        ("/rules/space-race/five/", "a level, 0 to 4, in secret"),
+        ("/rules/space-race/five/", "So does a Black Hole, with 6."),
+        ("/rules/space-race/five/", "After 1963 the most valuable hand wins."),
+        ("/rules/space-race/taster/", "SPACE lies at 20 thousand feet plus what"),
+        ("/rules/goofspiel/", "13 prizes, worth 1 to 13"),
+        ("/rules/goofspiel/", "91 points in all"),
+        ("/rules/booster/", "Each is 5 cards, one of each type."),
+        ("/rules/booster/", "scores 2 for the nearest place and the lightest load, up to 6 for"),
+        ("/rules/booster/", "Mars with Gas Refinery, say, scores 4."),
+        ("/rules/booster/", "draw up to 7 cards"),
+    ],
+)
+def test_it_has_the_figures_of_the_rules(client, path, said):
+    assert said in words_of(brief_of(client, path))

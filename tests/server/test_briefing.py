@@ -1,0 +1,144 @@
+"""The notes for newcomers: shown in the first match, put away for good, and brought back."""
+
+import pytest
+from django.urls import reverse
+
+from games.installed import FACES
+from games.models import Match, User
+from games.services.briefing import bring_notes_back, put_notes_away
+from tests.server.builders import make_match, make_user, play_to_the_end, users_of
+
+pytestmark = pytest.mark.django_db
+TITLE = "From the mission director"
+FETCHED = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def match() -> Match:
+    return make_match(people=2)
+
+
+@pytest.fixture
+def player(client, match) -> User:
+    user = users_of(match)[0]
+    client.force_login(user)
+    return user
+
+
+def page_of(client, match: Match, **asked) -> str:
+    return client.get(reverse("match", args=[match.pk]), asked).content.decode()
+
+
+def press(client, match: Match, /, *, game: str = "goofspiel", headers=None, **given):
+    """Press a button of the notes as the page has it."""
+    entered = {"match": match.pk} | given
+    return client.post(reverse("briefing", args=[game]), entered, headers=headers or {})
+
+
+def test_three_notes_of_the_match_stand_before_the_form_until_they_are_put_away(client, match, player):
+    html = page_of(client, match)
+    assert html.index(TITLE) < html.index('id="decision-form"')
+    assert html.count('class="brief-note"') == 3
+    assert "91 points in all" in html
+    answer = press(client, match)
+    assert answer["Location"] == reverse("match", args=[match.pk])
+    assert TITLE not in page_of(client, match)
+    player.refresh_from_db()
+    assert player.briefed == ["goofspiel"]
+
+
+def test_they_are_put_away_in_every_match_of_the_game_and_of_no_other(client, match, player):
+    press(client, match)
+    for game, shown in (("goofspiel", False), ("booster", True)):
+        other = make_match(people=2, game=game)
+        other.seats.filter(number=1).update(user=player)
+        assert (TITLE in page_of(client, other)) is shown
+
+
+def test_who_has_finished_a_match_needs_no_notes(client, match, player):
+    over = make_match(people=2, options={"cards": 5})
+    over.seats.filter(number=1).update(user=player)
+    assert TITLE in page_of(client, match)
+    play_to_the_end(over)
+    assert TITLE not in page_of(client, match)
+
+
+def test_they_go_when_the_match_is_over_and_nobody_else_has_them(client, match, player):
+    client.logout()
+    assert "brief-note" not in page_of(client, match)
+    client.force_login(make_user())
+    assert "brief-note" not in page_of(client, match)
+    client.force_login(player)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome=None)
+    assert press(client, match, headers=FETCHED, again=1).content.decode().count("brief-note") == 0
+
+
+def test_a_script_gets_the_notes_alone_and_no_form(client, match, player):
+    gone = press(client, match, headers=FETCHED).content.decode()
+    assert 'id="briefing"' in gone
+    assert "brief-note" not in gone
+    back = press(client, match, headers=FETCHED, again=1).content.decode()
+    assert back.count('class="brief-note"') == 3
+    assert "decision-form" not in gone + back
+
+
+def test_asked_for_again_they_come_back_and_stay(client, match, player):
+    press(client, match)
+    answer = press(client, match, again=1)
+    assert answer["Location"] == f"/matches/{match.pk}/?brief=again#briefing"
+    assert TITLE in page_of(client, match)
+
+
+def test_who_knows_the_game_may_read_them_again(client, match, player):
+    over = make_match(people=2)
+    over.seats.filter(number=1).update(user=player)
+    Match.objects.filter(pk=over.pk).update(status=Match.Status.OVER)
+    assert "Brief me again" in page_of(client, match)
+    assert TITLE in client.get(press(client, match, again=1)["Location"]).content.decode()
+
+
+def test_only_what_is_the_players_own_is_shown_again(client, match, player):
+    other = make_match(people=2)
+    for asked in (
+        {"match": other.pk},
+        {"match": "x"},
+        {"match": 999},
+        {"match": match.pk, "game": "booster"},
+    ):
+        answer = press(client, match, headers=FETCHED, again=1, **asked)
+        assert answer.status_code == 200
+        assert "brief-note" not in answer.content.decode()
+
+
+def test_it_leads_nowhere_but_to_a_match(client, match, player):
+    for number in ("https://elsewhere.example/", "-1", ""):
+        for again in ({}, {"again": 1}):
+            answer = press(client, match, **{"match": number, "next": "https://elsewhere.example/"}, **again)
+            assert answer["Location"] == "/"
+    assert client.post(reverse("briefing", args=["chess"])).status_code == 404
+
+
+def test_who_is_signed_out_comes_to_the_match_by_the_log_in(client, match):
+    assert press(client, match)["Location"] == f"/accounts/login/?next=%2Fmatches%2F{match.pk}%2F"
+    assert press(client, match, headers=FETCHED).status_code == 401
+
+
+def test_tabs_at_once_lose_nothing(player):
+    stale = User.objects.get(pk=player.pk)
+    put_notes_away(user=player, game_slug="booster")
+    put_notes_away(user=stale, game_slug="goofspiel")
+    assert User.objects.get(pk=player.pk).briefed == ["booster", "goofspiel"]
+    bring_notes_back(user=player, game_slug="booster")
+    assert User.objects.get(pk=player.pk).briefed == player.briefed == ["goofspiel"]
+
+
+def test_a_game_without_notes_offers_none(client):
+    match = make_match(people=4, game="toy-signs")
+    client.force_login(users_of(match)[0])
+    html = page_of(client, match)
+    assert "brief-note" not in html
+    assert "Brief me again" not in html
+
+
+def test_all_that_is_played_here_has_notes():
+    assert [slug for slug, face in FACES.items() if not face.has_briefing] == ["toy-signs"]

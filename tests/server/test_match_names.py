@@ -1,0 +1,70 @@
+"""What matches are called that nobody has named."""
+
+import re
+
+import pytest
+
+from games.forms.match import MatchForm
+from games.installed import GAMES
+from games.models import Match, User
+from games.services.display_names import clean_display_name
+from games.services.match_names import LONGEST_NAME, exhibition_name, hosted_name, quick_name
+from games.services.quick import ensure_exhibition, play_now
+from tests.server.builders import make_user
+
+pytestmark = pytest.mark.django_db
+DAY = r"\d{1,2} [A-Z][a-z]+"
+NAMES = ["Ed", "W" * 40, "Wernher " * 5, "👩‍🚀" * 13, "x\u0332" * 20, "u" * 150]
+
+
+def user_called(name: str) -> User:
+    return User.objects.create_user(name) if len(name) > 40 else make_user(name)
+
+
+def test_five_matches_at_once_can_be_told_apart():
+    captain = make_user("Captain 42")
+    wanted = ["space-race/taster", "space-race/taster", "space-race/nine", "booster/", "goofspiel/"]
+    names = []
+    for game in wanted:
+        slug, _, preset = game.partition("/")
+        names.append(play_now(user=captain, game_slug=slug, preset=preset).name)
+        Match.objects.update(status=Match.Status.OVER)
+    starts = ["Taster", "Taster 2", "Nine Nations", "BOOSTER", "Goofspiel"]
+    for name, start in zip(names, starts, strict=True):
+        assert re.fullmatch(rf"{start} with Captain 42, {DAY}", name)
+
+
+def test_exhibitions_have_their_number_and_edition():
+    first = ensure_exhibition()
+    Match.objects.update(status=Match.Status.OVER)
+    second = ensure_exhibition()
+    assert first
+    assert second
+    assert Match.objects.get(pk=first.pk).name == f"Exhibition {first.pk}: Nine Nations"
+    assert second.name == f"Exhibition {second.pk}: Nine Nations"
+
+
+def test_a_host_is_offered_a_name_with_game_and_day_and_later_a_number():
+    host = make_user("Sergei")
+    offered = [MatchForm(game=GAMES["booster"], host=host).fields["name"].initial]
+    Match.objects.create(host=host, game_slug="booster", name="Mine")
+    Match.objects.create(host=host, game_slug="booster", name="Quick", quick=True)
+    offered.append(MatchForm(game=GAMES["booster"], host=host).fields["name"].initial)
+    assert re.fullmatch(rf"Sergei's BOOSTER, {DAY}", offered[0])
+    assert re.fullmatch(rf"Sergei's BOOSTER 2, {DAY}", offered[1])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_longest_names_fit_with_the_day_and_can_be_seen(name):
+    person = user_called(name)
+    for made in (
+        quick_name(player=person, game_slug="space-race", preset="nine", title="Nine Nations"),
+        hosted_name(host=person, game_slug="space-race", title="Space Race"),
+    ):
+        assert clean_display_name(made, LONGEST_NAME) == made
+        assert re.search(rf", {DAY}$", made)
+
+
+def test_even_a_title_as_long_as_a_name_may_be_fits():
+    assert len(exhibition_name(number=10**9, title="Nations " * 9)) <= LONGEST_NAME
+    assert len(quick_name(player=make_user(), game_slug="x", preset="", title="y" * 80)) <= LONGEST_NAME
