@@ -1,15 +1,16 @@
 """How BOOSTER looks to players: its words, and a turn as a form."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.face import Face, Words
+from games.face import Face, Headline, Words
+from games.faces.booster import telling
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import Meld, meld_of
 from games.rules.booster.model import Turn, View
 from games.rules.booster.moves import eject_bounds
 from games.rules.booster.reference import Reference, reference
-from games.rules.contract import Ask
+from games.rules.contract import Ask, Event
 from games.rules.options import Choice, Field
 
 
@@ -39,6 +40,23 @@ class BoosterFace(Face[View, Turn]):
         """The meld by its key ("": none), and the cards to discard."""
         meld = meld_of([CARDS[card] for card in move.meld]).key if move.meld else ""
         return {"meld": meld, "eject": sorted(move.eject)}
+
+    def own_line(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        names: Sequence[str],
+        seat: int,
+        view: View | None = None,
+    ) -> str:
+        """See `telling.own_line`."""
+        return telling.own_line(events, names, seat)
+
+    def headlines(
+        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+    ) -> tuple[Headline, ...]:
+        """See `telling.headlines`."""
+        return telling.headlines(events, names)
 
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The fifty cards and every figure of the rules page."""

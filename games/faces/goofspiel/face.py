@@ -1,10 +1,11 @@
 """How Goofspiel looks to players: its words, and a bid as a form."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.face import Face, Words
-from games.rules.contract import Ask
+from games.face import Face, Headline, Words
+from games.faces.goofspiel import telling
+from games.rules.contract import Ask, Event
 from games.rules.goofspiel.model import Bid, View
 from games.rules.goofspiel.reference import Reference, reference
 from games.rules.options import Choice, Field
@@ -23,6 +24,23 @@ class GoofspielFace(Face[View, Bid]):
         choices = tuple(Choice(bid, str(bid)) for bid in left)
         missed = f"Without a bid at the deadline your lowest, {left[0]}, is played."
         return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
+
+    def own_line(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        names: Sequence[str],
+        seat: int,
+        view: View | None = None,
+    ) -> str:
+        """See `telling.own_line`."""
+        return telling.own_line(events, names, seat)
+
+    def headlines(
+        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+    ) -> tuple[Headline, ...]:
+        """See `telling.headlines`."""
+        return telling.headlines(events, names)
 
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The figures of the rules page."""

@@ -8,6 +8,7 @@ from django import template
 from django.templatetags.static import static
 from django.utils.text import slugify
 
+from games.faces.space_race.odds import percent
 from games.rules.space_race import forecast
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.forecast import Prospect
@@ -17,6 +18,7 @@ from games.selectors.seats import SeatLine
 from games.templatetags.seats import seat_names
 
 register = template.Library()
+register.filter("percent", percent)
 
 LOWEST_CHART_TOP = 60
 """In thousand feet: the charts of most matches have the same height, and so can be compared."""
@@ -172,14 +174,3 @@ def discarded(contest: ContestView) -> tuple[int, ...]:
 def _bids(contest: ContestView, place: int) -> tuple[tuple[int, bool], ...]:
     spent = {played.bids[place] for played in contest.rounds}
     return tuple((bid, bid in spent) for bid in range(1, contest.length + 1))
-
-
-@register.filter
-def percent(chance: float) -> str:
-    """A chance for people: only what is certain reads 0% or 100%."""
-    rounded = round(chance * 100)
-    if rounded == 0 and chance > 0:
-        return "under 1%"
-    if rounded == 100 and chance < 1:
-        return "over 99%"
-    return f"{rounded}%"
