@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.face import Face, Headline, Words
+from games.face import Climb, Face, Headline, Picture, Words
 from games.faces.booster import telling
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import Meld, meld_of
@@ -57,6 +57,11 @@ class BoosterFace(Face[View, Turn]):
     ) -> tuple[Headline, ...]:
         """See `telling.headlines`."""
         return telling.headlines(events, names)
+
+    def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
+        """Everybody's points."""
+        climbs = tuple(Climb(each.seat, each.vp) for each in view.standings)
+        return Picture("Victory points at the end", climbs, view.goal, "GOAL")
 
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The fifty cards and every figure of the rules page."""

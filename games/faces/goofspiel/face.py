@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.face import Face, Headline, Words
+from games.face import Climb, Face, Headline, Picture, Words
 from games.faces.goofspiel import telling
 from games.rules.contract import Ask, Event
 from games.rules.goofspiel.model import Bid, View
@@ -41,6 +41,11 @@ class GoofspielFace(Face[View, Bid]):
     ) -> tuple[Headline, ...]:
         """See `telling.headlines`."""
         return telling.headlines(events, names)
+
+    def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
+        """Everybody's points."""
+        climbs = tuple(Climb(each.seat, each.points) for each in view.standings)
+        return Picture("Points at the end", climbs)
 
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The figures of the rules page."""

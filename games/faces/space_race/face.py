@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Face, Headline, Words
+from games.face import ActionForm, Face, Headline, Picture, Words
 from games.faces.space_race.actions import action_forms
 from games.faces.space_race.fields import decision_fields
 from games.faces.space_race.headlines import headlines
 from games.faces.space_race.own_line import own_line
 from games.faces.space_race.phrases import phrases_for
+from games.faces.space_race.picture import picture
 from games.rules.contract import Ask, Event
 from games.rules.options import Field
 from games.rules.space_race.model import Move
@@ -70,6 +71,10 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     ) -> tuple[Headline, ...]:
         """See `headlines`."""
         return headlines(options, events, names)
+
+    def picture(self, view: SpaceRaceView, events: Sequence[Event]) -> Picture | None:
+        """See `picture`."""
+        return picture(view, events)
 
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The figures and examples of the edition under `options`."""
