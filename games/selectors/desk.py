@@ -1,7 +1,7 @@
 """The private side of a match page: the one door to what only the player of a seat may see."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -10,8 +10,10 @@ from games.models import Draft, Match, Submission, User, Window
 from games.rules.contract import Ask, Meta, Preview
 from games.rules.options import Field
 from games.selectors.history import Told, private_news
+from games.selectors.next_match import NextMatch, next_match
 from games.selectors.position import Position
 from games.selectors.seats import SeatLine, seat_lines
+from games.selectors.telling import OwnLine, own_story
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,8 @@ class Desk:
     `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
     the draft's, or else those of `move`, which is what is saved; `preview` is what they come to. `shown` are
     others' answers that this seat sees, `news` is what the seat alone has learnt of late. `actions` are what
-    it may do besides, and `acted` how often it has in this window.
+    it may do besides, and `acted` how often it has in this window. `story` is what the match came to for the
+    seat, and `next_match` how it goes on, once the match is over.
     """
 
     match: Match
@@ -44,6 +47,8 @@ class Desk:
     news: list[Told]
     actions: tuple[ActionForm, ...] = ()
     acted: int = 0
+    story: list[OwnLine] = field(default_factory=list)
+    next_match: NextMatch | None = None
 
 
 def private_desk(position: Position, user: User | None) -> Desk | None:
@@ -60,6 +65,7 @@ def private_desk(position: Position, user: User | None) -> Desk | None:
     move = game.parse(position.state, number, saved.move) if saved else None
     entered = draft.entered if draft else {} if move is None else face.entered(move)
     lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
+    over = match.status == Match.Status.OVER
     return Desk(
         match=match,
         meta=game.meta,
@@ -81,6 +87,8 @@ def private_desk(position: Position, user: User | None) -> Desk | None:
         news=private_news(match, window, number),
         actions=face.actions(view, move) if position.terms else (),
         acted=position.acted(number),
+        story=own_story(match, number) if over else [],
+        next_match=next_match(match, user) if over else None,
     )
 
 

@@ -174,3 +174,24 @@ def discarded(contest: ContestView) -> tuple[int, ...]:
 def _bids(contest: ContestView, place: int) -> tuple[tuple[int, bool], ...]:
     spent = {played.bids[place] for played in contest.rounds}
     return tuple((bid, bid in spent) for bid in range(1, contest.length + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class FinalLine:
+    """How a nation stands at the end: its best flight, 0 for none, and what its hand would fly."""
+
+    seat: SeatLine
+    best: int
+    hand: int
+
+
+@register.filter
+def standings(view: SpaceRaceView, seats: Sequence[SeatLine]) -> list[FinalLine]:
+    """The nations at the end: winners first, the elimination candidate last, the farthest first."""
+    best = dict.fromkeys(range(view.seats), 0)
+    for record in view.records:
+        best[record.seat] = max(best[record.seat], record.distance)
+    lines = [FinalLine(seat, best[seat.number], view.totals[seat.number]) for seat in seats]
+    return sorted(
+        lines, key=lambda line: (not line.seat.is_winner, line.seat.is_loser, -line.best, -line.hand)
+    )
