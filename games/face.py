@@ -126,7 +126,7 @@ class Face(Generic[View, Move]):
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
         """A finished match drawn; None for nothing to draw.
 
-        `view` is a spectator's at the end, `events` are the public ones of the window that decided the match.
+        `view` is a spectator's at the end, `events` are the public ones of the last year or turn.
         """
         return None
 

@@ -21,7 +21,7 @@ LEFT, WORDS_RIGHT, CHART_LEFT, CHART_RIGHT, GROUND, CEILING = 64, 700, 760, 1140
 WIDEST_STEP = 90
 HEADLINE_SIZES = (84, 72, 62, 52, 44)
 MOST_LINES = 4
-LONGEST_NAME, STANDING = 20, 68
+LONGEST_NAME, STANDING, FEW = 20, 68, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +109,14 @@ def _places(picture: Picture) -> list[float]:
 def _names(image: Image.Image, picture: Picture, names: Sequence[str]) -> None:
     """Write who it is along every trail, from the ground up."""
     font = _font("courier-prime-bold", 18)
+    aside = 48 if len(picture.climbs) <= FEW else 32
     for climb, x in zip(picture.climbs, _places(picture), strict=True):
         said = drawable(names[climb.seat])[:LONGEST_NAME]
         label = Image.new("L", (round(font.getlength(said)) + 2, 24))
         ImageDraw.Draw(label).text((0, 2), said, 255, font)
         turned = label.rotate(90, expand=True)
         colour = SEATS[climb.seat % len(SEATS)]
-        image.paste(colour, (round(x) - 32, GROUND - 8 - turned.height), turned)
+        image.paste(colour, (round(x - aside), GROUND - 8 - turned.height), turned)
 
 
 def _chart(pen: ImageDraw.ImageDraw, picture: Picture) -> None:

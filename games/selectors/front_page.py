@@ -45,7 +45,7 @@ def _front_page(position: Position) -> FrontPage:
         headline=printed(lead.text if lead else _plain_headline(match)),
         deck=printed(deck.text) if deck else "",
         moments=best_of([each for each in told if each not in (lead, deck)], MOMENTS),
-        picture=match.face.picture(view, _decided_by(match, lead)),
+        picture=match.face.picture(view, _of_the_last_year(position)),
         first=first.year.label,
         last=position.window.year.label,
     )
@@ -57,14 +57,14 @@ def printed(sentence: str) -> str:
 
 
 def _deck(told: list[Moment], lead: Moment | None) -> Moment | None:
-    """The next weightiest of the same window, such as a near miss."""
-    beside = [each for each in told if lead and each is not lead and each.number == lead.number]
+    """The next weightiest of the same year or turn, such as a near miss."""
+    beside = [each for each in told if lead and each is not lead and each.label == lead.label]
     best = max(beside, key=lambda each: each.weight, default=None)
     return best if best and best.weight >= WORTH_A_DECK else None
 
 
-def _decided_by(match: Match, lead: Moment | None) -> list[Event]:
-    windows = events_by_window(match, lead.number) if lead else iter(())
+def _of_the_last_year(position: Position) -> list[Event]:
+    windows = events_by_window(position.match, position.window.year)
     return [event for window in windows for event in window.known_to(None)]
 
 

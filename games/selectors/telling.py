@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
-from games.models import Match
+from games.models import Match, Year
 from games.rules.contract import Event
 from games.selectors.kept import kept
 from games.selectors.seats import seat_name
 
-MOST_LINES = 16
-"""So many lines make a story of one's own; of a longer match those of the weightiest windows."""
+MOST_LINES, LEAST_WEIGHT = 16, 10
+"""So many lines make a story of one's own; of a longer match those of the windows with the most weight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,8 @@ def own_story(match: Match, seat_number: int) -> list[OwnLine]:
 
     def made() -> list[OwnLine]:
         lines = own_lines(match, seat_number)
+        if len(lines) > MOST_LINES:
+            lines = [line for line in lines if line.weight >= LEAST_WEIGHT]
         best = sorted(lines, key=lambda line: (-line.weight, -line.number))[:MOST_LINES]
         return sorted(best, key=lambda line: line.number)
 
@@ -94,9 +96,9 @@ def names_of(match: Match) -> list[str]:
     return [seat_name(seat, match.face) for seat in match.seats.select_related("user")]
 
 
-def events_by_window(match: Match, number: int | None = None) -> Iterator[WindowEvents]:
-    """The events of every window, or of the one of that number, window by window."""
-    events = match.events if number is None else match.events.filter(window__number=number)
+def events_by_window(match: Match, year: Year | None = None) -> Iterator[WindowEvents]:
+    """The events of every window, or of those of a year or turn, window by window."""
+    events = match.events if year is None else match.events.filter(window__year=year)
     columns = ("window__number", "window__year__label", "kind", "data", "audience")
     for (window, label), told in groupby(events.values_list(*columns), key=itemgetter(0, 1)):
         yield WindowEvents(
