@@ -153,7 +153,7 @@ def take(browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="da
     page = context.new_page()
     page.goto(path)
     others_ready = page.locator("#board [data-lamp][data-state=ready]").nth(SEATS - 2)
-    others_ready.or_(page.locator(".result")).wait_for()
+    others_ready.or_(page.locator("#front")).wait_for()
     page.locator("body[data-connection=open]").wait_for()
     if prepare:
         prepare(page)

@@ -7,6 +7,7 @@ from typing import Any
 from games.face import AnyFace
 from games.models import Match, Window
 from games.rules.contract import Meta
+from games.selectors.front_page import FrontPage, front_page
 from games.selectors.history import Story, story_of
 from games.selectors.position import Position
 from games.selectors.seats import SeatLine, seat_lines
@@ -17,7 +18,8 @@ from games.selectors.words import awaited_text, pace_text
 class MatchPage:
     """A match at one version, for everybody. `view` is a spectator's view of the open or last window.
 
-    `told` is what a window of the past brought; `so_far` what has happened in the open one.
+    `told` is what a window of the past brought; `so_far` what has happened in the open one. `front` is the
+    front page of a match that is over, None before, and for a look back.
     """
 
     match: Match
@@ -29,6 +31,7 @@ class MatchPage:
     told: Story | None
     so_far: Story | None
     pace: str
+    front: FrontPage | None = None
 
     @property
     def label(self) -> str:
@@ -63,7 +66,8 @@ class MatchPage:
 
 def match_page(position: Position) -> MatchPage:
     """The public page of a match that has started, now."""
-    return _page(position, told=None, so_far=story_of(position.window), ended=True)
+    front = front_page(position) if position.match.status == Match.Status.OVER else None
+    return _page(position, told=None, so_far=story_of(position.window), ended=True, front=front)
 
 
 def past_page(position: Position) -> MatchPage:
@@ -78,7 +82,14 @@ def public_seats(match: Match) -> list[SeatLine]:
     return seat_lines(match, match.seats.select_related("user"))
 
 
-def _page(position: Position, *, told: Story | None, so_far: Story | None, ended: bool) -> MatchPage:
+def _page(
+    position: Position,
+    *,
+    told: Story | None,
+    so_far: Story | None,
+    ended: bool,
+    front: FrontPage | None = None,
+) -> MatchPage:
     match, window = position.match, position.window
     past = so_far is None
     return MatchPage(
@@ -91,4 +102,5 @@ def _page(position: Position, *, told: Story | None, so_far: Story | None, ended
         told=told,
         so_far=so_far if so_far and so_far.events and window.closed_at is None else None,
         pace=pace_text(match),
+        front=front,
     )

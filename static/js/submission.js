@@ -110,7 +110,7 @@ const submit = async (form, button) => {
 export const sendDecisions = () => {
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!form.closest("#decision, #actions")) return;
+    if (!form.closest("#decision, #actions") || form.hasAttribute("data-leads-away")) return;
     event.preventDefault();
     if (!form.inert) submit(form, event.submitter);
   });

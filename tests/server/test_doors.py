@@ -59,6 +59,8 @@ MATCH_RUNNING = {
     "seat/": player_form("go", "go", "go"),
     "call-off/": player_form("go", "go", "go"),
     "give-up/": player_form("go", "go", "go"),
+    "again/": player_form("go", "go", "go"),
+    "card.png": (insiders("200"), NOBODY),
     "submit/": player_form("go+", "403", "403"),
     "draft/": player_form("go+", "403", "403"),
     "act/": player_form("403", "403", "403"),

@@ -28,7 +28,7 @@ def test_a_player_bids_to_the_last_round_while_somebody_watches(open_page):
         page.locator("#decision").get_by_role("radio").first.check(force=True)
         page.locator("#decision").get_by_role("button", name=re.compile("Submit")).click()
     for seen in (page, watcher):
-        expect(seen.locator("#board")).to_contain_text("The match is over")
+        expect(seen.locator("#front")).to_be_visible()
     expect(page.locator("#decision")).to_contain_text(re.compile("won|All prizes are gone", re.I))
     expect(watcher.locator("#history article")).to_have_count(CARDS - 1)
     assert loads == []

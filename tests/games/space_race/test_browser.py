@@ -55,13 +55,14 @@ def test_a_newcomer_plays_a_whole_match_while_somebody_watches(open_page, editio
 
 
 def check_result(page, match, shown_hash):
-    """The board of a finished match shows the seed that was promised, and every secret as it was."""
-    result = page.locator(".result")
+    """The page of a finished match shows the seed that was promised, and every secret as it was."""
+    result = page.locator("#front")
+    result.locator(".front-seed summary").click()
     seed = result.locator("dt", has_text=re.compile("^Seed$")).locator("+ dd").inner_text()
     assert sha256(bytes.fromhex(seed)).hexdigest() == shown_hash
     expect(result).to_contain_text(match.game.meta.reasons[match.outcome["reason"]])
-    result.locator("#all-readings summary").click()
-    rows = [row.locator("td").all_inner_texts() for row in result.locator("#all-readings tbody tr").all()]
+    page.locator("#all-readings summary").click()
+    rows = [row.locator("td").all_inner_texts() for row in page.locator("#all-readings tbody tr").all()]
     hands = Hand.objects.filter(window=match.windows.latest("number"))
     held = [
         [h["garnets"], *h["past_readings"], h["reading"]] for h in hands.values_list("holdings", flat=True)
@@ -90,7 +91,7 @@ def test_two_winners_agree_on_the_candidate_in_sight_of_each_other(open_page):
     expect(first.locator("#named")).to_contain_text("Soviet Union: Japan")
     name(second, "France")
     for page in pages:
-        expect(page.locator(".result")).to_contain_text("United States and Soviet Union won")
+        expect(page.locator("#front")).to_contain_text("United States and Soviet Union won")
         expect(page.locator("#decision")).to_contain_text("You receive 1 token of life")
     expect(first.locator("#history-list article").first).to_contain_text("The winners agreed on France.")
 

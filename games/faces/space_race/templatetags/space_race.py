@@ -9,6 +9,7 @@ from django.templatetags.static import static
 from django.utils.text import slugify
 
 from games.faces.space_race.aim import aim
+from games.faces.space_race.odds import percent
 from games.rules.space_race import forecast
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.forecast import Prospect
@@ -18,6 +19,7 @@ from games.selectors.seats import SeatLine
 from games.templatetags.seats import seat_names
 
 register = template.Library()
+register.filter("percent", percent)
 
 LOWEST_CHART_TOP = 60
 """In thousand feet: the charts of most matches have the same height, and so can be compared."""
@@ -194,12 +196,22 @@ def _bids(contest: ContestView, place: int) -> tuple[tuple[int, bool], ...]:
     return tuple((bid, bid in spent) for bid in range(1, contest.length + 1))
 
 
+@dataclass(frozen=True, slots=True)
+class FinalLine:
+    """How a nation stands at the end: its best flight, 0 for none, and what its hand would fly."""
+
+    seat: SeatLine
+    best: int
+    hand: int
+
+
 @register.filter
-def percent(chance: float) -> str:
-    """A chance for people: only what is certain reads 0% or 100%."""
-    rounded = round(chance * 100)
-    if rounded == 0 and chance > 0:
-        return "under 1%"
-    if rounded == 100 and chance < 1:
-        return "over 99%"
-    return f"{rounded}%"
+def standings(view: SpaceRaceView, seats: Sequence[SeatLine]) -> list[FinalLine]:
+    """The nations at the end: winners first, the elimination candidate last, the farthest first."""
+    best = dict.fromkeys(range(view.seats), 0)
+    for record in view.records:
+        best[record.seat] = max(best[record.seat], record.distance)
+    lines = [FinalLine(seat, best[seat.number], view.totals[seat.number]) for seat in seats]
+    return sorted(
+        lines, key=lambda line: (not line.seat.is_winner, line.seat.is_loser, -line.best, -line.hand)
+    )
