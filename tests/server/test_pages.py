@@ -23,7 +23,7 @@ MOST = {
     "my matches": 12,
     "match": 29,
     "match_history": 9,
-    "match_private": 13,
+    "match_private": 15,
     "telegraph": 18,
     "window 0": 10,
     "window open": 10,
