@@ -142,6 +142,10 @@ class Face(Generic[View, Move]):
         """Whether it has notes for newcomers at all."""
         return type(self).briefing is not Face.briefing
 
+    def most_turns(self, options: Mapping[str, Any]) -> int:
+        """How many turns a match under complete `options` lasts at most; 0 where nobody can tell."""
+        return 0
+
     def reference(self, options: Mapping[str, Any]) -> Any:
         """The tables of figures that the game's rules page states; None when it states none."""
         return None

@@ -7,6 +7,7 @@ from games.views import (
     briefing,
     card,
     decision,
+    design,
     health,
     home,
     icon,
@@ -52,6 +53,7 @@ urlpatterns = [
     path("rules/", rules.rules, name="rules"),
     path("rules/<slug:slug>/", rules.game_rules, name="game_rules"),
     path("rules/<slug:slug>/<slug:preset>/", rules.game_rules, name="preset_rules"),
+    path("design/", design.design, name="design"),
     path("favicon.ico", icon.favicon),
     path("healthz", health.health, name="health"),
 ]

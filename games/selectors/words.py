@@ -6,10 +6,48 @@ from games.models import Match, Seat
 from games.selectors.seats import SeatLine, seat_name
 from games.wording import and_list
 
+LIVE_SECONDS = 3_600
+"""The longest time to decide for which players stay at their desks."""
+
 
 def pace_text(match: Match) -> str:
     """How long a window stays open, in words."""
     return f"{span_text(match.seconds_per_window)} a {match.face.words.turn}"
+
+
+def length_text(match: Match) -> str:
+    """How long a match takes: "14 years × 1 day: 2 weeks at most"; only the pace where nobody knows how many.
+
+    Not to be asked while it is paused.
+    """
+    turns = match.face.most_turns(match.game.options(match.options))
+    span = span_text(match.seconds_per_window)
+    if not turns:
+        return f"{span} a {match.face.words.turn}"
+    return (
+        f"{turns} {match.face.words.turns} × {span}: {about_text(turns * match.seconds_per_window)} at most"
+    )
+
+
+def effort_text(match: Match) -> str:
+    """What a match asks of who plays it, in a sentence."""
+    if match.seconds_per_window > LIVE_SECONDS:
+        return "A few minutes a day, whenever you like."
+    return "Everybody at their desks at the same time."
+
+
+def about_text(seconds: int) -> str:
+    """A span of time as one says it, rounded up: "2 weeks", "70 minutes", "3 hours"."""
+    for unit, size, least in (
+        ("week", 604_800, 2),
+        ("day", 86_400, 2),
+        ("hour", 3_600, 2),
+        ("minute", 60, 1),
+    ):
+        if seconds >= least * size:
+            count = -(-seconds // size)
+            return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+    return span_text(seconds)
 
 
 def span_text(seconds: int) -> str:
@@ -23,11 +61,19 @@ def span_text(seconds: int) -> str:
 
 def result_text(match: Match, seats: Iterable[Seat]) -> str:
     """How a finished match ended, in a sentence; "" while it runs."""
-    if not match.outcome:
-        return ""
-    winners = [seat_name(seat, match.face) for seat in seats if seat.number in match.outcome["winners"]]
-    reason = match.meta.reasons.get(match.outcome["reason"], "")
-    return f"{and_list(winners)} won. {reason}".strip() if winners else reason
+    winners, reason = winners_text(match, seats), reason_text(match)
+    return f"{winners} won. {reason}".strip() if winners else reason
+
+
+def winners_text(match: Match, seats: Iterable[Seat]) -> str:
+    """Who won, by the names of their seats; "" of nobody."""
+    won = (match.outcome or {}).get("winners", ())
+    return and_list(seat_name(seat, match.face) for seat in seats if seat.number in won)
+
+
+def reason_text(match: Match) -> str:
+    """Why a finished match ended, in a sentence; "" while it runs."""
+    return match.meta.reasons.get(match.outcome["reason"], "") if match.outcome else ""
 
 
 def paused_text(match: Match) -> str:

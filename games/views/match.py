@@ -15,6 +15,7 @@ from games.installed import FACES, GAMES
 from games.models import Match, User
 from games.rules.errors import BadOptions
 from games.selectors.card import card_words
+from games.selectors.catalogue import glance
 from games.selectors.desk import briefing, missed_label, private_desk
 from games.selectors.fragments import history, public_fragment
 from games.selectors.history import neighbours
@@ -73,6 +74,7 @@ def new_match(request: HttpRequest) -> HttpResponse:
         "form": form,
         "game": game.meta,
         "face": FACES[game.meta.slug],
+        "glance": glance(game.meta.slug),
         "games": [g.meta for g in GAMES.values()],
     }
     return render(request, "matches/new.html", context, status=422 if form.errors else 200)

@@ -105,6 +105,7 @@ SITE = {
     "rules/<slug:slug>/": PAGE,
     "rules/<slug:slug>/<slug:preset>/": PAGE,
     "briefing/<slug:game>/": (signed_in("go"), signed_in("go+")),
+    "design/": PAGE,
     "favicon.ico": (WAY_ON, NOBODY),
     "healthz": PAGE,
 }

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 OUT_OF_REACH = {"base_space": 900}
 MOST = {
-    "home": 24,
+    "home": 30,
     "lobby": 12,
     "my matches": 12,
     "match": 29,

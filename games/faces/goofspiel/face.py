@@ -52,6 +52,10 @@ class GoofspielFace(Face[View, Bid]):
         climbs = tuple(Climb(each.seat, each.points) for each in view.standings)
         return Picture("Points at the end", climbs)
 
+    def most_turns(self, options: Mapping[str, Any]) -> int:
+        """A round for every prize."""
+        return int(options["cards"])
+
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The figures of the rules page."""
         return reference(options)

@@ -13,6 +13,7 @@ from games.faces.space_race.phrases import phrases_for
 from games.faces.space_race.picture import picture
 from games.rules.contract import Ask, Event
 from games.rules.options import Field
+from games.rules.space_race.editions import rules_for
 from games.rules.space_race.model import Move
 from games.rules.space_race.reference import Reference, reference
 from games.rules.space_race.view import SpaceRaceView
@@ -82,6 +83,11 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     def picture(self, view: SpaceRaceView, events: Sequence[Event]) -> Picture | None:
         """See `picture`."""
         return picture(view, events)
+
+    def most_turns(self, options: Mapping[str, Any]) -> int:
+        """The years, the first and the last among them."""
+        rules = rules_for(options["edition"], options)
+        return rules.last_year - rules.first_year + 1
 
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The figures and examples of the edition under `options`."""
