@@ -22,7 +22,8 @@ class FieldsOnShow(forms.Form):
 
 def refused_fields() -> forms.Form:
     """Fields of which some were entered wrongly, with what is said of them."""
-    form = FieldsOnShow({"name": "", "figure": "12", "pick": "7", "few": "1"}, prefix="refused")
+    entered = {"refused-name": "", "refused-figure": "12", "refused-pick": "7", "refused-few": "1"}
+    form = FieldsOnShow(entered, prefix="refused")
     speak_plainly(form)
     for kept in ("few", "tick", "text"):
         del form.fields[kept]

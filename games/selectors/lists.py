@@ -55,10 +55,14 @@ class MatchSummary:
         return self.me is not None
 
     @property
+    def is_full(self) -> bool:
+        """Whether nobody else can sit down."""
+        return self.seats_taken == self.seats_total
+
+    @property
     def can_start(self) -> bool:
         """Whether the viewer hosts the match and nothing but their word is missing to its start."""
-        full = self.status == Match.Status.OPEN and self.seats_taken == self.seats_total
-        return self.i_host and full and not self.paused
+        return self.i_host and self.status == Match.Status.OPEN and self.is_full and not self.paused
 
     @property
     def waits_for_me(self) -> bool:

@@ -37,16 +37,10 @@ def effort_text(match: Match) -> str:
 
 
 def about_text(seconds: int) -> str:
-    """A span of time as one says it, rounded up: "2 weeks", "70 minutes", "3 hours"."""
-    for unit, size, least in (
-        ("week", 604_800, 2),
-        ("day", 86_400, 2),
-        ("hour", 3_600, 2),
-        ("minute", 60, 1),
-    ):
-        if seconds >= least * size:
-            count = -(-seconds // size)
-            return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+    """A span of time as one says it, rounded up: "2 weeks", "15 days", "70 minutes"."""
+    for unit, size in (("week", 604_800), ("day", 86_400), ("hour", 3_600), ("minute", 60)):
+        if seconds >= 2 * size and (unit != "week" or seconds % size == 0):
+            return f"{-(-seconds // size)} {unit}s"
     return span_text(seconds)
 
 

@@ -117,6 +117,24 @@ def test_the_chosen_theme_stays(open_page):
     expect(page.get_by_role("button", name="Light: as your system")).to_be_visible()
 
 
+def test_the_room_is_dark_unless_light_is_asked_for(open_page):
+    page = open_page("/guest/")
+    grounds = {}
+    for asked in ("dark", "light"):
+        page.emulate_media(color_scheme=asked)
+        grounds[asked] = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert grounds["dark"] != grounds["light"]
+    # A browser that knows nothing of such wishes skips what stands in the question.
+    page.evaluate("""() => {
+      for (const sheet of document.styleSheets) {
+        const rules = [...sheet.cssRules];
+        const asks = rules.findIndex((rule) => rule.media?.mediaText.includes("prefers-color-scheme"));
+        if (asks >= 0) sheet.deleteRule(asks);
+      }
+    }""")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == grounds["dark"]
+
+
 def test_what_is_unfolded_stays_so_through_a_live_update(open_page):
     page = open_page("/")
     play_now(page, "Valentina", "space-race")
@@ -141,7 +159,8 @@ def test_the_first_page_shows_a_match_live(open_page):
     expect(page.locator("#live")).to_contain_text("On offer in 1950")
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
     fetched = []
-    page.on("request", lambda request: fetched.append(request.url))
+    faces = ".woff2"
+    page.on("request", lambda request: request.url.endswith(faces) or fetched.append(request.url))
     for year in (1951, 1952):
         Window.objects.filter(match=running, closed_at=None).update(deadline=timezone.now())
         expect(page.locator("#live")).to_contain_text(f"On offer in {year}")

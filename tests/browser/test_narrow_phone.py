@@ -7,6 +7,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Window
+from games.services.matches import Plan, create_match
+from tests.browser.audit import check
 from tests.browser.people import log_in
 from tests.server.builders import make_match, users_of
 
@@ -35,3 +37,17 @@ def test_the_bar_at_the_bottom_is_whole(open_page, game, scripts):
             page.evaluate("size => document.documentElement.style.fontSize = size", size)
             assert page.get_by_role("link", name="Decide", exact=True).is_visible()
             assert page.evaluate(OUTSIDE) == [], (width, size)
+
+
+def test_lists_and_what_leads_to_a_match_fit(open_page):
+    match = make_match(people=5, game="space-race", name="W" * 60)
+    host = users_of(match)[0]
+    plan = Plan(game_slug="space-race", name="W" * 60, seats=9, options={}, bots=("steady",) * 2)
+    waiting = create_match(plan=plan, host=host)
+    page = open_page("/lobby/", viewport={"width": 320, "height": 640})
+    for path in ("/", "/lobby/", "/guest/", reverse("match", args=[waiting.pk])):
+        check(page, path)
+    log_in(page, host)
+    rooms = ["/", "/lobby/", "/mine/", "/account/", "/matches/new/", reverse("match", args=[waiting.pk])]
+    for path in rooms:
+        check(page, path)

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from games.installed import FACES, GAMES
 from games.selectors.seats import SeatLine
-from games.selectors.words import awaited_text
+from games.selectors.words import about_text, awaited_text, effort_text, length_text
 from games.services.quick import play_now
 from tests.server.builders import make_match, make_user, position_of, submit_any, users_of
 
@@ -78,3 +78,33 @@ def test_a_game_to_try_has_as_many_seats_as_it_says(client):
         assert set(match.seats.exclude(user=user).values_list("bot", flat=True)) == {face.rival}
     assert match.quick
     assert match.unlisted
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (14 * 86_400, "2 weeks"),
+        (15 * 86_400, "15 days"),
+        (13 * 86_400, "13 days"),
+        (13 * 3_600, "13 hours"),
+        (14 * 300, "70 minutes"),
+        (7_200, "2 hours"),
+        (45, "45 seconds"),
+    ],
+)
+def test_a_long_span_is_told_as_one_says_it(seconds, said):
+    assert about_text(seconds) == said
+
+
+@pytest.mark.parametrize(
+    ("game", "seconds", "said"),
+    [
+        ("space-race", 86_400, "14 years × 1 day: 2 weeks at most"),
+        ("goofspiel", 300, "13 rounds × 5 minutes: 65 minutes at most"),
+        ("booster", 86_400, "1 day a turn"),
+    ],
+)
+def test_a_poster_says_how_long_a_match_takes(game, seconds, said):
+    match = make_match(people=5, game=game, seconds_per_window=seconds)
+    assert length_text(match) == said
+    assert ("at the same time" in effort_text(match)) is (seconds <= 3_600)
