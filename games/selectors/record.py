@@ -1,8 +1,9 @@
 """What somebody has flown so far."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 
-from games.models import Match, Seat, User
+from games.models import Match, User
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +16,10 @@ class ServiceRecord:
 
 
 def service_record(user: User) -> ServiceRecord:
-    """The user's record, as the matches say in which the user has a seat."""
-    seats = Seat.objects.filter(user=user).order_by()
-    ended = list(seats.filter(match__status=Match.Status.OVER).values_list("number", "match__outcome"))
-    return ServiceRecord(
-        flown=len(ended),
-        won=sum(number in (outcome or {}).get("winners", ()) for number, outcome in ended),
-        running=seats.filter(match__status=Match.Status.RUNNING).count(),
-    )
+    """The user's record, as the matches say in which the user has a seat; in one query."""
+    rows = user.seats.order_by().values_list("number", "match__status", "match__outcome")
+    by_status = defaultdict(list)
+    for number, status, outcome in rows:
+        by_status[status].append(number in (outcome or {}).get("winners", ()))
+    ended = by_status[Match.Status.OVER]
+    return ServiceRecord(flown=len(ended), won=sum(ended), running=len(by_status[Match.Status.RUNNING]))
