@@ -46,8 +46,18 @@ const rest = (ms, signal) =>
     signal.addEventListener("abort", resolve, { once: true });
   });
 
-const isDue = (window) =>
-  seen() >= 0 && seen() < window && speed() !== "off" && !document.hidden && !isWriting();
+// On a page that is not the match's own nobody came for its films: they play while the board is in sight.
+const isAside = Boolean(stage) && !stage.closest("main.match");
+
+const isInSight = () => {
+  const { top, bottom } = stage.parentElement.getBoundingClientRect();
+  return top < 0.6 * window.innerHeight && bottom > 0.4 * window.innerHeight;
+};
+
+const isPassedBy = () => isAside && !isInSight();
+
+const isDue = (number) =>
+  seen() >= 0 && seen() < number && speed() !== "off" && !document.hidden && !isPassedBy() && !isWriting();
 
 // Covers board and desk before they show what the film is going to tell.
 export const drawCurtain = (window) => {
@@ -106,7 +116,7 @@ const raise = () => {
   document.body.dataset.film = "";
   stage.hidden = false;
   key("speed").textContent = SPEED_TEXTS[speed()];
-  stage.scrollIntoView({ block: "nearest" });
+  if (!isAside) stage.scrollIntoView({ block: "nearest" });
 };
 
 const lower = () => {
@@ -148,7 +158,7 @@ const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, p
 export const showNews = () => {
   if (!stage || film) return;
   const [from, to] = [seen(), current()];
-  if (from < 0 || speed() === "off") keepSeen(to);
+  if (from < 0 || speed() === "off" || isPassedBy()) keepSeen(to);
   else if (isDue(to)) start(range(Math.max(from, to - MOST), to), "news");
   else delete document.body.dataset.film;
 };
@@ -190,7 +200,8 @@ const hearKey = (event) => {
     event.target.closest("input, select, textarea, summary") ||
     event.ctrlKey ||
     event.metaKey ||
-    event.altKey
+    event.altKey ||
+    (isAside && !stage.contains(event.target))
   )
     return;
   const does = KEYS[event.key];
@@ -232,7 +243,7 @@ const hasSeat = () => Boolean(desk());
 
 // Fetches what the page has not been told yet: for watchers, of whom there may be a thousand, spread over a moment.
 export const fetchNews = async () => {
-  if (!stage || document.hidden || seen() < 0 || seen() >= current()) return;
+  if (!stage || document.hidden || isPassedBy() || seen() < 0 || seen() >= current()) return;
   if (!hasSeat()) await rest(Math.random() * SPREAD_MS, new AbortController().signal);
   await Promise.all(range(Math.max(seen(), current() - MOST), current()).map(reelOf)).catch(() => {});
 };

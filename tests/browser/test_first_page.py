@@ -4,7 +4,7 @@ import re
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from games.models import Match, User, Window
 from games.services.quick import ensure_exhibition
@@ -38,29 +38,34 @@ def test_a_game_further_down_starts_under_the_name_above(open_page, scripts):
     assert (str(User.objects.get()), Match.objects.get().game_slug) == ("Laika", "goofspiel")
 
 
-def on_the_air(open_page, **options) -> Page:
-    """The first page with a match between bots whose first year has been told."""
+def close_year(match: Match) -> None:
+    """Let the open window's deadline pass."""
+    Window.objects.filter(match=match, closed_at=None).update(deadline=timezone.now())
+
+
+def test_films_play_where_the_board_is_in_sight_and_wait_for_nobody_else(open_page):
     running = ensure_exhibition()
-    page = open_page("/", **options)
+    page = open_page("/", viewport=PHONE, film="normal")
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
-    Window.objects.filter(match=running, closed_at=None).update(deadline=timezone.now())
-    expect(page.locator("#latest")).to_contain_text("1950")
-    return page
-
-
-def test_what_the_last_year_brought_shows_on_a_phone(open_page):
-    page = on_the_air(open_page, viewport=PHONE)
-    assert page.locator("#latest .story").bounding_box()["height"] > 100
-    assert (
-        page.locator("#live > *").evaluate_all(
-            "all => all.filter((one) => one.innerText && !one.offsetHeight)"
-        )
-        == []
-    )
+    place = page.evaluate("scrollY")
+    close_year(running)
+    expect(page.locator("#board")).to_contain_text("On offer in 1951")
+    expect(page.locator("#stage")).to_be_hidden()
+    assert page.evaluate("scrollY") == place
+    page.locator("#live").evaluate("board => board.scrollIntoView()")
+    close_year(running)
+    expect(page.locator("#stage")).to_be_visible()
+    expect(page.locator("[data-stage-label]")).to_have_text("1951")
+    assert page.locator("#live").bounding_box()["height"] > PHONE["height"] / 2
+    page.get_by_role("button", name="To the board").click()
+    expect(page.locator("#board")).to_contain_text("On offer in 1952")
 
 
 def test_the_first_page_is_light(open_page):
-    first = on_the_air(open_page)
+    running = ensure_exhibition()
+    first = open_page("/")
+    close_year(running)
+    expect(first.locator("#board")).to_contain_text("On offer in 1951")
     page = first.context.browser.new_context().new_page()
     devtools = page.context.new_cdp_session(page)
     devtools.send("Network.enable")

@@ -82,10 +82,10 @@ def test_a_match_of_nine_nations_is_no_taster_unless_its_host_says_so():
 
 
 def test_the_match_between_bots_is_on_the_air_whatever_people_play(client):
-    ensure_exhibition()
+    bots = ensure_exhibition()
     make_race(name="People alone")
     html = first_page(client)
-    assert re.search(r'id="on-air-title">On the air: <a href="[^"]*">Exhibition</a>', html)
+    assert re.search(rf'id="on-air-title">On the air: <a href="[^"]*">{bots.name}</a>', html)
     Match.objects.filter(exhibition=True).delete()
     assert re.search(r'id="on-air-title">On the air: <a href="[^"]*">People alone</a>', first_page(client))
 
