@@ -36,3 +36,8 @@ def bid_line(bid: int, prize: int, taker: str, level: list[str], *, highest: int
     if bid == highest:
         return f"{made}, and so did {and_list(level)}: the prize of {prize} is gone."
     return f"{made}; {and_list(level)} met at {highest}, and the prize of {prize} is gone."
+
+
+def possessive(name: str) -> str:
+    """Whose something is: "Laika's", "United States'"."""
+    return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"

@@ -15,7 +15,7 @@ from games.selectors.next_match import NextMatch, next_match
 from games.selectors.position import Position
 from games.selectors.seats import SeatLine, seat_lines
 from games.selectors.telling import OwnLine, own_story
-from games.selectors.told import latest_lines, private_news, recent_windows
+from games.selectors.told import latest_lines, private_news, public_news, recent_windows
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class Desk:
 
     `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
     the draft's, or else those of `move`, which is what is saved; `preview` is what they come to. `shown` are
-    others' answers that this seat sees, `news` is what the seat alone has learnt of late. `told` is what the
-    last windows came to for it, and `seen` how many windows it has been shown. `actions` are what it may do
-    besides, and `acted` how often it has in this window. `story` is what the match came to for the seat, and
-    `next_match` how it goes on, once the match is over.
+    others' answers that this seat sees, `news` is what the seat alone has learnt of late, `recent` what
+    everybody has in the last windows. `told` is what those came to for the seat, and `seen` how many windows
+    it has been shown. `actions` are what it may do besides, and `acted` how often it has in this window.
+    `story` is what the match came to for the seat, and `next_match` how it goes on, once the match is over.
     """
 
     match: Match
@@ -49,6 +49,7 @@ class Desk:
     shown: list[tuple[SeatLine, dict[str, Any]]]
     news: list[Told]
     told: list[OwnLine]
+    recent: list[Told]
     seen: int
     actions: tuple[ActionForm, ...] = ()
     acted: int = 0
@@ -91,6 +92,7 @@ def private_desk(position: Position, user: User | None) -> Desk | None:
         shown=[(lines[other], answer.move) for other, answer in position.seen_by(number).items()],
         news=private_news(recent, window.number),
         told=latest_lines(position, recent, [line.name for line in lines], number, mine.seen),
+        recent=public_news(recent, window.number),
         seen=mine.seen,
         actions=face.actions(view, move) if position.terms else (),
         acted=position.acted(number),

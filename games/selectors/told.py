@@ -42,6 +42,12 @@ def private_news(recent: Sequence[Recent], current: int) -> list[Told]:
     return [Told(event.kind, dict(event.data), private=True) for event in late if event.audience is not None]
 
 
+def public_news(recent: Sequence[Recent], current: int) -> list[Told]:
+    """What has happened to everybody's knowledge in the windows before the open one."""
+    late = [event for window in recent if window.number < current for event in window.events]
+    return [Told(event.kind, dict(event.data), private=False) for event in late if event.audience is None]
+
+
 def latest_lines(
     position: Position, recent: Sequence[Recent], names: Sequence[str], seat: int, seen: int
 ) -> list[OwnLine]:

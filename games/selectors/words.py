@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from games.models import Match, Seat
 from games.selectors.seats import SeatLine, seat_name
-from games.wording import and_list
+from games.wording import and_list, possessive
 
 LIVE_SECONDS = 3_600
 """The longest time to decide for which players stay at their desks."""
@@ -86,7 +86,7 @@ def awaited_text(seats: Iterable[SeatLine]) -> str:
     """Whom the open window waits for: the one seat that is asked by name, of several how many are ready."""
     asked = [seat for seat in seats if seat.owes]
     if len(asked) == 1:
-        return f"{asked[0].name} to decide"
+        return f"It is {possessive(asked[0].name)} turn"
     ready = sum(seat.lamp == "ready" for seat in asked)
     saved = sum(seat.lamp == "saved" for seat in asked)
     return f"{ready} of {len(asked)} ready" + (f", {saved} saved" if saved else "")

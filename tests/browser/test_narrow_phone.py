@@ -15,7 +15,8 @@ from tests.server.builders import make_match, users_of
 NARROW = (320, 344)
 OUTSIDE = """() => {
   const inside = (box) => box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-  const parts = [...document.querySelectorAll(".status > *, .status .countdown > span")];
+  const bars = ".status > *, .status .countdown > span, .match-tabs a, .decision-foot, .decision-foot button";
+  const parts = [...document.querySelectorAll(bars)];
   return parts.filter((part) => !inside(part.getBoundingClientRect())).map((part) => part.textContent.trim());
 }"""
 
@@ -35,7 +36,8 @@ def test_the_bar_at_the_bottom_is_whole(open_page, game, scripts):
         page.set_viewport_size({"width": width, "height": 640})
         for size in ("16px", "20px"):
             page.evaluate("size => document.documentElement.style.fontSize = size", size)
-            assert page.get_by_role("link", name="Decide", exact=True).is_visible()
+            assert page.get_by_role("link", name="Orders", exact=True).is_visible()
+            assert page.locator("#submit").is_visible()
             assert page.evaluate(OUTSIDE) == [], (width, size)
 
 

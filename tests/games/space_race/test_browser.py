@@ -19,6 +19,7 @@ from tests.games.space_race.builders import (
 )
 from tests.games.space_race.race import (
     choose_orders,
+    launch_key,
     level,
     lot,
     name,
@@ -128,7 +129,7 @@ def fill_in(page, burn):
     """Everything but the lot."""
     level(page, 4).click()
     form = page.locator("#decision form")
-    form.get_by_role("checkbox", name="Launch this year").check()
+    launch_key(page).check()
     form.get_by_role("spinbutton", name="Garnets to burn").fill(burn)
     form.get_by_role("group", name="Missile target").get_by_label("France").check()
 
@@ -152,7 +153,7 @@ def test_orders_without_a_part_come_back_with_an_error_at_the_parts(my_page):
     lot(my_page, "A").click()
     submit(my_page)
     expect(my_page.locator(".sr-filed")).to_contain_text(
-        "pursue A, Combustion Engine, at level 4; launch, burning 2 garnets; missiles at France."
+        "Pursue A, Combustion Engine, at level 4. Launch, burning 2 garnets. Missile at France."
     )
 
 
@@ -177,7 +178,7 @@ def test_more_garnets_than_there_are_come_back_with_an_error_at_the_garnets(my_p
     burn.fill("0")
     submit(my_page)
     expect(my_page.locator(".sr-filed")).to_contain_text(
-        "pursue B, Gold Plating, at level 4; launch; missiles at France"
+        "Pursue B, Gold Plating, at level 4. Launch. Missile at France."
     )
 
 
