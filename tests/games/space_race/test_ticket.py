@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.services.briefing import put_notes_away
 from tests.browser.fixtures import PHONE
 from tests.browser.people import log_in, show_part, submit_elsewhere
 from tests.games.space_race.builders import MISSILES, deal, make_race
@@ -27,6 +28,7 @@ COVERED = """(button) => {
 def race():
     """A match with six different parts on offer; its first two players hold missiles."""
     match = make_race()
+    put_notes_away(user=users_of(match)[0], game_slug="space-race")
     deal(match, offer=[7, 5, 6, 8, 3, 4], hands={0: [MISSILES], 1: [MISSILES, MISSILES, 12]})
     return match
 
@@ -133,7 +135,9 @@ def test_tabs_tell_what_is_new(watch, race):
 
 def test_board_and_ticket_stand_on_one_screen_in_any_year(watch):
     match = make_race(people=1, bots=8, rules={"base_space": 99})
-    page = watch(match, users_of(match)[0], viewport=DESK)
+    me = users_of(match)[0]
+    put_notes_away(user=me, game_slug="space-race")
+    page = watch(match, me, viewport=DESK)
     for year in range(1950, 1958):
         if year in (1950, 1953, 1957):
             page.reload()
