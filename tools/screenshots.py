@@ -8,8 +8,11 @@ import subprocess
 import sys
 import tempfile
 from datetime import UTC, datetime, timedelta
+from io import BytesIO
 from pathlib import Path
 from random import Random
+
+from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "screenshots"
@@ -23,6 +26,9 @@ QUESTION = "What is your reading?"
 WIDE = {"width": 1280, "height": 900}
 TALL = {"width": 1280, "height": 1860}
 PHONE = {"width": 390, "height": 844}
+SCREEN = {"width": 1024, "height": 640}
+FILM_OF, BEATS, TICKED_MS = 5, 10, 650
+SHEET_WIDTH, IN_A_ROW = 1600, 5
 
 
 def main() -> None:
@@ -134,6 +140,7 @@ def take_all(running: str, over: str, cookie: dict[str, str]) -> None:
         take(browser, "phone", running, cookie=cookie, viewport=PHONE, theme="light", prepare=fill_in)
         take(browser, "telegraph", running, cookie=cookie, viewport=PHONE, prepare=open_line)
         take(browser, "result", over, viewport=TALL)
+        take_film(browser, over, FILM_OF)
         browser.close()
 
 
@@ -160,6 +167,39 @@ def take(browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="da
     page.mouse.move(0, 0)
     page.screenshot(path=FOLDER / f"{name}.png")
     context.close()
+
+
+def take_film(browser, path: str, window: int) -> None:
+    """What a window brought, as it is played: a picture of each beat, side by side as one."""
+    context = browser.new_context(base_url=SITE, viewport=SCREEN, color_scheme="dark")
+    page = context.new_page()
+    page.clock.install(time=NOW)
+    page.goto(path)
+    page.locator("body[data-connection=open]").wait_for()
+    page.locator(f"[data-play='{window}']").click()
+    page.locator(".reel [data-on]").first.wait_for()
+    page.clock.pause_at(NOW + timedelta(minutes=1))
+    beats = []
+    for _ in range(BEATS):
+        page.clock.run_for(TICKED_MS)
+        beats.append(page.locator("#stage").screenshot(animations="disabled"))
+        page.locator("[data-stage-picture]").click()
+    (FOLDER / "film.png").write_bytes(sheet_of(beats))
+    context.close()
+
+
+def sheet_of(pictures: list[bytes]) -> bytes:
+    """The pictures in rows, smaller, as one PNG."""
+    shown = [Image.open(BytesIO(picture)) for picture in pictures]
+    width = SHEET_WIDTH // IN_A_ROW
+    height = shown[0].height * width // shown[0].width
+    sheet = Image.new("RGB", (SHEET_WIDTH, height * -(-len(shown) // IN_A_ROW)))
+    for place, picture in enumerate(shown):
+        row, column = divmod(place, IN_A_ROW)
+        sheet.paste(picture.resize((width, height), Image.Resampling.LANCZOS), (column * width, row * height))
+    written = BytesIO()
+    sheet.convert("P", palette=Image.Palette.ADAPTIVE, colors=64).save(written, "PNG", optimize=True)
+    return written.getvalue()
 
 
 def open_line(page) -> None:

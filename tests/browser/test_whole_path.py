@@ -1,0 +1,48 @@
+"""From the first page to the first year that is played, to the end, and into the next match."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Match
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.people import show_part
+from tests.games.space_race.race import decide, open_window_of
+
+
+def leave_films(page: Page) -> None:
+    """Leave out what is played, until the next form or the front page stands there."""
+    asked = page.locator("#decision-form #submit, #front").first
+    while True:
+        expect(page.locator("#stage").or_(asked).filter(visible=True).first).to_be_visible()
+        if not page.locator("#stage").is_visible():
+            return
+        page.keyboard.press("Escape")
+        expect(page.locator("#stage")).to_be_hidden()
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_stranger_plays_sees_every_year_reads_the_front_page_and_goes_on(open_page, viewport):
+    page = open_page("/", viewport=viewport, film="normal", moves=True)
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Understood").click()
+    decide(page)
+    expect(page.locator("[data-stage-label]")).to_have_text("1950")
+    expect(page.locator(".reel [data-on]").first).to_be_visible()
+    leave_films(page)
+    expect(page.locator(".own-line").first).to_contain_text("1950")
+    while window := open_window_of(page):
+        decide(page)
+        expect(page.locator(f"#decision input[name=window][value='{window}']")).to_have_count(0)
+        leave_films(page)
+    expect(page.locator("#front .front-headline")).to_be_visible()
+    match = Match.objects.get()
+    assert match.status == Match.Status.OVER
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.locator("[data-stage-label]")).to_have_text("1950")
+    leave_films(page)
+    page.get_by_role("button", name="Again with the same players").click()
+    page.wait_for_url(re.compile(rf"/matches/(?!{match.pk}/)\d+/"))
+    show_part(page, "Orders")
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
