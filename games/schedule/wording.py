@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
-from games.schedule.closing import Step, Why
+from games.schedule.closing import Step
 from games.schedule.deadlines import Deadline
 from games.schedule.units import is_one, span_words
 
