@@ -53,6 +53,11 @@ class Timetable(Struct, frozen=True, kw_only=True):
         """The zone itself."""
         return zone_called(self.zone)
 
+    @property
+    def place(self) -> str:
+        """Where its clocks stand: "Berlin", "New York"."""
+        return self.zone.rpartition("/")[2].replace("_", " ")
+
     def span(self, first: bool = False) -> int:
         """How long a window is open, with fixed hours at least."""
         usual = self.at_least if self.period is None else self.period

@@ -5,6 +5,7 @@ from datetime import date, datetime, timedelta
 
 from games.schedule.closing import Step
 from games.schedule.deadlines import Deadline
+from games.schedule.timetable import WEEKDAYS, Timetable
 from games.schedule.units import is_one, span_words
 
 _SINGLE = {"day off": "a day off", "holiday": "a holiday", "vacation": "a day of vacation"}
@@ -35,6 +36,27 @@ def explain(deadline: Deadline) -> str:
 def moment_words(deadline: Deadline, moment: datetime) -> str:
     """A moment by the timetable's clocks, "Monday 18:00", with its date where a week has passed by then."""
     return f"{_day_words(deadline, _day(deadline, moment))} {_hour(deadline, moment)}"
+
+
+def rhythm_words(timetable: Timetable) -> str:
+    """When windows close as a rule: "at 18:00, Monday to Friday, by the clocks of Berlin"."""
+    if timetable.hours:
+        rhythm = f"at {_joined([hour.isoformat('minutes') for hour in timetable.hours])}"
+    else:
+        rhythm = f"every {span_words(timetable.span())}"
+    if timetable.days_off:
+        rhythm = f"{rhythm}, {_open_days(timetable)}"
+    if timetable.quiet:
+        ends = timetable.quiet.ends.isoformat("minutes")
+        rhythm = f"{rhythm}, quiet from {timetable.quiet.begins.isoformat('minutes')} to {ends}"
+    return f"{rhythm}, by the clocks of {timetable.place}"
+
+
+def _open_days(timetable: Timetable) -> str:
+    days = [day for day in range(len(WEEKDAYS)) if day not in timetable.days_off]
+    names = [WEEKDAYS[day].capitalize() for day in days]
+    on_end = len(days) > 2 and days == list(range(days[0], days[-1] + 1))
+    return f"{names[0]} to {names[-1]}" if on_end else _joined(names)
 
 
 def _rule(deadline: Deadline) -> str:

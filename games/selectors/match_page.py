@@ -7,6 +7,7 @@ from typing import Any
 from games.face import AnyFace
 from games.models import Match, Window
 from games.rules.contract import Meta
+from games.selectors.deadlines import deadline_words
 from games.selectors.history import Story, story_of
 from games.selectors.position import Position
 from games.selectors.seats import SeatLine, seat_lines
@@ -18,6 +19,7 @@ class MatchPage:
     """A match at one version, for everybody. `view` is a spectator's view of the open or last window.
 
     `told` is what a window of the past brought; `so_far` what has happened in the open one.
+    `why_then` explains the deadline, where that needs a sentence.
     """
 
     match: Match
@@ -29,6 +31,7 @@ class MatchPage:
     told: Story | None
     so_far: Story | None
     pace: str
+    why_then: str
 
     @property
     def label(self) -> str:
@@ -91,4 +94,5 @@ def _page(position: Position, *, told: Story | None, so_far: Story | None, ended
         told=told,
         so_far=so_far if so_far and so_far.events and window.closed_at is None else None,
         pace=pace_text(match),
+        why_then="" if past else deadline_words(position),
     )

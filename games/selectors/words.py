@@ -3,12 +3,15 @@
 from collections.abc import Iterable
 
 from games.models import Match, Seat
+from games.schedule.wording import rhythm_words
 from games.selectors.seats import SeatLine, seat_name
 from games.wording import and_list
 
 
 def pace_text(match: Match) -> str:
-    """How long a window stays open, in words."""
+    """How long a window stays open, or when it closes, in words."""
+    if match.timetable:
+        return f"a {match.face.words.turn} {rhythm_words(match.schedule)}"
     return f"{span_text(match.seconds_per_window)} a {match.face.words.turn}"
 
 

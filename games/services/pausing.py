@@ -6,8 +6,11 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Q
 
-from games.models import Match
+from games.models import Match, Window
 from games.models.match import has_rules
+from games.schedule.deadlines import Outage, after_outage
+from games.selectors.deadlines import deadline_of
+from games.selectors.position import load_position
 from games.services import resolution
 from games.services.locking import lock_match_unless_busy
 
@@ -32,8 +35,16 @@ def pause_or_resume(match_id: int, now: datetime) -> bool:
             match.paused_at = now
         else:
             window = match.windows.get(closed_at=None)
-            window.deadline += now - match.paused_at
+            window.deadline = _given_back(match, window, now)
             window.save(update_fields=["deadline"])
             match.paused_at = None
         resolution.publish(match)
     return True
+
+
+def _given_back(match: Match, window: Window, now: datetime) -> datetime:
+    """The deadline with the time of the pause behind it, by the match's timetable where it has one."""
+    pause = Outage(match.paused_at, now)
+    if not match.timetable:
+        return window.deadline + (pause.ends - pause.begins)
+    return after_outage(deadline_of(load_position(match)), pause).at

@@ -5,8 +5,9 @@ from datetime import date
 import pytest
 
 from games.schedule.deadlines import Outage, after_outage, next_deadline
+from games.schedule.paces import pace_called
 from games.schedule.vacations import Vacation
-from games.schedule.wording import explain
+from games.schedule.wording import explain, rhythm_words
 from tests.schedule.clocks import DAY, HOUR, WEEKEND, at, timetable
 
 NIGHT = ["22:00", "07:00"]
@@ -87,3 +88,22 @@ def test_holidays_vacations_the_bound_and_outages_are_named():
     assert explain(after_outage(deadline, outage)).endswith(
         "holidays and an outage gives its time back: Saturday 20:00."
     )
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        (
+            pace_called("working-days").in_zone("Europe/Berlin"),
+            "at 18:00, Monday to Friday, by the clocks of Berlin",
+        ),
+        (
+            pace_called("weekends").in_zone("America/Argentina/Buenos_Aires"),
+            "at 18:00, Saturday and Sunday, by the clocks of Buenos Aires",
+        ),
+        (pace_called("daily").timetable, "every 24 hours, quiet from 23:00 to 07:00, by the clocks of UTC"),
+        (timetable(hours=["06:00", "18:00"]), "at 06:00 and 18:00, by the clocks of Berlin"),
+    ],
+)
+def test_a_timetable_is_told_as_a_rule(rules, words):
+    assert rhythm_words(rules) == words
