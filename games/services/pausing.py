@@ -34,17 +34,16 @@ def pause_or_resume(match_id: int, now: datetime) -> bool:
         if match.paused_at is None:
             match.paused_at = now
         else:
+            pause, match.paused_at = Outage(match.paused_at, now), None
             window = match.windows.get(closed_at=None)
-            window.deadline = _given_back(match, window, now)
+            window.deadline = _given_back(match, window, pause)
             window.save(update_fields=["deadline"])
-            match.paused_at = None
         resolution.publish(match)
     return True
 
 
-def _given_back(match: Match, window: Window, now: datetime) -> datetime:
+def _given_back(match: Match, window: Window, pause: Outage) -> datetime:
     """The deadline with the time of the pause behind it, by the match's timetable where it has one."""
-    pause = Outage(match.paused_at, now)
     if not match.timetable:
         return window.deadline + (pause.ends - pause.begins)
     return after_outage(deadline_of(load_position(match)), pause).at
