@@ -42,6 +42,19 @@ SHORT_PACES = (
 USUAL_SHORT = 300
 # Of the named paces, those that no number of seconds is.
 BY_THE_CALENDAR = ("working-days", "weekends")
+# Zones are called by others too, for what is older than places.
+CONTINENTS = (
+    "Africa",
+    "America",
+    "Antarctica",
+    "Arctic",
+    "Asia",
+    "Atlantic",
+    "Australia",
+    "Europe",
+    "Indian",
+    "Pacific",
+)
 
 
 def paces() -> list[tuple[Any, str]]:
@@ -55,7 +68,7 @@ def zone_choices() -> list[tuple[str, Any]]:
     continents: dict[str, list[tuple[str, str]]] = {}
     for name in sorted(zone_names()):
         continent, _, place = name.partition("/")
-        if place and continent not in ("Etc", "SystemV"):
+        if place and continent in CONTINENTS:
             continents.setdefault(continent, []).append((name, place.replace("_", " ").replace("/", ", ")))
     return [("UTC", "UTC"), *continents.items()]
 
@@ -126,6 +139,8 @@ class MatchForm(FieldsForm):
         for option in self.described:
             if option.kind == "number":
                 self.fields[option.name].required = False
+        if not self.is_bound:
+            self.fields["zone"].widget.attrs["data-own-zone"] = True
         self._describe_presets()
         speak_plainly(self)
 

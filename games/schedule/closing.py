@@ -68,10 +68,10 @@ def by_hours(
     at = next(hour for hour in _hours(timetable, ready, away) if hour >= ready)
     every_day = replace(timetable, days_off=())
     raw = next(hour for hour in _hours(every_day, opened, {}) if hour > opened)
-    soonest = next(hour for hour in _hours(every_day, opened, {}) if hour >= opened + span)
+    following = next(hour for hour in _hours(timetable, opened, away) if hour > opened)
     kept = _last_hour(timetable, limit) if at > limit else at
-    soon = [Step("too soon", soonest)] if soonest > raw else []
-    moves = _days_between(timetable, away, opened, soonest, kept)
+    soon = [Step("too soon", at)] if following < min(at, opened + span) else []
+    moves = _days_between(timetable, away, opened, raw, kept)
     bound = [Step("bound", kept)] if kept < at else []
     return kept, (Step("hour", raw), *soon, *moves, *bound)
 

@@ -44,6 +44,21 @@ SENTENCES = [
     ),
     (
         {"hours": ["18:00"], "days_off": WEEKEND, "at_least": 12 * HOUR},
+        "2026-11-22 16:00",
+        "18:00 would come on Sunday, a day off: Monday 18:00.",
+    ),
+    (
+        {"hours": ["06:00"], "days_off": WEEKEND, "at_least": 12 * HOUR},
+        "2026-11-22 12:00",
+        "06:00 would come on Monday; Sunday is a day off: Tuesday 06:00.",
+    ),
+    (
+        {"hours": ["18:00"], "at_least": 12 * HOUR},
+        "2026-11-20 12:00",
+        "18:00 would come on Friday; that is less than 12 hours away: Saturday 18:00.",
+    ),
+    (
+        {"hours": ["18:00"], "days_off": WEEKEND, "at_least": 12 * HOUR},
         "2026-11-20 12:00",
         "18:00 would come on Friday; that is less than 12 hours away "
         "and Saturday and Sunday are days off: Monday 18:00.",

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 BERLIN = ZoneInfo("Europe/Berlin")
 WORKING_DAYS = pace_called("working-days").in_zone("Europe/Berlin")
-WHY = "Why it closes then"
+WHY = "closes when it does"
 
 
 @pytest.fixture
