@@ -94,5 +94,5 @@ def _page(position: Position, *, told: Story | None, so_far: Story | None, ended
         told=told,
         so_far=so_far if so_far and so_far.events and window.closed_at is None else None,
         pace=pace_text(match),
-        why_then="" if past else deadline_words(position),
+        why_then=deadline_words(position),
     )
