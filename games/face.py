@@ -38,6 +38,27 @@ class Headline(Struct, frozen=True):
     weight: int
 
 
+class Climb(Struct, frozen=True):
+    """How high a seat rises in a picture; `lost` is how much higher it was before it was brought down.
+
+    It may have `burst` at that height.
+    """
+
+    seat: int
+    height: int
+    lost: int = 0
+    burst: bool = False
+
+
+class Picture(Struct, frozen=True):
+    """What a match came to, drawn: who rose how high, in seat order, against a line (at 0: there is none)."""
+
+    caption: str
+    climbs: tuple[Climb, ...]
+    line: int = 0
+    line_name: str = ""
+
+
 class Note(Struct, frozen=True):
     """One of the notes that the mission director gives to who plays a game for the first time."""
 
@@ -105,6 +126,13 @@ class Face(Generic[View, Move]):
         """What of a window's public events is worth a headline, in the order in which it happened."""
         return ()
 
+    def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
+        """A finished match drawn; None for nothing to draw.
+
+        `view` is a spectator's at the end, `events` are the public ones of the last year or turn.
+        """
+        return None
+
     def briefing(self, view: View) -> tuple[Note, ...]:
         """Three notes for the first match of a viewer: what to want, how to get it, when to dare."""
         return ()
@@ -113,6 +141,10 @@ class Face(Generic[View, Move]):
     def has_briefing(self) -> bool:
         """Whether it has notes for newcomers at all."""
         return type(self).briefing is not Face.briefing
+
+    def most_turns(self, options: Mapping[str, Any]) -> int:
+        """How many turns a match under complete `options` lasts at most; 0 where nobody can tell."""
+        return 0
 
     def reference(self, options: Mapping[str, Any]) -> Any:
         """The tables of figures that the game's rules page states; None when it states none."""

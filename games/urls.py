@@ -2,7 +2,20 @@
 
 from django.urls import path
 
-from games.views import action, briefing, decision, health, home, icon, match, reel, rules, telegraph
+from games.views import (
+    action,
+    briefing,
+    card,
+    decision,
+    design,
+    health,
+    home,
+    icon,
+    match,
+    reel,
+    rules,
+    telegraph,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -17,6 +30,8 @@ urlpatterns = [
     path("matches/<int:pk>/seat/", match.match_seat, name="match_seat"),
     path("matches/<int:pk>/call-off/", match.match_call_off, name="match_call_off"),
     path("matches/<int:pk>/give-up/", match.match_give_up, name="match_give_up"),
+    path("matches/<int:pk>/again/", match.match_again, name="match_again"),
+    path("matches/<int:pk>/card.png", card.match_card, name="match_card"),
     path("matches/<int:pk>/submit/", decision.match_submit, name="match_submit"),
     path("matches/<int:pk>/draft/", decision.match_draft, name="match_draft"),
     path("matches/<int:pk>/act/", action.match_act, name="match_act"),
@@ -38,6 +53,7 @@ urlpatterns = [
     path("rules/", rules.rules, name="rules"),
     path("rules/<slug:slug>/", rules.game_rules, name="game_rules"),
     path("rules/<slug:slug>/<slug:preset>/", rules.game_rules, name="preset_rules"),
+    path("design/", design.design, name="design"),
     path("favicon.ico", icon.favicon),
     path("healthz", health.health, name="health"),
 ]

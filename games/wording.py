@@ -2,8 +2,42 @@
 
 from collections.abc import Iterable
 
+SMALL_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
 
 def and_list(names: Iterable[str]) -> str:
     """The names as a list in a sentence: "A", "A and B", "A, B and C"; "" of none."""
     *most, last = [*names] or [""]
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def number_word(number: int) -> str:
+    """A number as it is read in a sentence: in letters up to nine."""
+    return SMALL_NUMBERS[number] if 0 <= number < len(SMALL_NUMBERS) else str(number)
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """So many of something, in figures: "1 card", "3 cards"."""
+    return f"{number} {one if number == 1 else many or f'{one}s'}"
+
+
+def opening(sentence: str) -> str:
+    """The sentence with a capital letter where it begins."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def bid_line(bid: int, prize: int, taker: str, level: list[str], *, highest: int, missed: bool) -> str:
+    """What a bid came to: `taker` is "you", a name, or "" where those on the `highest` bid were level."""
+    made = f"You made no bid, so your lowest, {bid}, was played" if missed else f"You bid {bid}"
+    if taker == "you":
+        return f"{made}, and took the prize of {prize}."
+    if taker:
+        return f"{made}; {taker} took the prize of {prize} with {highest}."
+    if bid == highest:
+        return f"{made}, and so did {and_list(level)}: the prize of {prize} is gone."
+    return f"{made}; {and_list(level)} met at {highest}, and the prize of {prize} is gone."
+
+
+def possessive(name: str) -> str:
+    """Whose something is: "Laika's", "United States'"."""
+    return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"

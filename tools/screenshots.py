@@ -153,7 +153,7 @@ def take(browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="da
     page = context.new_page()
     page.goto(path)
     others_ready = page.locator("#board [data-lamp][data-state=ready]").nth(SEATS - 2)
-    others_ready.or_(page.locator(".result")).wait_for()
+    others_ready.or_(page.locator("#front")).wait_for(state="attached")
     page.locator("body[data-connection=open]").wait_for()
     if prepare:
         prepare(page)
@@ -164,6 +164,9 @@ def take(browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="da
 
 def open_line(page) -> None:
     """The line to the next nation, with what was written on it."""
+    from tests.browser.people import show_part
+
+    show_part(page, "Telegraph")
     page.locator(".channels a").filter(has_text="Telegraph line").click()
     page.locator("#telegraph-paper").get_by_text(QUESTION).first.wait_for()
     page.locator("#telegraph-paper").evaluate("paper => paper.scrollIntoView()")
@@ -171,9 +174,9 @@ def open_line(page) -> None:
 
 def fill_in(page) -> None:
     """Orders as a player would be about to send them, in sight."""
-    page.locator("#decision label.sr-plate").nth(2).click()
+    page.locator("#decision label.sr-key").nth(2).click()
     page.locator("#decision .strip label").nth(1).click()
-    page.locator("#decision h2").evaluate("heading => heading.scrollIntoView()")
+    page.locator("#preview").get_by_text("at level 1").wait_for()
 
 
 if __name__ == "__main__":

@@ -39,6 +39,16 @@ SHORT_PACES = (
     (43_200, "12 hours"),
     (86_400, "1 day"),
 )
+SECTIONS = (
+    ("The seats", "seats", ("seats", "bots", "bot")),
+    (
+        "The clock",
+        "clock",
+        ("seconds_per_window", "seconds_per_short_window", "zone", "early_closing", "saved_is_ready"),
+    ),
+    ("The door", "key", ("unlisted",)),
+    ("The telegraph", "antenna", ("shows_traffic", "opens_archive")),
+)
 USUAL_SHORT = 300
 # Of the named paces, those that no number of seconds is.
 BY_THE_CALENDAR = ("working-days", "weekends")
@@ -176,6 +186,14 @@ class MatchForm(FieldsForm):
             (slug, format_html(shown, preset.title, preset.line)) for slug, preset in presets.items()
         ]
         self.fields["preset"].initial = next(iter(presets))
+
+    def sections(self) -> list[tuple[str, str, list[forms.BoundField]]]:
+        """The platform's settings as a host thinks of them: a title, its drawing, and the inputs under it."""
+        shown = [
+            (title, symbol, [self[name] for name in names if name in self.fields])
+            for title, symbol, names in SECTIONS
+        ]
+        return [section for section in shown if section[2]]
 
     def clean_name(self) -> str:
         """The name as lists show it, by the rules for the names of people."""

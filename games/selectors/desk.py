@@ -1,7 +1,7 @@
 """The private side of a match page: the one door to what only the player of a seat may see."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -11,9 +11,11 @@ from games.rules.contract import Ask, Meta, Preview
 from games.rules.options import Field
 from games.selectors.history import Told
 from games.selectors.newcomers import is_new_to
+from games.selectors.next_match import NextMatch, next_match
 from games.selectors.position import Position
 from games.selectors.seats import SeatLine, seat_lines
-from games.selectors.told import OwnLine, own_lines, private_news, recent_windows
+from games.selectors.telling import OwnLine, own_story
+from games.selectors.told import latest_lines, private_news, public_news, recent_windows
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +24,10 @@ class Desk:
 
     `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
     the draft's, or else those of `move`, which is what is saved; `preview` is what they come to. `shown` are
-    others' answers that this seat sees, `news` is what the seat alone has learnt of late. `told` is what the
-    last windows came to for it, and `seen` how many windows it has been shown. `actions` are what it may do
-    besides, and `acted` how often it has in this window.
+    others' answers that this seat sees, `news` is what the seat alone has learnt of late, `recent` what
+    everybody has in the last windows. `told` is what those came to for the seat, and `seen` how many windows
+    it has been shown. `actions` are what it may do besides, and `acted` how often it has in this window.
+    `story` is what the match came to for the seat, and `next_match` how it goes on, once the match is over.
     """
 
     match: Match
@@ -46,9 +49,12 @@ class Desk:
     shown: list[tuple[SeatLine, dict[str, Any]]]
     news: list[Told]
     told: list[OwnLine]
+    recent: list[Told]
     seen: int
     actions: tuple[ActionForm, ...] = ()
     acted: int = 0
+    story: list[OwnLine] = field(default_factory=list)
+    next_match: NextMatch | None = None
 
 
 def private_desk(position: Position, user: User | None) -> Desk | None:
@@ -65,7 +71,7 @@ def private_desk(position: Position, user: User | None) -> Desk | None:
     move = game.parse(position.state, number, saved.move) if saved else None
     entered = draft.entered if draft else {} if move is None else face.entered(move)
     lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
-    recent = recent_windows(position, number)
+    recent, over = recent_windows(position, number), match.status == Match.Status.OVER
     return Desk(
         match=match,
         meta=game.meta,
@@ -85,12 +91,13 @@ def private_desk(position: Position, user: User | None) -> Desk | None:
         saving_is_ready=position.saving_is_ready,
         shown=[(lines[other], answer.move) for other, answer in position.seen_by(number).items()],
         news=private_news(recent, window.number),
-        told=own_lines(
-            match, recent, [line.name for line in lines], number, seen=mine.seen, current=window.number
-        ),
+        told=latest_lines(position, recent, [line.name for line in lines], number, mine.seen),
+        recent=public_news(recent, window.number),
         seen=mine.seen,
         actions=face.actions(view, move) if position.terms else (),
         acted=position.acted(number),
+        story=own_story(match, number) if over else [],
+        next_match=next_match(match, user) if over else None,
     )
 
 

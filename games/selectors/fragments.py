@@ -1,20 +1,17 @@
 """What of a match page is the same for all who watch, rendered once per version."""
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from django.core.cache import caches
 from django.template.loader import render_to_string
 
 from games.models import Match, Submission, Window
 from games.selectors.history import history_page, story_of
+from games.selectors.kept import kept
 from games.selectors.match_page import match_page, public_seats
 from games.selectors.position import load_position
 from games.selectors.seats import lamp_of, seat_lines
 from games.selectors.words import awaited_text, paused_text
-
-KEEP_SECONDS = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +37,7 @@ def public_fragment(match: Match) -> Fragment:
     if match.is_paused:
         said = render_to_string("matches/_paused_board.html", {"match": match, "said": paused_text(match)})
         return Fragment(match.version, match.board_version, said)
-    html = _kept(match, "board", lambda: _board(match))
+    html = kept(match, "board", lambda: _board(match))
     return Fragment(match.version, match.board_version, html)
 
 
@@ -61,23 +58,13 @@ def answers_fragment(match: Match) -> Fragment:
 def history(match: Match, before: int, seat: int | None = None) -> str:
     """A page of windows resolved before the number `before`, as `seat` (None: a spectator) knows them."""
     if seat is None:
-        return _kept(match, f"history/{before}", lambda: _history(match, before, None))
+        return kept(match, f"history/{before}", lambda: _history(match, before, None))
     return _history(match, before, seat)
 
 
 def reel(match: Match, window: Window) -> str:
     """What a window that has resolved brought: as scenes to be played, and as a story to be filed."""
-    return _kept(match, f"reel/{window.number}", lambda: _reel(match, window))
-
-
-def _kept(match: Match, what: str, render: Callable[[], str]) -> str:
-    key = f"match/{match.pk}/{match.version}/{what}"
-    fragments = caches["fragments"]
-    html = fragments.get(key)
-    if html is None:
-        html = render()
-        fragments.set(key, html, KEEP_SECONDS)
-    return html
+    return kept(match, f"reel/{window.number}", lambda: _reel(match, window))
 
 
 def _board(match: Match) -> str:

@@ -11,12 +11,12 @@ from games.face import Words
 from games.models import ChannelRead, Match, Seat, Submission, User, Window
 from games.models.match import not_paused
 from games.selectors.seats import SeatLine, seat_lines
-from games.selectors.words import pace_text, result_text
+from games.selectors.words import LIVE_SECONDS, pace_text, reason_text, result_text, winners_text
 
 LIST_LENGTH = 50
 FINISHED_LENGTH = 10
 MINE_LENGTH = 200
-LIVE_SECONDS = 3_600
+NEXT_LENGTH = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,6 @@ class MatchSummary:
     seats: list[SeatLine]
     pace: str
     host_name: str
-    i_sit: bool
     i_owe: bool
     unlisted: bool
     exhibition: bool
@@ -46,12 +45,24 @@ class MatchSummary:
     i_host: bool = False
     paused: bool = False
     unread: int = 0
+    me: SeatLine | None = None
+    winners: str = ""
+    reason: str = ""
+
+    @property
+    def i_sit(self) -> bool:
+        """Whether the viewer plays in the match."""
+        return self.me is not None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody else can sit down."""
+        return self.seats_taken == self.seats_total
 
     @property
     def can_start(self) -> bool:
         """Whether the viewer hosts the match and nothing but their word is missing to its start."""
-        full = self.status == Match.Status.OPEN and self.seats_taken == self.seats_total
-        return self.i_host and full and not self.paused
+        return self.i_host and self.status == Match.Status.OPEN and self.is_full and not self.paused
 
     @property
     def waits_for_me(self) -> bool:
@@ -99,14 +110,16 @@ def _summary(match: Match, viewer: User | None, unread: int) -> MatchSummary:
         game_slug=match.game_slug,
         pace=pace_text(match),
         host_name=str(match.host) if match.host else "",
-        i_sit=bool(mine),
         i_host=viewer is not None and match.host_id == viewer.pk,
         i_owe=not match.is_paused and any(line.owes and not line.submitted for line in mine),
+        me=mine[0] if mine else None,
         paused=match.is_paused,
         unread=unread,
         unlisted=match.unlisted,
         exhibition=match.exhibition,
         result=result_text(match, seats),
+        winners=winners_text(match, seats),
+        reason=reason_text(match),
     )
 
 
@@ -176,6 +189,21 @@ def matches_of(user: User) -> list[MatchSummary]:
     return sorted(
         found, key=lambda m: (not m.waits_for_me, m.deadline.timestamp() if m.deadline else float("inf"))
     )
+
+
+def awaiting(user: User) -> tuple[list[MatchSummary], int]:
+    """The matches that wait for the user, the most urgent ones ready for a list, and how many there are.
+
+    In six queries.
+    """
+    open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
+    owed = Match.objects.filter(pk__in=_unanswered_by(user).order_by().values("window__match"))
+    urgent = [
+        *owed.order_by(Subquery(open_windows), "pk").values_list("pk", flat=True),
+        *_full_matches_of(user).order_by("pk").values_list("pk", flat=True),
+    ]
+    found = {match.id: match for match in summaries(Match.objects.filter(pk__in=urgent[:NEXT_LENGTH]), user)}
+    return [found[pk] for pk in urgent[:NEXT_LENGTH] if pk in found], len(urgent)
 
 
 def count_waiting_for(user: User) -> int:

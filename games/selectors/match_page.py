@@ -8,6 +8,7 @@ from games.face import AnyFace
 from games.models import Match, Window
 from games.rules.contract import Meta
 from games.selectors.deadlines import deadline_words
+from games.selectors.front_page import FrontPage, front_page
 from games.selectors.history import Story, story_of
 from games.selectors.position import Position
 from games.selectors.seats import SeatLine, seat_lines
@@ -18,8 +19,9 @@ from games.selectors.words import awaited_text, pace_text
 class MatchPage:
     """A match at one version, for everybody. `view` is a spectator's view of the open or last window.
 
-    `told` is what a window of the past brought; `so_far` what has happened in the open one.
-    `why_then` explains the deadline, where that needs a sentence.
+    `told` is what a window of the past brought; `so_far` what has happened in the open one. `front` is the
+    front page of a match that is over, None before, and for a look back. `why_then` explains the deadline,
+    where that needs a sentence.
     """
 
     match: Match
@@ -32,6 +34,7 @@ class MatchPage:
     so_far: Story | None
     pace: str
     why_then: str
+    front: FrontPage | None = None
 
     @property
     def label(self) -> str:
@@ -66,7 +69,8 @@ class MatchPage:
 
 def match_page(position: Position) -> MatchPage:
     """The public page of a match that has started, now."""
-    return _page(position, told=None, so_far=story_of(position.window), ended=True)
+    front = front_page(position) if position.match.status == Match.Status.OVER else None
+    return _page(position, told=None, so_far=story_of(position.window), ended=True, front=front)
 
 
 def past_page(position: Position) -> MatchPage:
@@ -81,7 +85,14 @@ def public_seats(match: Match) -> list[SeatLine]:
     return seat_lines(match, match.seats.select_related("user"))
 
 
-def _page(position: Position, *, told: Story | None, so_far: Story | None, ended: bool) -> MatchPage:
+def _page(
+    position: Position,
+    *,
+    told: Story | None,
+    so_far: Story | None,
+    ended: bool,
+    front: FrontPage | None = None,
+) -> MatchPage:
     match, window = position.match, position.window
     past = so_far is None
     return MatchPage(
@@ -95,4 +106,5 @@ def _page(position: Position, *, told: Story | None, so_far: Story | None, ended
         so_far=so_far if so_far and so_far.events and window.closed_at is None else None,
         pace=pace_text(match),
         why_then=deadline_words(position),
+        front=front,
     )

@@ -1,11 +1,11 @@
 """A match with one of its windows, loaded once, as rows and as the state that the rules know."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
-from games.models import Action, Match, Seat, Submission, User, Window
+from games.models import Action, Hand, Match, Seat, Submission, User, Window
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import Ask, Event, State, Step
@@ -103,12 +103,8 @@ def load_position(match: Match, number: int | None = None) -> Position:
     seats = list(match.seats.select_related("user"))
     by_pk = {seat.pk: seat for seat in seats}
     hands = dict(window.hands.values_list("seat_id", "holdings"))
-    game = match.game
-    opening = State(
-        table=codec.from_json(game.table_type, window.table),
-        hands=tuple(codec.from_json(game.hand_type, hands[seat.pk]) for seat in seats),
-    )
-    actions = list(window.actions.all()) if game.actions else []
+    opening = _state(match, seats, window.table, hands)
+    actions = list(window.actions.all()) if match.game.actions else []
     for action in actions:
         action.seat = by_pk[action.seat_id]
     submissions = {}
@@ -122,6 +118,28 @@ def load_position(match: Match, number: int | None = None) -> Position:
         submissions=submissions,
         opening=opening,
         actions=actions,
+    )
+
+
+def openings(position: Position, numbers: Sequence[int]) -> dict[int, Callable[[], State[Any, Any]]]:
+    """What the windows of those numbers opened with, to be put together on demand; in two queries."""
+    match = position.match
+    tables = dict(match.windows.filter(number__in=numbers).values_list("number", "table"))
+    kept = Hand.objects.filter(window__match=match, window__number__in=numbers)
+    hands: dict[int, dict[int, Any]] = {number: {} for number in tables}
+    for number, seat, holdings in kept.values_list("window__number", "seat_id", "holdings"):
+        hands[number][seat] = holdings
+    return {
+        number: partial(_state, match, position.seats, table, hands[number])
+        for number, table in tables.items()
+    }
+
+
+def _state(match: Match, seats: Sequence[Seat], table: Any, hands: Mapping[int, Any]) -> State[Any, Any]:
+    game = match.game
+    return State(
+        table=codec.from_json(game.table_type, table),
+        hands=tuple(codec.from_json(game.hand_type, hands[seat.pk]) for seat in seats),
     )
 
 

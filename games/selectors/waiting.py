@@ -6,7 +6,7 @@ from games.face import AnyFace
 from games.models import Match, User
 from games.rules.contract import Meta
 from games.selectors.seats import SeatLine, seat_lines
-from games.selectors.words import pace_text, span_text
+from games.selectors.words import effort_text, length_text, pace_text, span_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,8 @@ class WaitingRoom:
     invitation_url: str
     settings: list[tuple[str, str]]
     options: list[tuple[str, str]]
+    length: str
+    effort: str
 
 
 def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> WaitingRoom:
@@ -50,6 +52,8 @@ def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> Wait
             *_telegraph_lines(match),
         ],
         options=_option_lines(match),
+        length=length_text(match),
+        effort=effort_text(match),
     )
 
 

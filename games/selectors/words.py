@@ -5,7 +5,10 @@ from collections.abc import Iterable
 from games.models import Match, Seat
 from games.schedule.wording import rhythm_words
 from games.selectors.seats import SeatLine, seat_name
-from games.wording import and_list
+from games.wording import and_list, possessive
+
+LIVE_SECONDS = 3_600
+"""The longest time to decide for which players stay at their desks."""
 
 
 def pace_text(match: Match) -> str:
@@ -13,6 +16,37 @@ def pace_text(match: Match) -> str:
     if match.timetable:
         return f"a {match.face.words.turn} {rhythm_words(match.schedule)}"
     return f"{span_text(match.seconds_per_window)} a {match.face.words.turn}"
+
+
+def length_text(match: Match) -> str:
+    """How long a match takes: "14 years × 1 day: 2 weeks at most"; only the pace where nobody knows how many.
+
+    Not to be asked while it is paused.
+    """
+    turns = match.face.most_turns(match.game.options(match.options))
+    if not turns:
+        return pace_text(match)
+    if match.timetable:
+        return f"{turns} {match.face.words.turns} at most, one {rhythm_words(match.schedule)}"
+    span = span_text(match.seconds_per_window)
+    return (
+        f"{turns} {match.face.words.turns} × {span}: {about_text(turns * match.seconds_per_window)} at most"
+    )
+
+
+def effort_text(match: Match) -> str:
+    """What a match asks of who plays it, in a sentence."""
+    if match.seconds_per_window > LIVE_SECONDS:
+        return "A few minutes a day, whenever you like."
+    return "Everybody at their desks at the same time."
+
+
+def about_text(seconds: int) -> str:
+    """A span of time as one says it, rounded up: "2 weeks", "15 days", "70 minutes"."""
+    for unit, size in (("week", 604_800), ("day", 86_400), ("hour", 3_600), ("minute", 60)):
+        if seconds >= 2 * size and (unit != "week" or seconds % size == 0):
+            return f"{-(-seconds // size)} {unit}s"
+    return span_text(seconds)
 
 
 def span_text(seconds: int) -> str:
@@ -26,11 +60,19 @@ def span_text(seconds: int) -> str:
 
 def result_text(match: Match, seats: Iterable[Seat]) -> str:
     """How a finished match ended, in a sentence; "" while it runs."""
-    if not match.outcome:
-        return ""
-    winners = [seat_name(seat, match.face) for seat in seats if seat.number in match.outcome["winners"]]
-    reason = match.meta.reasons.get(match.outcome["reason"], "")
-    return f"{and_list(winners)} won. {reason}".strip() if winners else reason
+    winners, reason = winners_text(match, seats), reason_text(match)
+    return f"{winners} won. {reason}".strip() if winners else reason
+
+
+def winners_text(match: Match, seats: Iterable[Seat]) -> str:
+    """Who won, by the names of their seats; "" of nobody."""
+    won = (match.outcome or {}).get("winners", ())
+    return and_list(seat_name(seat, match.face) for seat in seats if seat.number in won)
+
+
+def reason_text(match: Match) -> str:
+    """Why a finished match ended, in a sentence; "" while it runs."""
+    return match.meta.reasons.get(match.outcome["reason"], "") if match.outcome else ""
 
 
 def paused_text(match: Match) -> str:
@@ -49,7 +91,7 @@ def awaited_text(seats: Iterable[SeatLine]) -> str:
     """Whom the open window waits for: the one seat that is asked by name, of several how many are ready."""
     asked = [seat for seat in seats if seat.owes]
     if len(asked) == 1:
-        return f"{asked[0].name} to decide"
+        return f"It is {possessive(asked[0].name)} turn"
     ready = sum(seat.lamp == "ready" for seat in asked)
     saved = sum(seat.lamp == "saved" for seat in asked)
     return f"{ready} of {len(asked)} ready" + (f", {saved} saved" if saved else "")

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.forms.people import AccountForm, DeleteAccountForm
 from games.selectors import account_data
+from games.selectors.record import service_record
 from games.services import departure
 from games.services.errors import Refused
 from games.services.people import change_display_name
@@ -32,7 +33,8 @@ def account(request: HttpRequest) -> HttpResponse:
         else:
             messages.success(request, f"You are now called {user}.")
             return redirect("account")
-    return render(request, "accounts/account.html", {"form": form}, status=refusal_status(form))
+    context = {"form": form, "record": service_record(request.user)}
+    return render(request, "accounts/account.html", context, status=refusal_status(form))
 
 
 @never_cache

@@ -46,6 +46,7 @@ def desk_context(
         "steps": steps_forms(desk.fields, desk.entered, _names(desk), adder),
         "actions": [(action, action_form(desk, action.kind)) for action in desk.actions],
         "notice": notice,
+        "next_match": desk.next_match,
     }
 
 

@@ -10,14 +10,17 @@ from django.views.decorators.http import require_safe
 
 from games.forms.match import LobbyFilterForm
 from games.forms.people import GuestForm
-from games.installed import FACES, GAMES
 from games.models import Match
 from games.selectors import lists
+from games.selectors.catalogue import glances
 from games.selectors.fragments import public_fragment
 from games.services import quick
 from games.services.errors import Refused
 from games.views.people import ensure_player, refusal_status
 from games.views.shared import render_shared
+
+SHOWN = 6
+"""How many matches of each kind the first page shows; the lobby has the rest."""
 
 
 @require_safe
@@ -58,7 +61,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
             "filter_form": form,
             "open_matches": lists.open_matches(viewer, **chosen),
             "running": lists.running_matches(viewer, **chosen),
-            "games": [(game.meta, FACES[slug]) for slug, game in GAMES.items()],
+            "games": glances(),
         }
 
     if form.errors:
@@ -87,9 +90,11 @@ def my_matches(request: HttpRequest) -> HttpResponse:
 def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
     viewer = request.user if request.user.is_authenticated else None
     running = lists.running_matches(viewer)
-    shown = [match for match in running if not match.paused]
-    featured = next((m for m in shown if not m.exhibition and m.seats_total > 2), None)
-    featured = featured or next(iter(shown), None)
+    shown = sorted(
+        (match for match in running if not match.paused), key=lambda m: (not m.exhibition, m.seats_total < 3)
+    )
+    featured = next(iter(shown), None)
+    turns, waiting = lists.awaiting(viewer) if viewer else ([], 0)
     board = ""
     if featured:
         board = public_fragment(Match.objects.get(pk=featured.id)).text
@@ -97,8 +102,10 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
         "form": form,
         "featured": featured,
         "board_html": board,
-        "running": running,
-        "open_matches": lists.open_matches(viewer),
-        "finished": lists.finished_matches(viewer),
+        "turns": turns,
+        "waiting": waiting,
+        "running": running[:SHOWN],
+        "open_matches": lists.open_matches(viewer)[:SHOWN],
+        "finished": lists.finished_matches(viewer)[:SHOWN],
         "quick_games": quick.quick_games(),
     }

@@ -14,10 +14,13 @@ from games.forms.people import GuestForm
 from games.installed import FACES, GAMES
 from games.models import Match, User
 from games.rules.errors import BadOptions
+from games.selectors.card import card_words
+from games.selectors.catalogue import glance
 from games.selectors.desk import briefing, missed_label, private_desk
 from games.selectors.fragments import history, public_fragment
 from games.selectors.history import neighbours
 from games.selectors.match_page import past_page
+from games.selectors.next_match import next_match
 from games.selectors.position import load_position
 from games.selectors.telegraph import telegraph
 from games.selectors.waiting import waiting_room
@@ -32,6 +35,7 @@ from games.services.matches import (
     leave_match,
     start_match,
 )
+from games.services.rematch import play_again
 from games.views.access import (
     invitation_brought,
     let_in,
@@ -70,6 +74,7 @@ def new_match(request: HttpRequest) -> HttpResponse:
         "form": form,
         "game": game.meta,
         "face": FACES[game.meta.slug],
+        "glance": glance(game.meta.slug),
         "games": [g.meta for g in GAMES.values()],
     }
     return render(request, "matches/new.html", context, status=422 if form.errors else 200)
@@ -104,12 +109,15 @@ def _play(found: Match, viewer: User | None, again: bool) -> dict[str, Any]:
         "face": found.face,
         "board_html": board.text,
         "history_html": history(found, position.window.number, seat.number if seat else None),
+        "shared": card_words(position),
         "telegraph": telegraph(position, viewer) if found.game.has_channels else None,
         "may_give_up": seat is not None and all(other.bot or other is seat for other in position.seats),
     }
-    if desk is None or viewer is None:
-        return context
-    return context | desk_context(desk) | {"briefing": briefing(desk, viewer, again=again)}
+    if desk is not None and viewer is not None:
+        return context | desk_context(desk) | {"briefing": briefing(desk, viewer, again=again)}
+    if found.status == Match.Status.OVER:
+        context["next_match"] = next_match(found, viewer)
+    return context
 
 
 def render_waiting(request: HttpRequest, found: Match, form: GuestForm, status: int = 200) -> HttpResponse:
@@ -232,6 +240,21 @@ def match_call_off(request: HttpRequest, found: Match) -> HttpResponse:
 def match_give_up(request: HttpRequest, found: Match) -> HttpResponse:
     """The only person in a match against bots strikes it."""
     return _change(request, found.pk, give_up_match, done="The match is given up.", user=request.user)
+
+
+@match_form
+@players_only
+@of_match
+def match_again(request: HttpRequest, found: Match) -> HttpResponse:
+    """Go on with those who have played the match, in another one."""
+    try:
+        again = play_again(match_id=found.pk, user=request.user)
+    except Refused as refusal:
+        messages.error(request, refusal.message)
+        return redirect("match", found.pk)
+    response = redirect("match", again.pk)
+    let_in(response, again)
+    return response
 
 
 def _change(request: HttpRequest, pk: int, service: Any, *, done: str = "", **arguments: Any) -> HttpResponse:

@@ -12,6 +12,7 @@ export const showBoard = ({ page, version }) => {
   if (version <= versionShown()) return;
   replace("board", page);
   renew("so-far", page);
+  renew("records", page);
 };
 
 // Shows who has answered; false when that was said of another board than the one shown.

@@ -4,7 +4,6 @@ import { send } from "./sending.js";
 
 const PAUSE_MS = 400;
 const AGAIN_MS = 5000;
-const PARTS = ["preview", "kept", "undo"];
 const TOO_LATE = 409;
 const LINE_IS_LOST = "The line is down. Your draft is kept here and sent when the line is back.";
 const NOT_TAKEN = "Mission control does not take your draft: it is kept on this page alone. ";
@@ -29,7 +28,7 @@ const show = async (answer, sent) => {
   } else if (answer.ok) {
     const page = parse(await answer.text());
     if (sent !== form()) return;
-    for (const id of PARTS) renew(id, page);
+    for (const part of page.querySelectorAll("[data-renew]")) renew(part.id, page);
     say("");
   } else if (answer.status < 500) {
     say(NOT_TAKEN + (WHY[answer.status] ?? ""));

@@ -9,6 +9,7 @@ import { ask } from "./sending.js";
 
 const ONE_MS = 9000;
 const ALL_MS = 24000;
+const LEAST_MS = 3000;
 const MOST = 8;
 const REST_MS = 1500;
 const FETCH_MS = 5000;
@@ -45,8 +46,18 @@ const rest = (ms, signal) =>
     signal.addEventListener("abort", resolve, { once: true });
   });
 
-const isDue = (window) =>
-  seen() >= 0 && seen() < window && speed() !== "off" && !document.hidden && !isWriting();
+// On a page that is not the match's own nobody came for its films: they play while the board is in sight.
+const isAside = Boolean(stage) && !stage.closest("main.match");
+
+const isInSight = () => {
+  const { top, bottom } = stage.parentElement.getBoundingClientRect();
+  return top < 0.6 * window.innerHeight && bottom > 0.4 * window.innerHeight;
+};
+
+const isPassedBy = () => isAside && !isInSight();
+
+const isDue = (number) =>
+  seen() >= 0 && seen() < number && speed() !== "off" && !document.hidden && !isPassedBy() && !isWriting();
 
 // Covers board and desk before they show what the film is going to tell.
 export const drawCurtain = (window) => {
@@ -68,12 +79,14 @@ const reelOf = async (number) => {
   return reels.get(number);
 };
 
-// What is on the stage: a film of what is new, which ends by itself, or what somebody looks at, which stays.
+// What is on the stage: a film of what is new, one of old windows, which both end by themselves, or a window that
+// somebody looks at, which stays.
 let film = null;
 
-const makeFilm = (numbers, stays) => ({
+const makeFilm = (numbers, kind) => ({
   numbers,
-  stays,
+  isNews: kind === "news",
+  stays: kind === "look",
   isOver: false,
   beat: new AbortController(),
   nextBeat() {
@@ -95,7 +108,7 @@ const put = (reel, number, place) => {
   key("next").disabled = stays && number + 1 >= current();
   part("picture").replaceChildren(reel);
   document.getElementById("announcer").textContent = `${reel.dataset.label}: ${captionsOf(reel)}`;
-  const budget = count > 1 ? Math.min(ONE_MS, ALL_MS / count) : ONE_MS;
+  const budget = count > 1 ? Math.min(ONE_MS, Math.max(LEAST_MS, ALL_MS / count)) : ONE_MS;
   return Math.max(1, lengthOf(reel) / budget) * RATES[speed()];
 };
 
@@ -103,7 +116,7 @@ const raise = () => {
   document.body.dataset.film = "";
   stage.hidden = false;
   key("speed").textContent = SPEED_TEXTS[speed()];
-  stage.scrollIntoView({ block: "nearest" });
+  if (!isAside) stage.scrollIntoView({ block: "nearest" });
 };
 
 const lower = () => {
@@ -116,26 +129,26 @@ const lower = () => {
 
 const playAll = async (mine) => {
   for (const [place, number] of mine.numbers.entries()) {
-    if (!mine.stays) claim(number + 1);
+    if (mine.isNews) claim(number + 1);
     const reel = (await reelOf(number)).cloneNode(true);
     if (film !== mine || mine.isOver) return;
     mine.number = number;
     await play(reel, put(reel, number, place), () => mine.nextBeat());
     if (film !== mine || mine.isOver) return;
-    if (!mine.stays) keepSeen(number + 1);
+    if (mine.isNews) keepSeen(number + 1);
   }
   if (!mine.stays) await rest(REST_MS / RATES[speed()], mine.nextBeat().signal);
 };
 
-const start = async (numbers, stays) => {
+const start = async (numbers, kind) => {
   film?.stop();
-  const mine = makeFilm(numbers, stays);
+  const mine = makeFilm(numbers, kind);
   film = mine;
   raise();
   // What cannot be played is told in words below.
   await playAll(mine).catch(() => mine.stop());
-  if (film !== mine || (stays && !mine.isOver)) return;
-  if (!stays) keepSeen(numbers.at(-1) + 1);
+  if (film !== mine || (mine.stays && !mine.isOver)) return;
+  if (mine.isNews) keepSeen(numbers.at(-1) + 1);
   lower();
 };
 
@@ -145,13 +158,17 @@ const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, p
 export const showNews = () => {
   if (!stage || film) return;
   const [from, to] = [seen(), current()];
-  if (from < 0 || speed() === "off") keepSeen(to);
-  else if (isDue(to)) start(range(Math.max(from, to - MOST), to), false);
+  if (from < 0 || speed() === "off" || isPassedBy()) keepSeen(to);
+  else if (isDue(to)) start(range(Math.max(from, to - MOST), to), "news");
   else delete document.body.dataset.film;
 };
 
 const look = (number) => {
-  if (number >= 0 && number < current()) start([number], true);
+  if (number >= 0 && number < current()) start([number], "look");
+};
+
+const watchFrom = (number) => {
+  if (number < current()) start(range(number, current()), "again");
 };
 
 const close = () => {
@@ -183,7 +200,8 @@ const hearKey = (event) => {
     event.target.closest("input, select, textarea, summary") ||
     event.ctrlKey ||
     event.metaKey ||
-    event.altKey
+    event.altKey ||
+    (isAside && !stage.contains(event.target))
   )
     return;
   const does = KEYS[event.key];
@@ -195,9 +213,13 @@ const hearKey = (event) => {
   event.preventDefault();
 };
 
-const hearClick = ({ target }) => {
-  const button = target.closest("[data-stage], [data-play]");
-  if (button?.dataset.play) look(Number(button.dataset.play));
+const hearClick = (event) => {
+  const { target } = event;
+  if (event.ctrlKey || event.metaKey) return;
+  const button = target.closest("[data-stage], [data-play], [data-film-from]");
+  if (button?.matches("a")) event.preventDefault();
+  if (button?.dataset.filmFrom) watchFrom(Number(button.dataset.filmFrom));
+  else if (button?.dataset.play) look(Number(button.dataset.play));
   else if (button) DOES[button.dataset.stage]();
   else if (film && !film.stays && target.closest("[data-stage-picture]")) goOn();
 };
@@ -210,16 +232,18 @@ export const runFilms = () => {
   document.addEventListener("focusout", () => window.setTimeout(showNews));
   // Whoever leaves in the middle has not seen it.
   window.addEventListener("pagehide", () => {
-    if (film && !film.stays) claim(film.number ?? film.numbers[0]);
+    if (film?.isNews) claim(film.number ?? film.numbers[0]);
   });
-  showNews();
+  const wanted = new URLSearchParams(window.location.search).get("watch");
+  if (wanted === null) showNews();
+  else watchFrom(Number(wanted));
 };
 
 const hasSeat = () => Boolean(desk());
 
 // Fetches what the page has not been told yet: for watchers, of whom there may be a thousand, spread over a moment.
 export const fetchNews = async () => {
-  if (!stage || document.hidden || seen() < 0 || seen() >= current()) return;
+  if (!stage || document.hidden || isPassedBy() || seen() < 0 || seen() >= current()) return;
   if (!hasSeat()) await rest(Math.random() * SPREAD_MS, new AbortController().signal);
   await Promise.all(range(Math.max(seen(), current() - MOST), current()).map(reelOf)).catch(() => {});
 };

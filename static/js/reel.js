@@ -69,16 +69,12 @@ export const play = async (reel, rate, nextBeat) => {
   for (const scene of scenes) {
     for (const other of scenes) other.toggleAttribute("data-shown", other === scene);
     const beats = beatsOf(scene);
-    if (isStill()) {
-      for (const beat of beats) turnOn(beat, scene, false);
-      await pause(STILL_MS / rate, nextBeat().signal);
-      continue;
-    }
-    for (const beat of beats) {
+    const steps = isStill() ? [beats] : beats.map((beat) => [beat]);
+    for (const step of steps) {
       const { isOver, signal } = nextBeat();
       if (isOver) break;
-      turnOn(beat, scene, true);
-      await pause(beat.ms / rate, signal);
+      for (const beat of step) turnOn(beat, scene, !isStill());
+      await pause(isStill() ? STILL_MS / rate : step[0].ms / rate, signal);
     }
     for (const beat of beats) for (const part of beat.parts) part.dataset.on = "";
   }

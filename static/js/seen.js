@@ -3,7 +3,8 @@
 import { ask, freshToken } from "./sending.js";
 
 const stage = document.getElementById("stage");
-const key = `seen-${stage?.dataset.match}`;
+// What a page that is not the match's own has played beside other things, the match's page may play again.
+const key = `${stage?.closest("main.match") ? "seen" : "aside"}-${stage?.dataset.match}`;
 const seat = () => document.getElementById("private");
 
 const stored = () => {

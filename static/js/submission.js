@@ -5,6 +5,7 @@ import { fetchNews, showNews } from "./film.js";
 import { parse } from "./parts.js";
 import { send } from "./sending.js";
 import { carryOver } from "./steps.js";
+import { showTabOf } from "./tabs.js";
 
 const ECHO_MS = 2000;
 const REFUSED = 422;
@@ -66,6 +67,7 @@ const showWrong = (id) => {
   const errors = form?.querySelector(".errorlist");
   const place = errors?.closest("fieldset, .field") ?? form?.querySelector("[role=alert]");
   if (!place) return;
+  showTabOf(place);
   const input = place.querySelector("input:not([type=hidden]), select, textarea") ?? place;
   input.focus({ preventScroll: true });
   (errors ?? place).scrollIntoView({ block: "center" });
@@ -110,7 +112,7 @@ const submit = async (form, button) => {
 export const sendDecisions = () => {
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!form.closest("#decision, #actions")) return;
+    if (!form.closest("#decision, #actions") || form.hasAttribute("data-leads-away")) return;
     event.preventDefault();
     if (!form.inert) submit(form, event.submitter);
   });

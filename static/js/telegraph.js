@@ -97,11 +97,16 @@ const say = (text) => {
   document.getElementById("telegraph-foot").prepend(notice);
 };
 
+// What has been asked for and not come yet: news meanwhile must not bring back what was open before.
+let wanted = "";
+
 const fetchDesk = async (path) => {
   window.clearTimeout(again);
   const asked = (turn += 1);
+  wanted = path;
   try {
     const answer = await ask(path);
+    if (asked === turn && answer.status < 500) wanted = "";
     if (answer.ok) show(parse(await answer.text()), { asked });
     else if (answer.status === 404 && path !== desk().dataset.url) await fetchDesk(desk().dataset.url);
     else if (answer.status >= 500) throw new Error(`answered with ${answer.status}`);
@@ -114,6 +119,7 @@ const fetchDesk = async (path) => {
 export const refreshTelegraph = () => {
   if (!desk()) return undefined;
   const { open, before } = desk().dataset;
+  if (wanted) return fetchDesk(wanted);
   return fetchDesk(before ? `${address(open)}?before=${before}` : address(open));
 };
 

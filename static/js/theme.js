@@ -1,4 +1,4 @@
-// Day or night: the system's choice unless the visitor made one. Runs before the first paint.
+// Night, unless the system asks for day or the visitor chose one of the two. Runs before the first paint.
 (() => {
   const root = document.documentElement;
   const names = { system: "as your system", light: "day", dark: "night" };

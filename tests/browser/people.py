@@ -25,6 +25,13 @@ def play_now(page: Page, name: str, game: str, edition: str = "") -> None:
     page.wait_for_url(re.compile(r"/matches/\d+/"))
 
 
+def show_part(page: Page, name: str) -> None:
+    """Show the part of a match by its tab, where the page has tabs: on a narrow screen."""
+    tab = page.locator(".match-tabs").get_by_role("link", name=name)
+    if tab.is_visible():
+        tab.click()
+
+
 def session_cookie(user: User) -> dict[str, str]:
     """The cookie of a browser that the user is logged in with; it lacks where it belongs."""
     client = Client()

@@ -29,12 +29,12 @@ def test_a_deadline_keeps_its_wording_and_turns_local(open_page):
     match = make_match(people=2, early_closing=False)
     deadline = timezone.now() + timedelta(days=2, hours=3, minutes=30)
     Window.objects.filter(match=match).update(deadline=deadline)
-    written = open_page("/lobby/", javascript=False).locator(".match-card time")
+    written = open_page("/lobby/", javascript=False).locator(".departure time")
     expect(written).to_have_text(f"closes {deadline:%-d %b %H:%M} UTC, in 2 d 3 h")
     page = open_page("/lobby/")
     go_to_kolkata(page)
     local = deadline.astimezone(ZoneInfo(KOLKATA))
-    expect(page.locator(".match-card time")).to_have_text(f"closes {local:%-d %b %H:%M}, in 2 d 3 h")
+    expect(page.locator(".departure time")).to_have_text(f"closes {local:%-d %b %H:%M}, in 2 d 3 h")
 
 
 @pytest.mark.parametrize(

@@ -154,7 +154,7 @@ def test_what_is_submitted_in_one_tab_is_told_in_the_other_and_overwrites_nothin
     with tab.expect_response("**/draft/"):
         submit(page)
     expect_filled_in(tab, "3")
-    expect(tab.locator("#private")).to_contain_text("On file")
+    expect(tab.locator("#kept .sr-filed")).to_contain_text("Pursue")
     expect(tab.locator("#kept")).to_contain_text("What you have changed since is a draft")
     tab.reload()
     expect_filled_in(tab, "3")
@@ -180,7 +180,7 @@ def test_what_is_entered_for_the_next_year_stays_whatever_other_tabs_submit(page
     lot(page, "A").click()
     level(page, 1).click()
     submit(page)
-    expect(tab.locator("#private")).to_contain_text("On file")
+    expect(tab.locator("#kept .sr-filed")).to_contain_text("Pursue")
     expect(level(tab, 5).get_by_role("radio")).to_be_checked()
 
 

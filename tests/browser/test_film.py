@@ -189,3 +189,24 @@ def test_past_windows_show_their_scenes_without_scripts(open_page):
     play_window(match)
     page = open_page(f"/matches/{match.pk}/windows/0/", javascript=False)
     expect(page.locator(".reel .sr-film-lot").first).to_be_visible()
+
+
+def test_a_whole_match_can_be_watched_again(watch):
+    match = make_match(people=0, bots=2, options={"cards": 5})
+    while match.status == match.Status.RUNNING:
+        play_window(match)
+    page = watch(match)
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.locator("[data-stage-count]")).to_have_text(f"1 of {match.windows.count() - 1}")
+    expect(label(page)).to_have_text("Round 1")
+    leave(page)
+    expect(page.locator("#front")).to_be_visible()
+
+
+def test_an_address_plays_a_match_from_a_window_on(watch):
+    match = make_race()
+    play_window(match)
+    play_window(match)
+    page = watch(match)
+    page.goto(f"/matches/{match.pk}/?watch=1")
+    expect(label(page)).to_have_text("1951")

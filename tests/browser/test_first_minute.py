@@ -88,7 +88,7 @@ def test_the_lobby_filters_and_keeps_private_matches_to_itself(host, open_page):
     set_up(host, "Hidden", unlisted=True)
     create_match(plan=Plan(game_slug="goofspiel", name="Bids", seats=2, options={}), host=make_user())
     lobby = open_page("/lobby/")
-    cards = lobby.locator(".match-card h3")
+    cards = lobby.locator(".departure h3")
     expect(cards).to_have_text(["Bids", "Slow", "Swift"])
     lobby.get_by_label("Game", exact=True).select_option("Space Race")
     lobby.get_by_role("button", name="Filter").click()
@@ -129,7 +129,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_match(open_page):
     page.get_by_label("Password").fill("vostok-six-1963")
     page.get_by_role("main").get_by_role("button", name="Sign in").click()
     page.goto("/mine/")
-    page.locator(".match-card h3").get_by_role("link").click()
+    page.locator(".turn-name").get_by_role("link").click()
     expect(page).to_have_url(address)
     expect(page.locator("#private")).to_be_visible()
     assert str(User.objects.get(username="chaika")) == "Valentina"

@@ -3,9 +3,14 @@
 import re
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import expect
 
-from games.models import Match, User
+from games.models import Match, User, Window
+from games.services.quick import ensure_exhibition
+from tests.browser.fixtures import PHONE
+
+MOST_BYTES = 90_000
 
 
 def test_the_suggested_name_is_typed_over(open_page):
@@ -31,3 +36,43 @@ def test_a_game_further_down_starts_under_the_name_above(open_page, scripts):
     page.get_by_role("button", name="Play Goofspiel").click()
     page.wait_for_url(re.compile(r"/matches/\d+/"))
     assert (str(User.objects.get()), Match.objects.get().game_slug) == ("Laika", "goofspiel")
+
+
+def close_year(match: Match) -> None:
+    """Let the open window's deadline pass."""
+    Window.objects.filter(match=match, closed_at=None).update(deadline=timezone.now())
+
+
+def test_films_play_where_the_board_is_in_sight_and_wait_for_nobody_else(open_page):
+    running = ensure_exhibition()
+    page = open_page("/", viewport=PHONE, film="normal")
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    reels = []
+    page.on("request", lambda request: request.url.endswith("/reel/") and reels.append(request.url))
+    close_year(running)
+    expect(page.locator("#board")).to_contain_text("On offer in 1951")
+    page.locator("#live").evaluate("board => scrollTo(0, board.offsetTop - innerHeight / 2)")
+    place = page.evaluate("scrollY")
+    close_year(running)
+    expect(page.locator("#stage")).to_be_visible()
+    expect(page.locator("[data-stage-label]")).to_have_text("1951")
+    assert (len(reels), page.evaluate("scrollY")) == (1, place)
+    assert page.locator("#live").bounding_box()["height"] > PHONE["height"] / 2
+    page.get_by_role("button", name="To the board").click()
+    expect(page.locator("#board")).to_contain_text("On offer in 1952")
+
+
+def test_the_first_page_is_light(open_page):
+    running = ensure_exhibition()
+    first = open_page("/")
+    close_year(running)
+    expect(first.locator("#board")).to_contain_text("On offer in 1951")
+    page = first.context.browser.new_context().new_page()
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    loaded = []
+    devtools.on("Network.loadingFinished", lambda told: loaded.append(told["encodedDataLength"]))
+    page.goto(first.url, wait_until="networkidle")
+    page.context.close()
+    assert len(loaded) > 20
+    assert sum(loaded) <= MOST_BYTES

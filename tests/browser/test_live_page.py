@@ -229,7 +229,7 @@ def desk(watch):
 def test_what_others_do_leaves_half_filled_orders_and_the_focus_alone(desk):
     page, match = desk
     burn = page.get_by_role("spinbutton", name="Garnets to burn")
-    ready = page.locator(".sr-nation-row [data-state=ready]")
+    ready = page.locator(".sr-nations [data-state=ready]")
     expect(ready).to_have_count(0)
     for number, other in enumerate(users_of(match)[1:], start=1):
         submit_elsewhere(page, match, other)

@@ -8,7 +8,7 @@ from games.models import Match, User
 from games.services.matches import Plan, create_match
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
-from tests.server.builders import make_match, users_of
+from tests.server.builders import make_match, play_to_the_end, users_of
 
 LONG_MATCH, LONG_PLAYER = "W" * 60, "W" * 40
 OVERHANG = "document.documentElement.scrollWidth - window.innerWidth"
@@ -47,3 +47,15 @@ def test_long_names_break_before_they_widen_a_page(open_page, viewport):
         paths.append(reverse("match_window", args=[match.pk, 0]))
         paths += [reverse("lobby"), reverse("my_matches"), reverse("home")]
         assert overhanging(page, paths) == []
+
+
+@pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desk"])
+def test_long_names_fit_a_front_page(open_page, viewport):
+    match = make_match(people=2, name=LONG_MATCH, options={"cards": 5})
+    for user in users_of(match):
+        user.display_name = LONG_PLAYER
+        user.save()
+    play_to_the_end(match)
+    page = open_page("/", viewport=viewport)
+    log_in(page, users_of(match)[0])
+    assert overhanging(page, [reverse("match", args=[match.pk])]) == []

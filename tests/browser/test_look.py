@@ -11,7 +11,8 @@ from games.models import Window
 from games.services.quick import ensure_exhibition
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import play_now
+from tests.browser.people import play_now, show_part
+from tests.games.space_race.race import launch_key
 
 PUBLIC_PAGES = [
     "/",
@@ -45,11 +46,15 @@ def test_pages_are_accessible(open_page, viewport, theme):
     check(page)
     first_year(page)
     check(page)
+    for part in ("Board", "Story", "Telegraph"):
+        show_part(page, part)
+        check(page)
     page.get_by_role("link", name=re.compile("^Everybody")).click()
     expect(page.get_by_label("Your telegram to Everybody")).to_be_visible()
     check(page)
     check(page, f"{page.url}telegraph/public/")
     page.go_back()
+    show_part(page, "Story")
     page.locator("#history-list").get_by_role("link", name="See the board as it stood").click()
     check(page)
     for path in PLAYERS_PAGES:
@@ -70,13 +75,14 @@ def first_year(page: Page) -> None:
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     expect(page.locator("#history-list article")).to_have_count(1)
+    show_part(page, "Orders")
 
 
 def test_orders_that_lack_something_say_so_and_keep_the_rest(open_page):
     page = open_page("/")
     play_now(page, "Valentina", "space-race")
     page.locator("#decision .pick").nth(2).click()
-    page.locator("#decision").get_by_role("checkbox", name="Launch").check()
+    launch_key(page).check()
     page.locator("#submit").click()
     level = page.locator("#decision fieldset", has_text="Espionage level")
     expect(level.locator(".errorlist")).to_be_visible()
@@ -117,6 +123,24 @@ def test_the_chosen_theme_stays(open_page):
     expect(page.get_by_role("button", name="Light: as your system")).to_be_visible()
 
 
+def test_the_room_is_dark_unless_light_is_asked_for(open_page):
+    page = open_page("/guest/")
+    grounds = {}
+    for asked in ("dark", "light"):
+        page.emulate_media(color_scheme=asked)
+        grounds[asked] = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert grounds["dark"] != grounds["light"]
+    # A browser that knows nothing of such wishes skips what stands in the question.
+    page.evaluate("""() => {
+      for (const sheet of document.styleSheets) {
+        const rules = [...sheet.cssRules];
+        const asks = rules.findIndex((rule) => rule.media?.mediaText.includes("prefers-color-scheme"));
+        if (asks >= 0) sheet.deleteRule(asks);
+      }
+    }""")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == grounds["dark"]
+
+
 def test_what_is_unfolded_stays_so_through_a_live_update(open_page):
     page = open_page("/")
     play_now(page, "Valentina", "space-race")
@@ -131,7 +155,10 @@ def test_a_phone_keeps_the_deadline_and_the_way_to_the_decision_in_sight(open_pa
     page = open_page("/", viewport=PHONE)
     play_now(page, "Valentina", "space-race")
     expect(page.locator(".status time")).to_be_in_viewport()
-    page.get_by_role("link", name="Decide", exact=True).click()
+    expect(page.locator("#submit")).to_be_in_viewport(ratio=1)
+    page.get_by_role("link", name="Story", exact=True).click()
+    expect(page.locator(".status time")).to_be_in_viewport()
+    page.get_by_role("link", name="Orders", exact=True).click()
     expect(page.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
 
 
@@ -141,7 +168,8 @@ def test_the_first_page_shows_a_match_live(open_page):
     expect(page.locator("#live")).to_contain_text("On offer in 1950")
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
     fetched = []
-    page.on("request", lambda request: fetched.append(request.url))
+    faces = ".woff2"
+    page.on("request", lambda request: request.url.endswith(faces) or fetched.append(request.url))
     for year in (1951, 1952):
         Window.objects.filter(match=running, closed_at=None).update(deadline=timezone.now())
         expect(page.locator("#live")).to_contain_text(f"On offer in {year}")

@@ -7,13 +7,16 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Window
+from games.services.matches import Plan, create_match
+from tests.browser.audit import check
 from tests.browser.people import log_in
 from tests.server.builders import make_match, users_of
 
 NARROW = (320, 344)
 OUTSIDE = """() => {
   const inside = (box) => box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-  const parts = [...document.querySelectorAll(".status > *, .status .countdown > span")];
+  const bars = ".status > *, .status .countdown > span, .match-tabs a, .decision-foot, .decision-foot button";
+  const parts = [...document.querySelectorAll(bars)];
   return parts.filter((part) => !inside(part.getBoundingClientRect())).map((part) => part.textContent.trim());
 }"""
 
@@ -33,5 +36,20 @@ def test_the_bar_at_the_bottom_is_whole(open_page, game, scripts):
         page.set_viewport_size({"width": width, "height": 640})
         for size in ("16px", "20px"):
             page.evaluate("size => document.documentElement.style.fontSize = size", size)
-            assert page.get_by_role("link", name="Decide", exact=True).is_visible()
+            assert page.get_by_role("link", name="Orders", exact=True).is_visible()
+            assert page.locator("#submit").is_visible()
             assert page.evaluate(OUTSIDE) == [], (width, size)
+
+
+def test_lists_and_what_leads_to_a_match_fit(open_page):
+    match = make_match(people=5, game="space-race", name="W" * 60)
+    host = users_of(match)[0]
+    plan = Plan(game_slug="space-race", name="W" * 60, seats=9, options={}, bots=("steady",) * 2)
+    waiting = create_match(plan=plan, host=host)
+    page = open_page("/lobby/", viewport={"width": 320, "height": 640})
+    for path in ("/", "/lobby/", "/guest/", reverse("match", args=[waiting.pk])):
+        check(page, path)
+    log_in(page, host)
+    rooms = ["/", "/lobby/", "/mine/", "/account/", "/matches/new/", reverse("match", args=[waiting.pk])]
+    for path in rooms:
+        check(page, path)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from games.models import Telegram
 from games.services.clock import play_bots
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in, submit_elsewhere
+from tests.browser.people import log_in, show_part, submit_elsewhere
 from tests.server.builders import submit_any, users_of
 from tests.server.wires import build_line, lose_array, race, write
 
@@ -20,6 +20,7 @@ def desk(page):
 
 
 def open_channel(page, name):
+    show_part(page, "Telegraph")
     desk(page).get_by_role("link", name=re.compile(f"^{name}")).click()
     paper = desk(page).get_by_role("log", name=name)
     expect(paper).to_be_visible()
@@ -27,6 +28,7 @@ def open_channel(page, name):
 
 
 def action(page, name):
+    show_part(page, "Telegraph")
     form = page.get_by_role("form", name=name)
     form.get_by_role("heading", name=name).click()
     return form
@@ -50,7 +52,9 @@ def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewp
     form.get_by_role("button").click()
     expect(builder.locator("#private")).to_contain_text("3")
     for page in (builder, other, spectator):
-        expect(page.get_by_role("region", name="Telegraph lines")).to_contain_text("1950, built by the first")
+        show_part(page, "Story")
+        expect(page.get_by_role("region", name="Telegraph lines")).to_contain_text("1950, 2 garnets")
+        show_part(page, "Telegraph")
     open_channel(builder, USSR)
     send(builder, "Burn nothing this year.")
     expect(desk(builder).get_by_role("log")).to_contain_text("Burn nothing this year.")

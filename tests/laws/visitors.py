@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from asgiref.sync import async_to_sync
 from django.test import Client
@@ -63,6 +64,8 @@ def looked_at(match: Match, client: Client) -> Iterator[tuple[str, str]]:
     ]:
         answer = client.get(address, headers=headers)
         yield address, f"{answer.status_code} {steady(answer.content.decode())}"
+    card = client.get(reverse("match_card", args=[match.pk]))
+    yield "card", f"{card.status_code} {sha256(card.content).hexdigest()}"
     for form in ("match_submit", "match_draft", "match_act"):
         answer = client.post(reverse(form, args=[match.pk]), {"window": 0, "kind": "none"})
         yield f"POST {form}", f"{answer.status_code} {steady(answer.content.decode())}"

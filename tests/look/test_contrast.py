@@ -39,6 +39,7 @@ SURFACES = ["ground", "panel", "raised"]
 ON_SURFACES = [(ink, ground) for ink in ("ink", "ink-soft", "link", "green") for ground in SURFACES]
 FILLED = [
     ("accent-ink", "accent"),
+    ("green-ink", "green"),
     ("danger", "danger-ground"),
     *[("ink", ground) for ground in ("danger-ground", "accent-ground", "green-ground", "sunk")],
     ("link", "green-ground"),

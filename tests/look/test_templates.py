@@ -10,6 +10,8 @@ from django.template import Template
 from tests.look.sources import SHEETS, TEMPLATES, named
 
 WIDEST = 140
+FONTS = Path(__file__).parents[2] / "static/fonts"
+MOST_OF_FACES = 30_000
 
 FORBIDDEN = {
     "inline style": r"\sstyle\s*=",
@@ -43,8 +45,24 @@ def test_every_file_that_a_template_names_is_there() -> None:
     assert [file for file in sorted(named_files) if not finders.find(file)] == []
 
 
-def test_style_sheets_load_nothing() -> None:
-    assert [named(path) for path in SHEETS if re.search(r"@import|url\(", path.read_text())] == []
+def test_style_sheets_load_nothing_but_the_shipped_faces() -> None:
+    loaded = {
+        (named(path), file)
+        for path in SHEETS
+        for file in re.findall(r"@import|url\((.*?)\)", path.read_text())
+    }
+    faces = {("static/css/tokens.css", f'"../fonts/{path.name}"') for path in FONTS.glob("*.woff2")}
+    assert loaded == faces
+
+
+def test_faces_are_light_free_and_never_hide_a_text() -> None:
+    faces = list(FONTS.glob("*.woff2"))
+    assert 0 < sum(face.stat().st_size for face in faces) <= MOST_OF_FACES
+    licences = [path.name.removesuffix("-OFL.txt") for path in FONTS.glob("*-OFL.txt")]
+    assert [face.name for face in faces if not face.name.startswith(tuple(licences))] == []
+    assert all("SIL Open Font License" in path.read_text() for path in FONTS.glob("*-OFL.txt"))
+    loaded = re.findall(r"@font-face \{[^}]*url\([^}]*\}", (FONTS.parent / "css/tokens.css").read_text())
+    assert [face for face in loaded if "font-display: swap" not in face] == []
 
 
 def test_style_sheets_move_only_where_motion_is_welcome() -> None:

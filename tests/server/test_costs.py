@@ -12,7 +12,7 @@ from tests.server.builders import make_match, submit_any, users_of, window_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MOST_QUERIES = 28
+MOST_QUERIES = 30
 """Of a submission that completes a year: session, user, the match loaded once, the next year, the badge."""
 
 

@@ -59,6 +59,8 @@ MATCH_RUNNING = {
     "seat/": player_form("go", "go", "go"),
     "call-off/": player_form("go", "go", "go"),
     "give-up/": player_form("go", "go", "go"),
+    "again/": player_form("go", "go", "go"),
+    "card.png": (insiders("200"), NOBODY),
     "submit/": player_form("go+", "403", "403"),
     "draft/": player_form("go+", "403", "403"),
     "act/": player_form("403", "403", "403"),
@@ -103,6 +105,7 @@ SITE = {
     "rules/<slug:slug>/": PAGE,
     "rules/<slug:slug>/<slug:preset>/": PAGE,
     "briefing/<slug:game>/": (signed_in("go"), signed_in("go+")),
+    "design/": PAGE,
     "favicon.ico": (WAY_ON, NOBODY),
     "healthz": PAGE,
 }

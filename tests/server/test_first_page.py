@@ -1,15 +1,17 @@
 """The first page: the match that it shows, and the buttons that seat a visitor at once."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
-from games.models import Match, User
+from games.models import Match, User, Window
 from games.services.matches import Plan, create_match
-from games.services.quick import quick_games
+from games.services.quick import ensure_exhibition, quick_games
 from tests.games.space_race.builders import make_race
-from tests.server.builders import make_match, make_user, users_of
+from tests.server.builders import make_match, make_user, submit_any, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -77,3 +79,48 @@ def test_a_match_of_nine_nations_is_no_taster_unless_its_host_says_so():
         for preset, options in (("", ()), ("", (("edition", "five"),)), ("taster", (("top_level", 4),)))
     }
     assert list(presets.values()) == ["nine", "five", "taster"]
+
+
+def test_the_match_between_bots_is_on_the_air_whatever_people_play(client):
+    bots = ensure_exhibition()
+    make_race(name="People alone")
+    html = first_page(client)
+    assert re.search(rf'id="on-air-title">On the air: <a href="[^"]*">{bots.name}</a>', html)
+    Match.objects.filter(exhibition=True).delete()
+    assert re.search(r'id="on-air-title">On the air: <a href="[^"]*">People alone</a>', first_page(client))
+
+
+def awaited_in(names: list[str]) -> User:
+    """Somebody whose turn it is in a match of each of those names, an hour more to decide in each."""
+    user = make_user()
+    for hours, name in enumerate(names, start=1):
+        match = make_match(people=3, name=name)
+        match.seats.filter(user=users_of(match)[1]).update(user=user)
+        Window.objects.filter(match=match).update(deadline=timezone.now() + timedelta(hours=hours))
+    return user
+
+
+def turns(html: str) -> list[str]:
+    """The matches that the hero calls the visitor to."""
+    return re.findall(r'class="turn-name"><a href="[^"]*">([^<]*)</a>', html)
+
+
+def test_who_is_awaited_is_called_to_the_most_urgent_matches_first(client):
+    names = ["First", "Second", "Third", "Fourth", "Fifth"]
+    user = awaited_in(names)
+    client.force_login(user)
+    html = first_page(client)
+    assert "Your turn in 5 matches" in html
+    assert turns(html) == names[:4]
+    assert "All 5 that wait for you" in html
+    submit_any(Match.objects.get(name="First"), user)
+    assert turns(first_page(client)) == names[1:]
+
+
+def test_nobody_else_is_called(client):
+    awaited_in(["One"])
+    assert turns(first_page(client)) == []
+    client.force_login(make_user("Idle"))
+    html = first_page(client)
+    assert turns(html) == []
+    assert "Be the first nation in SPACE" in html

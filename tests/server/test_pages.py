@@ -18,12 +18,12 @@ pytestmark = pytest.mark.django_db
 
 OUT_OF_REACH = {"base_space": 900}
 MOST = {
-    "home": 24,
+    "home": 30,
     "lobby": 12,
     "my matches": 12,
     "match": 29,
     "match_history": 9,
-    "match_private": 13,
+    "match_private": 15,
     "telegraph": 18,
     "window 0": 10,
     "window open": 10,

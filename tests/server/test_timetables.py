@@ -11,7 +11,9 @@ from games.schedule.deadlines import next_deadline
 from games.schedule.paces import pace_called
 from games.schedule.timetable import Timetable
 from games.services import clock
-from tests.server.builders import make_match, make_user, play_window, window_of
+from games.services.matches import Plan, create_match
+from games.services.rematch import play_again
+from tests.server.builders import make_match, make_user, play_to_the_end, play_window, users_of, window_of
 from tests.server.test_new_match import FILLED
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +68,20 @@ def test_what_is_not_offered_is_refused(client, entered):
     answer = client.post("/matches/new/", FILLED | {"seconds_per_window": "weekends"} | entered)
     assert answer.status_code == 422
     assert not Match.objects.exists()
+
+
+def test_a_match_before_its_start_says_how_many_turns_there_are_at_what_times(client):
+    host = make_user("Sergei")
+    plan = Plan(game_slug="goofspiel", name="Evenings", seats=2, timetable=WORKING_DAYS)
+    match = create_match(plan=plan, host=host)
+    client.force_login(host)
+    assert "one at 18:00, Monday to Friday, by the clocks of Berlin" in page_of(client, match)
+
+
+def test_who_plays_again_keeps_the_timetable(match):
+    play_to_the_end(match)
+    again = play_again(match_id=match.pk, user=users_of(match)[0])
+    assert again.schedule == WORKING_DAYS
 
 
 def test_windows_close_at_six_on_working_days(match):

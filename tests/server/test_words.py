@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from games.installed import FACES, GAMES
 from games.selectors.seats import SeatLine
-from games.selectors.words import awaited_text
+from games.selectors.words import about_text, awaited_text, effort_text, length_text
 from games.services.quick import play_now
 from tests.server.builders import make_match, make_user, position_of, submit_any, users_of
 
@@ -56,7 +56,7 @@ def test_booster_asks_for_one_or_two_cards_whoever_notices(client, cards):
 @pytest.mark.parametrize(
     ("lamps", "said"),
     [
-        (["awaited", "idle"], "Seat 0 to decide"),
+        (["awaited", "idle"], "It is Seat 0's turn"),
         (["awaited", "awaited"], "0 of 2 ready"),
         (["ready", "awaited", "idle"], "1 of 2 ready"),
         (["saved", "ready", "awaited"], "1 of 3 ready, 1 saved"),
@@ -66,6 +66,12 @@ def test_booster_asks_for_one_or_two_cards_whoever_notices(client, cards):
 def test_whom_a_window_waits_for_is_told_by_who_is_ready(lamps, said):
     seats = [SeatLine(number, f"Seat {number}", "", "human", lamp=lamp) for number, lamp in enumerate(lamps)]
     assert awaited_text(seats) == said
+
+
+def test_a_name_that_ends_in_s_is_somebody_s_too():
+    assert (
+        awaited_text([SeatLine(0, "United States", "", "human", lamp="saved")]) == "It is United States' turn"
+    )
 
 
 def test_a_game_to_try_has_as_many_seats_as_it_says(client):
@@ -78,3 +84,33 @@ def test_a_game_to_try_has_as_many_seats_as_it_says(client):
         assert set(match.seats.exclude(user=user).values_list("bot", flat=True)) == {face.rival}
     assert match.quick
     assert match.unlisted
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (14 * 86_400, "2 weeks"),
+        (15 * 86_400, "15 days"),
+        (13 * 86_400, "13 days"),
+        (13 * 3_600, "13 hours"),
+        (14 * 300, "70 minutes"),
+        (7_200, "2 hours"),
+        (45, "45 seconds"),
+    ],
+)
+def test_a_long_span_is_told_as_one_says_it(seconds, said):
+    assert about_text(seconds) == said
+
+
+@pytest.mark.parametrize(
+    ("game", "seconds", "said"),
+    [
+        ("space-race", 86_400, "14 years × 1 day: 2 weeks at most"),
+        ("goofspiel", 300, "13 rounds × 5 minutes: 65 minutes at most"),
+        ("booster", 86_400, "1 day a turn"),
+    ],
+)
+def test_a_poster_says_how_long_a_match_takes(game, seconds, said):
+    match = make_match(people=5, game=game, seconds_per_window=seconds)
+    assert length_text(match) == said
+    assert ("at the same time" in effort_text(match)) is (seconds <= 3_600)

@@ -1,16 +1,17 @@
 """How BOOSTER looks to players: its words, and a turn as a form."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import Face, Note, Words
+from games.face import Climb, Face, Headline, Note, Picture, Words
+from games.faces.booster import telling
 from games.faces.booster.briefing import briefing_of
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import Meld, meld_of
 from games.rules.booster.model import Turn, View
 from games.rules.booster.moves import eject_bounds
 from games.rules.booster.reference import Reference, reference
-from games.rules.contract import Ask
+from games.rules.contract import Ask, Event
 from games.rules.options import Choice, Field
 
 
@@ -44,6 +45,28 @@ class BoosterFace(Face[View, Turn]):
     def briefing(self, view: View) -> tuple[Note, ...]:
         """See `briefing_of`."""
         return briefing_of(view)
+
+    def own_line(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        names: Sequence[str],
+        seat: int,
+        view: Callable[[], View] | None = None,
+    ) -> str:
+        """See `telling.own_line`."""
+        return telling.own_line(events, names, seat)
+
+    def headlines(
+        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+    ) -> tuple[Headline, ...]:
+        """See `telling.headlines`."""
+        return telling.headlines(events, names)
+
+    def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
+        """Everybody's points."""
+        climbs = tuple(Climb(each.seat, each.vp) for each in view.standings)
+        return Picture("Victory points at the end", climbs, view.goal, "GOAL")
 
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The fifty cards and every figure of the rules page."""

@@ -1,11 +1,12 @@
 """How Goofspiel looks to players: its words, and a bid as a form."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import Face, Note, Words
+from games.face import Climb, Face, Headline, Note, Picture, Words
+from games.faces.goofspiel import telling
 from games.faces.goofspiel.briefing import briefing_of
-from games.rules.contract import Ask
+from games.rules.contract import Ask, Event
 from games.rules.goofspiel.model import Bid, View
 from games.rules.goofspiel.reference import Reference, reference
 from games.rules.options import Choice, Field
@@ -28,6 +29,32 @@ class GoofspielFace(Face[View, Bid]):
     def briefing(self, view: View) -> tuple[Note, ...]:
         """See `briefing_of`."""
         return briefing_of(view)
+
+    def own_line(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        names: Sequence[str],
+        seat: int,
+        view: Callable[[], View] | None = None,
+    ) -> str:
+        """See `telling.own_line`."""
+        return telling.own_line(events, names, seat)
+
+    def headlines(
+        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+    ) -> tuple[Headline, ...]:
+        """See `telling.headlines`."""
+        return telling.headlines(events, names)
+
+    def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
+        """Everybody's points."""
+        climbs = tuple(Climb(each.seat, each.points) for each in view.standings)
+        return Picture("Points at the end", climbs)
+
+    def most_turns(self, options: Mapping[str, Any]) -> int:
+        """A round for every prize."""
+        return int(options["cards"])
 
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The figures of the rules page."""

@@ -1,15 +1,19 @@
 """How Space Race looks to players: its words, its nations, and its decisions as forms."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Face, Note, Words
+from games.face import ActionForm, Face, Headline, Note, Picture, Words
 from games.faces.space_race.actions import action_forms
 from games.faces.space_race.briefing import briefing_of
 from games.faces.space_race.fields import decision_fields
+from games.faces.space_race.headlines import headlines
+from games.faces.space_race.own_line import own_line
 from games.faces.space_race.phrases import phrases_for
-from games.rules.contract import Ask
+from games.faces.space_race.picture import picture
+from games.rules.contract import Ask, Event
 from games.rules.options import Field
+from games.rules.space_race.editions import rules_for
 from games.rules.space_race.model import Move
 from games.rules.space_race.reference import Reference, reference
 from games.rules.space_race.view import SpaceRaceView
@@ -58,6 +62,32 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     def briefing(self, view: SpaceRaceView) -> tuple[Note, ...]:
         """See `briefing_of`."""
         return briefing_of(view)
+
+    def own_line(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        names: Sequence[str],
+        seat: int,
+        view: Callable[[], SpaceRaceView] | None = None,
+    ) -> str:
+        """See `own_line`."""
+        return own_line(options, events, names, seat, view)
+
+    def headlines(
+        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+    ) -> tuple[Headline, ...]:
+        """See `headlines`."""
+        return headlines(options, events, names)
+
+    def picture(self, view: SpaceRaceView, events: Sequence[Event]) -> Picture | None:
+        """See `picture`."""
+        return picture(view, events)
+
+    def most_turns(self, options: Mapping[str, Any]) -> int:
+        """The years, the first and the last among them."""
+        rules = rules_for(options["edition"], options)
+        return rules.last_year - rules.first_year + 1
 
     def reference(self, options: Mapping[str, Any]) -> Reference:
         """The figures and examples of the edition under `options`."""

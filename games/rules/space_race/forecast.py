@@ -8,13 +8,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from games.rules.contract import Seat
 from games.rules.space_race.editions import Part, Rules
-from games.rules.space_race.launch import place_to_discard
+from games.rules.space_race.launch import place_to_discard, recorded_distance, sabotage_on
 from games.rules.space_race.model import Held, HeldParts, Orders
 from games.rules.space_race.orders import promised_garnets
 from games.rules.space_race.readings import possible_special_years
 from games.rules.space_race.receipt import place_to_throw, with_part, without_black_holes, without_place
-from games.rules.space_race.values import part_values
+from games.rules.space_race.values import count_of, part_values, total_value
 from games.rules.space_race.view import SpaceRaceView
 
 
@@ -33,12 +34,40 @@ class Prospect(Struct, frozen=True):
     forced: bool
 
 
+class Threat(Struct, frozen=True):
+    """The worst that other nations could do to a launch of the viewer, by all that lies on the table.
+
+    So many `missiles` and `black_holes` could count against it, `sabotage` in all; `distance` is the least
+    that could then be recorded, `chance` that it reaches SPACE even so. What a Heat Shield keeps off is left
+    out; a Black Hole on offer counts once for every other nation, for each could pursue it and give it up.
+    """
+
+    missiles: int
+    black_holes: int
+    sabotage: int
+    distance: int
+    chance: float
+
+
+class Rival(Struct, frozen=True):
+    """How far another nation could fly this year, no garnets burned: by its hand, and with a part more."""
+
+    seat: Seat
+    flies: int
+    at_most: int
+    could_reach: bool
+
+
 class Outlook(Struct, frozen=True):
-    """What orders that name a lot come to: with its part, without it, and the garnets that they promise."""
+    """What orders that name a lot come to: with its part, without it, and the garnets that they promise.
+
+    `threat` is to a launch with the part.
+    """
 
     received: Prospect
     missed: Prospect
     promised: int
+    threat: Threat
 
 
 class PastYear(Struct, frozen=True):
@@ -125,16 +154,48 @@ def outlook(view: SpaceRaceView, entered: Mapping[str, Any]) -> Outlook | None:
         return None
     burn, black_holes = (_amount(entered.get(name)) for name in ("burn", "black_holes"))
     promised = promised_garnets(view.rules, view.board.offer, Orders(lot, 0, burn=burn))
-    return Outlook(prospect(view, lot, burn, black_holes), prospect(view, None, burn, black_holes), promised)
+    received, missed = prospect(view, lot, burn, black_holes), prospect(view, None, burn, black_holes)
+    return Outlook(received, missed, promised, threat(view, received))
+
+
+def threat(view: SpaceRaceView, ahead: Prospect) -> Threat:
+    """The worst that others could do to a launch of the viewer with what `ahead` foretells."""
+    rules = view.rules
+    number = rules.numbers.knock_off if ahead.lot is None else view.board.offer[ahead.lot]
+    hand, _ = hand_with(rules, view.my_hand, number)
+    others = [view.holdings[seat] for seat in view.others]
+    missiles = sum(count_of(held, rules.numbers.missiles) for held in others)
+    black_holes = sum(count_of(held, rules.numbers.black_hole) for held in others)
+    black_holes += len(others) * (rules.numbers.black_hole in view.board.offer)
+    sabotage = sabotage_on(rules, hand, missiles, black_holes)
+    if not sabotage_on(rules, hand, missiles, 0):
+        missiles = 0
+    least = recorded_distance(ahead.flies, sabotage, view.space_low)
+    return Threat(missiles, black_holes, sabotage, least, chance_to_reach(view, ahead.flies - sabotage))
+
+
+def rivals(view: SpaceRaceView) -> tuple[Rival, ...]:
+    """How far every other nation could fly, and so whether it could reach SPACE for all the viewer knows."""
+    return tuple(_rival(view, seat) for seat in view.others)
+
+
+def _rival(view: SpaceRaceView, seat: Seat) -> Rival:
+    rules, held = view.rules, view.holdings[seat]
+    parts = {*view.board.offer, rules.numbers.knock_off}
+    at_most = max(total_value(rules, hand_with(rules, held, part, view.seats)[0]) for part in parts)
+    return Rival(seat, total_value(rules, held), at_most, at_most >= view.space_low)
 
 
 def _amount(entered: Any) -> int:
     return entered if type(entered) is int and entered > 0 else 0
 
 
-def hand_with(rules: Rules, hand: HeldParts, number: int) -> tuple[HeldParts, Held | None]:
-    """`hand` after receiving the part of that number, and what it throws away for it (§4 step 2)."""
-    received = with_part(hand, Held(number, int(number == rules.numbers.clones)))
+def hand_with(rules: Rules, hand: HeldParts, number: int, pursuers: int = 1) -> tuple[HeldParts, Held | None]:
+    """`hand` after receiving the part of that number, and what it throws away for it (§4 step 2).
+
+    Clones were pursued by so many `pursuers`.
+    """
+    received = with_part(hand, Held(number, pursuers if number == rules.numbers.clones else 0))
     if number != rules.numbers.fuel:
         return received, None
     place = place_to_throw(rules, received)

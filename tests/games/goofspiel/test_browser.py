@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in
+from tests.browser.people import log_in, show_part
 from tests.server.builders import make_match, play_to_the_end, play_window, users_of
 
 CARDS = 6
@@ -28,7 +28,7 @@ def test_a_player_bids_to_the_last_round_while_somebody_watches(open_page):
         page.locator("#decision").get_by_role("radio").first.check(force=True)
         page.locator("#decision").get_by_role("button", name=re.compile("Submit")).click()
     for seen in (page, watcher):
-        expect(seen.locator("#board")).to_contain_text("The match is over")
+        expect(seen.locator("#front")).to_be_visible()
     expect(page.locator("#decision")).to_contain_text(re.compile("won|All prizes are gone", re.I))
     expect(watcher.locator("#history article")).to_have_count(CARDS - 1)
     assert loads == []
@@ -45,7 +45,9 @@ def test_every_page_can_be_read_on_any_screen_by_day_and_by_night(open_page, vie
     log_in(page, users_of(match)[0])
     page.goto(f"/matches/{match.pk}/")
     expect(page.locator("#board")).to_contain_text("Round 8 of 13")
+    show_part(page, "Board")
     page.locator("#rounds summary").click()
+    show_part(page, "Orders")
     page.locator("#decision").get_by_role("radio").first.check(force=True)
     for path in (None, f"/matches/{over.pk}/", "/rules/goofspiel/"):
         check(page, path)

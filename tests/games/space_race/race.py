@@ -15,13 +15,27 @@ def open_window_of(page: Page) -> str:
 
 
 def lot(page: Page, letter: str) -> Locator:
-    """The plate of a lot in the form."""
-    return page.locator("#decision label.sr-plate").filter(has_text=re.compile(rf"^\s*{letter}\s"))
+    """The key of a lot in the form."""
+    return page.locator("#decision label.sr-key").filter(has_text=re.compile(rf"^\s*{letter}\s"))
 
 
 def level(page: Page, number: int) -> Locator:
     """The key of an espionage level in the form."""
     return page.locator("#decision .strip label").filter(has_text=re.compile(rf"^\s*{number}\s*$"))
+
+
+def plate(page: Page, letter: str) -> Locator:
+    """The plate of a lot on the public board."""
+    marked = page.locator("i", has_text=re.compile(f"^{letter}$"))
+    return page.locator("#board label.sr-plate", has=marked)
+
+
+def launch_key(page: Page) -> Locator:
+    """The key that launches, its cover lifted."""
+    key = page.locator("#decision").get_by_role("checkbox", name="Launch this year")
+    if not key.is_visible():
+        page.locator("#launch-cover > summary").click()
+    return key
 
 
 def name(page: Page, nation: str) -> None:
@@ -30,10 +44,10 @@ def name(page: Page, nation: str) -> None:
     submit(page)
 
 
-def chance_in(plate: str) -> int:
-    """The chance in per cent that a plate foretells."""
-    found = re.search(r"(\d+)% to reach SPACE", plate)
-    assert found, plate
+def chance_in(key: str) -> int:
+    """The chance in per cent that a key foretells."""
+    found = re.search(r"(\d+)% to reach SPACE", key)
+    assert found, key
     return int(found.group(1))
 
 
@@ -41,14 +55,14 @@ def choose_orders(page: Page) -> None:
     """Fill the form of a year: the likeliest lot, a level by the year, a launch when it is likely or late."""
     form = page.locator("#decision form")
     year = int(form.locator("h2").inner_text()[-4:])
-    plates = [plate.replace("\n", " ") for plate in form.locator("label.sr-plate").all_inner_texts()]
-    affordable = [place for place, plate in enumerate(plates) if "Gold Plating" not in plate]
-    best = max(affordable, key=lambda place: chance_in(plates[place]))
-    form.locator("label.sr-plate").nth(best).click()
+    keys = [key.replace("\n", " ") for key in form.locator("label.sr-key").all_inner_texts()]
+    affordable = [place for place, key in enumerate(keys) if "Gold Plating" not in key]
+    best = max(affordable, key=lambda place: chance_in(keys[place]))
+    form.locator("label.sr-key").nth(best).click()
     level(page, year % 5).click()
-    if chance_in(plates[best]) >= GOOD_CHANCE or year >= LATE:
-        form.get_by_role("checkbox", name="Launch this year").check()
-    if "Combustion Engine" in plates[best]:
+    if chance_in(keys[best]) >= GOOD_CHANCE or year >= LATE:
+        launch_key(page).check()
+    if "Combustion Engine" in keys[best]:
         form.get_by_role("spinbutton", name="Garnets to burn").fill("1")
     for target in form.get_by_role("group", name=re.compile("Missile target")).all():
         target.get_by_role("radio").first.check()
@@ -61,7 +75,7 @@ def submit(page: Page) -> None:
 
 def decide(page: Page) -> None:
     """Decide whatever the open window asks, and submit it."""
-    if page.locator("#decision label.sr-plate").count():
+    if page.locator("#decision label.sr-key").count():
         choose_orders(page)
     else:
         page.locator("#decision").get_by_role("radio").first.check()

@@ -1,4 +1,4 @@
-"""What a newcomer to Space Race is told: the director's notes, the legend, and what to aim for."""
+"""What a newcomer to Space Race is told: the director's notes, the glossary, and what to aim for."""
 
 import pytest
 from django.template.loader import render_to_string
@@ -85,13 +85,13 @@ def test_spectators_are_told_nothing():
 
 
 @pytest.mark.parametrize(("edition", "plating"), [("nine", "Gold Plating costs 2."), ("five", "")])
-def test_the_legend_says_what_garnets_and_readings_are_for(edition, plating):
-    legend = "games/space-race/_legend.html"
-    html = render_to_string(legend, {"view": seen(edition)})
+def test_the_glossary_says_what_garnets_and_readings_are_for(edition, plating):
+    glossary = "games/space-race/_glossary.html"
+    html = render_to_string(glossary, {"view": seen(edition)})
     text = " ".join(html.split())
     assert "<details" in text
     assert " open>" not in text
     assert ("costs" in text, plating in text) == (bool(plating), True)
     assert f"0 to {3 if edition == 'nine' else 4}, new every year" in text
     assert f"{27 if edition == 'nine' else 40} thousand feet plus the readings of all 5 nations" in text
-    assert " open>" in render_to_string(legend, {"view": seen(edition), "briefing": ["a note"]})
+    assert " open>" in render_to_string(glossary, {"view": seen(edition), "briefing": ["a note"]})

@@ -19,6 +19,7 @@ from tests.games.space_race.builders import (
 )
 from tests.games.space_race.race import (
     choose_orders,
+    launch_key,
     level,
     lot,
     name,
@@ -55,13 +56,14 @@ def test_a_newcomer_plays_a_whole_match_while_somebody_watches(open_page, editio
 
 
 def check_result(page, match, shown_hash):
-    """The board of a finished match shows the seed that was promised, and every secret as it was."""
-    result = page.locator(".result")
+    """The page of a finished match shows the seed that was promised, and every secret as it was."""
+    result = page.locator("#front")
+    result.locator(".front-seed summary").click()
     seed = result.locator("dt", has_text=re.compile("^Seed$")).locator("+ dd").inner_text()
     assert sha256(bytes.fromhex(seed)).hexdigest() == shown_hash
     expect(result).to_contain_text(match.game.meta.reasons[match.outcome["reason"]])
-    result.locator("#all-readings summary").click()
-    rows = [row.locator("td").all_inner_texts() for row in result.locator("#all-readings tbody tr").all()]
+    page.locator("#all-readings summary").click()
+    rows = [row.locator("td").all_inner_texts() for row in page.locator("#all-readings tbody tr").all()]
     hands = Hand.objects.filter(window=match.windows.latest("number"))
     held = [
         [h["garnets"], *h["past_readings"], h["reading"]] for h in hands.values_list("holdings", flat=True)
@@ -90,7 +92,7 @@ def test_two_winners_agree_on_the_candidate_in_sight_of_each_other(open_page):
     expect(first.locator("#named")).to_contain_text("Soviet Union: Japan")
     name(second, "France")
     for page in pages:
-        expect(page.locator(".result")).to_contain_text("United States and Soviet Union won")
+        expect(page.locator("#front")).to_contain_text("United States and Soviet Union won")
         expect(page.locator("#decision")).to_contain_text("You receive 1 token of life")
     expect(first.locator("#history-list article").first).to_contain_text("The winners agreed on France.")
 
@@ -127,7 +129,7 @@ def fill_in(page, burn):
     """Everything but the lot."""
     level(page, 4).click()
     form = page.locator("#decision form")
-    form.get_by_role("checkbox", name="Launch this year").check()
+    launch_key(page).check()
     form.get_by_role("spinbutton", name="Garnets to burn").fill(burn)
     form.get_by_role("group", name="Missile target").get_by_label("France").check()
 
@@ -151,7 +153,7 @@ def test_orders_without_a_part_come_back_with_an_error_at_the_parts(my_page):
     lot(my_page, "A").click()
     submit(my_page)
     expect(my_page.locator(".sr-filed")).to_contain_text(
-        "pursue A, Combustion Engine, at level 4; launch, burning 2 garnets; missiles at France."
+        "Pursue A, Combustion Engine, at level 4. Launch, burning 2 garnets. Missile at France."
     )
 
 
@@ -176,7 +178,7 @@ def test_more_garnets_than_there_are_come_back_with_an_error_at_the_garnets(my_p
     burn.fill("0")
     submit(my_page)
     expect(my_page.locator(".sr-filed")).to_contain_text(
-        "pursue B, Gold Plating, at level 4; launch; missiles at France"
+        "Pursue B, Gold Plating, at level 4. Launch. Missile at France."
     )
 
 

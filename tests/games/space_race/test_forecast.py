@@ -13,8 +13,11 @@ from games.rules.space_race.forecast import (
     prospects,
     radiation_at_most,
     reading_sums,
+    rivals,
+    threat,
 )
 from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.launch import recorded_distance
 from games.rules.space_race.model import Held
 from games.rules.space_race.view import SpaceRaceView
 from tests.games.space_race.states import opened
@@ -172,3 +175,70 @@ def test_a_draft_is_told_what_it_leads_to():
     too_much = SPACE_RACE.preview(state, 0, {"lot": 0, "level": 0, "burn": 4})
     assert [problem.field for problem in too_much.problems] == ["burn"]
     assert too_much.leads_to.promised == 6
+
+
+def test_the_worst_case_counts_every_missile_of_the_others():
+    """Three missiles take 15 from a launch that would reach SPACE, 27 to 39 here, but not below 26."""
+    view = seen("nine", [[12, 12, 8], [9, 9], [9], [9, 7]], viewer=0, reading=0)
+    worst = threat(view, prospect(view, None))
+    assert (worst.missiles, worst.black_holes, worst.sabotage) == (4, 0, 20)
+    assert worst.distance == 26
+    assert worst.chance == chance_to_reach(view, 13) == 0
+    stronger = threat(view, replace(prospect(view, None), flies=52))
+    assert (stronger.distance, stronger.chance) == (32, chance_to_reach(view, 32))
+    assert 0 < stronger.chance < 1
+
+
+def test_own_missiles_are_no_threat():
+    """Nobody aims at itself."""
+    assert threat(seen("nine", [[9, 9]]), prospect(seen("nine", [[9, 9]]), None)).sabotage == 0
+
+
+def test_what_cannot_reach_space_is_not_shot_at():
+    """Sabotage changes nothing below SPACE."""
+    view = seen("nine", [[12], [9]], reading=3)
+    assert threat(view, prospect(view, None)).distance == 13
+
+
+def test_a_heat_shield_counts_from_the_year_in_which_it_comes():
+    """Held or pursued; it does nothing against Black Holes."""
+    view = seen("nine", [[12], [9]], offer=(7, 3, 3, 3, 3, 3))
+    assert threat(view, prospect(view, 0)).missiles == 0
+    assert threat(view, prospect(view, 1)).sabotage == 5
+    five = seen("five", [[7], [9, 3]], offer=(5, 8, 10, 12))
+    worst = threat(five, prospect(five, 0))
+    assert (worst.missiles, worst.black_holes, worst.sabotage) == (0, 1, 6)
+
+
+def test_a_black_hole_on_offer_could_be_given_up_by_everybody_else():
+    """Each of the four others could pursue it; what the viewer holds is its own."""
+    view = seen("five", [[3], [3]], offer=(3, 8, 10, 12))
+    assert threat(view, prospect(view, 1)).black_holes == 1 + 4
+
+
+def test_the_worst_case_is_never_beaten_by_a_year_as_it_is_played():
+    """All missiles at the viewer, for every radiation there can be: nothing lower is recorded."""
+    view = seen("nine", [[12, 12, 12], [9, 9], [9]], reading=1)
+    ahead = prospect(view, None)
+    worst = threat(view, ahead)
+    recorded = [
+        recorded_distance(ahead.flies, worst.sabotage, space)
+        for space in range(view.space_low, view.space_high + 1)
+    ]
+    assert min(recorded) == worst.distance
+
+
+def test_how_far_the_others_could_fly():
+    """By their hands, and with the best part on offer; a pair of Twin Boosters is worth 20."""
+    view = seen("nine", [[], [0, 8], [12, 12]], offer=(0, 5, 6, 3, 4, 7), reading=0)
+    told = {rival.seat: (rival.flies, rival.at_most, rival.could_reach) for rival in rivals(view)}
+    assert told[1] == (8, 28, True)
+    assert told[2] == (24, 31, True)
+    assert told[3] == (0, 7, False)
+    assert 0 not in told
+
+
+def test_clones_could_have_been_pursued_by_all():
+    """So much a rival that receives them could fly."""
+    view = seen("five", [[], [12]], offer=(6, 5, 8, 10))
+    assert next(rival.at_most for rival in rivals(view) if rival.seat == 1) == 6 + 3 * 5

@@ -1,5 +1,7 @@
 """Whatever a race comes to can be read on a phone by day and on a desk by night, and done by keyboard."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -82,6 +84,10 @@ def test_a_year_is_played_by_keyboard_alone(open_page):
     for _ in range(3):
         press("ArrowRight")
     press("Tab")
+    press("Tab")
+    expect(focus).to_have_text(re.compile("Launch"))
+    press("Enter")
+    press("Tab")
     press("Space")
     press("Tab")
     press("Control+A")
@@ -92,7 +98,7 @@ def test_a_year_is_played_by_keyboard_alone(open_page):
     expect(focus).to_have_text("Submit")
     press("Enter")
     expect(page.locator(".sr-filed")).to_contain_text(
-        "pursue A, Combustion Engine, at level 3; launch, burning 4 garnets; missiles at"
+        "Pursue A, Combustion Engine, at level 3. Launch, burning 4 garnets. Missile at"
     )
     expect(focus).to_have_text("Submit the change")
     assert Submission.objects.filter(by=Submission.By.PLAYER).get().move["burn"] == 4

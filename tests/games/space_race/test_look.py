@@ -1,6 +1,5 @@
 """The pages of Space Race tell whole matches, whatever happens in them."""
 
-import re
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -12,19 +11,23 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from django.utils.text import slugify
+from msgspec.structs import replace
 
+from games.faces.space_race.chart import EMBLEM, HEIGHT, chart_of
 from games.faces.space_race.face import FACE
-from games.faces.space_race.templatetags.space_race import chart_launches, percent
+from games.faces.space_race.templatetags.space_race import percent
 from games.models import Match
 from games.rules.chance import SeedChance
 from games.rules.codec import to_json
 from games.rules.contract import Event
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.model import Record
 from games.rules.space_race.table import State
 from tests.rules.asking import random_move
 
-CHART_HEIGHT = 260
+MOST_BYTES = 12_000
+"""Of the public board's message, whatever year it is."""
 MATCHES = [("nine", 9, 1), ("nine", 5, 2), ("five", 5, 3), ("five", 5, 4)]
 
 
@@ -105,23 +108,52 @@ def test_what_is_certain_alone_reads_as_certain() -> None:
 def test_the_chart_reaches_as_high_as_space_lay() -> None:
     played = play("nine", 5, 1, base_space=400)
     view = SPACE_RACE.view(played.states[-1], None)
-    chart = render("_altitude", played, view=view)
-    lines = re.search('class="sr-chart-space".*?</svg>', chart, re.DOTALL)
-    assert lines
-    heights = [int(height) for height in re.findall(r"translate\(\d+ -(\d+)\)", lines[0])]
+    chart = chart_of(view)
+    heights = [year.y for year in chart.years if year.space is not None]
     assert len(heights) == len(view.board.radiation)
-    assert CHART_HEIGHT * 0.9 < max(heights) <= CHART_HEIGHT
+    assert HEIGHT * 0.8 < max(heights) <= HEIGHT
+    assert len(chart.ticks) <= 13
 
 
-def test_the_launches_of_a_year_stand_side_by_side_within_it(played: Played) -> None:
+def test_the_scale_goes_by_tens() -> None:
+    view = SPACE_RACE.view(play("five", 5, 3).states[0], None)
+    assert [feet for feet, _ in chart_of(view).ticks] == [0, 10, 20, 30, 40, 50, 60]
+
+
+def test_the_chart_has_the_years_so_far(played: Played) -> None:
+    for state in played.states:
+        view = SPACE_RACE.view(state, None)
+        assert [year.year for year in chart_of(view).years] == list(range(1950, view.year + 1))
+
+
+def test_nothing_on_the_chart_stands_on_anything_else(played: Played) -> None:
     view = SPACE_RACE.view(played.states[-1], None)
-    launches = chart_launches(view)
-    assert [(launch.seat, launch.distance) for launch in launches] == [
-        (record.seat, record.distance) for record in view.records
-    ]
-    for year in {record.year for record in view.records}:
-        xs = [launch.x for launch, record in zip(launches, view.records, strict=True) if record.year == year]
-        left = (year - view.rules.first_year) * 50
-        steps = [after - before for before, after in pairwise(xs)]
-        assert left < min(xs) <= max(xs) < left + 50
-        assert all(step >= min(18, 32 // len(xs)) for step in steps)
+    launched = [(record.year, record.seat, record.distance) for record in view.records]
+    crowded = replace(view.board, records=(*view.records, *nine_launches(view.year)))
+    for seen in (view, replace(view, board=crowded)):
+        chart = chart_of(seen)
+        drawn = [(y.year, f.seat, f.distance) for y in chart.years for f in y.flights]
+        assert drawn[: len(launched)] == launched
+        for before, after in pairwise(chart.years):
+            assert before.left + before.width == after.left
+        for year in chart.years:
+            xs = [flight.x for flight in year.flights]
+            assert all(after - before >= EMBLEM for before, after in pairwise(xs))
+            assert all(year.left + EMBLEM / 2 <= x <= year.left + year.width - EMBLEM / 2 for x in xs)
+    assert len(chart_of(replace(view, board=crowded)).years[-1].flights) >= 9
+
+
+def nine_launches(year: int) -> list[Record]:
+    """A year in which all nine nations fly, all equally far."""
+    return [Record(year, seat, 40) for seat in range(9)]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_public_message_stays_small_in_any_year(seed: int) -> None:
+    played = play("nine", 9, seed)
+    played.match.outcome = to_json(SPACE_RACE.outcome(played.states[-1]))
+    page = SimpleNamespace(match=played.match, meta=SPACE_RACE.meta, reason="How it ended.")
+    for state in played.states:
+        view = SPACE_RACE.view(state, None)
+        parts = [render(part, played, view=view, page=page) for part in ("board", "records")]
+        assert sum(len(part.encode()) for part in parts) <= MOST_BYTES, view.year

@@ -9,18 +9,16 @@ from django.templatetags.static import static
 from django.utils.text import slugify
 
 from games.faces.space_race.aim import aim
-from games.rules.space_race import forecast
-from games.rules.space_race.editions import rules_for
+from games.faces.space_race.chart import Chart, chart_of, step_of
+from games.faces.space_race.odds import percent
+from games.rules.space_race.editions import Part, rules_for
 from games.rules.space_race.forecast import Prospect
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import ContestView, SpaceRaceView
 from games.selectors.seats import SeatLine
-from games.templatetags.seats import seat_names
 
 register = template.Library()
-
-LOWEST_CHART_TOP = 60
-"""In thousand feet: the charts of most matches have the same height, and so can be compared."""
+register.filter("percent", percent)
 
 COUNTED = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
 HOW_DECIDED = {
@@ -29,8 +27,6 @@ HOW_DECIDED = {
     "cards": ", by the lower parts",
     "goofspiel": ", by Goofspiel",
 }
-YEAR_WIDTH, EMBLEM_WIDTH = 50, 18
-"""In units of the chart of launches, as its template draws them."""
 
 
 @register.filter
@@ -61,28 +57,6 @@ def reward(lot: Mapping[str, Any]) -> str:
     return f", with {counted(lot['reward'], 'garnets')}{' each' if len(lot['receivers']) > 1 else ''}"
 
 
-@register.simple_tag
-def promised(view: SpaceRaceView, orders: Mapping[str, Any]) -> int:
-    """How many garnets the orders on file would cost."""
-    lot = view.offer[orders["lot"]]
-    price = view.rules.plating_price if lot.number == view.rules.numbers.plating else 0
-    return price + orders["burn"]
-
-
-@register.simple_tag
-def orders_on_file(view: SpaceRaceView, orders: Mapping[str, Any], seats: Sequence[SeatLine]) -> str:
-    """The orders in words."""
-    lot, holes = view.offer[orders["lot"]], orders["black_holes"]
-    burning = f", burning {counted(orders['burn'], 'garnets')}" if orders["burn"] else ""
-    said = [
-        f"pursue {lot.letter}, {lot.part.name}, at level {orders['level']}",
-        f"launch{burning}" if orders["launch"] else "no launch",
-        orders["missiles"] and f"missiles at {seat_names(seats, orders['missiles'])}",
-        holes and f"{holes} Black Hole{'s' if holes > 1 else ''} given up",
-    ]
-    return "; ".join(filter(None, said))
-
-
 @register.filter
 def how_decided(by: str) -> str:
     """What made the elimination candidate, as the end of a sentence."""
@@ -107,11 +81,10 @@ def letter(lot: int) -> str:
     return lot_letter(lot)
 
 
-@register.simple_tag
-def prospects(view: SpaceRaceView, orders: Mapping[str, Any] | None) -> tuple[Prospect, ...]:
-    """What the hand would do with each lot, and last with Knock-off Parts; `orders` are those on file."""
-    filed = orders or {}
-    return forecast.prospects(view, burn=filed.get("burn", 0), black_holes=filed.get("black_holes", 0))
+@register.filter
+def parts_in_play(options: Mapping[str, Any]) -> tuple[Part, ...]:
+    """All parts of a match with those options."""
+    return rules_for(options["edition"], options).parts
 
 
 @register.simple_tag(name="aim")
@@ -128,34 +101,21 @@ def part_of(view: SpaceRaceView, ability: str) -> str:
 
 
 @register.filter
-def chart_top(view: SpaceRaceView) -> int:
-    """The height of the chart of launches, in thousand feet: as high as SPACE lay and rockets flew."""
-    spaces = [view.rules.base_space + total for total in view.board.radiation]
-    return max([LOWEST_CHART_TOP, *spaces, *(record.distance for record in view.records)])
-
-
-@dataclass(frozen=True, slots=True)
-class ChartLaunch:
-    """A launch as the chart draws it: how far to the right, in the chart's units, and how high it flew."""
-
-    seat: int
-    x: int
-    distance: int
+def names_in_hands(view: SpaceRaceView) -> list[tuple[int, str]]:
+    """The parts that any nation holds, by number: what the numbers in hands mean."""
+    return sorted({(card.number, card.name) for hand in view.hands for card in hand})
 
 
 @register.filter
-def chart_launches(view: SpaceRaceView) -> tuple[ChartLaunch, ...]:
-    """All launches, those of a year side by side about its middle, as far apart as its width allows."""
-    years = [record.year for record in view.records]
-    placed = []
-    for number, record in enumerate(view.records):
-        place, among = years[:number].count(record.year), years.count(record.year)
-        step = min(EMBLEM_WIDTH + 1, (YEAR_WIDTH - EMBLEM_WIDTH + 4) / max(among - 1, 1))
-        middle = (record.year - view.rules.first_year + 0.5) * YEAR_WIDTH
-        placed.append(
-            ChartLaunch(record.seat, round(middle + (place - (among - 1) / 2) * step), record.distance)
-        )
-    return tuple(placed)
+def scale(top: int) -> range:
+    """The marks of a scale from 0 to `top`, in thousand feet."""
+    return range(0, top + 1, step_of(top))
+
+
+@register.filter
+def chart(view: SpaceRaceView) -> Chart:
+    """The chart of launches."""
+    return chart_of(view)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +154,22 @@ def _bids(contest: ContestView, place: int) -> tuple[tuple[int, bool], ...]:
     return tuple((bid, bid in spent) for bid in range(1, contest.length + 1))
 
 
+@dataclass(frozen=True, slots=True)
+class FinalLine:
+    """How a nation stands at the end: its best flight, 0 for none, and what its hand would fly."""
+
+    seat: SeatLine
+    best: int
+    hand: int
+
+
 @register.filter
-def percent(chance: float) -> str:
-    """A chance for people: only what is certain reads 0% or 100%."""
-    rounded = round(chance * 100)
-    if rounded == 0 and chance > 0:
-        return "under 1%"
-    if rounded == 100 and chance < 1:
-        return "over 99%"
-    return f"{rounded}%"
+def standings(view: SpaceRaceView, seats: Sequence[SeatLine]) -> list[FinalLine]:
+    """The nations at the end: winners first, the elimination candidate last, the farthest first."""
+    best = dict.fromkeys(range(view.seats), 0)
+    for record in view.records:
+        best[record.seat] = max(best[record.seat], record.distance)
+    lines = [FinalLine(seat, best[seat.number], view.totals[seat.number]) for seat in seats]
+    return sorted(
+        lines, key=lambda line: (not line.seat.is_winner, line.seat.is_loser, -line.best, -line.hand)
+    )

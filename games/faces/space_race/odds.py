@@ -1,0 +1,23 @@
+"""Chances in words, and what a launch's chance was when its orders could still be changed."""
+
+from typing import Any
+
+from games.faces.space_race.account import Data
+from games.rules.space_race.forecast import prospect
+from games.rules.space_race.view import SpaceRaceView
+
+
+def percent(chance: float) -> str:
+    """A chance for people: only what is certain reads 0% or 100%."""
+    rounded = round(chance * 100)
+    if rounded == 0 and chance > 0:
+        return "under 1%"
+    if rounded == 100 and chance < 1:
+        return "over 99%"
+    return f"{rounded}%"
+
+
+def launch_chance(view: SpaceRaceView, launch: Data, lot: int | None, black_holes: int) -> str:
+    """The chance, as the viewer's own view gave it, of a launch with the part of `lot` (None: Knock-offs)."""
+    flown: Any = prospect(view, lot, burn=launch["burned"], black_holes=black_holes)
+    return percent(flown.chance)

@@ -1,0 +1,22 @@
+"""What follows from a match at one version, made once for all who ask for it."""
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from django.core.cache import caches
+
+from games.models import Match
+
+Made = TypeVar("Made")
+KEEP_SECONDS = 600
+
+
+def kept(match: Match, what: str, make: Callable[[], Made]) -> Made:
+    """What `make` makes of the match at its version; `what` must say for whose eyes it is, if not for all."""
+    key = f"match/{match.pk}/{match.version}/{what}"
+    fragments = caches["fragments"]
+    made = fragments.get(key)
+    if made is None:
+        made = make()
+        fragments.set(key, made, KEEP_SECONDS)
+    return cast(Made, made)

@@ -1,0 +1,110 @@
+"""The drawing of a front page, laid out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django import template
+
+from games.face import Climb, Picture
+from games.selectors.seats import SeatLine
+from games.wording import number_word
+
+register = template.Library()
+register.filter("number_word", number_word)
+
+HEIGHT, TOP, GROUND, LEFT = 400, 34, 350, 138
+STEP, LEAST_WIDTH, RIGHT_MARGIN = 64, 400, 20
+ROCKET, STANDING = 36, 42
+TICKS = 5
+ABOVE_ALL = 1.08
+"""How much higher the sheet is than what is drawn on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnClimb:
+    """A climb, placed on the sheet; `lost_y` is 0 for one that lost nothing, `gone` are lost ones."""
+
+    seat: int
+    height: int
+    words: str
+    x: int
+    y: int
+    lost_y: int
+    gone: bool
+
+    @property
+    def tail(self) -> int:
+        """Where its trail of smoke begins."""
+        return min(GROUND, self.y + ROCKET)
+
+    @property
+    def label_y(self) -> int:
+        """Where its height is written: above it, or above where it would have come to."""
+        return min(self.lost_y - 8 if self.lost_y else HEIGHT, self.y - (22 if self.gone else 8))
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A height on the scale."""
+
+    value: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A picture with every place on it."""
+
+    width: int
+    climbs: list[DrawnClimb]
+    ticks: list[Tick]
+    line_y: int
+    height: int = HEIGHT
+    ground: int = GROUND
+
+    @property
+    def right(self) -> int:
+        """Where the lines of the sheet end."""
+        return self.width - 12
+
+
+@register.simple_tag
+def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
+    """Where everything of the picture stands."""
+    highest = max([1, picture.line, *(climb.height + climb.lost for climb in picture.climbs)]) * ABOVE_ALL
+    count = max(1, len(picture.climbs))
+    width = max(LEAST_WIDTH, LEFT + count * STEP + RIGHT_MARGIN)
+    left = LEFT + (width - LEFT - RIGHT_MARGIN - STEP * (count - 1)) / 2
+
+    def y_of(value: float) -> int:
+        return round(GROUND - value / highest * (GROUND - TOP))
+
+    return Sheet(
+        width=width,
+        climbs=[
+            DrawnClimb(
+                seat=climb.seat,
+                height=climb.height,
+                words=words_of(climb, seats[climb.seat].name),
+                x=round(left + STEP * place),
+                y=min(y_of(climb.height), GROUND - STANDING),
+                lost_y=y_of(climb.height + climb.lost) if climb.lost else 0,
+                gone=climb.burst or (climb.lost > 0 and climb.height < picture.line),
+            )
+            for place, climb in enumerate(picture.climbs)
+        ],
+        ticks=[Tick(round(value), y_of(value)) for value in _ticks(highest)],
+        line_y=y_of(picture.line) if picture.line else 0,
+    )
+
+
+def words_of(climb: Climb, name: str) -> str:
+    """What is drawn, for who reads it instead."""
+    lost = f", hit at {climb.height + climb.lost}" if climb.lost else ""
+    return f"{name} {climb.height}{lost}{', exploded' if climb.burst else ''}"
+
+
+def _ticks(highest: float) -> list[int]:
+    """Round figures up the scale."""
+    step = next((size for size in (1, 2, 5, 10, 20, 50) if highest / size <= TICKS), 100)
+    return list(range(step, int(highest) + 1, step))

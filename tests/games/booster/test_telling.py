@@ -1,0 +1,74 @@
+"""What a turn comes to in a sentence for who plays, and what of it is worth a headline."""
+
+import pytest
+
+from games.faces.booster.face import FACE
+from games.rules.booster.cards import CARDS
+from games.rules.contract import Event
+
+NAMES = ("Laika", "Belka", "Strelka")
+
+
+def mission(seat, score=3, vp=7):
+    data = {
+        "turn": 8,
+        "seat": seat,
+        "cards": [0, 10, 20, 30, 40],
+        "destination": "Mars",
+        "payload": "Colony Core",
+    }
+    return Event("mission", data | {"range": 2, "cargo": 2, "score": score, "vp": vp})
+
+
+def eject(seat, *cards, missed=False):
+    return Event("eject", {"turn": 8, "seat": seat, "cards": list(cards), "missed": missed})
+
+
+def over(*vp, winners, reason="goal"):
+    return Event("over", {"reason": reason, "winners": list(winners), "vp": list(vp)})
+
+
+FIRST, SECOND = CARDS[0].name, CARDS[1].name
+OWN_LINES = {
+    "flown": ([mission(0)], "You flew Colony Core to Mars for 3 victory points; you have 7 now."),
+    "another's": ([mission(1, 1, 1)], "Belka flew Colony Core to Mars and has 1 victory point now."),
+    "ejected": ([eject(0, 0, 1)], f"You ejected {FIRST} and {SECOND}."),
+    "another's cards": ([eject(1, 0, 1)], ""),
+    "missed": (
+        [eject(0, 0, missed=True)],
+        f"You missed turn 8: nothing flew, and {FIRST} was ejected by lot.",
+    ),
+    "missed with nothing": ([eject(0, missed=True)], "You missed turn 8: nothing flew."),
+    "my turn": (
+        [Event("turn", {"turn": 9, "seat": 0, "drawn": 1}), Event("drawn", {"turn": 9, "cards": [3]}, (0,))],
+        "It is your turn. You drew 1 card.",
+    ),
+    "won": ([over(10, 4, 3, winners=[0])], "You won with 10 victory points."),
+    "shared": ([over(4, 4, 3, winners=[0, 1])], "You won, together with Belka: 4 victory points each."),
+    "lost": ([over(1, 10, 3, winners=[1])], "Belka won with 10 victory points; you have 1 victory point."),
+}
+
+
+@pytest.mark.parametrize("case", OWN_LINES)
+def test_a_player_is_told_of_their_own_turn(case):
+    events, said = OWN_LINES[case]
+    assert FACE.own_line({}, events, NAMES, 0) == said
+
+
+HEADLINES = {
+    "flown": ([mission(0, 5)], [("Laika flies Colony Core to Mars for 5 victory points.", 65)]),
+    "ejected": ([eject(0, 0)], [("Laika ejects 1 card.", 3)]),
+    "nothing to eject": ([eject(0)], []),
+    "missed": ([eject(0, 0, missed=True)], [("Laika misses turn 8.", 10)]),
+    "won": ([over(10, 4, 3, winners=[0])], [("Laika wins with 10 victory points.", 100)]),
+    "last turn": (
+        [over(4, 4, 3, winners=[0, 1], reason="turns")],
+        [("Laika and Belka share the win after the last turn: 4 victory points each.", 100)],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", HEADLINES)
+def test_what_is_worth_a_headline_and_how_much(case):
+    events, told = HEADLINES[case]
+    assert [(each.text, each.weight) for each in FACE.headlines({}, events, NAMES)] == told

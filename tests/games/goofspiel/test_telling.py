@@ -1,0 +1,65 @@
+"""What a round comes to in a sentence for who plays, and what of it is worth a headline."""
+
+import pytest
+
+from games.faces.goofspiel.face import FACE
+from games.rules.contract import Event
+
+NAMES = ("Laika", "Belka", "Strelka")
+
+
+def round_of(*bids, taker=None, prize=9, missed=()):
+    data = {"round": 4, "prize": prize, "bids": list(bids), "taker": taker, "missed": list(missed)}
+    return Event("round", data)
+
+
+def over(*points, winners):
+    return Event("over", {"reason": "points", "winners": list(winners), "points": list(points)})
+
+
+OWN_LINES = {
+    "taken": ([round_of(7, 3, 2, taker=0)], "You bid 7, and took the prize of 9."),
+    "lost": ([round_of(7, 11, 2, taker=1)], "You bid 7; Belka took the prize of 9 with 11."),
+    "level": ([round_of(7, 7, 2)], "You bid 7, and so did Belka: the prize of 9 is gone."),
+    "others level": (
+        [round_of(2, 7, 7)],
+        "You bid 2; Belka and Strelka met at 7, and the prize of 9 is gone.",
+    ),
+    "missed": (
+        [round_of(1, 7, 2, taker=1, missed=[0])],
+        "You made no bid, so your lowest, 1, was played; Belka took the prize of 9 with 7.",
+    ),
+    "won": ([over(48, 30, 13, winners=[0])], "You won with 48 points."),
+    "shared": ([over(40, 40, 11, winners=[0, 1])], "You won, together with Belka: 40 points each."),
+    "lost all": ([over(1, 60, 30, winners=[1])], "Belka won with 60 points; you have 1 point."),
+    "nothing": ([Event("prize", {"round": 5, "prize": 3})], ""),
+}
+
+
+@pytest.mark.parametrize("case", OWN_LINES)
+def test_a_player_is_told_of_their_own_bid(case):
+    events, said = OWN_LINES[case]
+    assert FACE.own_line({}, events, NAMES, 0) == said
+
+
+HEADLINES = {
+    "taken": ([round_of(7, 3, 2, taker=0)], [("Laika takes 9 with 7.", 38)]),
+    "narrowly": ([round_of(7, 6, 2, taker=0)], [("Laika takes 9 with 7, by a hair.", 53)]),
+    "gone": ([round_of(7, 7, 2)], [("Laika and Belka both bid 7: the prize of 9 is gone.", 48)]),
+    "all gone": ([round_of(7, 7, 7)], [("Laika, Belka and Strelka all bid 7: the prize of 9 is gone.", 48)]),
+    "missed": (
+        [round_of(7, 1, 2, taker=0, missed=[1])],
+        [("Laika takes 9 with 7.", 38), ("No bid from Belka.", 10)],
+    ),
+    "won": ([over(48, 30, 13, winners=[0])], [("Laika wins with 48 points.", 100)]),
+    "shared": (
+        [over(40, 40, 11, winners=[0, 1])],
+        [("Laika and Belka share the win with 40 points each.", 100)],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", HEADLINES)
+def test_what_is_worth_a_headline_and_how_much(case):
+    events, told = HEADLINES[case]
+    assert [(each.text, each.weight) for each in FACE.headlines({}, events, NAMES)] == told

@@ -1,0 +1,71 @@
+"""A race is played to its end in a browser, printed, and played again."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Match
+from games.selectors.telling import own_story
+from tests.browser.audit import check
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.people import log_in, play_now
+from tests.games.space_race.builders import make_race
+from tests.games.space_race.race import play_to_the_end
+from tests.server.builders import play_to_the_end as decide_to_the_end
+from tests.server.builders import users_of
+
+LIGHT_BYTES = 120_000
+WEIGHT = """() => performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource"))
+  .reduce((sum, entry) => sum + entry.transferSize, 0)"""
+
+
+def test_who_has_played_reads_the_front_page_and_their_story_and_plays_again(open_page):
+    page = open_page("/")
+    play_now(page, "Valentina", "space-race", "nine")
+    match = Match.objects.get()
+    play_to_the_end(page)
+    front = page.locator("#front")
+    expect(front.locator(".front-headline")).to_be_visible()
+    expect(front.locator(".front-moments li")).to_have_count(3)
+    story = page.locator(".own-story li")
+    match.refresh_from_db()
+    told = [line.text for line in own_story(match, 0)]
+    expect(story).to_have_count(len(told))
+    assert [text.split(" ", 1)[1].strip() for text in story.all_inner_texts()] == told
+    check(page)
+    page.get_by_role("button", name="Again with the same players").click()
+    page.wait_for_url(re.compile(rf"/matches/(?!{match.pk}/)\d+/"))
+    again = Match.objects.exclude(pk=match.pk).get()
+    assert again.status == Match.Status.RUNNING
+    assert list(again.seats.values_list("bot", flat=True)) == list(match.seats.values_list("bot", flat=True))
+    expect(page.locator("#decision-form")).to_be_visible()
+
+
+def test_a_pressed_button_leads_the_others_who_still_look_at_the_end(watch):
+    match = make_race(people=5)
+    decide_to_the_end(match)
+    first, second = (watch(match, user) for user in users_of(match)[:2])
+    first.get_by_role("button", name="Again with the same players").click()
+    second.get_by_role("button", name="Sit down in the next match").click()
+    for page in (first, second):
+        expect(page.get_by_role("heading", name="Nations", exact=True)).to_be_visible()
+    assert Match.objects.latest("pk").seats.exclude(user=None).count() == 2
+
+
+@pytest.mark.parametrize(
+    ("viewport", "theme"), [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light"), (PHONE, "dark")]
+)
+def test_the_front_page_is_accessible_light_and_printable(open_page, viewport, theme):
+    match = make_race(people=9)
+    decide_to_the_end(match)
+    page = open_page("/healthz", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    log_in(page, users_of(match)[0])
+    page.goto(f"/matches/{match.pk}/", wait_until="networkidle")
+    assert page.evaluate(WEIGHT) < LIGHT_BYTES
+    check(page)
+    page.emulate_media(media="print")
+    expect(page.locator("#front")).to_be_visible()
+    for hidden in (".rail", ".desk", "#history", ".front-foot"):
+        expect(page.locator(hidden)).to_be_hidden()

@@ -1,0 +1,33 @@
+"""What goes out to everybody who watches a race stays small, and tells what everybody may read."""
+
+import re
+
+import pytest
+
+from games.models import Match
+from games.selectors.fragments import public_fragment
+from games.services.clock import play_bots
+from games.services.matches import Plan, create_match, start_match
+
+pytestmark = pytest.mark.django_db
+
+MOST_BYTES = 12_000
+TOLD_ONCE = re.compile(r'<div id="latest".*?<div id="so-far"', re.DOTALL)
+"""The last story, which is not part of the board."""
+
+
+@pytest.mark.parametrize("seed", ["03" * 32, "09" * 32])
+def test_the_board_stays_small_in_any_year(seed):
+    plan = Plan(game_slug="space-race", name="Long race", seats=9, options={}, bots=("random",) * 9)
+    match = create_match(plan=plan, host=None)
+    Match.objects.filter(pk=match.pk).update(seed=seed)
+    start_match(match_id=match.pk, user=None)
+    match.refresh_from_db()
+    sizes = []
+    while match.status == Match.Status.RUNNING:
+        play_bots(match.pk)
+        match.refresh_from_db()
+        board = TOLD_ONCE.sub('<div id="so-far"', public_fragment(match).text)
+        sizes.append(len(board.encode()))
+    assert len(sizes) >= 8
+    assert max(sizes) <= MOST_BYTES

@@ -1,0 +1,64 @@
+"""Every game's own lines and headlines are clean sentences, whatever happens in a match."""
+
+import json
+import re
+from functools import partial
+
+import pytest
+
+from games.face import Face
+from games.installed import FACES, GAMES
+from tests.rules.matches import Case, played, presets_of
+
+UNCLEAN = re.compile(r"None|  | [.,;:]|\.\.|[{}\[\]]|^[a-z]| ,|\bseat\b")
+NAMES = tuple(f"Ship{letter}" for letter in "abcdefghijklmnopqrst")
+
+
+def cases():
+    telling = [slug for slug, face in FACES.items() if type(face).headlines is not Face.headlines]
+    for slug, game in ((slug, GAMES[slug]) for slug in telling):
+        for seed, options in enumerate(presets_of(game)):
+            raw = json.dumps(options)
+            _, most = game.seat_range(game.options(options))
+            for bots, absence in ((tuple(game.bots), 0.2), (("steady",), 0.0), (("random",), 1.0)):
+                yield Case(slug, raw, most, bots, absence, seed)
+
+
+def check_sentence(text: str, seats: int) -> None:
+    """The text is whole sentences about seats of the match."""
+    assert not UNCLEAN.search(text), text
+    assert text.endswith("."), text
+    for name in re.findall(r"Ship[a-z]+", text):
+        assert name in NAMES[:seats], text
+
+
+@pytest.mark.parametrize("case", [*cases()], ids=str)
+def test_whatever_happens_is_told_in_clean_sentences(case: Case) -> None:
+    face, options, names = FACES[case.game], case.completed_options, NAMES[: case.seats]
+    heaviest = 0
+    for resolved in played(case):
+        events = [*resolved.told, *resolved.step.events]
+        for told in face.headlines(options, [each for each in events if each.is_for(None)], names):
+            check_sentence(told.text, case.seats)
+            assert 1 <= told.weight <= 100, told
+            heaviest = max(heaviest, told.weight)
+        for seat in range(case.seats):
+            known = [each for each in events if each.is_for(seat)]
+            line = face.own_line(options, known, names, seat, partial(case.rules.view, resolved.before, seat))
+            if line:
+                check_sentence(line, case.seats)
+                assert names[seat] not in line, line
+    assert heaviest == 100
+
+
+@pytest.mark.parametrize("case", [*cases()], ids=str)
+def test_the_last_window_tells_winners_first_that_they_won(case: Case) -> None:
+    """At the latest by the end, and in the first words, every winner has read that they won."""
+    face, options, names = FACES[case.game], case.completed_options, NAMES[: case.seats]
+    outcome = case.rules.outcome(played(case)[-1].step.state)
+    for seat in outcome.winners:
+        lines = [
+            face.own_line(options, [each for each in resolved.step.events if each.is_for(seat)], names, seat)
+            for resolved in played(case)
+        ]
+        assert any(line.startswith("You won") for line in lines), lines[-3:]

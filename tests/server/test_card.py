@@ -1,0 +1,109 @@
+"""The card of a match, and what a link to it says elsewhere."""
+
+import re
+from io import BytesIO
+
+import pytest
+from django.urls import reverse
+from PIL import Image
+
+from games.cards.drawing import CardWords, card
+from games.cards.words import drawable, wrapped
+from games.face import Climb, Picture
+from games.installed import GAMES
+from games.models import Match
+from games.selectors import card as cards
+from games.services.matches import Plan, create_match
+from tests.server.builders import make_match, make_user, play_to_the_end
+
+pytestmark = pytest.mark.django_db
+
+
+def address(match: Match) -> str:
+    return reverse("match_card", args=[match.pk])
+
+
+def over(slug: str) -> Match:
+    least = GAMES[slug].seat_range(GAMES[slug].options({}))[0]
+    match = make_match(people=1, bots=least - 1, game=slug)
+    play_to_the_end(match)
+    return match
+
+
+def waiting(**plan) -> Match:
+    plan = {"game_slug": "goofspiel", "name": "Test flight", "seats": 3} | plan
+    return create_match(plan=Plan(**plan), host=make_user())
+
+
+@pytest.mark.parametrize("make", [waiting, make_match, *(lambda slug=slug: over(slug) for slug in GAMES)])
+def test_every_match_has_a_card(client, make):
+    answer = client.get(address(make()))
+    assert answer["Content-Type"] == "image/png"
+    image = Image.open(BytesIO(answer.content))
+    assert (image.format, image.size) == ("PNG", (1200, 630))
+    assert len(answer.content) < 60_000
+
+
+def test_it_is_drawn_once_per_version_and_sent_once_to_who_keeps_it(client, monkeypatch):
+    drawn, draw = [], cards.card
+    monkeypatch.setattr(cards, "card", lambda words: drawn.append(words) or draw(words))
+    match = make_match()
+    first = client.get(address(match))
+    assert first["Cache-Control"] == "public, max-age=300"
+    kept = client.get(address(match), headers={"If-None-Match": first["ETag"]})
+    assert (kept.status_code, kept.content, kept["ETag"]) == (304, b"", first["ETag"])
+    assert client.get(address(match)).content == first.content
+    assert len(drawn) == 1
+    play_to_the_end(match)
+    assert client.get(address(match), headers={"If-None-Match": first["ETag"]}).status_code == 200
+    assert len(drawn) == 2
+
+
+def test_what_is_by_invitation_is_kept_by_nobody_between(client):
+    match = waiting(unlisted=True)
+    assert client.get(address(match)).status_code == 403
+    client.force_login(match.host)
+    assert client.get(address(match))["Cache-Control"] == "private, max-age=300"
+
+
+def test_a_paused_match_has_a_card_that_says_so(client):
+    match = over("goofspiel")
+    client.get(address(match))
+    Match.objects.filter(pk=match.pk).update(rules_version=99)
+    match.refresh_from_db()
+    assert cards._words(match).deck == "This match is paused."
+    assert client.get(address(match)).status_code == 200
+
+
+def test_the_page_names_its_card_and_what_it_says(client):
+    match = over("goofspiel")
+    page = client.get(reverse("match", args=[match.pk])).content.decode()
+    told = dict(re.findall(r'<meta\s+property="og:([\w:]+)"\s+content="([^"]*)"', page))
+    match.refresh_from_db()
+    assert told["image"] == f"http://testserver{address(match)}?v={match.version}"
+    words = cards._words(match)
+    assert told["title"] == words.headline
+    assert told["description"] == words.deck
+    for open_match in (waiting(), make_match()):
+        page = client.get(reverse("match", args=[open_match.pk])).content.decode()
+        assert f"http://testserver{address(open_match)}?v=" in page
+
+
+def test_a_card_is_drawn_of_whatever_names_and_heights_there_are():
+    climbs = tuple(Climb(seat, seat * 7, lost=seat % 3, burst=seat == 5) for seat in range(20))
+    for picture in (Picture("", climbs, 40, "SPACE"), Picture("", climbs[:1]), Picture("", ()), None):
+        names = ["Ж" * 40, "W" * 90, "", "a b"] * 5
+        for text in ("", "x" * 60, "word " * 40, "日本 İ\u0301 ok"):
+            assert card(CardWords(text, text, text, text, picture, names))[:4] == b"\x89PNG"
+
+
+def test_letters_that_the_typefaces_lack_are_not_boxes():
+    assert drawable("Żółć – Ångström “1957”") == "Żółć – Ångström “1957”"
+    assert drawable("ﬁrst ½ ① Ж日") == "first ½ 1 ??"
+    assert drawable("e\u0301 x\u0302") == "é x"
+
+
+def test_words_are_cut_only_where_a_line_cannot_hold_them():
+    assert wrapped("one two three", len, 7) == ["one two", "three"]
+    assert wrapped("abcdefghij kl", len, 4) == ["abcd", "efgh", "ij", "kl"]
+    assert wrapped("", len, 4) == []

@@ -1,0 +1,171 @@
+"""The end of a match as a front page, and the story of each seat beside it."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from games.installed import GAMES
+from games.models import Match, User
+from games.selectors.front_page import front_page
+from games.selectors.position import load_position
+from games.selectors.telling import headlines_of, moments, own_lines, own_story
+from tests.caches import empty_caches
+from tests.games.space_race.builders import make_race, tie_for_the_win
+from tests.server.builders import make_match, play_to_the_end, play_window, users_of
+
+pytestmark = pytest.mark.django_db
+
+
+MOST_OF_A_PAGE, MOST_OF_A_CARD = 28, 14
+
+
+def page_of(match: Match, user: User | None = None) -> str:
+    client = Client()
+    if user:
+        client.force_login(user)
+    return client.get(reverse("match", args=[match.pk])).content.decode()
+
+
+def finished(slug: str = "space-race", people: int = 5, **plan) -> Match:
+    match = make_match(people=people, game=slug, **plan)
+    play_to_the_end(match)
+    return match
+
+
+def long_race(people: int = 5) -> Match:
+    """Fourteen years without anybody in SPACE."""
+    match = make_race(people=people, rules={"base_space": 900})
+    play_to_the_end(match)
+    return match
+
+
+def queries_of_a_visit(match: Match, name: str, by_player: bool) -> int:
+    """Of a visitor with cold caches, or of a player whose session has begun."""
+    client, address = Client(), reverse(name, args=[match.pk])
+    if by_player:
+        client.force_login(users_of(match)[0])
+        client.get(address)
+    return queries(lambda: client.get(address))
+
+
+def queries(count_of) -> int:
+    empty_caches()
+    with CaptureQueriesContext(connection) as captured:
+        count_of()
+    return len(captured)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_ends_with_a_front_page_for_everybody(slug):
+    least = GAMES[slug].seat_range(GAMES[slug].options({}))[0]
+    match = finished(slug, people=least)
+    for user in (None, users_of(match)[0]):
+        page = page_of(match, user)
+        assert page.count('id="front"') == 1
+        assert f'href="/matches/{match.pk}/?watch=0" data-film-from="0"' in page
+        assert page.index('class="front-seed"') < page.index(match.seed)
+        assert 'class="result"' not in page
+
+
+def test_a_running_match_has_none():
+    assert 'id="front"' not in page_of(make_match())
+
+
+def test_the_headline_is_the_weightiest_and_the_moments_lead_to_their_windows():
+    match = finished()
+    told = headlines_of(match)
+    page = page_of(match)
+    lead = max(told, key=lambda each: (each.weight, each.number))
+    assert f'class="front-headline">{lead.text.removesuffix(".")}</h2>' in page
+    front = page[page.index('class="front-moments"') :]
+    links = [f'href="/matches/{match.pk}/windows/{moment.number}/"' for moment in told if moment is not lead]
+    assert sum(link in front for link in set(links)) >= 1
+
+
+def test_a_race_that_goofspiel_decides_is_drawn_as_it_was_flown():
+    match = tie_for_the_win()
+    play_to_the_end(match)
+    front = front_page(load_position(Match.objects.get(pk=match.pk)))
+    assert front.headline.endswith("wins the race at Goofspiel")
+    assert front.deck == "United States and Soviet Union level at the top: Goofspiel must decide"
+    assert front.picture.caption == "The launches of 1950, in thousand feet"
+    assert [climb.seat for climb in front.picture.climbs] == [0, 1]
+
+
+def test_three_moments_are_the_weightiest_one_by_window_in_order():
+    match = long_race()
+    told, chosen = headlines_of(match), moments(match)
+    numbers = [moment.number for moment in chosen]
+    assert len(chosen) == 3
+    assert numbers == sorted(set(numbers))
+    left = [each.weight for each in told if each.number not in numbers]
+    assert min(moment.weight for moment in chosen) >= max(left)
+
+
+def test_the_own_story_is_for_its_player_alone():
+    match = finished()
+    first, second = users_of(match)[:2]
+    stories = [{line.text for line in own_lines(match, seat)} for seat in (0, 1)]
+    for user, own, other in ((first, *stories), (second, *reversed(stories))):
+        page = page_of(match, user)
+        assert "Your own story" in page
+        assert all(told in page for told in own)
+        assert not any(told in page for told in other - own)
+    assert "Your own story" not in page_of(match)
+
+
+def test_own_lines_tell_every_window_that_came_to_something_for_the_seat():
+    match = long_race()
+    lines = own_lines(match, 2)
+    assert [line.number for line in lines] == list(range(14))
+    assert [line.label for line in lines] == [str(year) for year in range(1950, 1964)]
+
+
+def test_what_only_others_learnt_is_in_nobody_elses_story():
+    match = make_match(people=5, game="space-race", preset="five")
+    users = users_of(match)
+    client = Client()
+    client.force_login(users[0])
+    act = {"kind": "transfer", "to": 1, "garnets": 1, "after": 0}
+    form = {
+        f"act-transfer-{name}" if name in ("to", "garnets") else name: value for name, value in act.items()
+    }
+    client.post(reverse("match_act", args=[match.pk]), form)
+    play_window(match)
+    assert match.events.filter(kind="transfer").exists()
+    said = [" ".join(line.text for line in own_lines(match, seat)) for seat in range(5)]
+    assert ["garnet" in text and "sent" in text for text in said] == [True, True, False, False, False]
+
+
+def test_a_long_match_tells_its_weightiest_windows():
+    match = make_match(people=2, game="booster", options={"max_turns": 10})
+    play_to_the_end(match)
+    story = own_story(match, 0)
+    assert 0 < len(story) <= 16
+    assert [line.number for line in story] == sorted(line.number for line in story)
+    least = min(line.weight for line in story)
+    assert least >= 10
+    left = [line.weight for line in own_lines(match, 0) if line not in story]
+    assert max(left) <= (least if len(story) == 16 else 9)
+
+
+def test_a_finished_page_asks_as_little_of_a_long_match_as_of_a_short_one():
+    short = finished("goofspiel", people=2, options={"cards": 5})
+    long = finished("goofspiel", people=2)
+    for name, most in {"match": MOST_OF_A_PAGE, "match_card": MOST_OF_A_CARD}.items():
+        asked = [queries_of_a_visit(match, name, user) for match in (short, long) for user in (False, True)]
+        assert asked[:2] == asked[2:], asked
+        assert max(asked) <= most, asked
+    assert queries(lambda: own_lines(long, 0)) == queries(lambda: headlines_of(long)) == 2
+
+
+def test_what_is_told_is_told_once_per_version(monkeypatch):
+    match = finished()
+    page_of(match)
+    face, told = match.face, []
+    monkeypatch.setattr(type(face), "headlines", lambda *given: told.append(given) or ())
+    page_of(match)
+    load_position(match)
+    assert told == []

@@ -1,0 +1,145 @@
+"""Those who have played a match go on together."""
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from django.db import connection
+from django.urls import reverse
+
+from games.models import Match
+from games.services.matches import start_match
+from games.services.quick import play_now
+from games.services.rematch import play_again
+from tests.server.builders import make_match, make_user, play_to_the_end, users_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SHORT = {"cards": 5}
+
+
+def finished(*, people: int = 2, bots: int = 0, **plan) -> Match:
+    match = make_match(people=people, bots=bots, options=SHORT, **plan)
+    play_to_the_end(match)
+    return match
+
+
+def seats_of(match: Match) -> list[str]:
+    """Who is on every seat, in order."""
+    return [str(seat.user or seat.bot or "free") for seat in match.seats.select_related("user")]
+
+
+def test_the_next_match_is_played_as_the_first_was():
+    settings = {"seconds_per_window": 777, "seconds_per_short_window": 77, "early_closing": False}
+    settings |= {"unlisted": True, "saved_is_ready": True, "shows_traffic": True, "opens_archive": True}
+    match = finished(people=3, bots=1, name="Thursday")
+    Match.objects.filter(pk=match.pk).update(**settings)
+    second = users_of(match)[1]
+    again = play_again(match_id=match.pk, user=second)
+    match.refresh_from_db()
+    assert match.again == again
+    assert seats_of(again) == ["free", "Player 2", "free", "random"]
+    assert {name: getattr(again, name) for name in settings} == settings
+    assert (again.name, again.options, again.game_slug) == ("Thursday, 2", match.options, "goofspiel")
+    assert (again.host, again.status, again.quick) == (second, Match.Status.OPEN, False)
+    assert again.seed != match.seed
+    assert again.invitation != match.invitation
+
+
+def test_names_are_counted_on():
+    match = finished(people=1, bots=1, name="Thursday, 9")
+    assert play_again(match_id=match.pk, user=match.host).name == "Thursday, 10"
+    long = finished(people=1, bots=1, name="x" * 60)
+    assert play_again(match_id=long.pk, user=long.host).name == "x" * 57 + ", 2"
+
+
+def test_against_bots_it_starts_at_once_and_stays_a_quick_one():
+    match = play_now(user=make_user(), game_slug="goofspiel")
+    Match.objects.filter(pk=match.pk).update(options=SHORT | {"cards": 13})
+    play_to_the_end(Match.objects.get(pk=match.pk))
+    again = play_again(match_id=match.pk, user=match.host)
+    assert (again.status, again.quick, again.name) == (Match.Status.RUNNING, True, match.name)
+    assert seats_of(again) == seats_of(match)
+    assert play_now(user=match.host, game_slug="goofspiel") == again
+
+
+def test_others_come_to_the_same_match_on_their_old_seats():
+    match = finished(people=3)
+    first, second, third = users_of(match)
+    again = play_again(match_id=match.pk, user=third)
+    assert play_again(match_id=match.pk, user=first) == again
+    assert play_again(match_id=match.pk, user=first) == again
+    assert seats_of(again) == ["Player 1", "free", "Player 3"]
+    stranger = make_user("Stranger")
+    again.seats.filter(number=1).update(user=stranger)
+    again.seats.filter(number=0).update(user=None)
+    play_again(match_id=match.pk, user=second)
+    assert seats_of(again) == ["Player 2", "Stranger", "Player 3"]
+
+
+def test_a_host_without_a_seat_may_ask_for_it_and_stands():
+    match = finished(people=2)
+    match.seats.filter(number=0).update(user=make_user("Another"))
+    again = play_again(match_id=match.pk, user=match.host)
+    assert seats_of(again) == ["free", "free"]
+    assert again.host == match.host
+
+
+def test_a_match_called_off_is_asked_for_anew():
+    match = finished()
+    play_again(match_id=match.pk, user=match.host).delete()
+    again = play_again(match_id=match.pk, user=match.host)
+    match.refresh_from_db()
+    assert match.again == again
+
+
+@pytest.mark.parametrize("who", [(0, 0), (0, 1)], ids=["two tabs", "two players"])
+def test_two_at_once_come_to_the_same_match(who):
+    match = finished(people=2)
+    users = [users_of(match)[number] for number in who]
+    barrier = Barrier(2)
+
+    def press(user):
+        barrier.wait()
+        try:
+            return play_again(match_id=match.pk, user=user).pk
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as threads:
+        went = list(threads.map(press, users))
+    assert len(set(went)) == 1
+    assert Match.objects.count() == 2
+    again = Match.objects.get(pk=went[0])
+    assert again.seats.exclude(user=None).count() == len(set(users))
+
+
+def test_the_page_leads_everybody_on(client):
+    match = finished(people=3, unlisted=True)
+    first, second, third = users_of(match)
+    page, again = reverse("match", args=[match.pk]), reverse("match_again", args=[match.pk])
+    client.force_login(first)
+    assert "Again with the same" in client.get(page).content.decode()
+    led = client.post(again)
+    there = Match.objects.latest("pk")
+    assert led["Location"] == reverse("match", args=[there.pk])
+    assert "Go to the next match" in client.get(page).content.decode()
+    client.force_login(second)
+    assert "Sit down in the next match" in client.get(page).content.decode()
+    client.post(again)
+    assert client.get(reverse("match", args=[there.pk])).status_code == 200
+    start_match(match_id=there.pk, user=first, fill_with="random")
+    client.force_login(third)
+    shown = client.get(page).content.decode()
+    assert "next match" not in shown
+    assert "Again with" not in shown
+
+
+@pytest.mark.parametrize("unlisted", [False, True])
+def test_who_only_watched_is_led_to_what_they_may_see(client, unlisted):
+    match = finished(people=2)
+    again = play_again(match_id=match.pk, user=match.host)
+    Match.objects.filter(pk=again.pk).update(unlisted=unlisted)
+    page = client.get(reverse("match", args=[match.pk])).content.decode()
+    assert (f'href="{reverse("match", args=[again.pk])}"' in page) is not unlisted
+    assert reverse("match_again", args=[match.pk]) not in page
