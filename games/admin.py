@@ -62,6 +62,7 @@ class MatchAdmin(ShownOnly, admin.ModelAdmin):
         "host",
         "options",
         ("seconds_per_window", "seconds_per_short_window", "early_closing"),
+        "timetable",
         ("unlisted", "exhibition"),
         ("created_at", "started_at", "ended_at"),
         "seed_hash",

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.utils.html import format_html
+from msgspec.structs import replace
 
 from games.forms.fields import FieldsForm
 from games.forms.wording import speak_plainly
@@ -12,6 +13,9 @@ from games.installed import FACES, GAMES
 from games.models import User
 from games.rules.contract import AnyGame
 from games.rules.options import Field
+from games.schedule.clocks import zone_names
+from games.schedule.paces import pace_called
+from games.schedule.timetable import DAY, Timetable
 from games.services.display_names import clean_display_name
 from games.services.match_names import LONGEST_NAME, hosted_name
 from games.services.matches import Plan
@@ -40,12 +44,43 @@ SECTIONS = (
     (
         "The clock",
         "clock",
-        ("seconds_per_window", "seconds_per_short_window", "early_closing", "saved_is_ready"),
+        ("seconds_per_window", "seconds_per_short_window", "zone", "early_closing", "saved_is_ready"),
     ),
     ("The door", "key", ("unlisted",)),
     ("The telegraph", "antenna", ("shows_traffic", "opens_archive")),
 )
 USUAL_SHORT = 300
+# Of the named paces, those that no number of seconds is.
+BY_THE_CALENDAR = ("working-days", "weekends")
+# Zones are called by others too, for what is older than places.
+CONTINENTS = (
+    "Africa",
+    "America",
+    "Antarctica",
+    "Arctic",
+    "Asia",
+    "Atlantic",
+    "Australia",
+    "Europe",
+    "Indian",
+    "Pacific",
+)
+
+
+def paces() -> list[tuple[Any, str]]:
+    """The periods, and the paces that go by the calendar."""
+    named = [pace for slug in BY_THE_CALENDAR if (pace := pace_called(slug))]
+    return [*PACES, *((pace.slug, pace.title) for pace in named)]
+
+
+def zone_choices() -> list[tuple[str, Any]]:
+    """UTC, then the zones that are called by a place, by their continents."""
+    continents: dict[str, list[tuple[str, str]]] = {}
+    for name in sorted(zone_names()):
+        continent, _, place = name.partition("/")
+        if place and continent in CONTINENTS:
+            continents.setdefault(continent, []).append((name, place.replace("_", " ").replace("/", ", ")))
+    return [("UTC", "UTC"), *continents.items()]
 
 
 class MatchForm(FieldsForm):
@@ -57,9 +92,7 @@ class MatchForm(FieldsForm):
     seats = forms.IntegerField()
     bots = forms.IntegerField()
     bot = forms.ChoiceField(label="Kind of bots")
-    seconds_per_window = forms.TypedChoiceField(
-        choices=PACES, coerce=int, initial=86_400, label="Time to decide"
-    )
+    seconds_per_window = forms.ChoiceField(choices=paces, initial=86_400, label="Time to decide")
     seconds_per_short_window = forms.TypedChoiceField(
         choices=SHORT_PACES,
         coerce=int,
@@ -67,6 +100,13 @@ class MatchForm(FieldsForm):
         initial=USUAL_SHORT,
         empty_value=USUAL_SHORT,
         label="Time for a short decision",
+    )
+    zone = forms.ChoiceField(
+        choices=zone_choices,
+        required=False,
+        initial="UTC",
+        label="Clocks of",
+        help_text="Whose six o'clock it is, for working days and weekends.",
     )
     early_closing = forms.BooleanField(
         required=False, initial=True, label="Close early", help_text="Resolve as soon as everybody is ready."
@@ -109,6 +149,8 @@ class MatchForm(FieldsForm):
         for option in self.described:
             if option.kind == "number":
                 self.fields[option.name].required = False
+        if not self.is_bound:
+            self.fields["zone"].widget.attrs["data-own-zone"] = True
         self._describe_presets()
         speak_plainly(self)
 
@@ -171,6 +213,8 @@ class MatchForm(FieldsForm):
     def plan(self) -> Plan:
         """The match that was described. Only after `is_valid()`."""
         entered = self.cleaned_data
+        short = entered.get("seconds_per_short_window", USUAL_SHORT)
+        timetable = _timetable(entered["seconds_per_window"], entered["zone"], short)
         return Plan(
             game_slug=self.game.meta.slug,
             name=entered["name"],
@@ -178,8 +222,9 @@ class MatchForm(FieldsForm):
             preset=entered.get("preset", ""),
             options={name: value for name, value in self.values().items() if value is not None},
             bots=(entered["bot"],) * entered["bots"],
-            seconds_per_window=entered["seconds_per_window"],
-            seconds_per_short_window=entered.get("seconds_per_short_window", USUAL_SHORT),
+            seconds_per_window=DAY if timetable else int(entered["seconds_per_window"]),
+            seconds_per_short_window=short,
+            timetable=timetable,
             early_closing=entered["early_closing"],
             saved_is_ready=entered["saved_is_ready"],
             unlisted=entered["unlisted"],
@@ -193,6 +238,12 @@ def _not_chosen_by_preset(game: AnyGame) -> list[Field]:
     presets = [set(preset.options) for preset in game.meta.presets.values()]
     chosen = set.intersection(*presets) if presets else set()
     return [option for option in game.meta.options if option.name not in chosen]
+
+
+def _timetable(pace: str, zone: str, short: int) -> Timetable | None:
+    """The timetable of a pace that goes by the calendar; None of a period."""
+    named = pace_called(pace) if pace in BY_THE_CALENDAR else None
+    return replace(named.in_zone(zone or "UTC"), short_period=short) if named else None
 
 
 def _takes(title: str, low: int, high: int) -> str:

@@ -11,6 +11,8 @@ from games.installed import GAMES, face_of, game_named, meta_of
 from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
 from games.rules.contract import Meta as GameMeta
+from games.schedule.reading import parse
+from games.schedule.timetable import Timetable
 
 
 def new_seed() -> str:
@@ -43,7 +45,8 @@ class Match(models.Model):
     changed than who has answered; `revision` grows with every change. `paused_at` is when a clock found that
     it did not have the rules of the running match. `shows_traffic` tells everybody how many telegrams went
     over channels that all know of; `opens_archive` opens every channel to everybody once the match is over.
-    `again` is the match that its players went on with.
+    `again` is the match that its players went on with. `timetable` is when windows close, as JSON; a match
+    without one goes by its seconds.
     """
 
     class Status(models.TextChoices):
@@ -66,6 +69,7 @@ class Match(models.Model):
     unlisted = models.BooleanField(default=False)
     seconds_per_window = models.PositiveIntegerField(default=86_400)
     seconds_per_short_window = models.PositiveIntegerField(default=300)
+    timetable = models.JSONField(default=dict, blank=True)
     early_closing = models.BooleanField(default=True)
     saved_is_ready = models.BooleanField(default=False)
     shows_traffic = models.BooleanField(default=False)
@@ -110,6 +114,13 @@ class Match(models.Model):
     def game(self) -> AnyGame:
         """The rules that this match is played by; not to be asked while it is paused."""
         return game_named(self.game_slug)
+
+    @property
+    def schedule(self) -> Timetable:
+        """When its windows close."""
+        if self.timetable:
+            return parse(self.timetable)
+        return Timetable(period=self.seconds_per_window, short_period=self.seconds_per_short_window)
 
     @property
     def has_rules(self) -> bool:

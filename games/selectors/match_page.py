@@ -7,6 +7,7 @@ from typing import Any
 from games.face import AnyFace
 from games.models import Match, Window
 from games.rules.contract import Meta
+from games.selectors.deadlines import deadline_words
 from games.selectors.front_page import FrontPage, front_page
 from games.selectors.history import Story, story_of
 from games.selectors.position import Position
@@ -19,7 +20,8 @@ class MatchPage:
     """A match at one version, for everybody. `view` is a spectator's view of the open or last window.
 
     `told` is what a window of the past brought; `so_far` what has happened in the open one. `front` is the
-    front page of a match that is over, None before, and for a look back.
+    front page of a match that is over, None before, and for a look back. `why_then` explains the deadline,
+    where that needs a sentence.
     """
 
     match: Match
@@ -31,6 +33,7 @@ class MatchPage:
     told: Story | None
     so_far: Story | None
     pace: str
+    why_then: str
     front: FrontPage | None = None
 
     @property
@@ -102,5 +105,6 @@ def _page(
         told=told,
         so_far=so_far if so_far and so_far.events and window.closed_at is None else None,
         pace=pace_text(match),
+        why_then=deadline_words(position),
         front=front,
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from games.models import Match, Seat
+from games.schedule.wording import rhythm_words
 from games.selectors.seats import SeatLine, seat_name
 from games.wording import and_list, possessive
 
@@ -11,7 +12,9 @@ LIVE_SECONDS = 3_600
 
 
 def pace_text(match: Match) -> str:
-    """How long a window stays open, in words."""
+    """How long a window stays open, or when it closes, in words."""
+    if match.timetable:
+        return f"a {match.face.words.turn} {rhythm_words(match.schedule)}"
     return f"{span_text(match.seconds_per_window)} a {match.face.words.turn}"
 
 
@@ -21,9 +24,11 @@ def length_text(match: Match) -> str:
     Not to be asked while it is paused.
     """
     turns = match.face.most_turns(match.game.options(match.options))
-    span = span_text(match.seconds_per_window)
     if not turns:
-        return f"{span} a {match.face.words.turn}"
+        return pace_text(match)
+    if match.timetable:
+        return f"{turns} {match.face.words.turns} at most, one {rhythm_words(match.schedule)}"
+    span = span_text(match.seconds_per_window)
     return (
         f"{turns} {match.face.words.turns} × {span}: {about_text(turns * match.seconds_per_window)} at most"
     )

@@ -11,6 +11,8 @@ from games import live
 from games.installed import face_of, game_named
 from games.models import Match, Seat, User
 from games.rules.contract import AnyGame
+from games.schedule.reading import to_json
+from games.schedule.timetable import Timetable
 from games.selectors.admission import may_see
 from games.selectors.position import Position
 from games.selectors.words import paused_text
@@ -23,7 +25,8 @@ from games.services.locking import lock_match
 class Plan:
     """What a host sets up. `bots` names one bot per seat it fills, from the last seat down.
 
-    `preset` names the set of options that `options` completes or changes ("": none).
+    `preset` names the set of options that `options` completes or changes ("": none). By a valid `timetable`
+    windows close; without one they last so many seconds.
     """
 
     game_slug: str
@@ -34,6 +37,7 @@ class Plan:
     bots: tuple[str, ...] = ()
     seconds_per_window: int = 86_400
     seconds_per_short_window: int = 300
+    timetable: Timetable | None = None
     early_closing: bool = True
     saved_is_ready: bool = False
     unlisted: bool = False
@@ -76,6 +80,7 @@ def create_match(*, plan: Plan, host: User | None, host_plays: bool = True) -> M
             unlisted=plan.unlisted,
             seconds_per_window=plan.seconds_per_window,
             seconds_per_short_window=plan.seconds_per_short_window,
+            timetable=to_json(plan.timetable) if plan.timetable else {},
             early_closing=plan.early_closing,
             saved_is_ready=plan.saved_is_ready,
             shows_traffic=plan.shows_traffic,

@@ -6,8 +6,11 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Q
 
-from games.models import Match
+from games.models import Match, Window
 from games.models.match import has_rules
+from games.schedule.deadlines import Outage, after_outage
+from games.selectors.deadlines import deadline_of
+from games.selectors.position import load_position
 from games.services import resolution
 from games.services.locking import lock_match_unless_busy
 
@@ -31,9 +34,16 @@ def pause_or_resume(match_id: int, now: datetime) -> bool:
         if match.paused_at is None:
             match.paused_at = now
         else:
+            pause, match.paused_at = Outage(match.paused_at, now), None
             window = match.windows.get(closed_at=None)
-            window.deadline += now - match.paused_at
+            window.deadline = _given_back(match, window, pause)
             window.save(update_fields=["deadline"])
-            match.paused_at = None
         resolution.publish(match)
     return True
+
+
+def _given_back(match: Match, window: Window, pause: Outage) -> datetime:
+    """The deadline with the time of the pause behind it, by the match's timetable where it has one."""
+    if not match.timetable:
+        return window.deadline + (pause.ends - pause.begins)
+    return after_outage(deadline_of(load_position(match)), pause).at

@@ -77,6 +77,7 @@ def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None) -
         preset=match.preset,
         seconds_per_window=match.seconds_per_window,
         seconds_per_short_window=match.seconds_per_short_window,
+        timetable=match.schedule if match.timetable else None,
         early_closing=match.early_closing,
         saved_is_ready=match.saved_is_ready,
         unlisted=match.unlisted,

@@ -4,7 +4,7 @@ Everything here runs inside a transaction that holds the match's lock.
 """
 
 from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, Literal
 
 from django.db import transaction
@@ -14,6 +14,7 @@ from games import live
 from games.models import Event, Hand, Match, Seat, Submission, Window, Year
 from games.rules import codec, contract
 from games.rules.errors import RulesError
+from games.schedule.deadlines import next_deadline
 from games.selectors.position import Position, chance_of
 
 
@@ -122,7 +123,7 @@ def _open_next(
         title=terms.title if terms else "",
         table=codec.to_json(state.table),
         opened_at=now,
-        deadline=now + _span(match, terms) if terms else None,
+        deadline=_deadline(match, terms, previous, now) if terms else None,
         closed_at=None if terms else now,
     )
     Hand.objects.bulk_create(
@@ -151,9 +152,9 @@ def _year(match: Match, label: str | None, previous: Window | None) -> Year:
     return Year.objects.create(match=match, number=number, label=label or "")
 
 
-def _span(match: Match, terms: contract.Window) -> timedelta:
+def _deadline(match: Match, terms: contract.Window, previous: Window | None, now: datetime) -> datetime:
     short = terms.pace == "short"
-    return timedelta(seconds=match.seconds_per_short_window if short else match.seconds_per_window)
+    return next_deadline(match.schedule, now, first=previous is None, short=short).at
 
 
 def _end(match: Match, state: contract.State[Any, Any], now: datetime) -> None:

@@ -43,3 +43,16 @@ def test_labels_and_inputs_of_a_row_stand_on_one_line(form):
     form.get_by_role("button", name="Open the match").click()
     expect(form.locator(".errorlist")).to_have_text(["At least 0.", "At most 10."])
     assert crooked_rows(form) == []
+
+
+def test_the_clocks_offered_are_those_of_the_browser_until_others_are_chosen(open_page):
+    page = open_page("/lobby/")
+    log_in(page, make_user("Sergei"))
+    page.context.new_cdp_session(page).send("Emulation.setTimezoneOverride", {"timezoneId": "Africa/Nairobi"})
+    page.goto("/matches/new/")
+    expect(page.get_by_label("Clocks of")).to_have_value("Africa/Nairobi")
+    page.get_by_label("Clocks of").select_option("UTC")
+    page.get_by_label("Parts on offer").evaluate("field => { field.value = '9999' }")
+    page.get_by_role("button", name="Open the match").click()
+    expect(page.locator(".errorlist")).to_have_text(["At most 10."])
+    expect(page.get_by_label("Clocks of")).to_have_value("UTC")

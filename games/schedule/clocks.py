@@ -1,0 +1,51 @@
+"""Moments at which the clocks of a zone show an hour, across every change of them."""
+
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+SECOND = timedelta(seconds=1)
+# Names that mean another zone on another machine, or none at all.
+_NOWHERE = {"localtime", "Factory"}
+
+
+@cache
+def zone_names() -> frozenset[str]:
+    """Every zone there is a clock for."""
+    return frozenset(available_timezones() - _NOWHERE) | {"UTC"}
+
+
+@cache
+def zone_called(name: str) -> tzinfo:
+    """The zone of one of `zone_names()`."""
+    return UTC if name == "UTC" else ZoneInfo(name)
+
+
+def first_shown(day: date, at: time, zone: tzinfo) -> datetime:
+    """The first moment at which clocks show `at` on `day`; where they skip it, that at which they go on."""
+    return _shown(datetime.combine(day, at, zone))
+
+
+def last_shown(day: date, at: time, zone: tzinfo) -> datetime:
+    """The last moment at which clocks show `at` on `day`; where they skip it, that at which they go on."""
+    return _shown(datetime.combine(day, at, zone).replace(fold=1))
+
+
+def _shown(wall: datetime) -> datetime:
+    moment = wall.astimezone(UTC)
+    seen = moment.astimezone(wall.tzinfo)
+    return moment if seen.replace(fold=wall.fold) == wall else _end_of_gap(wall)
+
+
+def _end_of_gap(wall: datetime) -> datetime:
+    """The moment to which the clocks jump over `wall`."""
+    before = wall.replace(fold=1).astimezone(UTC)
+    after = wall.replace(fold=0).astimezone(UTC)
+    then = after.astimezone(wall.tzinfo).utcoffset()
+    while after - before > SECOND:
+        middle = before + SECOND * ((after - before) // SECOND // 2)
+        if middle.astimezone(wall.tzinfo).utcoffset() == then:
+            after = middle
+        else:
+            before = middle
+    return after

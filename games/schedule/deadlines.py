@@ -1,0 +1,103 @@
+"""When a window closes, and what an outage gives back."""
+
+from collections.abc import Iterable
+from datetime import UTC, date, datetime, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.schedule.closing import Step, by_hours, by_period, settled
+from games.schedule.stretches import Absences
+from games.schedule.timetable import Timetable
+from games.schedule.vacations import Vacation, absences
+
+
+class Outage(Struct, frozen=True):
+    """A time in which nobody could play."""
+
+    begins: datetime
+    ends: datetime
+
+
+class Deadline(Struct, frozen=True, kw_only=True):
+    """When a window closes, in UTC, and how that came about: `steps`, the first being the timetable's rule.
+
+    `absences` are the days, but for days off, on which its time stood still. It is never after `limit`.
+    """
+
+    at: datetime
+    opened_at: datetime
+    timetable: Timetable
+    steps: tuple[Step, ...]
+    limit: datetime
+    absences: Absences
+    short: bool = False
+    first: bool = False
+    outages: tuple[Outage, ...] = ()
+
+    @property
+    def closes(self) -> datetime:
+        """When a window is closed that still waits for somebody: the deadline and its grace."""
+        return self.at if self.short else self.at + timedelta(seconds=self.timetable.grace)
+
+
+def next_deadline(
+    timetable: Timetable,
+    opened_at: datetime,
+    *,
+    first: bool = False,
+    short: bool = False,
+    vacations: Iterable[Vacation] = (),
+    holidays: Iterable[date] = (),
+) -> Deadline:
+    """When a window closes that opens at `opened_at`, by a valid timetable.
+
+    `vacations` are those of the seats that the window waits for, as far as they are known; asked again with
+    another one, it tells how that moves the deadline. `opened_at` may be of any zone, but must have one.
+    """
+    if opened_at.utcoffset() is None:
+        raise ValueError("a moment without a zone is none")
+    opened = opened_at.astimezone(UTC)
+    away = absences(timetable, vacations, holidays)
+    limit = opened + timedelta(seconds=timetable.bound)
+    if short:
+        at = opened + timedelta(seconds=timetable.short_period)
+        steps: tuple[Step, ...] = (Step("short", at),)
+        limit = max(limit, at)
+    else:
+        span = timedelta(seconds=timetable.span(first))
+        close = by_hours if timetable.hours else by_period
+        at, steps = close(timetable, opened, span, away, limit)
+    return Deadline(
+        at=at,
+        opened_at=opened,
+        timetable=timetable,
+        steps=steps,
+        limit=limit,
+        absences=away,
+        short=short,
+        first=first,
+    )
+
+
+def after_outage(deadline: Deadline, outage: Outage) -> Deadline:
+    """The deadline of a window that was open in an outage, or in its grace: all that it lost, given back.
+
+    It waits for the end of quiet hours and days off, unless it is short. An outage that the window did not
+    meet, or that was given back before, changes nothing.
+    """
+    begins, ends = max(outage.begins, deadline.opened_at), outage.ends
+    if outage in deadline.outages or begins >= ends or begins >= deadline.closes:
+        return deadline
+    lost = ends - begins
+    back = max(deadline.at + lost, ends)
+    at, moves = back, tuple[Step, ...]()
+    if not deadline.short:
+        at, moves = settled(deadline.timetable, back, deadline.absences, deadline.limit + lost)
+    return replace(
+        deadline,
+        at=at,
+        steps=(*deadline.steps, Step("outage", back), *moves),
+        limit=max(deadline.limit + lost, at),
+        outages=(*deadline.outages, outage),
+    )

@@ -1,0 +1,64 @@
+"""What a host decides about time."""
+
+from datetime import time, tzinfo
+
+from msgspec import Struct
+
+from games.schedule.clocks import zone_called
+
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
+SHORTEST, LONGEST = MINUTE, 14 * DAY
+LONGEST_GRACE = HOUR
+FURTHEST = 90 * DAY
+LARGEST_BANK = 60
+
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+class Quiet(Struct, frozen=True):
+    """Hours in which no window closes, over midnight where they end before they begin."""
+
+    begins: time
+    ends: time
+
+    @property
+    def over_midnight(self) -> bool:
+        """Whether they end on the day after they began."""
+        return self.ends < self.begins
+
+
+class Timetable(Struct, frozen=True, kw_only=True):
+    """When the windows of a match close: after a `period`, or at `hours` of the day, in the clocks of `zone`.
+
+    Spans are whole seconds; exactly one of `period` and `hours` is given, and `at_least` is how long a window
+    is open before one of the hours closes it. `days_off` are weekdays, Monday being 0. `first_period` is the
+    length of the first window (None: like any other). No deadline is more than `bound` after the opening.
+    Each seat has `vacation_days` for the whole match. One that is not valid is told by `reading.problems`.
+    """
+
+    period: int | None = None
+    hours: tuple[time, ...] = ()
+    at_least: int = HOUR
+    days_off: tuple[int, ...] = ()
+    quiet: Quiet | None = None
+    zone: str = "UTC"
+    first_period: int | None = None
+    short_period: int = 5 * MINUTE
+    grace: int = 0
+    bound: int = 30 * DAY
+    vacation_days: int = 0
+
+    @property
+    def clocks(self) -> tzinfo:
+        """The zone itself."""
+        return zone_called(self.zone)
+
+    @property
+    def place(self) -> str:
+        """Where its clocks stand: "Berlin", "New York"."""
+        return self.zone.rpartition("/")[2].replace("_", " ")
+
+    def span(self, first: bool = False) -> int:
+        """How long a window is open, with fixed hours at least."""
+        usual = self.at_least if self.period is None else self.period
+        return self.first_period if first and self.first_period is not None else usual

@@ -1,0 +1,21 @@
+"""Spans of time in words."""
+
+_UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60))
+
+
+def span_words(seconds: int) -> str:
+    """A span in its largest whole unit, "24 hours" for a single day: "2 days", "90 minutes", "40 seconds"."""
+    for unit, size in _UNITS:
+        if seconds >= size and seconds % size == 0 and not (unit == "day" and seconds == size):
+            return counted(seconds // size, unit)
+    return counted(seconds, "second")
+
+
+def is_one(seconds: int) -> bool:
+    """Whether the span's words are of one thing: "1 hour" ends, "24 hours" end."""
+    return span_words(seconds).startswith("1 ")
+
+
+def counted(count: int, noun: str) -> str:
+    """So many of something."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -1,0 +1,1 @@
+"""When windows close."""

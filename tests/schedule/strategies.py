@@ -1,0 +1,123 @@
+"""Timetables, openings and absences for laws that hold for all of them."""
+
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
+
+from hypothesis import assume
+from hypothesis import strategies as st
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.schedule.deadlines import Deadline, Outage, next_deadline
+from games.schedule.reach import farthest
+from games.schedule.reading import problems
+from games.schedule.timetable import DAY, HOUR, LONGEST, SHORTEST, Quiet, Timetable
+from games.schedule.vacations import Vacation
+
+ZONES = (
+    "UTC",
+    "Europe/Berlin",
+    "America/New_York",
+    "Australia/Lord_Howe",
+    "Africa/Casablanca",
+    "America/Havana",
+    "America/Santiago",
+    "Antarctica/Troll",
+    "Asia/Kathmandu",
+    "Pacific/Kiritimati",
+)
+# Around these days the clocks of some of the zones change, a year ends, or a leap day comes.
+DAYS = (
+    datetime(2024, 2, 28),
+    datetime(2026, 2, 15),
+    datetime(2026, 3, 7),
+    datetime(2026, 3, 28),
+    datetime(2026, 4, 4),
+    datetime(2026, 9, 5),
+    datetime(2026, 10, 3),
+    datetime(2026, 10, 24),
+    datetime(2026, 10, 31),
+    datetime(2026, 12, 30),
+)
+hours = st.builds(time, st.integers(0, 23), st.sampled_from((0, 0, 15, 30)))
+spans = st.one_of(
+    st.sampled_from((SHORTEST, HOUR, 12 * HOUR, DAY, 2 * DAY, LONGEST)), st.integers(SHORTEST, LONGEST)
+)
+whiles = st.one_of(
+    st.timedeltas(timedelta(), timedelta(days=4)),
+    st.integers(0, 4 * 48).map(lambda halves: timedelta(minutes=30 * halves)),
+)
+# Quiet hours that end where clocks change, and usual ones.
+quiets = st.one_of(
+    st.sampled_from(
+        [
+            Quiet(time(22), time(2, 30)),
+            Quiet(time(23), time(1, 45)),
+            Quiet(time(2, 15), time(8)),
+            Quiet(time(22), time(7)),
+        ]
+    ),
+    st.builds(Quiet, hours, hours),
+)
+
+
+class Case(Struct, frozen=True):
+    """A timetable, an opening, and what happens around it."""
+
+    rules: Timetable
+    opened: datetime
+    later: datetime
+    first: bool
+    short: bool
+    vacations: tuple[Vacation, ...]
+    holidays: tuple[date, ...]
+    outage: Outage
+
+    def deadline(self, **instead: Any) -> Deadline:
+        """The next deadline, with everything that is known but for what is said `instead`."""
+        known = {"first": self.first, "vacations": self.vacations, "holidays": self.holidays}
+        return next_deadline(self.rules, instead.pop("opened", self.opened), **known | instead)
+
+
+@st.composite
+def timetables(draw: st.DrawFn) -> Timetable:
+    """Every kind of timetable that is valid; the bound of some is as near as can be."""
+    fixed = draw(st.booleans())
+    drawn = Timetable(
+        period=None if fixed else draw(spans),
+        hours=tuple(sorted(draw(st.sets(hours, min_size=1, max_size=3)))) if fixed else (),
+        at_least=draw(st.integers(SHORTEST, DAY)),
+        days_off=tuple(sorted(draw(st.sets(st.integers(0, 6), max_size=6)))),
+        quiet=draw(st.none() | quiets),
+        zone=draw(st.sampled_from(ZONES)),
+        first_period=draw(st.none() | spans),
+        short_period=draw(st.integers(SHORTEST, DAY)),
+        grace=draw(st.sampled_from((0, 60))),
+        bound=90 * DAY,
+        vacation_days=draw(st.sampled_from((0, 10, 60))),
+    )
+    assume(not problems(drawn))
+    return replace(drawn, bound=farthest(drawn)) if draw(st.booleans()) else drawn
+
+
+@st.composite
+def cases(draw: st.DrawFn) -> Case:
+    """Timetables and what happens, close enough to each other to matter."""
+    day = draw(st.sampled_from(DAYS))
+    opened = day.replace(tzinfo=UTC) + draw(whiles)
+    dates = st.integers(-2, 30).map(lambda passed: (day + timedelta(days=passed)).date())
+    lengths = st.integers(0, 60).map(lambda passed: timedelta(days=passed))
+    away = st.builds(
+        lambda seat, first, length: Vacation(seat, first, first + length), st.integers(0, 2), dates, lengths
+    )
+    begins = opened + draw(st.timedeltas(timedelta(days=-2), timedelta(days=20)))
+    return Case(
+        rules=draw(timetables()),
+        opened=opened,
+        later=opened + draw(whiles),
+        first=draw(st.booleans()),
+        short=draw(st.sampled_from((False, False, False, True))),
+        vacations=tuple(draw(st.lists(away, max_size=3))),
+        holidays=tuple(draw(st.lists(dates, max_size=5))),
+        outage=Outage(begins, begins + draw(st.timedeltas(timedelta(seconds=1), timedelta(days=5)))),
+    )

@@ -1,0 +1,152 @@
+"""What holds for every timetable, opening, absence and outage.
+
+What the wall shows at a deadline is looked up here anew, by the zone alone.
+"""
+
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from hypothesis import given
+from msgspec.structs import replace
+
+from games.schedule.deadlines import Deadline, after_outage
+from games.schedule.reading import parse, to_json
+from games.schedule.vacations import absences, days_left
+from games.schedule.wording import explain
+from tests.schedule.strategies import cases
+
+NOTHING = timedelta()
+# The words by which a sentence names what moved a deadline.
+WORDS = {
+    "day off": ("day off", "days off"),
+    "holiday": ("holiday",),
+    "vacation": ("vacation",),
+    "quiet": ("quiet hours",),
+    "bound": ("is the most",),
+    "outage": ("outage",),
+    "too soon": ("less than",),
+}
+
+
+def is_closed(deadline: Deadline) -> bool:
+    """Whether the wall shows a day off or a quiet hour at the deadline."""
+    rules = deadline.timetable
+    wall = deadline.at.astimezone(ZoneInfo(rules.zone))
+    hour, quiet = wall.time(), rules.quiet
+    if wall.weekday() in rules.days_off:
+        return True
+    if not quiet:
+        return False
+    if quiet.begins > quiet.ends:
+        return hour >= quiet.begins or hour < quiet.ends
+    return quiet.begins <= hour < quiet.ends
+
+
+def wall_at(deadline: Deadline) -> datetime:
+    """What the wall shows at the deadline."""
+    return deadline.at.astimezone(ZoneInfo(deadline.timetable.zone))
+
+
+@given(cases())
+def test_nothing_closes_in_quiet_hours_or_on_a_day_off(case):
+    assert not is_closed(case.deadline())
+
+
+@given(cases())
+def test_a_deadline_is_in_the_future_and_within_its_bound(case):
+    assert case.opened < case.deadline().at <= case.opened + timedelta(seconds=case.rules.bound)
+
+
+@given(cases())
+def test_no_window_is_shorter_than_its_period_unless_the_bound_forbids(case):
+    deadline = case.deadline(vacations=(), holidays=())
+    assert deadline.at - case.opened >= timedelta(seconds=case.rules.span(case.first))
+
+
+@given(cases())
+def test_nothing_closes_on_a_holiday_unless_the_bound_forbids(case):
+    deadline = case.deadline()
+    assert wall_at(deadline).date() not in case.holidays or deadline.steps[-1].why == "bound"
+
+
+@given(cases())
+def test_fixed_hours_are_kept(case):
+    if case.rules.hours:
+        wall = wall_at(case.deadline())
+        # Where the clocks skip an hour, what they go on at stands for it, or the end of quiet hours there.
+        skipped = (wall - timedelta(hours=12)).astimezone(UTC).astimezone(wall.tzinfo)
+        assert wall.time() in case.rules.hours or skipped.utcoffset() != wall.utcoffset()
+
+
+@given(cases())
+def test_a_short_window_is_as_long_as_it_says(case):
+    assert case.deadline(short=True).at - case.opened == timedelta(seconds=case.rules.short_period)
+
+
+@given(cases())
+def test_the_same_input_gives_the_same_answer(case):
+    kept = replace(
+        case,
+        rules=parse(to_json(case.rules)),
+        opened=case.opened.astimezone(ZoneInfo("Asia/Tokyo")),
+        vacations=case.vacations[::-1],
+        holidays=case.holidays[::-1],
+    )
+    one, other = case.deadline(short=case.short), kept.deadline(short=case.short)
+    assert one == other
+    assert explain(one) == explain(other)
+
+
+@given(cases())
+def test_who_opens_later_never_closes_earlier(case):
+    assert case.deadline().at <= case.deadline(opened=case.later).at
+
+
+@given(cases())
+def test_an_absence_never_brings_a_deadline_nearer(case):
+    plain = case.deadline(vacations=(), holidays=()).at
+    assert plain <= case.deadline(vacations=()).at
+    assert plain <= case.deadline(holidays=()).at <= case.opened + timedelta(seconds=case.rules.bound)
+
+
+@given(cases())
+def test_no_bank_is_overdrawn_by_what_is_announced(case):
+    for seat in range(3):
+        own = [each for each in case.vacations if each.seat == seat]
+        paid = [day for day, why in absences(case.rules, own, ()).items() if why == "vacation"]
+        assert len(paid) + days_left(case.rules, own, seat) == case.rules.vacation_days
+        assert len(paid) <= case.rules.vacation_days
+
+
+@given(cases())
+def test_an_outage_gives_its_time_back_and_takes_none(case):
+    deadline, outage = case.deadline(short=case.short), case.outage
+    later = after_outage(deadline, outage)
+    met = outage.begins < deadline.closes and outage.ends > case.opened
+    lost = outage.ends - max(outage.begins, case.opened) if met else NOTHING
+    assert later.at >= deadline.at + lost
+    assert not met or later.at >= outage.ends
+    assert case.short or not is_closed(later)
+    # What was lost, and the longest wait for something to close.
+    assert later.at <= deadline.limit + lost + timedelta(days=8)
+    assert after_outage(later, outage) == later
+
+
+@given(cases())
+def test_a_sentence_names_what_moved_the_deadline(case):
+    deadline = case.deadline(short=case.short)
+    for told in (deadline, after_outage(deadline, case.outage)):
+        words = explain(told)
+        assert words.count(".") == 1
+        assert "\n" not in words
+        for step in told.steps[1:]:
+            assert any(word in words for word in WORDS[step.why])
+        wall = wall_at(told)
+        assert f"{wall:%A}" in words
+        assert words.endswith(f"{wall:%H:%M}.")
+
+
+@given(cases())
+def test_whatever_moved_a_deadline_is_among_its_steps(case):
+    deadline = case.deadline()
+    assert deadline.steps[-1].to == deadline.at

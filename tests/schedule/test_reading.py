@@ -1,0 +1,103 @@
+"""Timetables from JSON, and what is wrong with one."""
+
+import pytest
+
+from games.schedule.errors import BadTimetable
+from games.schedule.paces import PACES
+from games.schedule.reading import parse, to_json
+from tests.schedule.clocks import DAY, HOUR
+
+SIX_DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+
+# What is given, the field at fault, a word of the sentence.
+FAULTS = [
+    ({}, "period", "Give a period"),
+    ({"period": None}, "period", "Give a period"),
+    ({"period": DAY, "hours": ["18:00"]}, "period", "not both"),
+    ({"period": 59}, "period", "1 minute to 14 days"),
+    ({"period": 14 * DAY + 1}, "period", "1 minute to 14 days"),
+    ({"period": True}, "period", "whole number"),
+    ({"period": "86400"}, "period", "whole number"),
+    ({"period": 86400.0}, "period", "whole number"),
+    ({"hours": "18:00"}, "hours", "list"),
+    ({"hours": ["6 pm"]}, "hours", "18:00"),
+    ({"hours": ["24:00"]}, "hours", "18:00"),
+    ({"hours": ["18:60"]}, "hours", "18:00"),
+    ({"hours": ["²²:00"]}, "hours", "18:00"),
+    ({"hours": [18]}, "hours", "18:00"),
+    ({"hours": ["18:00", "18:00"]}, "hours", "once"),
+    ({"hours": ["23:00"], "quiet": ["22:00", "07:00"]}, "hours", "23:00 is in the quiet hours"),
+    ({"hours": ["22:00"], "quiet": ["22:00", "07:00"]}, "hours", "22:00 is in the quiet hours"),
+    ({"hours": ["13:00"], "quiet": ["12:00", "14:00"]}, "hours", "13:00 is in the quiet hours"),
+    ({"hours": ["18:00"], "at_least": 0}, "at_least", "1 minute to 24 hours"),
+    ({"period": DAY, "days_off": ["sonntag"]}, "days_off", "monday"),
+    ({"period": DAY, "days_off": [6]}, "days_off", "monday"),
+    ({"period": DAY, "days_off": [["sunday"]]}, "days_off", "monday"),
+    ({"period": DAY, "days_off": ["sunday", "sunday"]}, "days_off", "once"),
+    ({"period": DAY, "days_off": [*SIX_DAYS, "sunday"]}, "days_off", "something must close"),
+    ({"period": DAY, "quiet": ["22:00"]}, "quiet", "two"),
+    ({"period": DAY, "quiet": 22}, "quiet", "list"),
+    ({"period": DAY, "quiet": ["07:00", "07:00"]}, "quiet", "another time"),
+    ({"period": DAY, "quiet": ["10:00", "06:30"]}, "quiet", "4 hours"),
+    ({"period": DAY, "zone": "Mars/Olympus"}, "zone", "no zone called Mars/Olympus"),
+    ({"period": DAY, "zone": "../etc/passwd"}, "zone", "no zone"),
+    ({"period": DAY, "zone": "localtime"}, "zone", "no zone"),
+    ({"period": DAY, "zone": "America"}, "zone", "no zone"),
+    ({"period": DAY, "zone": 1}, "zone", "Europe/Berlin"),
+    ({"period": DAY, "first_period": 15 * DAY}, "first_period", "1 minute to 14 days"),
+    ({"period": DAY, "short_period": 30}, "short_period", "1 minute to 24 hours"),
+    ({"period": DAY, "grace": 2 * HOUR}, "grace", "1 hour"),
+    ({"period": DAY, "grace": -1}, "grace", "1 hour"),
+    ({"period": 60, "grace": 61}, "grace", "1 minute"),
+    ({"period": DAY, "first_period": 60, "grace": 61}, "grace", "1 minute"),
+    ({"period": DAY, "bound": 91 * DAY}, "bound", "90 days"),
+    ({"period": 2 * DAY, "bound": DAY}, "bound", "2 days"),
+    ({"period": DAY, "days_off": SIX_DAYS, "bound": 7 * DAY}, "bound", "must not be nearer"),
+    ({"period": 14 * DAY, "days_off": SIX_DAYS, "bound": 90 * DAY}, "bound", "must not be nearer"),
+    ({"period": DAY, "vacation_days": 61}, "vacation_days", "0 to 60"),
+    ({"period": DAY, "vacation_days": -1}, "vacation_days", "0 to 60"),
+    ({"period": DAY, "speed": 3}, "speed", "no such field"),
+    ({"period": DAY, 3: 3}, "3", "no such field"),
+    ([], "", "object"),
+    (None, "", "object"),
+]
+
+
+@pytest.mark.parametrize(("data", "field", "word"), FAULTS)
+def test_a_fault_is_told_at_its_field(data, field, word):
+    with pytest.raises(BadTimetable) as refused:
+        parse(data)
+    assert list(refused.value.problems) == [field]
+    sentence = refused.value.problems[field]
+    assert word in sentence
+    assert sentence.endswith(".")
+
+
+def test_every_fault_is_told_at_once():
+    with pytest.raises(BadTimetable) as refused:
+        parse({"period": 1, "quiet": ["07:00", "07:00"], "zone": "", "grace": -1})
+    assert list(refused.value.problems) == ["period", "quiet", "zone", "grace"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"period": 60},
+        {"period": 14 * DAY, "first_period": 60, "grace": 60},
+        {"hours": ["18:00", "06:00"], "days_off": SIX_DAYS, "zone": "Pacific/Chatham"},
+        {"hours": ["07:00"], "quiet": ["22:00", "07:00"], "vacation_days": 60},
+        {"period": None, "hours": ["18:00"], "quiet": None, "first_period": None},
+    ],
+)
+def test_what_is_read_is_written_and_read_again(data):
+    read = parse(data)
+    written = to_json(read)
+    assert parse(written) == read
+    assert {name: written[name] for name in data if name != "hours"} == {
+        name: value for name, value in data.items() if name != "hours"
+    }
+
+
+def test_what_is_written_names_every_field_so_that_another_default_changes_nothing():
+    timetable = PACES[0].timetable
+    assert set(to_json(timetable)) == set(timetable.__struct_fields__)
