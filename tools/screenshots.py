@@ -26,9 +26,9 @@ QUESTION = "What is your reading?"
 WIDE = {"width": 1280, "height": 900}
 TALL = {"width": 1280, "height": 1860}
 PHONE = {"width": 390, "height": 844}
-SCREEN = {"width": 1024, "height": 640}
-FILM_OF, BEATS, TICKED_MS = 5, 10, 650
-SHEET_WIDTH, IN_A_ROW = 1600, 5
+SCREEN = {"width": 760, "height": 600}
+FILM_OF, PICTURES, APART_MS = 5, 10, 900
+SHEET_WIDTH, IN_A_ROW = 2000, 5
 
 
 def main() -> None:
@@ -170,21 +170,23 @@ def take(browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="da
 
 
 def take_film(browser, path: str, window: int) -> None:
-    """What a window brought, as it is played: a picture of each beat, side by side as one."""
+    """What a window brought, as it is played: pictures of it by the second, side by side as one."""
+    from tests.browser.people import show_part
+
     context = browser.new_context(base_url=SITE, viewport=SCREEN, color_scheme="dark")
     page = context.new_page()
     page.clock.install(time=NOW)
     page.goto(path)
     page.locator("body[data-connection=open]").wait_for()
+    show_part(page, "Story")
     page.locator(f"[data-play='{window}']").click()
     page.locator(".reel [data-on]").first.wait_for()
     page.clock.pause_at(NOW + timedelta(minutes=1))
-    beats = []
-    for _ in range(BEATS):
-        page.clock.run_for(TICKED_MS)
-        beats.append(page.locator("#stage").screenshot(animations="disabled"))
-        page.locator("[data-stage-picture]").click()
-    (FOLDER / "film.png").write_bytes(sheet_of(beats))
+    shown = []
+    for _ in range(PICTURES):
+        page.clock.run_for(APART_MS)
+        shown.append(page.locator("#stage").screenshot(animations="disabled"))
+    (FOLDER / "film.png").write_bytes(sheet_of(shown))
     context.close()
 
 
@@ -198,7 +200,7 @@ def sheet_of(pictures: list[bytes]) -> bytes:
         row, column = divmod(place, IN_A_ROW)
         sheet.paste(picture.resize((width, height), Image.Resampling.LANCZOS), (column * width, row * height))
     written = BytesIO()
-    sheet.convert("P", palette=Image.Palette.ADAPTIVE, colors=64).save(written, "PNG", optimize=True)
+    sheet.quantize(256, dither=Image.Dither.NONE).save(written, "PNG", optimize=True)
     return written.getvalue()
 
 
