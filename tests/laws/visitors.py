@@ -90,7 +90,8 @@ def parts(match: Match) -> Sequence[str]:
     windows = list(match.windows.order_by("number"))
     history, desk = reverse("match_history", args=[match.pk]), reverse("match_private", args=[match.pk])
     before = [f"{history}?before={number}" for number in ("", 1, windows[-1].number)]
-    return [*before, *(f"{desk}?window={pk}" for pk in ("", windows[0].pk, windows[-1].pk))]
+    reels = [reverse("match_reel", args=[match.pk, window.number]) for window in (windows[0], *windows[-2:])]
+    return [*before, *reels, *(f"{desk}?window={pk}" for pk in ("", windows[0].pk, windows[-1].pk))]
 
 
 def steady(text: str) -> str:
