@@ -120,6 +120,8 @@ const raise = () => {
 };
 
 const lower = () => {
+  // After the last film comes the front page, wherever the desk was scrolled to.
+  if (film?.isNews) document.getElementById("front")?.scrollIntoView({ block: "start" });
   film = null;
   delete document.body.dataset.film;
   stage.hidden = true;

@@ -94,4 +94,3 @@ def test_the_glossary_says_what_garnets_and_readings_are_for(edition, plating):
     assert ("costs" in text, plating in text) == (bool(plating), True)
     assert f"0 to {3 if edition == 'nine' else 4}, new every year" in text
     assert f"{27 if edition == 'nine' else 40} thousand feet plus the readings of all 5 nations" in text
-    assert " open>" in render_to_string(glossary, {"view": seen(edition), "briefing": ["a note"]})
