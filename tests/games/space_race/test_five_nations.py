@@ -81,6 +81,7 @@ def test_two_tied_nations_play_goofspiel_to_the_end_while_somebody_watches(open_
         expect(page.locator("#board")).to_have_attribute("data-status", "over")
         expect(page.locator(".front-standings h3")).to_have_text("United States won")
         expect(page.locator("#front")).to_contain_text("United Kingdom")
+        expect(page.locator("#history-list article")).to_have_count(ROUNDS + 1)
         titles = page.locator("#history-list article h3").all_text_contents()
         rounds = [f"1963: Goofspiel, round {number}" for number in range(ROUNDS, 0, -1)]
         assert [title.strip() for title in titles] == [*rounds, "1963"]
