@@ -53,12 +53,13 @@ const follow = (event) => {
   window.scrollTo({ top: 0 });
 };
 
-// What has closed is worth a look at the board, and at the story.
+// What has closed is worth a look at the board, and at the story, unless a film is about to tell it.
 let windowBefore = "";
 const noteWindow = (event) => {
   if (event.target.id !== "board") return;
   const { window: number } = event.target.dataset;
-  if (windowBefore && number !== windowBefore) ["board", "story"].forEach(markNews);
+  const isTold = "film" in document.body.dataset;
+  if (windowBefore && number !== windowBefore && !isTold) ["board", "story"].forEach(markNews);
   windowBefore = number;
 };
 

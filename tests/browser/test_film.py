@@ -51,6 +51,7 @@ def test_who_closes_a_year_sees_it_before_the_next_form(watch, viewport):
         leave(page)
     expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
     expect(page.locator("#history-list h3").first).to_have_text("1950")
+    expect(page.locator(".match-tabs [data-news]")).to_have_count(0)
     assert seen_by(match, me) == 1
 
 
