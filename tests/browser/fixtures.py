@@ -115,7 +115,8 @@ def open_page(server, chromium, _no_sockets_here):
             java_script_enabled=javascript,
             reduced_motion="no-preference" if moves else "reduce",
         )
-        context.add_init_script(f"localStorage.film ??= '{film}'")
+        # A page that does not open has no storage.
+        context.add_init_script(f"try {{ localStorage.film ??= '{film}' }} catch {{}}")
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         page = context.new_page()
