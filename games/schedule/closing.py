@@ -21,7 +21,19 @@ from games.schedule.stretches import (
 from games.schedule.timetable import DAY, Timetable
 
 Why: TypeAlias = Literal[
-    "period", "hour", "short", "too soon", "day off", "holiday", "vacation", "quiet", "bound", "outage"
+    "period",
+    "hour",
+    "short",
+    "too soon",
+    "day off",
+    "holiday",
+    "vacation",
+    "quiet",
+    "bound",
+    "outage",
+    "pause",
+    "host",
+    "bank",
 ]
 # Longer than anything can be closed on end, by days off, quiet hours and clocks that change.
 LOOK_BACK = 20

@@ -6,17 +6,11 @@ from datetime import UTC, date, datetime, timedelta
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.schedule.closing import Step, by_hours, by_period, settled
+from games.schedule.closing import Step, Why, by_hours, by_period, settled
+from games.schedule.credits import Credit, Extension, Outage
 from games.schedule.stretches import Absences
 from games.schedule.timetable import Timetable
 from games.schedule.vacations import Vacation, absences
-
-
-class Outage(Struct, frozen=True):
-    """A time in which nobody could play."""
-
-    begins: datetime
-    ends: datetime
 
 
 class Deadline(Struct, frozen=True, kw_only=True):
@@ -80,24 +74,49 @@ def next_deadline(
     )
 
 
+def credited(deadline: Deadline, given: Iterable[Credit]) -> Deadline:
+    """The deadline of a window that was given all these credits, one after another."""
+    for credit in given:
+        deadline = (
+            after_outage(deadline, credit) if isinstance(credit, Outage) else extended(deadline, credit)
+        )
+    return deadline
+
+
 def after_outage(deadline: Deadline, outage: Outage) -> Deadline:
     """The deadline of a window that was open in an outage, or in its grace: all that it lost, given back.
 
     It waits for the end of quiet hours and days off, unless it is short. An outage that the window did not
-    meet, or that was given back before, changes nothing.
+    meet changes nothing, and no moment is given back twice.
     """
     begins, ends = max(outage.begins, deadline.opened_at), outage.ends
     if outage in deadline.outages or begins >= ends or begins >= deadline.closes:
         return deadline
-    lost = ends - begins
+    lost = ends - begins - _known(deadline, begins, ends)
     back = max(deadline.at + lost, ends)
-    at, moves = back, tuple[Step, ...]()
+    moved = _moved(deadline, back, deadline.limit + lost, outage.why)
+    return replace(moved, outages=(*deadline.outages, outage))
+
+
+def extended(deadline: Deadline, extension: Extension) -> Deadline:
+    """The deadline with so many seconds more; it waits for the end of quiet hours and days off as well."""
+    more = timedelta(seconds=extension.seconds)
+    return _moved(deadline, deadline.at + more, deadline.limit + more, extension.why)
+
+
+def _moved(deadline: Deadline, to: datetime, limit: datetime, why: Why) -> Deadline:
+    at, moves = to, tuple[Step, ...]()
     if not deadline.short:
-        at, moves = settled(deadline.timetable, back, deadline.absences, deadline.limit + lost)
-    return replace(
-        deadline,
-        at=at,
-        steps=(*deadline.steps, Step("outage", back), *moves),
-        limit=max(deadline.limit + lost, at),
-        outages=(*deadline.outages, outage),
-    )
+        at, moves = settled(deadline.timetable, to, deadline.absences, limit)
+    steps = (*deadline.steps, Step(why, to), *moves)
+    return replace(deadline, at=at, steps=steps, limit=max(limit, at))
+
+
+def _known(deadline: Deadline, begins: datetime, ends: datetime) -> timedelta:
+    """How much of a span has been given back already, outages being in the order of their beginnings."""
+    known, since = timedelta(), begins
+    for outage in sorted(deadline.outages, key=lambda each: each.begins):
+        start, end = max(outage.begins, since), min(outage.ends, ends)
+        if start < end:
+            known, since = known + (end - start), end
+    return known

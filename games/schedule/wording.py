@@ -1,6 +1,6 @@
 """Deadlines in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 
 from games.schedule.closing import Step
@@ -10,6 +10,12 @@ from games.schedule.units import is_one, span_words
 
 _SINGLE = {"day off": "a day off", "holiday": "a holiday", "vacation": "a day of vacation"}
 _PLURAL = {"day off": "days off", "holiday": "holidays", "vacation": "days of vacation"}
+_CREDITS: Mapping[str, str] = {
+    "outage": "an outage gives its time back",
+    "pause": "a pause gives its time back",
+    "host": "the host gave more time",
+    "bank": "an extension was spent",
+}
 # More days than these are counted, not named.
 _NAMED_DAYS = 3
 
@@ -86,8 +92,8 @@ def _reason(deadline: Deadline, step: Step) -> str:
         return f"quiet hours last until {timetable.quiet.ends.isoformat('minutes')}"
     if step.why == "bound":
         return f"{span_words(timetable.bound)} is the most"
-    if step.why == "outage":
-        return "an outage gives its time back"
+    if step.why in _CREDITS:
+        return _CREDITS[step.why]
     return _days_reason(deadline, step)
 
 

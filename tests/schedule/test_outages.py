@@ -4,7 +4,8 @@ from datetime import date
 
 import pytest
 
-from games.schedule.deadlines import Outage, after_outage, next_deadline
+from games.schedule.credits import Outage
+from games.schedule.deadlines import after_outage, next_deadline
 from games.schedule.vacations import Vacation
 from tests.schedule.clocks import DAY, HOUR, WEEKEND, at, local, shown, timetable
 

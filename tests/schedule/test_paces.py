@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.forms.match import PACES as PERIODS_OF_THE_FORM
 from games.schedule.paces import NAMED, PACES, PERIODS, pace_called
 from games.schedule.reading import problems
 from games.schedule.timetable import Timetable
@@ -23,10 +22,10 @@ def test_the_named_ones_come_first():
     assert titles == ["Ten minutes, now", "A year a day", "Working days at six", "Weekends"]
 
 
-def test_every_period_of_the_form_is_a_pace():
-    assert [pace.timetable for pace in PERIODS] == [
-        Timetable(period=seconds) for seconds, _ in PERIODS_OF_THE_FORM
-    ]
+def test_a_period_is_nothing_but_its_length():
+    lengths = [pace.timetable.period for pace in PERIODS]
+    assert [pace.timetable for pace in PERIODS] == [Timetable(period=seconds) for seconds in lengths]
+    assert lengths == sorted(lengths)
 
 
 def test_no_pace_is_called_by_another_name():
