@@ -10,6 +10,7 @@ game should have to look at: seats that are none, answers nobody asked for, move
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
@@ -17,6 +18,7 @@ from msgspec import Struct, field
 
 from games.rules import codec
 from games.rules.chance import Chance
+from games.rules.characters import Character, bots_of, talkers_of
 from games.rules.errors import (
     BadOptions,
     IllegalMove,
@@ -160,19 +162,31 @@ class Outcome(Struct, frozen=True):
     awards: tuple[Award, ...] = ()
 
 
+class Census(Struct, frozen=True):
+    """A match in figures: how often each thing happened, and which seats had one at least once, by names."""
+
+    happened: Mapping[str, int] = {}
+    had: Mapping[str, tuple[Seat, ...]] = {}
+
+
 class Preset(Struct, frozen=True):
-    """A named set of match options, such as an edition; `line` says in a sentence how it differs."""
+    """A named set of match options, such as an edition; `line` says in a sentence how it differs.
+
+    A `variant` is for hosts who look for it: it is not among what can be played at once.
+    """
 
     title: str
     line: str
     options: Mapping[str, Any]
+    variant: bool = False
 
 
 class Meta(Struct, frozen=True):
     """A game's name, its match options, named sets of them by slug, a sentence for every reason to end.
 
     `version` grows with every change after which a match that has begun could go on otherwise, or could not
-    be read. Such matches are paused until a server has their version again.
+    be read. Such matches are paused until a server has their version again. `carries` is what seats take
+    along from match to match of a season ("": nothing), by the kind of its awards.
     """
 
     slug: str
@@ -181,6 +195,7 @@ class Meta(Struct, frozen=True):
     options: tuple[Field, ...] = ()
     presets: Mapping[str, Preset] = field(default_factory=dict)
     version: int = 1
+    carries: str = ""
 
 
 class Seen(Struct, Generic[View, Move], frozen=True):
@@ -200,6 +215,18 @@ class Seen(Struct, Generic[View, Move], frozen=True):
 Bot: TypeAlias = Callable[[Seen[View, Move], Random], Move]
 """A player in code."""
 
+
+class Recipe(Struct, Generic[View, Move], frozen=True):
+    """Standing orders: how a seat answers for who is away, said in a `title` and a `line`.
+
+    `answer` gives the move for what the seat sees, always the same one, or None where the recipe knows none.
+    """
+
+    title: str
+    line: str
+    answer: Callable[[Seen[View, Move]], Move | None]
+
+
 Deed: TypeAlias = Any
 """What may be done beside a decision: an action of the game, or a `Message` to a channel."""
 
@@ -212,8 +239,8 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
     `moves` has the struct of the answer to each kind of ask. Structs inside of moves and actions forbid
     unknown fields. `actions` are the structs, told apart by their tags, of what may be done at any time.
-    `bots` holds at least "random", which may make every legal move. `talkers` are how some of them, by the
-    same names, act and write; the others keep silent.
+    `characters` are its bots; "random" is one of them, and may make every legal move. `recipes` are the
+    standing orders that a player may leave, by slugs.
     """
 
     meta: ClassVar[Meta]
@@ -221,11 +248,21 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     hand_type: type[Hand]
     moves: Mapping[str, type[Any]]
     actions: tuple[type[Any], ...] = ()
-    bots: Mapping[str, Bot[View, Move]]
-    talkers: Mapping[str, Talker[View, Move]] = {}
+    characters: tuple[Character, ...]
+    recipes: Mapping[str, Recipe[View, Move]] = {}
 
     def __repr__(self) -> str:
         return f"<{self.meta.name}>"
+
+    @cached_property
+    def bots(self) -> dict[str, Bot[View, Move]]:
+        """The players in code, by all that they may be called: "steady", "daredevil:hard"."""
+        return bots_of(self.characters)
+
+    @cached_property
+    def talkers(self) -> dict[str, Talker[View, Move]]:
+        """How those act and write that do not keep silent, by the same names."""
+        return talkers_of(self.characters)
 
     @abstractmethod
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -311,7 +348,9 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     def act(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
     ) -> Step[Table, Hand]:
-        """What `seat` does while a window is open, asked or not; it leaves the window's asks as they are.
+        """What `seat` does while a window is open, asked or not.
+
+        It leaves the window's asks as they are, or ends the match; then the window closes without moves.
 
         `moves` are the decisions saved so far, for what they promise. Whoever plays a record again passes
         none: what was done could be done. IllegalMove, MatchOver or NoSuchSeat when it cannot be done.
@@ -368,6 +407,18 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     @abstractmethod
     def outcome(self, state: State[Table, Hand]) -> Outcome | None:
         """How the match ended; None while it runs."""
+
+    def census(self, options: Mapping[str, Any], events: Sequence[Event]) -> Census:
+        """What of all the events of a match is worth adding up over many matches."""
+        return Census()
+
+    def purses(self, state: State[Table, Hand]) -> tuple[int, ...]:
+        """How much of `Meta.carries` each seat takes along from a match that is over."""
+        raise NotImplementedError
+
+    def opened_with(self, options: Mapping[str, Any], purses: Sequence[int | None]) -> dict[str, Any]:
+        """Complete `options` of a match that seats open with so much of it (None: as the options have it)."""
+        raise NotImplementedError
 
     def teams(self, state: State[Table, Hand]) -> tuple[tuple[Seat, ...], ...]:
         """The seats that share all secrets, team by team; none where everybody plays alone."""

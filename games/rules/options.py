@@ -22,13 +22,15 @@ class Field(Struct, frozen=True):
 
     kind "choice": one of `choices`. "choices": from `low` to `high` of `choices`, each at most once unless
     `repeats`. "number": a whole number from `low` to `high` (None: no upper limit). "flag": yes or no.
-    "text": from `low` to `high` characters. "steps": a list of `low` to `high` steps, each one of `variants`:
-    an object of its fields with the variant's name as `do`.
+    "text": from `low` to `high` characters. "texts", "numbers": an object from some of `choices`, by their
+    values as strings, to a text or a number each. "by_seat": a number of at least `low` for each of up to
+    `high` seats, or None. "steps": a list of `low` to `high` steps, each one of `variants`: an object of its
+    fields with the variant's name as `do`.
     """
 
     name: str
     label: str
-    kind: Literal["choice", "choices", "number", "flag", "text", "steps"]
+    kind: Literal["choice", "choices", "number", "flag", "text", "texts", "numbers", "by_seat", "steps"]
     default: Any = None
     choices: tuple[Choice, ...] = ()
     low: int = 0
@@ -36,6 +38,10 @@ class Field(Struct, frozen=True):
     repeats: bool = False
     help: str = ""
     variants: Mapping[str, "Variant"] = msgspec.field(default_factory=dict)
+
+
+TABLES = ("texts", "numbers")
+"""The kinds whose values are objects."""
 
 
 class Variant(Struct, frozen=True):

@@ -1,13 +1,12 @@
-"""Many matches between bots, in process, and what they show: how long they take, why they end, who wins."""
+"""Many matches between bots, in process."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 
-from games.rules.contract import AnyGame, Outcome
+from games.rules.contract import AnyGame, Census, Event, Outcome
 from games.rules.playout import final_outcome, playout
 
 
@@ -17,6 +16,7 @@ class Simulated(Struct, frozen=True):
     turns: int
     outcome: Outcome
     bots: tuple[str, ...]
+    census: Census = Census()
 
 
 def simulate(
@@ -58,45 +58,12 @@ def simulate_one(
     talkers = [game.talkers.get(bot) for bot in bots] if talk else []
     turns, label = 0, ""
     state = None
+    events: list[Event] = []
     for resolved in playout(game, options, [game.bots[bot] for bot in bots], seed, talkers):
         state = resolved.step.state
         if (window := game.window(resolved.before)) is not None and window.label != label:
             turns, label = turns + 1, window.label
+        events += resolved.step.events
     if state is None:
         raise ValueError("the match opened no window")
-    return Simulated(turns, final_outcome(game, state), tuple(bots))
-
-
-class Tally(Struct):
-    """What a run of simulated matches adds up to. A win shared by several counts for each of them."""
-
-    seats: int
-    bots: Sequence[str]
-    matches: int = 0
-    turns: Counter[int] = field(default_factory=Counter)
-    reasons: Counter[str] = field(default_factory=Counter)
-    wins_by_seat: Counter[int] = field(default_factory=Counter)
-    wins_by_bot: Counter[str] = field(default_factory=Counter)
-
-    def add(self, simulated: Simulated) -> None:
-        """Count one more match."""
-        self.matches += 1
-        self.turns[simulated.turns] += 1
-        self.reasons[simulated.outcome.reason] += 1
-        for seat in simulated.outcome.winners:
-            self.wins_by_seat[seat] += 1
-            self.wins_by_bot[simulated.bots[seat]] += 1
-
-    def to_json(self, seconds: float) -> dict[str, Any]:
-        """The whole tally as JSON-ready values, `seconds` being what the run took; seats count from 1.
-
-        "years" has how many turns the matches took, whatever the game calls them: the published name.
-        """
-        return {
-            "matches": self.matches,
-            "matches_per_second": round(self.matches / max(seconds, 1e-9), 1),
-            "years": {str(turns): self.turns[turns] for turns in sorted(self.turns)},
-            "reasons": dict(self.reasons.most_common()),
-            "wins_by_seat": {str(seat + 1): self.wins_by_seat[seat] for seat in range(self.seats)},
-            "wins_by_bot": {bot: self.wins_by_bot[bot] for bot in sorted(set(self.bots))},
-        }
+    return Simulated(turns, final_outcome(game, state), tuple(bots), game.census(options, events))

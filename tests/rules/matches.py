@@ -71,12 +71,17 @@ def play(case: Case) -> Iterator[Resolved]:
 
 
 def acted(case: Case, state: State[Any, Any], rng: Random) -> tuple[State[Any, Any], tuple, tuple]:
-    """The state after some seats have tried to do something, what they did, and what was told of it."""
+    """The state after some seats have tried to do something, what they did, and what was told of it.
+
+    What would end the match is left undone: tests of its own look at that.
+    """
     actions, told = [], []
     for seat in range(case.seats) if case.rules.actions else ():
         action = laws_of(case.game).any_action(state, seat, rng)
         with suppress(IllegalMove):
             step = case.rules.act(state, {}, seat, action, SeedChance(case.seed_bytes))
+            if case.rules.outcome(step.state) is not None:
+                continue
             state = step.state
             actions.append((seat, action))
             told += step.events
@@ -95,9 +100,14 @@ def states_of(case: Case) -> list[State[Any, Any]]:
     return [*(resolved.before for resolved in match), match[-1].step.state]
 
 
+def quick_bots(game: AnyGame) -> tuple[str, ...]:
+    """The bots that decide in no time: those without levels."""
+    return tuple(character.name for character in game.characters if not character.has_levels)
+
+
 def presets_of(game: AnyGame) -> list[Mapping[str, Any]]:
-    """No options at all, and those of every preset."""
-    return [{}, *(preset.options for preset in game.meta.presets.values())]
+    """No options at all, and those of every preset but the variants, which change only a figure."""
+    return [{}, *(preset.options for preset in game.meta.presets.values() if not preset.variant)]
 
 
 def settings_of(game: AnyGame) -> list[tuple[Mapping[str, Any], int]]:

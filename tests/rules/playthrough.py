@@ -62,7 +62,8 @@ def ending_of(game: AnyGame, state: Any) -> dict[str, Any]:
 def steps_of(playthrough: Playthrough) -> Iterator[Step[Any, Any]]:
     """Play what is recorded again, each move as if it were sent now: the opening and what all of it led to.
 
-    AssertionError when a window is another one than was recorded, or a move is refused.
+    An action that ends the match closes its window without moves. AssertionError when a window is another one
+    than was recorded, or a move is refused.
     """
     game, chance = game_named(playthrough.game), SeedChance(bytes.fromhex(playthrough.seed))
     step = game.start(game.options(playthrough.options), playthrough.seats, chance)
@@ -74,6 +75,8 @@ def steps_of(playthrough: Playthrough) -> Iterator[Step[Any, Any]]:
             step = game.act(state, {}, done["seat"], game.parse_action(done["action"]), chance)
             yield step
             state = step.state
+        if game.window(state) is None:
+            return
         moves = {int(seat): game.parse(state, int(seat), move) for seat, move in window["moves"].items()}
         for seat, move in moves.items():
             game.check(state, seat, move)

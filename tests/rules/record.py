@@ -13,7 +13,7 @@ from games.installed import GAMES
 from games.rules.contract import AnyGame
 from games.rules.errors import RulesError
 from games.rules.playout import final_outcome
-from tests.rules.matches import Case, play, settings_of
+from tests.rules.matches import Case, play, quick_bots, settings_of
 from tests.rules.playthrough import Playthrough, all_playthroughs, recorded, replayed, save
 
 SEEDS = 40
@@ -58,7 +58,7 @@ def found(game: AnyGame) -> dict[str, Playthrough]:
 
 def candidates(game: AnyGame) -> Iterator[Case]:
     """The matches to look at."""
-    kinds = tuple(game.bots)
+    kinds = quick_bots(game)
     for options, seats in settings_of(game):
         for bots in [*((kind,) for kind in kinds), kinds]:
             for absence in ABSENCES:

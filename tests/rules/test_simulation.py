@@ -3,12 +3,15 @@
 import json
 from io import StringIO
 
+import msgspec
 import pytest
 from django.core.management import call_command
 
 from games.installed import GAMES, game_named
 from games.rules.contract import Outcome
-from games.rules.simulation import Simulated, Tally, simulate
+from games.rules.simulation import Simulated, simulate
+from games.rules.tally import Balance, Tally
+from tests.rules.matches import quick_bots
 
 RACE = game_named("space-race")
 NINE = RACE.options({"edition": "nine"})
@@ -54,6 +57,10 @@ def test_a_tally_counts_every_winner():
         "reasons": {"space": 2, "grounded": 1},
         "wins_by_seat": {"1": 1, "2": 1, "3": 1},
         "wins_by_bot": {"random": 2, "steady": 1},
+        "win_shares": {
+            "random": {"share": 0.1667, "error": 0.1361, "times_fair": 0.5, "times_fair_error": 0.4082},
+            "steady": {"share": 0.3333, "error": 0.2722, "times_fair": 1.0, "times_fair_error": 0.8165},
+        },
     }
 
 
@@ -89,6 +96,7 @@ def test_the_command_prints_one_json_object(arguments):
         "reasons",
         "wins_by_seat",
         "wins_by_bot",
+        "win_shares",
     ]
     assert result["matches"] == sum(result["years"].values()) == sum(result["reasons"].values()) == 3
     assert result["matches_per_second"] > 0
@@ -96,7 +104,7 @@ def test_the_command_prints_one_json_object(arguments):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_several_processes_find_what_one_finds(game):
-    bots = ",".join(GAMES[game].bots)
+    bots = ",".join(quick_bots(GAMES[game]))
     arguments = ("--game", game, "--matches", "45", "--bots", bots, "--seed", "3", "--json")
     alone, shared = (json.loads(simulated(*arguments, "--jobs", jobs)) for jobs in ("1", "3"))
     for result in (alone, shared):
@@ -119,8 +127,31 @@ def test_bots_talk_when_they_are_asked_to():
 
 def test_people_get_tables_in_the_words_of_the_game():
     text = simulated("--game", "goofspiel", "--players", "2", "--matches", "2")
-    for word in ("2 matches", "Rounds", "Why it ended", "Player that won", "Bot that won", "random"):
+    heads = ("Rounds", "Why it ended", "Player that won", "Wins a player", "Times a fair share")
+    for word in ("2 matches", *heads, "random"):
         assert word in text
+
+
+def test_the_balance_is_printed_or_written_as_its_file_ends(tmp_path):
+    arguments = ("--edition", "five", "--bots", "steady", "--matches", "2", "--seed", "4", "--balance")
+    printed = simulated(*arguments)
+    for word in ("Five Nations: 2 matches of steady", "United States", "Thefts", "Heat Shield"):
+        assert word in printed
+    for name in ("five.txt", "five.html", "five.json"):
+        simulated(*arguments, str(tmp_path / name))
+    assert (tmp_path / "five.txt").read_text() == printed
+    page = (tmp_path / "five.html").read_text()
+    assert page.startswith("<!DOCTYPE html>")
+    assert "<link" not in page
+    assert "Heat Shield" in page
+    stored = msgspec.json.decode((tmp_path / "five.json").read_bytes(), type=Balance)
+    assert (stored.preset, stored.matches, stored.seed, stored.bots) == ("five", 2, 4, ("steady",) * 5)
+
+
+def test_a_balance_that_cannot_be_written_is_said_in_one_line(tmp_path, capsys):
+    with pytest.raises(SystemExit):
+        call_command("simulate", "--matches", "1", "--players", "5", "--balance", str(tmp_path))
+    assert capsys.readouterr().err == f"--balance: {tmp_path} cannot be written: Is a directory\n"
 
 
 @pytest.mark.parametrize(
@@ -131,14 +162,20 @@ def test_people_get_tables_in_the_words_of_the_game():
             ("--game", "booster", "--edition", "nine"),
             "--edition: BOOSTER has no edition 'nine'; it has but one",
         ),
-        (("--edition", "ten"), "--edition: Space Race has no edition 'ten'; choose from nine, five, taster"),
+        (
+            ("--edition", "ten"),
+            f"--edition: Space Race has no edition 'ten'; choose from {', '.join(RACE.meta.presets)}",
+        ),
         (("--players", "4"), "--players: 4 is not within 5 to 9"),
         (("--edition", "five", "--players", "6"), "--players: 6 is not within 5 to 5"),
         (("--players", "many"), "argument --players: invalid int value: 'many'"),
         (("--matches", "0"), "--matches: 0 is not at least 1"),
         (("--jobs", "0"), "--jobs: 0 is not at least 1"),
-        (("--bots", "random,clever"), "--bots: there is no bot 'clever'; choose from random, steady"),
-        (("--bots", ""), "--bots: there is no bot ''; choose from random, steady"),
+        (
+            ("--bots", "random,clever"),
+            f"--bots: there is no bot 'clever'; choose from {', '.join(RACE.bots)}",
+        ),
+        (("--bots", ""), f"--bots: there is no bot ''; choose from {', '.join(RACE.bots)}"),
         (("--speed", "9"), "unrecognized arguments: --speed 9"),
     ],
 )

@@ -7,8 +7,8 @@ from contextlib import suppress
 from games.installed import GAMES
 from games.rules.contract import AnyGame
 from games.rules.errors import BadOptions
-from games.rules.options import Field
-from tests.rules.matches import Case, settings_of
+from games.rules.options import TABLES, Field
+from tests.rules.matches import Case, quick_bots, settings_of
 
 FIRST_SEED = 2
 """One from which so few matches come to the rarest kinds of windows too, and each to some action."""
@@ -20,10 +20,10 @@ def all_cases() -> list[Case]:
 
 
 def cases_of(game: AnyGame) -> Iterator[Case]:
-    """Per setting of a game a match of each kind of bot, a mixed one with missed deadlines, and one in which
-    nobody ever decides anything.
+    """Per setting of a game a match of each kind of quick bot, a mixed one with missed deadlines, and one in
+    which nobody ever decides anything.
     """
-    kinds = tuple(game.bots)
+    kinds = quick_bots(game)
     for seed, (options, seats) in enumerate(settings_of(game), FIRST_SEED):
         chosen = json.dumps(options)
         for bots, absence in [*(((kind,), 0.0) for kind in kinds), (kinds, 0.3), (kinds, 1.0)]:
@@ -49,4 +49,9 @@ def extremes_of(option: Field) -> list[object]:
         return [choice.value for choice in option.choices]
     if option.kind == "flag":
         return [False, True]
+    if option.kind in TABLES:
+        ends = ["x" * (option.high or 1)] if option.kind == "texts" else [option.low, option.high]
+        return [{}, *({str(choice.value): end for choice in option.choices} for end in ends)]
+    if option.kind == "by_seat":
+        return [None, [option.low] * (option.high or 1)]
     return [option.low] if option.high is None else [option.low, option.high]

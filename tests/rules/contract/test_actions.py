@@ -37,7 +37,7 @@ def test_an_action_leaves_its_input_and_the_asks_of_the_window_alone(case):
             continue
         done += 1
         assert codec.to_json(state) == before
-        assert game.window(step.state) == game.window(state)
+        assert game.window(step.state) == game.window(state) or game.outcome(step.state)
         laws_of(case.game).check_state(step.state)
         assert step == game.act(state, {}, seat, action, CHANCE)
     assert done
@@ -54,7 +54,7 @@ def test_what_could_be_done_beside_a_decision_can_be_done_without_it(case):
         except IllegalMove:
             continue
         assert step == game.act(state, {}, seat, action, CHANCE)
-        for each, move in moves.items():
+        for each, move in moves.items() if game.outcome(step.state) is None else ():
             game.check(step.state, each, move)
 
 

@@ -6,13 +6,13 @@ from random import Random
 import pytest
 from msgspec.structs import fields
 
-from games.installed import FACES, GAMES
+from games.installed import GAMES
 from games.models.play import KIND_LENGTH, LABEL_LENGTH
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import Seen
 from games.rules.errors import BadOptions, IllegalMove, MatchOver, NoSuchSeat, NotYourDecision, RulesError
-from tests.rules.asking import random_move
+from tests.rules.asking import entered_again, random_move
 from tests.rules.contract.cases import all_cases, cases_of
 from tests.rules.matches import played, states_of
 
@@ -117,7 +117,7 @@ def test_a_preview_says_what_check_would(case):
     for resolved in played(case)[::5]:
         for seat in game.window(resolved.before).owing:
             move = random_move(game, resolved.before, seat, rng)
-            entered = dict(FACES[game.meta.slug].entered(move))
+            entered = entered_again(game, resolved.before, seat, move)
             preview = game.preview(resolved.before, seat, entered)
             assert (preview.problems, preview.missing) == ((), ())
             game.check(resolved.before, seat, preview.move)

@@ -9,7 +9,7 @@ from games.installed import GAMES
 from games.rules import codec
 from games.rules.errors import MalformedMove, NotYourDecision
 from games.rules.options import Choice, Field
-from tests.rules.asking import fields_of, random_move
+from tests.rules.asking import entered_again, fields_of, random_move
 from tests.rules.contract.cases import all_cases, cases_of
 from tests.rules.matches import played
 
@@ -70,10 +70,11 @@ def test_what_a_form_offers_is_accepted_by_parse(case):
     game, rng = case.rules, Random(str(case))
     for resolved in played(case)[::3]:
         for seat in game.window(resolved.before).owing:
-            legal = codec.to_json(random_move(game, resolved.before, seat, rng))
+            legal = random_move(game, resolved.before, seat, rng)
             for field in fields_of(game, resolved.before, seat):
                 for value in offered_values(field):
-                    game.parse(resolved.before, seat, legal | {field.name: value})
+                    entered = entered_again(game, resolved.before, seat, legal, {field.name: value})
+                    game.parse(resolved.before, seat, entered)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

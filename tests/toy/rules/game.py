@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from games.rules.chance import Chance
+from games.rules.characters import plain
 from games.rules.contract import (
     Ask,
     Award,
@@ -17,6 +18,7 @@ from games.rules.contract import (
     Meta,
     Outcome,
     Preview,
+    Recipe,
     Seat,
     Seen,
     State,
@@ -43,6 +45,11 @@ def random_answer(seen: Seen[View, Any], rng: Random) -> Any:
     return Throw(tuple(signs), rng.randint(0, view.hand.coins))
 
 
+def always_stone(seen: Seen[View, Any]) -> Any:
+    """Stone twice; nothing known of reactions."""
+    return Throw((Sign("stone"),) * 2) if seen.view.table.stage == "throw" else None
+
+
 class Signs(Game[Table, Hand, Any, View]):
     """Chance labels: `missed/ROUND/SEAT` for the signs of who missed the deadline."""
 
@@ -56,7 +63,10 @@ class Signs(Game[Table, Hand, Any, View]):
     hand_type = Hand
     moves: Mapping[str, type[Any]] = {"throw": Throw, "react": Reaction}
     actions = (Taunt,)
-    bots: Mapping[str, Any] = {"random": random_answer}
+    characters = (plain("random", "throws whatever comes to hand", random_answer),)
+    recipes: Mapping[str, Recipe[View, Any]] = {
+        "stone": Recipe("Stone", "Stone twice, and nothing staked.", always_stone),
+    }
 
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
         """See `Game.options`."""

@@ -1,0 +1,110 @@
+"""The bots of a game as a host chooses them: who they are, how well they play, who makes a mixed table."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+MIXED = "mixed"
+"""Called so, a table has one of each character that plays at levels, and others on the seats left."""
+
+
+class Level(Struct, frozen=True):
+    """How well a character plays: the higher the `temperature`, the more chance blurs its choice."""
+
+    name: str
+    temperature: float
+
+
+EASY, NORMAL, HARD = LEVELS = (Level("easy", 0.1), Level("normal", 0.05), Level("hard", 0.0))
+
+
+class Character(Struct, frozen=True):
+    """A bot by its `name`, with what it boasts of in one `line`.
+
+    `make` gives its `contract.Bot` for a level; one without levels is asked for `NORMAL` alone. By its
+    `talker`, a `contract.Talker`, it acts and writes; None for one that keeps silent.
+    """
+
+    name: str
+    line: str
+    make: Callable[[Level], Callable[[Any, Any], Any]]
+    has_levels: bool = False
+    talker: Callable[[Any, Any, Any], Sequence[Any]] | None = None
+
+    def calls(self) -> dict[str, Level]:
+        """All that it may be called, such as "daredevil:hard", with the level; its bare name is normal."""
+        named = {f"{self.name}:{level.name}": level for level in LEVELS} if self.has_levels else {}
+        return {self.name: NORMAL} | named
+
+
+def plain(name: str, line: str, bot: Callable[[Any, Any], Any], talker: Any = None) -> Character:
+    """A character without levels, that plays as `bot` does."""
+    return Character(name, line, lambda _: bot, talker=talker)
+
+
+def bots_of(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any], Any]]:
+    """The bots by all that they may be called."""
+    return {call: each.make(level) for each in characters for call, level in each.calls().items()}
+
+
+def talkers_of(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any, Any], Sequence[Any]]]:
+    """How those of them talk that do, by all that they may be called."""
+    return {call: each.talker for each in characters if each.talker for call in each.calls()}
+
+
+def line_up(characters: Sequence[Character], call: str, seats: int, rest: str) -> tuple[str, ...]:
+    """Who sits on so many `seats` where `call` is asked for: bots of that kind, or a mixed table.
+
+    "mixed:hard" is one whose characters play at that level. What they leave of the seats is for `rest`.
+    """
+    name, *level = call.split(":")
+    if name != MIXED:
+        return (call,) * seats
+    cast = [":".join([each.name, *level]) for each in characters if each.has_levels][:seats]
+    return (*cast, *(rest,) * (seats - len(cast)))
+
+
+def mixed_calls(characters: Sequence[Character]) -> tuple[str, ...]:
+    """What a mixed table may be called; nothing where no character plays at levels."""
+    levels = [f"{MIXED}:{level.name}" for level in LEVELS]
+    return (MIXED, *levels) if any(each.has_levels for each in characters) else ()
+
+
+def character_called(characters: Sequence[Character], call: str) -> Character | None:
+    """Who is called so; None for nobody."""
+    return next((each for each in characters if call in each.calls()), None)
+
+
+def harder(characters: Sequence[Character], call: str) -> str:
+    """What the same bot is called one level up; the same where it plays at no higher one."""
+    character = character_called(characters, call)
+    if character is None or not character.has_levels:
+        return call
+    higher = LEVELS.index(character.calls()[call]) + 1
+    return _call(character.name, LEVELS[higher]) if higher < len(LEVELS) else call
+
+
+def title_of(call: str) -> str:
+    """What a bot is called, for people: "Daredevil, hard"."""
+    name, _, level = call.partition(":")
+    return f"{name.capitalize()}, {level}" if level else name.capitalize()
+
+
+def choices_of(characters: Sequence[Character]) -> Mapping[str, tuple[tuple[str, str], ...]]:
+    """What a host may ask for, as calls and titles, each once, grouped by who it is with its boast."""
+    mixed = {"Mixed: one of each": _choices(MIXED, has_levels=True)} if mixed_calls(characters) else {}
+    return mixed | {
+        f"{title_of(each.name)}: {each.line}": _choices(each.name, each.has_levels) for each in characters
+    }
+
+
+def _choices(name: str, has_levels: bool) -> tuple[tuple[str, str], ...]:
+    """A bare name is the normal level."""
+    if not has_levels:
+        return ((name, title_of(name)),)
+    return tuple((_call(name, level), f"{title_of(name)}, {level.name}") for level in LEVELS)
+
+
+def _call(name: str, level: Level) -> str:
+    return name if level is NORMAL else f"{name}:{level.name}"
