@@ -1,0 +1,256 @@
+"""Phase D: budgets, arrivals, the fates of maneuvers, their rewards, and the next round (§10)."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.moonshot.actions import Fault, scrap
+from games.rules.moonshot.asking import can_pay_for_tie
+from games.rules.moonshot.blueprint import best_place, best_placing, rocket_of, with_module, with_tile
+from games.rules.moonshot.components import HIGHEST_LEVEL, Category, Effects
+from games.rules.moonshot.data import BOARD, MANEUVERS, MODULES, PLACES, PROGRAMS, RIVAL
+from games.rules.moonshot.effects import Ledger, reward
+from games.rules.moonshot.endings import after_last_round
+from games.rules.moonshot.model import MoonshotState, OnPlace, Supplier, TokenCount, in_turn, seat_of
+from games.rules.moonshot.moves import Arrival, Escalate, Evaluate, Fates, PlaceModule, PlaceTile
+from games.rules.moonshot.piles import discard_maneuvers, discard_module, draw_maneuver, draw_module
+from games.rules.moonshot.play import Play
+
+
+def open_administration(play: Play) -> None:
+    """Budgets shrink, goods slide and arrive, the offer is filled (§10, steps 1 and 2)."""
+    for program in PROGRAMS:
+        play.change_budget(program, BOARD.tracks.budget_per_round)
+    for program in in_turn(play.table):
+        _slide(play, program)
+    fill_offer(play)
+    play.set(phase="fates")
+
+
+def fill_offer(play: Play) -> None:
+    """Modules come on offer until there are enough of them, or no more."""
+    while len(play.table.offer) < BOARD.start.modules_on_offer and (module := draw_module(play)):
+        play.set(offer=tuple(sorted((*play.table.offer, module))))
+
+
+def _slide(play: Play, program: str) -> None:
+    line, arrival = play.program(program).supplier, play.hand(program, "engineer").arrival
+    play.set_program(program, supplier=Supplier(None, line.top, line.middle))
+    play.set_hand(program, "engineer", arrival=None, jokers=None)
+    if line != Supplier():
+        play.tell("slid", program=program, middle=line.top, bottom=line.middle, arrives=line.bottom)
+    if line.bottom is not None:
+        arrives = _module_arrives if line.bottom in MODULES else _tile_arrives
+        arrives(play, program, line.bottom, arrival)
+
+
+def _module_arrives(play: Play, program: str, module: str, arrival: Arrival | None) -> None:
+    blueprint = play.program(program).blueprint
+    place = arrival.place if isinstance(arrival, PlaceModule) else None
+    if arrival is None:
+        best, place = best_place(blueprint, module)
+        if best < rocket_of(blueprint).total:
+            place = None
+    replaced = blueprint.modules.get(place) if place else None
+    if place:
+        play.set_program(program, blueprint=with_module(blueprint, module, place))
+    for left in (replaced, None if place else module):
+        if left:
+            discard_module(play, left)
+    play.tell("arrived", program=program, item=module, installed=place, replaced=replaced)
+
+
+def _tile_arrives(play: Play, program: str, tile: str, arrival: Arrival | None) -> None:
+    blueprint = play.program(program).blueprint
+    space, turn = (arrival.space, arrival.turn) if isinstance(arrival, PlaceTile) else (None, 0)
+    if arrival is None:
+        best, space, turn = best_placing(blueprint, tile)
+        if best < rocket_of(blueprint).total:
+            space = None
+    covered = blueprint.spaces.get(space) if space else None
+    if space:
+        play.set_program(program, blueprint=with_tile(blueprint, tile, space, turn))
+        scrap(play, covered.tile if covered else None)
+    else:
+        play.set(research=(tile, *play.table.research))
+    replaced = covered.tile if covered else None
+    play.tell("arrived", program=program, item=tile, installed=space, turn=turn, replaced=replaced)
+
+
+def missed_fates(play: Play, program: str) -> Fates:
+    """What counts for a politician who said nothing: evaluate everything, concede ties (§4)."""
+    return Fates({place: Evaluate("concede") for place, card in play.program(program).places.items() if card})
+
+
+def fates_faults(state: MoonshotState, program: str, move: Fates) -> Iterator[tuple[str, Fault]]:
+    """What is wrong with the fates of a program's maneuvers."""
+    places = state.table.programs[program].places
+    hand = state.hands[seat_of(state.table, program, "politician")]
+    cards = list(hand.maneuvers)
+    if set(move.fates) != {place for place, card in places.items() if card}:
+        yield (
+            "fates",
+            Fault("places", "Each of your maneuvers on the board needs a fate, and no other place."),
+        )
+        return
+    for place, fate in move.fates.items():
+        card = places[place]
+        if card is None or isinstance(fate, Evaluate):
+            continue
+        if card.level >= HIGHEST_LEVEL:
+            yield "fates", Fault("highest-level", "A maneuver of the highest level can't be escalated.")
+        elif (card.level == 1) != (fate.cover is not None):
+            why = "A card of the hand covers a maneuver when it is escalated the first time, and only then."
+            yield "fates", Fault("cover", why)
+        elif fate.cover is not None and fate.cover not in cards:
+            yield "fates", Fault("not-held", f"{fate.cover} is no card of your hand, or named twice.")
+        elif fate.cover is not None:
+            cards.remove(fate.cover)
+
+
+class Settled(Struct, frozen=True):
+    """A maneuver that was evaluated."""
+
+    place: str
+    card: OnPlace
+    result: str
+
+
+def settle(play: Play, fates: Mapping[str, Fates]) -> None:
+    """The fates of all maneuvers, their rewards and the round's end (§10, steps 3 to 5)."""
+    settled = {program: _settle(play, program, fates[program]) for program in in_turn(play.table)}
+    ledger = Ledger()
+    for program in in_turn(play.table):
+        _pay(play, program, settled, ledger)
+    ledger.book(play)
+    if play.end_if_critical():
+        return
+    if play.table.round >= play.table.rounds:
+        play.finish(after_last_round(play.table))
+        return
+    _close_round(play, settled)
+
+
+def _settle(play: Play, program: str, fates: Fates) -> list[Settled]:
+    settled = []
+    for place in PLACES:
+        card = play.program(program).places[place]
+        if card is None:
+            continue
+        fate = fates.fates[place]
+        if isinstance(fate, Escalate):
+            _escalate(play, program, place, card, fate)
+        else:
+            settled.append(Settled(place, card, _evaluate(play, program, place, card, fate)))
+    return settled
+
+
+def _escalate(play: Play, program: str, place: str, card: OnPlace, fate: Escalate) -> None:
+    raised = replace(card, level=card.level + 1)
+    play.set_program(program, places={**play.program(program).places, place: raised})
+    if fate.cover is not None:
+        hand = play.hand(program, "politician")
+        left = tuple(each for each in hand.maneuvers if each != fate.cover)
+        covers = {**hand.covers, place: fate.cover}
+        play.set_hand(program, "politician", maneuvers=left, covers=covers)
+    play.tell("fate", program=program, place=place, card=card.card, do="escalate", level=raised.level)
+
+
+def _evaluate(play: Play, program: str, place: str, card: OnPlace, fate: Evaluate) -> str:
+    """Turn up the tokens on a card: "won", "obstructed", or "failed" where nobody obstructed it (R27)."""
+    own, rival = tokens_on(play, program, program, place), tokens_on(play, RIVAL[program], program, place)
+    price = 0
+    if own.influence != rival.influence:
+        result = "won" if own.influence > rival.influence else "obstructed"
+    elif fate.if_tied == "pay" and can_pay_for_tie(play.program(program)):
+        result, price = "won", BOARD.admin.tie_price
+        play.change_popularity(program, -price)
+    else:
+        result = "obstructed" if rival.total else "failed"
+    play.tell("fate", program=program, place=place, card=card.card, do="evaluate", level=card.level)
+    play.tell(
+        "tokens_revealed",
+        program=program,
+        place=place,
+        card=card.card,
+        own={"influence": own.influence, "bluff": own.bluff},
+        rival={"influence": rival.influence, "bluff": rival.bluff},
+        result=result,
+        paid=price,
+    )
+    return result
+
+
+def tokens_on(play: Play, layer: str, owner: str, place: str) -> TokenCount:
+    """The tokens of one program on a card."""
+    return play.hand(layer, "politician").laid[owner].get(place, TokenCount())
+
+
+def _pay(play: Play, program: str, settled: Mapping[str, list[Settled]], ledger: Ledger) -> None:
+    """Won maneuvers, then open places, then obstructions; tracks wait for the ledger."""
+    obstructed = sum(each.result == "obstructed" for each in settled[RIVAL[program]])
+    paying: list[tuple[str, Category, Effects]] = [
+        (
+            each.card.card,
+            MANEUVERS[each.card.card].category,
+            MANEUVERS[each.card.card].effects(each.card.level),
+        )
+        for each in settled[program]
+        if each.result == "won"
+    ]
+    paying += [
+        (place.id, place.category, place.effects)
+        for place in PLACES.values()
+        if play.program(program).places[place.id] is None
+    ]
+    paying.append(("obstruction", "obstruction", BOARD.obstruction.effects))
+    times: dict[Category, int] = {
+        "per_round": 1,
+        "mission": int(play.program(program).mission_done),
+        "obstruction": obstructed,
+    }
+    for cause, category, effects in paying:
+        reward(play, program, effects, cause, times[category], ledger)
+
+
+def _close_round(play: Play, settled: Mapping[str, list[Settled]]) -> None:
+    paid = {}
+    for program in in_turn(play.table):
+        _clear(play, program, settled[program])
+        _draw_hand(play, program)
+        each = play.program(program)
+        paid[program] = max(0, each.budget)
+        play.set_program(
+            program,
+            money=each.money + paid[program],
+            raised=False,
+            declared=None,
+            mission_done=False,
+            passed=False,
+        )
+    play.tell("round_closed", round=play.table.round, money=paid)
+    play.set(round=play.table.round + 1, first=RIVAL[play.table.first], launches=())
+
+
+def _clear(play: Play, program: str, settled: list[Settled]) -> None:
+    """Evaluated maneuvers and their covers to the discards, their tokens and unused ones away."""
+    gone = {each.place for each in settled}
+    hand = play.hand(program, "politician")
+    covers = [card for place, card in hand.covers.items() if place in gone]
+    discard_maneuvers(play, program, [each.card.card for each in settled] + covers)
+    places = {place: None if place in gone else card for place, card in play.program(program).places.items()}
+    play.set_program(program, places=places)
+    kept = {place: card for place, card in hand.covers.items() if place not in gone}
+    play.set_hand(program, "politician", covers=kept, tokens=TokenCount())
+    for layer in PROGRAMS:
+        laid = play.hand(layer, "politician").laid
+        left = {place: count for place, count in laid[program].items() if place not in gone}
+        play.set_hand(layer, "politician", laid={**laid, program: left})
+
+
+def _draw_hand(play: Play, program: str) -> None:
+    hand = list(play.hand(program, "politician").maneuvers)
+    while len(hand) < BOARD.start.hand and (card := draw_maneuver(play, program)):
+        hand.append(card)
+    play.set_hand(program, "politician", maneuvers=tuple(sorted(hand)))

@@ -1,0 +1,222 @@
+"""The blueprint: where tiles and modules may go, what they add up to, and the automatic rule (§8)."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from games.rules.moonshot.components import Icon, Scope
+from games.rules.moonshot.data import BOARD, MODULES, TILES
+from games.rules.moonshot.model import Blueprint, Installed, Rocket
+
+Spaces: TypeAlias = tuple[tuple[str, tuple[str, int]], ...]
+Modules: TypeAlias = tuple[tuple[str, str], ...]
+
+TURNS = 4
+MOST_KNOWN = 5_000
+"""How many blueprints are remembered with what they add up to."""
+_ROWS, _COLUMNS = range(BOARD.blueprint.rows), range(BOARD.blueprint.columns)
+ROW_PLACES, COLUMN_PLACES = BOARD.blueprint.row_places, BOARD.blueprint.column_places
+
+_BY_ROW = tuple(tuple(f"r{row + 1}c{column + 1}" for column in _COLUMNS) for row in _ROWS)
+SPACES = tuple(space for row in _BY_ROW for space in row)
+"""All spaces, row by row."""
+MODULE_PLACES = (*ROW_PLACES, *COLUMN_PLACES)
+
+_EAST = {row[column]: row[column + 1] for row in _BY_ROW for column in _COLUMNS[:-1]}
+_SOUTH = {_BY_ROW[row][column]: _BY_ROW[row + 1][column] for row in _ROWS[:-1] for column in _COLUMNS}
+_PAIRS = (
+    *((one, other, 1, 3) for one, other in _EAST.items()),
+    *((one, other, 2, 0) for one, other in _SOUTH.items()),
+)
+"""Spaces that share a side, and the edges with which they touch."""
+
+NEIGHBOURS: Mapping[str, frozenset[str]] = {
+    space: frozenset(one if other == space else other for one, other, _, _ in _PAIRS if space in (one, other))
+    for space in SPACES
+}
+_EDGES = {
+    (tile.id, turn): tile.edges[-turn:] + tile.edges[:-turn] if turn else tile.edges
+    for tile in TILES.values()
+    for turn in range(TURNS)
+}
+_FITS: Mapping[Scope, tuple[str, ...]] = {
+    "row": ROW_PLACES,
+    "rows2": ROW_PLACES[:-1],
+    "column": COLUMN_PLACES,
+}
+
+
+def edges_of(tile: str, turn: int) -> tuple[str, ...]:
+    """The edges north, east, south, west of a tile that is turned so often (§8)."""
+    return _EDGES[tile, turn]
+
+
+def fits(module: str) -> tuple[str, ...]:
+    """The places that suit a module's scope (§8)."""
+    return _FITS[MODULES[module].scope]
+
+
+def scope_of(module: str, place: str) -> frozenset[str]:
+    """The spaces that a module in a place looks at (§8)."""
+    return _SCOPES[MODULES[module].scope, place]
+
+
+def _looked_at(scope: Scope, place: str) -> frozenset[str]:
+    if scope == "column":
+        column = COLUMN_PLACES.index(place)
+        return frozenset(row[column] for row in _BY_ROW)
+    row = ROW_PLACES.index(place)
+    return frozenset(space for each in _BY_ROW[row : row + (2 if scope == "rows2" else 1)] for space in each)
+
+
+_SCOPES = {(scope, place): _looked_at(scope, place) for scope, places in _FITS.items() for place in places}
+
+
+def may_lie(blueprint: Blueprint, space: str) -> bool:
+    """Whether the next tile may go to `space`: the first anywhere, others beside or on top of one (§8)."""
+    spaces = blueprint.spaces
+    if space not in NEIGHBOURS:
+        return False
+    return not spaces or space in spaces or any(each in spaces for each in NEIGHBOURS[space])
+
+
+def legal_spaces(blueprint: Blueprint) -> tuple[str, ...]:
+    """Where the next tile may go, row by row (§8)."""
+    return tuple(space for space in SPACES if may_lie(blueprint, space))
+
+
+def with_tile(blueprint: Blueprint, tile: str, space: str, turn: int) -> Blueprint:
+    """The blueprint with a tile installed, on top of what lies there."""
+    return replace(blueprint, spaces={**blueprint.spaces, space: Installed(tile, turn)})
+
+
+def with_module(blueprint: Blueprint, module: str, place: str) -> Blueprint:
+    """The blueprint with a module installed, instead of the one that was there."""
+    return replace(blueprint, modules={**blueprint.modules, place: module})
+
+
+def seams_of(blueprint: Blueprint) -> Iterator[tuple[str, str, Icon]]:
+    """Every pair of spaces whose tiles touch with the same icon, and that icon (§8)."""
+    spaces = blueprint.spaces
+    for one, other, edge, opposite in _PAIRS:
+        if (first := spaces.get(one)) is None or (second := spaces.get(other)) is None:
+            continue
+        icon = _EDGES[first.tile, first.turn][edge]
+        if icon and icon == _EDGES[second.tile, second.turn][opposite]:
+            yield one, other, icon
+
+
+def _key(blueprint: Blueprint) -> tuple[Spaces, Modules]:
+    """A blueprint as something to look up by."""
+    return (
+        tuple((space, (lies.tile, lies.turn)) for space, lies in blueprint.spaces.items()),
+        tuple(blueprint.modules.items()),
+    )
+
+
+def _blueprint(spaces: Spaces, modules: Modules) -> Blueprint:
+    return Blueprint({space: Installed(*lies) for space, lies in spaces}, dict(modules))
+
+
+def rocket_of(blueprint: Blueprint) -> Rocket:
+    """The parameters and jokers of the whole blueprint (§8)."""
+    return _known_rocket(*_key(blueprint))
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def _known_rocket(spaces: Spaces, modules: Modules) -> Rocket:
+    return _rocket(_blueprint(spaces, modules))
+
+
+def _rocket(blueprint: Blueprint) -> Rocket:
+    counts = {"structure": 0, "electronics": 0, "code": 0, "adapt": 0}
+    for installed in blueprint.spaces.values():
+        for icon, n in TILES[installed.tile].centre.items():
+            counts[icon] += n
+    seams = tuple(seams_of(blueprint))
+    for _, _, icon in seams:
+        counts[icon] += 1
+    for place, module in blueprint.modules.items():
+        for clause, holds in zip(
+            MODULES[module].clauses, _clauses_held(blueprint, place, seams), strict=True
+        ):
+            for gain, n in clause.gives.items() if holds else ():
+                counts[gain] += n
+    return Rocket(counts["structure"], counts["electronics"], counts["code"], counts["adapt"])
+
+
+def clauses_held(blueprint: Blueprint, place: str) -> tuple[bool, ...]:
+    """For each clause of the module in a place, whether all that it needs holds within its scope (§8)."""
+    return _clauses_held(blueprint, place, tuple(seams_of(blueprint)))
+
+
+def _clauses_held(
+    blueprint: Blueprint, place: str, seams: tuple[tuple[str, str, Icon], ...]
+) -> tuple[bool, ...]:
+    module = MODULES[blueprint.modules[place]]
+    held = _held(blueprint, _SCOPES[module.scope, place], seams)
+    return tuple(all(held.get(need, 0) >= n for need, n in clause.need.items()) for clause in module.clauses)
+
+
+def _held(
+    blueprint: Blueprint, scope: frozenset[str], seams: tuple[tuple[str, str, Icon], ...]
+) -> dict[str, int]:
+    """What lies within a scope, counted as the needs of modules count it."""
+    tiles = [TILES[installed.tile] for space, installed in blueprint.spaces.items() if space in scope]
+    held = {
+        "filled": len(tiles),
+        "decks": len({tile.deck for tile in tiles}),
+        "links": sum(one in scope and other in scope for one, other, _ in seams),
+    }
+    for tile in tiles:
+        for icon, n in tile.centre.items():
+            held[icon] = held.get(icon, 0) + n
+    return held
+
+
+def best_placing(blueprint: Blueprint, tile: str) -> tuple[int, str, int]:
+    """The automatic rule for a tile: the sum that it leads to, its space, its turns (§8)."""
+    return _best_placing(*_key(blueprint), tile)
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def _best_placing(spaces: Spaces, modules: Modules, tile: str) -> tuple[int, str, int]:
+    blueprint = _blueprint(spaces, modules)
+    turns = _turns_that_differ(tile)
+    candidates = [
+        (-_rocket(with_tile(blueprint, tile, space, turn)).total, space in blueprint.spaces, place, turn)
+        for place, space in enumerate(SPACES)
+        if may_lie(blueprint, space)
+        for turn in turns
+    ]
+    sum_, _, place, turn = min(candidates)
+    return -sum_, SPACES[place], turn
+
+
+def _turns_that_differ(tile: str) -> tuple[int, ...]:
+    """The turns of a tile after which its edges lie otherwise than after fewer."""
+    seen: dict[tuple[str, ...], int] = {}
+    for turn in range(TURNS):
+        seen.setdefault(_EDGES[tile, turn], turn)
+    return tuple(seen.values())
+
+
+def best_place(blueprint: Blueprint, module: str) -> tuple[int, str]:
+    """The automatic rule for a module: the sum that it leads to, and its place (§8)."""
+    candidates = [
+        (-rocket_of(with_module(blueprint, module, place)).total, place in blueprint.modules, number, place)
+        for number, place in enumerate(MODULE_PLACES)
+        if place in fits(module)
+    ]
+    sum_, _, _, place = min(candidates)
+    return -sum_, place
+
+
+def best_of_pair(blueprint: Blueprint, pair: tuple[str, ...]) -> tuple[str, str, int]:
+    """The automatic rule for drawn tiles: which is kept, its space, its turns (§8)."""
+    placings = {tile: best_placing(blueprint, tile) for tile in pair}
+    tile = max(pair, key=lambda each: (placings[each][0], -pair.index(each)))
+    _, space, turn = placings[tile]
+    return tile, space, turn

@@ -1,0 +1,251 @@
+"""What cards, tiles and boards are made of, as the data files have them (§14)."""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
+
+Icon: TypeAlias = Literal["structure", "electronics", "code"]
+Scope: TypeAlias = Literal["row", "rows2", "column"]
+Payload: TypeAlias = Literal["dog", "satellite", "astronaut"]
+Category: TypeAlias = Literal["per_round", "mission", "obstruction"]
+MissionDeck: TypeAlias = Literal["0", "B", "C", "D", "moon"]
+Need: TypeAlias = Literal["structure", "electronics", "code", "filled", "links", "decks"]
+Gain: TypeAlias = Literal["structure", "electronics", "code", "adapt"]
+Effect: TypeAlias = Literal[
+    "popularity",
+    "budget",
+    "rival_popularity",
+    "rival_budget",
+    "money",
+    "structure_tile",
+    "electronics_tile",
+    "code_tile",
+    "free_test",
+    "test_steal",
+    "tech_steal",
+    "sabotage",
+    "repair",
+    "influence",
+    "bluff",
+]
+Effects: TypeAlias = Mapping[Effect, int]
+
+ICONS: tuple[Icon, ...] = ("structure", "electronics", "code")
+PAYLOADS: tuple[Payload, ...] = ("dog", "satellite", "astronaut")
+ANNOUNCED: tuple[MissionDeck, ...] = ("B", "C", "D", "moon")
+"""The decks from which missions are announced (§6)."""
+HIGHEST_LEVEL = 3
+"""How far a maneuver can be escalated (§10)."""
+
+
+class Tile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A technology tile; `edges` are north, east, south, west before it is turned, "" for a blank one."""
+
+    id: str
+    deck: Icon
+    name: str
+    centre: Mapping[Icon, int]
+    edges: tuple[Icon | Literal[""], ...]
+
+
+class Clause(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a module gives while all of its `need` holds within its scope (§8)."""
+
+    need: Mapping[Need, int]
+    gives: Mapping[Gain, int]
+
+
+class Module(Struct, frozen=True, forbid_unknown_fields=True):
+    """A module of one or two clauses."""
+
+    id: str
+    name: str
+    scope: Scope
+    clauses: tuple[Clause, ...] = field(name="clause")
+
+
+class Mission(Struct, frozen=True, forbid_unknown_fields=True):
+    """A mission: the markers it needs, the levels of its risks in flying order, what success pays."""
+
+    id: str
+    deck: MissionDeck
+    name: str
+    year: int
+    payload: Mapping[Payload, int]
+    risks: tuple[int, ...]
+    reward: Effects
+
+
+class Range(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a rocket needs to pass at a check value of at most `upto` (None: any)."""
+
+    need: Mapping[Icon, int]
+    upto: int | None = None
+
+
+class Risk(Struct, frozen=True, forbid_unknown_fields=True):
+    """A risk card of three ranges, the least check values first."""
+
+    id: str
+    level: int
+    name: str
+    ranges: tuple[Range, ...]
+
+
+class Maneuver(Struct, frozen=True, forbid_unknown_fields=True):
+    """A maneuver card, the same in both programs but for its name; what each level pays."""
+
+    id: str
+    category: Category
+    roscosmos: str
+    nasa: str
+    level_1: Effects
+    level_2: Effects
+    level_3: Effects
+
+    def effects(self, level: int) -> Effects:
+        """What it pays at `level`, 1 to 3."""
+        return (self.level_1, self.level_2, self.level_3)[level - 1]
+
+    def name_of(self, program: str) -> str:
+        """What the card of that program is called."""
+        return self.roscosmos if program == "roscosmos" else self.nasa
+
+
+class Programs(Struct, frozen=True, forbid_unknown_fields=True):
+    """Both programs, the first holder of the first marker first."""
+
+    order: tuple[str, str]
+
+
+class Start(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a match begins with (§3)."""
+
+    budget: int
+    popularity: int
+    money: int
+    hand: int
+    development: Mapping[Icon, int]
+    level_0_missions: int
+    risks_per_level_0_mission: int
+    modules_on_offer: int
+    modules_on_each_supplier_line: int
+
+
+class Tracks(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where tracks end, and what counts when the last round is over."""
+
+    popularity_min: int
+    popularity_max: int
+    budget_gap: int
+    budget_per_round: int
+    round_limit: int
+    active_missions: int
+    mission_points: Mapping[str, int]
+
+
+class Tokens(Struct, frozen=True, forbid_unknown_fields=True):
+    """The politicians' tokens of a round (§6)."""
+
+    influence: int
+    bluff: int
+    first_marker_bluff: int
+    least_per_placement: int
+
+
+class OrderPrices(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a module costs, by the place of the supplier line that it goes to."""
+
+    top: int
+    middle: int
+    bottom: int
+
+
+class PayloadPrices(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a payload marker costs."""
+
+    dog: int
+    satellite: int
+    astronaut: int
+
+
+class Prices(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the engineers' actions cost in money (§7)."""
+
+    draw: int
+    reuse: int
+    install: int
+    ship: int
+    order: OrderPrices
+    test: int
+    clean_base: int
+    clean_each: int
+    payload: PayloadPrices
+
+    @property
+    def lowest(self) -> int:
+        """The lowest price above 0."""
+        payload, order = self.payload, self.order
+        return min(
+            *(self.draw, self.reuse, self.install, self.test, self.clean_base + self.clean_each),
+            *(payload.dog, payload.satellite, payload.astronaut),
+            *(order.top, order.middle, order.bottom),
+        )
+
+
+class Launch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Dice and popularity of launches (§9)."""
+
+    die: int
+    per_test: int
+    aborted: int
+    delayed: int
+    exploded: int
+    exploded_with_lives: int
+    lives: tuple[Payload, ...]
+
+
+class Admin(Struct, frozen=True, forbid_unknown_fields=True):
+    """What winning a tie costs in popularity (§10)."""
+
+    tie_price: int
+
+
+class Grid(Struct, frozen=True, forbid_unknown_fields=True):
+    """The blueprint: its size, and the places of modules beside its rows and below its columns."""
+
+    rows: int
+    columns: int
+    row_places: tuple[str, ...]
+    column_places: tuple[str, ...]
+
+
+class Place(Struct, frozen=True, forbid_unknown_fields=True):
+    """A spot for maneuvers on the politics board, and what it pays while it is open."""
+
+    id: str
+    name: str
+    category: Category
+    effects: Effects
+
+
+class Obstruction(Struct, frozen=True, forbid_unknown_fields=True):
+    """What every obstruction pays."""
+
+    effects: Effects
+
+
+class Board(Struct, frozen=True, forbid_unknown_fields=True):
+    """Prices, tracks and places."""
+
+    programs: Programs
+    start: Start
+    tracks: Tracks
+    tokens: Tokens
+    prices: Prices
+    launch: Launch
+    admin: Admin
+    blueprint: Grid
+    places: tuple[Place, ...] = field(name="place")
+    obstruction: Obstruction

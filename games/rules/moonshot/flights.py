@@ -1,0 +1,122 @@
+"""Phase C: aborts are paid for, and the launches fly in the order in which they were declared (§9)."""
+
+from collections.abc import Sequence
+
+from games.rules.moonshot.actions import mission_on_board, set_payload
+from games.rules.moonshot.blueprint import rocket_of
+from games.rules.moonshot.components import PAYLOADS
+from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RISKS
+from games.rules.moonshot.effects import reward
+from games.rules.moonshot.model import ABORTED, Ended, MissionOnBoard, Rocket
+from games.rules.moonshot.odds import DIE, best_split, need_at, passes, path_of, with_jokers
+from games.rules.moonshot.piles import discard_risks
+from games.rules.moonshot.play import Play
+
+LAUNCH = BOARD.launch
+
+
+def fly(play: Play) -> None:
+    """Phase C, to its end or to that of the match."""
+    for program in PROGRAMS:
+        if play.program(program).declared == ABORTED:
+            _lose_popularity(play, program, "aborted", LAUNCH.aborted)
+    if play.end_if_critical():
+        return
+    for program in play.table.launches:
+        _launch(play, program)
+        if play.end_if_critical():
+            return
+
+
+def _lose_popularity(play: Play, program: str, cause: str, change: int) -> None:
+    play.change_popularity(program, change)
+    play.tell("effect", program=program, cause=cause, effect="popularity", amount=change)
+
+
+def _launch(play: Play, program: str) -> None:
+    declared = play.program(program).declared or ABORTED
+    mission = mission_on_board(play.table, declared)
+    if mission is None:
+        _delay(play, program, declared, "raced")
+    elif lacks_payload(mission, program):
+        _delay(play, program, declared, "payload")
+    elif _passes_all(play, program, mission):
+        _succeed(play, program, mission)
+    else:
+        _explode(play, program, mission)
+
+
+def lacks_payload(mission: MissionOnBoard, program: str) -> bool:
+    """Whether a marker that the mission needs is missing."""
+    needed = MISSIONS[mission.id].payload
+    return any(mission.payload[program][payload] < n for payload, n in needed.items())
+
+
+def _delay(play: Play, program: str, mission: str, why: str) -> None:
+    play.tell("delayed", program=program, mission=mission, why=why)
+    _lose_popularity(play, program, "delayed", LAUNCH.delayed)
+
+
+def _passes_all(play: Play, program: str, mission: MissionOnBoard) -> bool:
+    path, sabotage = path_of(mission, program), play.program(program).sabotage
+    rocket = _flying(play, program, path)
+    play.tell("launched", program=program, mission=mission.id, rocket=_figures(rocket))
+    return all(
+        _flies_past(play, program, mission.id, risk, tests, sabotage, rocket, number)
+        for number, (risk, tests) in enumerate(path, 1)
+    )
+
+
+def _flying(play: Play, program: str, path: Sequence[tuple[str, int]]) -> Rocket:
+    """The rocket with its jokers: as the pass said, unless there are fewer now."""
+    rocket = rocket_of(play.program(program).blueprint)
+    said = play.hand(program, "engineer").jokers
+    if said is None or said.total > rocket.jokers:
+        said = best_split(path, play.program(program).sabotage, rocket)
+    return with_jokers(rocket, said)
+
+
+def _flies_past(
+    play: Play, program: str, mission: str, risk: str, tests: int, sabotage: int, rocket: Rocket, number: int
+) -> bool:
+    die = play.chance.draw(f"die:{play.table.round}:{program}:{number}").below(DIE) + 1
+    value = die - sabotage + LAUNCH.per_test * tests
+    passed = passes(risk, die, sabotage, tests, rocket)
+    play.tell(
+        "die_rolled",
+        program=program,
+        mission=mission,
+        risk=risk,
+        die=die,
+        sabotage=sabotage,
+        tests=tests,
+        value=value,
+        need=dict(need_at(risk, value)),
+        passed=passed,
+    )
+    return passed
+
+
+def _succeed(play: Play, program: str, mission: MissionOnBoard) -> None:
+    play.set(missions=tuple(each for each in play.table.missions if each.id != mission.id))
+    for risk in mission.risks:
+        discard_risks(play, RISKS[risk.id].level, [risk.id])
+    trophies = (*play.program(program).trophies, mission.id)
+    play.set_program(program, trophies=trophies, mission_done=True)
+    play.tell("mission_done", program=program, mission=mission.id)
+    reward(play, program, MISSIONS[mission.id].reward, mission.id)
+    if MISSIONS[mission.id].deck == "moon":
+        play.finish(Ended("moon", program))
+
+
+def _explode(play: Play, program: str, mission: MissionOnBoard) -> None:
+    lives = any(mission.payload[program][payload] for payload in LAUNCH.lives)
+    set_payload(play, mission.id, program, dict.fromkeys(PAYLOADS, 0))
+    play.set_program(program, sabotage=0)
+    play.tell("exploded", program=program, mission=mission.id)
+    cost = LAUNCH.exploded_with_lives if lives else LAUNCH.exploded
+    _lose_popularity(play, program, "exploded", cost)
+
+
+def _figures(rocket: Rocket) -> dict[str, int]:
+    return {"structure": rocket.structure, "electronics": rocket.electronics, "code": rocket.code}

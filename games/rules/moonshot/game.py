@@ -1,0 +1,201 @@
+"""Moonshot: two programs on the way to the Moon, by politics and by engineering."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
+
+from games.rules import codec
+from games.rules.chance import Chance
+from games.rules.characters import plain
+from games.rules.contract import (
+    Ask,
+    Channel,
+    Game,
+    Meta,
+    Outcome,
+    Preset,
+    Preview,
+    Problem,
+    Recipe,
+    Seat,
+    Window,
+)
+from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.moonshot import bots, events
+from games.rules.moonshot.asking import asks_of
+from games.rules.moonshot.data import BOARD, PROGRAM_NAMES, PROGRAMS, RIVAL
+from games.rules.moonshot.endings import REASONS, outcome_of
+from games.rules.moonshot.model import Ended, Hand, MoonshotState, MoonshotStep, Table, View, seats_of
+from games.rules.moonshot.moves import MOVES, Move, Resign
+from games.rules.moonshot.outlook import outlook
+from games.rules.moonshot.play import Play
+from games.rules.moonshot.reading import check, read_move
+from games.rules.moonshot.recipes import STEADY
+from games.rules.moonshot.rounds import close_window, open_round
+from games.rules.moonshot.setup import set_up
+from games.rules.moonshot.views import seen_by
+from games.rules.options import Choice, Field, completed
+
+LEAST_ROUNDS, MOST_ROUNDS = 1, 40
+TWO, FOUR = 2, 4
+
+
+class Moonshot(Game[Table, Hand, Move, View]):
+    """Chance labels: see `docs/chance.md`."""
+
+    meta: ClassVar[Meta] = Meta(
+        slug="moonshot",
+        name="Moonshot",
+        reasons=REASONS,
+        options=(
+            Field(
+                "players",
+                "Players",
+                "choice",
+                default=TWO,
+                choices=(Choice(TWO, "2, each plays both roles"), Choice(FOUR, "4, in two teams")),
+            ),
+            Field(
+                "seating",
+                "Who plays what",
+                "choice",
+                default="listed",
+                choices=(Choice("listed", "In the order of the seats"), Choice("drawn", "Drawn by chance")),
+                help="RosCosmos comes before NASA, and a politician before the engineer.",
+            ),
+            Field(
+                "rounds",
+                "Rounds at most",
+                "number",
+                default=BOARD.tracks.round_limit,
+                low=LEAST_ROUNDS,
+                high=MOST_ROUNDS,
+                help="After so many rounds the most mission points win.",
+            ),
+            Field(
+                "briefing",
+                "Briefing",
+                "flag",
+                default=False,
+                help="With four players each round begins with a short window for talk.",
+            ),
+        ),
+        presets={
+            "duel": Preset("Two players", "Each is politician and engineer of a program.", {"players": TWO}),
+            "teams": Preset("Four players", "Two teams of a politician and an engineer.", {"players": FOUR}),
+            "briefed": Preset(
+                "Four players, briefed",
+                "Teams of two, and a short window for talk before each round.",
+                {"players": FOUR, "briefing": True},
+            ),
+        },
+    )
+    table_type = Table
+    hand_type = Hand
+    moves: Mapping[str, type[Any]] = MOVES
+    actions = (Resign,)
+    characters = (
+        plain("random", "does whatever the rules allow", bots.random_move),
+        plain("steady", "builds what flies, and flies it", bots.steady_move),
+    )
+    recipes: Mapping[str, Recipe[View, Move]] = {"steady": STEADY}
+
+    def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
+        """See `Game.options`."""
+        return completed(self.meta.options, raw)
+
+    def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
+        """Exactly as many as the option says."""
+        return options["players"], options["players"]
+
+    def _start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> MoonshotStep:
+        """The setup (§3), and the first round as far as nobody is asked."""
+        play = set_up(options, chance)
+        open_round(play)
+        return play.step()
+
+    def window(self, state: MoonshotState) -> Window | None:
+        """The open window: a round has several, of the kind of its phase (§4)."""
+        table = state.table
+        if table.phase == "over":
+            return None
+        pace: Literal["normal", "short"] = "short" if table.phase == "briefing" else "normal"
+        return Window(
+            table.phase, f"Round {table.round}", asks_of(table, state.hands), table.phase.capitalize(), pace
+        )
+
+    def _parse(self, state: MoonshotState, ask: Ask, data: Any) -> Move:
+        """See `read_move`: every field must be there, `kind` too."""
+        return read_move(state, ask, data)
+
+    def _check(self, state: MoonshotState, seat: Seat, move: Move) -> None:
+        """Plans and shifts must be legal step by step, as if the rival did nothing."""
+        check(state, seat, move)
+
+    def preview(self, state: MoonshotState, seat: Seat, data: Any) -> Preview[Move]:
+        """What each step of a draft leads to, up to the first that can't be taken: see `Outlook`.
+
+        `kind`, `arrival` and `jokers` may be left out.
+        """
+        ask = self._asked(state, seat)
+        missing = codec.missing_fields(MOVES[ask.kind], data)
+        leads_to, problem = outlook(state, ask, data)
+        if missing:
+            return Preview(None, (problem,) if problem else (), missing, leads_to)
+        try:
+            move = read_move(state, ask, completed_draft(ask, data))
+            check(state, seat, move)
+        except (IllegalMove, MalformedMove) as refusal:
+            why = Problem(refusal.message, refusal.field, refusal.rule)
+            return Preview(None, (why,), leads_to=leads_to)
+        return Preview(move, leads_to=leads_to)
+
+    def _act(
+        self, state: MoonshotState, moves: Mapping[Seat, Move], seat: Seat, action: Resign, chance: Chance
+    ) -> MoonshotStep:
+        """A seat resigns; with the last of its program the match is over (R40)."""
+        table = state.table
+        if seat in table.resigned:
+            raise IllegalMove("resigned", "You have resigned already.", "kind", "end")
+        play = Play(state, chance)
+        play.set(resigned=tuple(sorted((*table.resigned, seat))))
+        play.events.append(events.resigned(table, seat))
+        program = table.seats[seat].program
+        if {*seats_of(table, program)} <= {*play.table.resigned}:
+            play.finish(Ended("resigned", RIVAL[program]))
+        return play.step()
+
+    def _resolve(self, state: MoonshotState, moves: Mapping[Seat, Move], chance: Chance) -> MoonshotStep:
+        """Close the window and go on until somebody is asked something, or the match is over."""
+        play = Play(state, chance)
+        close_window(play, moves)
+        return play.step()
+
+    def _view(self, state: MoonshotState, viewer: Seat | None) -> View:
+        """Everything public, and all that the viewer's program holds."""
+        return seen_by(viewer, state)
+
+    def outcome(self, state: MoonshotState) -> Outcome | None:
+        """Who has won, and all mission points."""
+        return outcome_of(state.table)
+
+    def teams(self, state: MoonshotState) -> tuple[tuple[Seat, ...], ...]:
+        """With four seats the politician and the engineer of each program."""
+        if len(state.hands) != FOUR:
+            return ()
+        return tuple(seats_of(state.table, program) for program in PROGRAMS)
+
+    def channels(self, state: MoonshotState) -> tuple[Channel, ...]:
+        """A private one for each team, open at all times."""
+        return tuple(
+            Channel(program, f"{PROGRAM_NAMES[program]}", seats_of(state.table, program), team, known=True)
+            for program, team in zip(PROGRAMS, self.teams(state), strict=False)
+        )
+
+
+def completed_draft(ask: Ask, data: Mapping[str, Any]) -> dict[str, Any]:
+    """A draft with what may be left out of it."""
+    optional = {"arrival": None, "jokers": None} if ask.kind == "engineering" else {}
+    return {**optional, **data, "kind": data.get("kind", ask.kind)}
+
+
+GAME = Moonshot()

@@ -1,0 +1,283 @@
+"""The words of Moonshot as types: the table, the hands, and what a viewer may know.
+
+The fields are those of the record. Programs are `roscosmos` and `nasa`; in every pile the first entry is the
+top; ids that no rule orders ascend. Mappings are never changed in place.
+"""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
+
+from games.rules.contract import Seat, State, Step
+from games.rules.moonshot.data import PROGRAMS, RIVAL
+from games.rules.moonshot.moves import Arrival, Jokers, Placing, PoliticsStep, Wake
+
+Phase: TypeAlias = Literal["briefing", "prep", "politics", "engineering", "fates", "over"]
+Role: TypeAlias = Literal["politician", "engineer"]
+ABORTED = "abort"
+"""What a politician has declared who launches nothing."""
+
+
+class Chair(Struct, frozen=True):
+    """Who a seat plays: the program, and one of its roles or both."""
+
+    program: str
+    roles: tuple[Role, ...]
+
+
+class Promised(Struct, frozen=True):
+    """Tokens on top of the usual ones when the next phase B opens."""
+
+    influence: int = 0
+    bluff: int = 0
+
+
+class Installed(Struct, frozen=True):
+    """A tile on the blueprint and its quarter turns."""
+
+    tile: str
+    turn: int
+
+
+class Blueprint(Struct, frozen=True):
+    """Tiles by space and modules by place, filled ones only."""
+
+    spaces: Mapping[str, Installed] = field(default_factory=dict)
+    modules: Mapping[str, str] = field(default_factory=dict)
+
+
+class Supplier(Struct, frozen=True):
+    """The supplier line: the id of a tile or module in each place, or None."""
+
+    top: str | None = None
+    middle: str | None = None
+    bottom: str | None = None
+
+
+class OnPlace(Struct, frozen=True):
+    """A maneuver on the board."""
+
+    card: str
+    level: int
+
+
+class Program(Struct, frozen=True):
+    """What everybody knows of a program.
+
+    `sabotage` are the markers on its own blueprint. `declared` is a mission or `abort`. `waits` is its
+    politician's wish to be asked on the own turns only, `holds` its engineer's to be asked again after news.
+    """
+
+    popularity: int
+    budget: int
+    money: int
+    development: tuple[str, ...]
+    supplier: Supplier
+    places: Mapping[str, OnPlace | None]
+    free_tests: int = 0
+    test_steals: int = 0
+    tech_steals: int = 0
+    sabotage: int = 0
+    promised: Promised = Promised()
+    raised: bool = False
+    mission_done: bool = False
+    waits: bool = False
+    passed: bool = False
+    holds: bool = False
+    declared: str | None = None
+    blueprint: Blueprint = Blueprint()
+    trophies: tuple[str, ...] = ()
+
+
+class RiskOnPath(Struct, frozen=True):
+    """A risk of a mission on the board, with each program's test tokens."""
+
+    id: str
+    tests: Mapping[str, int]
+
+
+class MissionOnBoard(Struct, frozen=True):
+    """A mission, its risks in flying order, and each program's payload markers of every kind."""
+
+    id: str
+    risks: tuple[RiskOnPath, ...]
+    payload: Mapping[str, Mapping[str, int]]
+
+
+class TilePile(Struct, frozen=True):
+    """A deck of tiles; what it is made anew of lies in the research area."""
+
+    cards: tuple[str, ...]
+    shuffles: int
+
+
+class Pile(Struct, frozen=True):
+    """A deck and its discards."""
+
+    cards: tuple[str, ...]
+    discards: tuple[str, ...]
+    shuffles: int
+
+
+class Decks(Struct, frozen=True):
+    """All decks; the order of `cards` is nobody's to know.
+
+    `tiles` by kind, `risks` by level ("0" to "3"), `maneuvers` by program, `missions` by deck.
+    """
+
+    tiles: Mapping[str, TilePile]
+    modules: Pile
+    risks: Mapping[str, Pile]
+    maneuvers: Mapping[str, Pile]
+    missions: Mapping[str, tuple[str, ...]]
+
+
+class Ended(Struct, frozen=True):
+    """Why the match is over, and which program has won (None: a draw)."""
+
+    reason: str
+    winner: str | None
+
+
+class Table(Struct, frozen=True):
+    """What lies on the table: all of it public but the order of the decks.
+
+    `turn` is the program whose politician is on turn, `first` the holder of the first marker, `launches` the
+    programs that declared a launch this round, in that order.
+    """
+
+    rounds: int
+    briefing: bool
+    seats: tuple[Chair, ...]
+    round: int
+    phase: Phase
+    first: str
+    turn: str | None
+    passes: int
+    programs: Mapping[str, Program]
+    missions: tuple[MissionOnBoard, ...]
+    launches: tuple[str, ...]
+    offer: tuple[str, ...]
+    research: tuple[str, ...]
+    scrapped: tuple[str, ...]
+    decks: Decks
+    resigned: tuple[Seat, ...] = ()
+    ended: Ended | None = None
+
+
+class TokenCount(Struct, frozen=True):
+    """Tokens of both kinds."""
+
+    influence: int = 0
+    bluff: int = 0
+
+    @property
+    def total(self) -> int:
+        """How many there are, which is all that the rival knows."""
+        return self.influence + self.bluff
+
+
+class Plan(Struct, frozen=True):
+    """What is left of a politician's plan for prep."""
+
+    place: tuple[Placing, ...]
+    ask_again: bool
+
+
+class Orders(Struct, frozen=True):
+    """What is left of a politician's orders."""
+
+    steps: tuple[PoliticsStep, ...]
+    wake: tuple[Wake, ...]
+
+
+class Hand(Struct, frozen=True):
+    """What a seat holds, known to its own program alone.
+
+    `pair`, `arrival` and `jokers` are the engineer's, the rest is the politician's. `covers` are the cards
+    under which escalated maneuvers lie, by place; `laid` the own tokens by the owner of the card and its
+    place; `pair` the tiles drawn and not yet kept.
+    """
+
+    maneuvers: tuple[str, ...] = ()
+    covers: Mapping[str, str] = field(default_factory=dict)
+    tokens: TokenCount = TokenCount()
+    laid: Mapping[str, Mapping[str, TokenCount]] = field(
+        default_factory=lambda: {program: {} for program in PROGRAMS}
+    )
+    plan: Plan | None = None
+    orders: Orders | None = None
+    pair: tuple[str, ...] = ()
+    arrival: Arrival | None = None
+    jokers: Jokers | None = None
+
+
+class Rocket(Struct, frozen=True):
+    """What a blueprint adds up to: the three parameters, and jokers for each launch."""
+
+    structure: int = 0
+    electronics: int = 0
+    code: int = 0
+    jokers: int = 0
+
+    @property
+    def total(self) -> int:
+        """Parameters and jokers together, by which the automatic rule compares."""
+        return self.structure + self.electronics + self.code + self.jokers
+
+
+class Standing(Struct, frozen=True):
+    """What everybody knows of a program beside the table.
+
+    `seats` are its politician's and its engineer's, one seat for both roles with two seats. `laid` counts its
+    tokens by the owner of the card and its place; `tokens` those it has left.
+    """
+
+    program: str
+    politician: Seat
+    engineer: Seat
+    rocket: Rocket
+    hand: int
+    tokens: int
+    laid: Mapping[str, Mapping[str, int]]
+    has_pair: bool
+    points: int
+
+
+class View(Struct, frozen=True):
+    """What `viewer` may know (None: a spectator).
+
+    `table` has every card in a deck as "". `own` is what the viewer's program holds, both roles together
+    (None for a spectator), `roles` those of the viewer. `asked` is the kind of answer that the viewer owes or
+    may give now, "" for none; `standings` are by program.
+    """
+
+    viewer: Seat | None
+    program: str | None
+    roles: tuple[Role, ...]
+    asked: str
+    table: Table
+    standings: Mapping[str, Standing]
+    own: Hand | None
+
+
+MoonshotState: TypeAlias = State[Table, Hand]
+MoonshotStep: TypeAlias = Step[Table, Hand]
+
+
+def seat_of(table: Table, program: str, role: Role) -> Seat:
+    """Who plays that role of a program."""
+    return next(
+        seat for seat, chair in enumerate(table.seats) if chair.program == program and role in chair.roles
+    )
+
+
+def seats_of(table: Table, program: str) -> tuple[Seat, ...]:
+    """The seats of a program, ascending."""
+    return tuple(seat for seat, chair in enumerate(table.seats) if chair.program == program)
+
+
+def in_turn(table: Table) -> tuple[str, str]:
+    """Both programs, the holder of the first marker first."""
+    return table.first, RIVAL[table.first]

@@ -1,0 +1,111 @@
+"""Drawing from decks, and making empty ones anew when something is to be drawn (§3, Record: Chance)."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from games.rules.chance import Chance, shuffled
+from games.rules.moonshot.data import TILES
+from games.rules.moonshot.model import Decks, Pile, Table, TilePile
+from games.rules.moonshot.play import Play
+
+
+def new_pile(ids: Iterable[str], label: str, chance: Chance) -> Pile:
+    """All cards of a deck, shuffled for the first time."""
+    return Pile(tuple(shuffled(sorted(ids), chance.draw(f"{label}:1"))), (), 1)
+
+
+def new_tiles(deck: str, chance: Chance) -> TilePile:
+    """All tiles of a deck, shuffled for the first time."""
+    ids = sorted(tile.id for tile in TILES.values() if tile.deck == deck)
+    return TilePile(tuple(shuffled(ids, chance.draw(f"tiles:{deck}:1"))), 1)
+
+
+def below_top(research: Sequence[str], deck: str) -> list[str]:
+    """The tiles of a deck in the research area that it would be made anew of, sorted."""
+    return sorted(tile for tile in research[1:] if TILES[tile].deck == deck)
+
+
+def can_draw_tile(table: Table, deck: str) -> bool:
+    """Whether there is a tile of that deck to be drawn."""
+    return bool(table.decks.tiles[deck].cards) or any(TILES[tile].deck == deck for tile in table.research[1:])
+
+
+def draw_tile(play: Play, deck: str) -> str | None:
+    """The top tile of a deck; None when there is none to be had."""
+    pile = play.table.decks.tiles[deck]
+    if not pile.cards:
+        if not (spare := below_top(play.table.research, deck)):
+            return None
+        number = pile.shuffles + 1
+        pile = TilePile(tuple(shuffled(spare, play.chance.draw(f"tiles:{deck}:{number}"))), number)
+        play.set(research=tuple(tile for tile in play.table.research if tile not in spare))
+    tiles = {**play.table.decks.tiles, deck: replace(pile, cards=pile.cards[1:])}
+    play.set(decks=replace(play.table.decks, tiles=tiles))
+    return pile.cards[0]
+
+
+def draw_module(play: Play) -> str | None:
+    """The top module; None when there is none to be had."""
+    card, pile = _drawn(play, play.table.decks.modules, "modules")
+    _put(play, modules=pile)
+    return card
+
+
+def draw_risk(play: Play, level: int) -> str | None:
+    """The top risk of a level; None when there is none to be had."""
+    risks, key = play.table.decks.risks, str(level)
+    card, pile = _drawn(play, risks[key], f"risks:{key}")
+    _put(play, risks={**risks, key: pile})
+    return card
+
+
+def draw_maneuver(play: Play, program: str) -> str | None:
+    """The top maneuver of a program; None when there is none to be had."""
+    maneuvers = play.table.decks.maneuvers
+    card, pile = _drawn(play, maneuvers[program], f"maneuvers:{program}")
+    _put(play, maneuvers={**maneuvers, program: pile})
+    return card
+
+
+def draw_mission(play: Play, deck: str) -> str:
+    """The top mission of a deck that has one."""
+    missions = play.table.decks.missions
+    _put(play, missions={**missions, deck: missions[deck][1:]})
+    return missions[deck][0]
+
+
+def discard_module(play: Play, module: str) -> None:
+    """Put a module to the discards."""
+    _put(play, modules=_with_discards(play.table.decks.modules, [module]))
+
+
+def discard_risks(play: Play, level: int, cards: Sequence[str]) -> None:
+    """Put risks of one level to its discards."""
+    risks, key = play.table.decks.risks, str(level)
+    _put(play, risks={**risks, key: _with_discards(risks[key], cards)})
+
+
+def discard_maneuvers(play: Play, program: str, cards: Sequence[str]) -> None:
+    """Put maneuvers of a program to its discards."""
+    maneuvers = play.table.decks.maneuvers
+    _put(play, maneuvers={**maneuvers, program: _with_discards(maneuvers[program], cards)})
+
+
+def _drawn(play: Play, pile: Pile, label: str) -> tuple[str | None, Pile]:
+    if not pile.cards:
+        if not pile.discards:
+            return None, pile
+        number = pile.shuffles + 1
+        order = shuffled(pile.discards, play.chance.draw(f"{label}:{number}"))
+        pile = Pile(tuple(order), (), number)
+    return pile.cards[0], replace(pile, cards=pile.cards[1:])
+
+
+def _with_discards(pile: Pile, cards: Sequence[str]) -> Pile:
+    return replace(pile, discards=tuple(sorted((*pile.discards, *cards))))
+
+
+def _put(play: Play, **changes: object) -> None:
+    decks: Decks = replace(play.table.decks, **changes)
+    play.set(decks=decks)

@@ -1,0 +1,265 @@
+"""Politics: orders of steps, one a turn, until both politicians have declared (§6)."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from games.rules.chance import ScriptedChance
+from games.rules.moonshot.actions import Fault, mission_on_board
+from games.rules.moonshot.asking import can_only_abort
+from games.rules.moonshot.components import ANNOUNCED, PAYLOADS
+from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RIVAL
+from games.rules.moonshot.model import (
+    ABORTED,
+    MissionOnBoard,
+    MoonshotState,
+    Orders,
+    RiskOnPath,
+    TokenCount,
+)
+from games.rules.moonshot.moves import (
+    MOST_ORDERS,
+    Abort,
+    Announce,
+    DeclareLaunch,
+    Lay,
+    LayTokens,
+    Politics,
+    PoliticsStep,
+    Raise,
+)
+from games.rules.moonshot.piles import draw_mission, draw_risk
+from games.rules.moonshot.play import Play
+
+MISSED = Politics(wait=False, steps=(Abort(),), wake=())
+"""What counts for a politician who missed the deadline of politics."""
+_LAST = (Announce, DeclareLaunch, Abort)
+
+
+def owner_of(program: str, lay: Lay) -> str:
+    """Whose card tokens are laid on."""
+    return program if lay.side == "own" else RIVAL[program]
+
+
+class Rehearsal:
+    """Orders carried out as if the rival did nothing (§6)."""
+
+    def __init__(self, state: MoonshotState, program: str) -> None:
+        self.play = Play(state, ScriptedChance())
+        self.program = program
+        self._ended = False
+
+    def fault_of(self, step: PoliticsStep) -> Fault | None:
+        """What forbids `step` as the next one; None when nothing does."""
+        if self._ended:
+            return Fault("after-last", "Announcing, launching and aborting end a list of orders.")
+        return step_fault(self.play, self.program, step)
+
+    def take(self, step: PoliticsStep) -> None:
+        """Carry out a step that nothing forbids, as far as it is known what it brings."""
+        self._ended = isinstance(step, _LAST)
+        if not self._ended:
+            take_step(self.play, self.program, step)
+
+
+def politics_faults(state: MoonshotState, program: str, move: Politics) -> Iterator[tuple[str, Fault]]:
+    """The fields that are wrong in orders, in order, and why."""
+    if move.wait and state.table.turn == program:
+        yield "wait", Fault("on-turn", "It is your turn; waiting is for the other one.")
+    if fault := _steps_fault(state, program, move):
+        yield "steps", fault
+    if move.wait and move.wake:
+        yield "wake", Fault("waits", "Who waits has no orders to be woken from.")
+    if len({*move.wake}) < len(move.wake):
+        yield "wake", Fault("twice", "Each reason to wake is named at most once.")
+
+
+def _steps_fault(state: MoonshotState, program: str, move: Politics) -> Fault | None:
+    if move.wait:
+        return Fault("waits", "Who waits gives no orders.") if move.steps else None
+    if not 1 <= len(move.steps) <= MOST_ORDERS:
+        return Fault("count", f"Orders are 1 to {MOST_ORDERS} steps.")
+    rehearsal = Rehearsal(state, program)
+    for number, step in enumerate(move.steps, 1):
+        if fault := rehearsal.fault_of(step):
+            return Fault(fault.code, f"Step {number}: {fault.message}")
+        rehearsal.take(step)
+    return None
+
+
+def step_fault(play: Play, program: str, step: PoliticsStep) -> Fault | None:
+    """What forbids a politician's step now; None when nothing does."""
+    match step:
+        case LayTokens(put=put):
+            return _tokens_fault(play, program, put)
+        case Announce(deck=deck):
+            return _announce_fault(play, deck)
+        case Raise(popularity=popularity):
+            return _raise_fault(play, program, popularity)
+        case DeclareLaunch(mission=mission):
+            if mission_on_board(play.table, mission) is None:
+                return Fault("no-such-mission", "That mission is not on the board.")
+        case Abort():
+            pass
+    return None
+
+
+def _tokens_fault(play: Play, program: str, put: Sequence[Lay]) -> Fault | None:
+    if len({(lay.side, lay.place) for lay in put}) < len(put):
+        return Fault("card-twice", "Name each card at most once.")
+    for lay in put:
+        if play.program(owner_of(program, lay)).places.get(lay.place) is None:
+            return Fault("no-card", f"No card lies on {lay.place} of that side.")
+        if min(lay.influence, lay.bluff) < 0 or lay.influence + lay.bluff < 1:
+            return Fault("no-token", "Lay at least one token on each card that you name.")
+    if sum(lay.influence + lay.bluff for lay in put) < BOARD.tokens.least_per_placement:
+        return Fault("too-few", f"Lay at least {BOARD.tokens.least_per_placement} tokens.")
+    left = play.hand(program, "politician").tokens
+    if sum(lay.influence for lay in put) > left.influence or sum(lay.bluff for lay in put) > left.bluff:
+        return Fault("too-many", f"You have {left.influence} influence and {left.bluff} bluff left.")
+    return None
+
+
+def _announce_fault(play: Play, deck: str) -> Fault | None:
+    if deck not in ANNOUNCED:
+        return Fault("no-such-deck", f"There is no deck {deck} to announce from.")
+    if not play.table.decks.missions[deck]:
+        return Fault("deck-empty", f"Deck {deck} is empty.")
+    most = BOARD.tracks.active_missions
+    if len(play.table.missions) >= most:
+        return Fault("board-full", f"There are {most} missions on the board already.")
+    return None
+
+
+def _raise_fault(play: Play, program: str, popularity: int) -> Fault | None:
+    if play.program(program).raised:
+        return Fault("raised", "Influence can be raised once a round.")
+    most = play.program(program).popularity - BOARD.tracks.popularity_min
+    if not 1 <= popularity <= most:
+        return Fault("popularity", f"Between 1 and {most} popularity can be given, not {popularity}.")
+    return None
+
+
+def take_step(play: Play, program: str, step: PoliticsStep) -> None:
+    """Carry out a step that nothing forbids."""
+    match step:
+        case LayTokens(put=put):
+            _lay(play, program, put)
+        case Announce(deck=deck):
+            _announce(play, program, deck)
+        case Raise(popularity=popularity):
+            _raise(play, program, popularity)
+        case DeclareLaunch(mission=mission):
+            play.set_program(program, declared=mission)
+            play.set(launches=(*play.table.launches, program))
+            play.tell("declared", program=program, mission=mission)
+        case Abort():
+            play.set_program(program, declared=ABORTED)
+            play.tell("declared", program=program, mission=None)
+
+
+def _lay(play: Play, program: str, put: Sequence[Lay]) -> None:
+    hand = play.hand(program, "politician")
+    laid = {owner: dict(by_place) for owner, by_place in hand.laid.items()}
+    influence, bluff = hand.tokens.influence, hand.tokens.bluff
+    for lay in put:
+        on_card = laid[owner_of(program, lay)].get(lay.place, TokenCount())
+        laid[owner_of(program, lay)][lay.place] = TokenCount(
+            on_card.influence + lay.influence, on_card.bluff + lay.bluff
+        )
+        influence, bluff = influence - lay.influence, bluff - lay.bluff
+    play.set_hand(program, "politician", laid=laid, tokens=TokenCount(influence, bluff))
+    where = [{"owner": owner_of(program, lay), "place": lay.place} for lay in put]
+    counted = [{**each, "tokens": lay.influence + lay.bluff} for each, lay in zip(where, put, strict=True)]
+    chosen = [
+        {**each, "influence": lay.influence, "bluff": lay.bluff} for each, lay in zip(where, put, strict=True)
+    ]
+    play.tell("tokens_laid", program=program, put=counted)
+    play.confide(program, "tokens_chosen", put=chosen)
+
+
+def _announce(play: Play, program: str, deck: str) -> None:
+    mission = draw_mission(play, deck)
+    laid_out = lay_out(play, mission, MISSIONS[mission].risks)
+    risks = [risk.id for risk in laid_out.risks]
+    play.tell("mission_announced", program=program, deck=deck, mission=mission, risks=risks)
+
+
+def lay_out(play: Play, mission: str, levels: Sequence[int]) -> MissionOnBoard:
+    """Put a mission on the board, with a risk drawn for each of `levels`, in flying order."""
+    risks = [risk for level in levels if (risk := draw_risk(play, level))]
+    laid_out = MissionOnBoard(
+        mission,
+        tuple(RiskOnPath(risk, dict.fromkeys(PROGRAMS, 0)) for risk in risks),
+        {each: dict.fromkeys(PAYLOADS, 0) for each in PROGRAMS},
+    )
+    play.set(missions=(*play.table.missions, laid_out))
+    return laid_out
+
+
+def _raise(play: Play, program: str, popularity: int) -> None:
+    play.change_popularity(program, -popularity)
+    play.set_program(program, raised=True)
+    tokens = play.hand(program, "politician").tokens
+    more = replace(tokens, influence=tokens.influence + popularity)
+    play.set_hand(program, "politician", tokens=more)
+    play.tell("popularity_raised", program=program, popularity=popularity)
+
+
+def note_orders(play: Play, program: str, move: Politics) -> None:
+    """Keep what a politician has handed in."""
+    if move.wait:
+        play.set_program(program, waits=True)
+    else:
+        play.set_hand(program, "politician", orders=Orders(move.steps, move.wake))
+
+
+def run_politics(play: Play) -> None:
+    """Turn after turn, until a politician must be asked or politics is over."""
+    while play.table.phase == "politics":
+        program = play.table.turn or play.table.first
+        hand = play.hand(program, "politician")
+        step: PoliticsStep
+        if hand.orders is not None:
+            step = hand.orders.steps[0]
+            if step_fault(play, program, step):
+                play.set_hand(program, "politician", orders=None)
+                continue
+            rest = hand.orders.steps[1:]
+            left = replace(hand.orders, steps=rest) if rest else None
+            play.set_hand(program, "politician", orders=left)
+        elif can_only_abort(play.table, hand, program):
+            step = Abort()
+        else:
+            return
+        take_step(play, program, step)
+        _wake(play, RIVAL[program], step)
+        _close_turn(play, program)
+
+
+def _wake(play: Play, program: str, step: PoliticsStep) -> None:
+    """Void what is left of a program's orders if it wants to see its rival's `step` (§6)."""
+    orders = play.hand(program, "politician").orders
+    if orders is None:
+        return
+    reasons = {
+        LayTokens: {"tokens"},
+        Announce: {"mission"},
+        Raise: {"raise"},
+        DeclareLaunch: {"launch"},
+        Abort: {"launch"},
+    }[type(step)]
+    if isinstance(step, DeclareLaunch) and orders.steps[-1] == step:
+        reasons = reasons | {"same_launch"}
+    if reasons & {*orders.wake}:
+        play.set_hand(program, "politician", orders=None)
+
+
+def _close_turn(play: Play, program: str) -> None:
+    declared = {each: play.program(each).declared is not None for each in PROGRAMS}
+    if all(declared.values()):
+        for each in PROGRAMS:
+            play.set_program(each, waits=False)
+        play.set(phase="engineering", turn=None)
+    elif not declared[RIVAL[program]]:
+        play.set(turn=RIVAL[program])

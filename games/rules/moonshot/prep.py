@@ -1,0 +1,95 @@
+"""Prep: maneuvers go to the board, by turns, until two passes in a row (§6)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from games.rules.moonshot.actions import Fault
+from games.rules.moonshot.asking import could_place, free_places
+from games.rules.moonshot.data import PROGRAMS, RIVAL
+from games.rules.moonshot.model import MoonshotState, OnPlace, Plan, seat_of
+from games.rules.moonshot.moves import Placing, Prep
+from games.rules.moonshot.play import Play
+
+MISSED = Prep(wait=False, place=(), ask_again=False)
+"""What counts for a politician who missed the deadline of prep."""
+PASSES_IN_A_ROW = 2
+
+
+def prep_faults(state: MoonshotState, program: str, move: Prep) -> Iterator[tuple[str, Fault]]:
+    """The fields that are wrong in a plan, in order, and why."""
+    on_turn = state.table.turn == program
+    if move.wait and on_turn:
+        yield "wait", Fault("on-turn", "It is your turn; waiting is for the other one.")
+    if move.wait and move.place:
+        yield "place", Fault("waits", "Who waits places nothing.")
+    hand = state.hands[seat_of(state.table, program, "politician")]
+    free = list(free_places(state.table.programs[program]))
+    cards = list(hand.maneuvers)
+    for placing in move.place:
+        if placing.card not in cards:
+            yield "place", Fault("not-held", f"{placing.card} is no card of your hand, or named twice.")
+        elif placing.place not in free:
+            yield "place", Fault("place-taken", f"{placing.place} is no free place, or named twice.")
+        else:
+            cards.remove(placing.card)
+            free.remove(placing.place)
+    if move.wait and move.ask_again:
+        yield "ask_again", Fault("waits", "Who waits is asked again anyway.")
+
+
+def note_plan(play: Play, program: str, move: Prep) -> None:
+    """Keep what a politician has handed in."""
+    if move.wait:
+        play.set_program(program, waits=True)
+    else:
+        play.set_hand(program, "politician", plan=Plan(move.place, move.ask_again))
+
+
+def run_prep(play: Play) -> None:
+    """Turn after turn, until a politician must be asked or prep is over."""
+    while play.table.phase == "prep":
+        program = play.table.turn or play.table.first
+        hand = play.hand(program, "politician")
+        if not could_place(play.program(program), hand):
+            _pass(play, program)
+        elif hand.plan is None:
+            return
+        elif hand.plan.place:
+            _place(play, program, hand.plan.place[0])
+        else:
+            _pass(play, program)
+        _close_turn(play, program)
+
+
+def _place(play: Play, program: str, placing: Placing) -> None:
+    hand = play.hand(program, "politician")
+    play.set_hand(
+        program,
+        "politician",
+        maneuvers=tuple(card for card in hand.maneuvers if card != placing.card),
+        plan=replace(hand.plan, place=hand.plan.place[1:]) if hand.plan else None,
+    )
+    places = {**play.program(program).places, placing.place: OnPlace(placing.card, 1)}
+    play.set_program(program, places=places)
+    play.set(passes=0)
+    play.tell("card_placed", program=program, card=placing.card, place=placing.place)
+
+
+def _pass(play: Play, program: str) -> None:
+    play.set(passes=play.table.passes + 1)
+    play.tell("prep_passed", program=program)
+
+
+def _close_turn(play: Play, program: str) -> None:
+    plan = play.hand(program, "politician").plan
+    if plan is not None and plan.ask_again and not plan.place:
+        play.set_hand(program, "politician", plan=None)
+        play.set_program(program, waits=True)
+    if play.table.passes < PASSES_IN_A_ROW:
+        play.set(turn=RIVAL[program])
+        return
+    for each in PROGRAMS:
+        play.set_hand(each, "politician", plan=None)
+        play.set_program(each, waits=False)
+    play.set(phase="politics", turn=play.table.first, passes=0)

@@ -1,0 +1,185 @@
+"""A steady engineer: whatever adds most for its money, to the declared launch first, then to the rocket."""
+
+from collections.abc import Iterator
+from copy import copy
+from random import Random
+
+from games.rules.moonshot.actions import mission_on_board, price_of
+from games.rules.moonshot.blueprint import SPACES, best_of_pair, best_place, best_placing, rocket_of
+from games.rules.moonshot.choices import next_actions
+from games.rules.moonshot.components import ICONS
+from games.rules.moonshot.data import BOARD, MISSIONS, MODULES
+from games.rules.moonshot.knowledge import known_state
+from games.rules.moonshot.model import ABORTED, Blueprint, MoonshotState, View
+from games.rules.moonshot.moves import (
+    MOST_STEPS,
+    Clean,
+    Draw,
+    Install,
+    Keep,
+    Load,
+    Order,
+    Reuse,
+    Shift,
+    ShiftStep,
+    StealTest,
+    StealTile,
+    Test,
+)
+from games.rules.moonshot.odds import chance_of
+from games.rules.moonshot.shifts import Rehearsal
+
+CHANCE_WORTH, MOON_WORTH = 24.0, 60.0
+"""What certainty of a launch is worth, in parameter points."""
+DRAWN_ON_FREE, DRAWN_ON_FULL = 3.2, 1.4
+"""What a drawn tile brings in parameter points, on a blueprint with free spaces and on a full one."""
+PROMISE, FULL_ENOUGH = 0.7, 6
+"""How much of what a module may give counts before it gives it, and from how many tiles on."""
+SOONER = {"bottom": 1.0, "middle": 0.8, "top": 0.6}
+"""How much of a module's worth is left for the rounds that it takes to arrive."""
+LEAST_USE = 0.08
+"""Points per money below which nothing is bought."""
+
+
+def steady_shift(view: View, program: str, rng: Random) -> Shift:
+    """Nothing but what is owed while the politician may still declare; then everything, and the pass."""
+    declared = view.table.programs[program].declared
+    target = None if declared in (None, ABORTED) else declared
+    builder = Builder(known_state(view), program, target)
+    builder.build()
+    if view.table.phase in ("prep", "politics") and declared is None:
+        return Shift(tuple(builder.steps[: builder.owed]), "hold")
+    return Shift(tuple(builder.steps), "pass")
+
+
+class Builder:
+    """The steps of a shift for a launch to `target` (None: for the rocket alone), and the chance it gives."""
+
+    def __init__(self, state: MoonshotState, program: str, target: str | None) -> None:
+        self.steps: list[ShiftStep] = []
+        self._rehearsal = Rehearsal(state, program)
+        self._program = program
+        self._target = target
+        self.owed = int(self._rehearsal.keep_missing)
+
+    @property
+    def chance(self) -> float:
+        """The chance of the launch after the steps so far; 0 without its payload."""
+        table = self._rehearsal.play.table
+        mission = mission_on_board(table, self._target) if self._target else None
+        if mission is None or self._missing_payload():
+            return 0.0
+        own = table.programs[self._program]
+        return chance_of(mission, self._program, own.sabotage, rocket_of(own.blueprint))
+
+    def build(self) -> None:
+        """Keep, steal, load, then buy by use for money."""
+        if self._rehearsal.keep_missing:
+            pair = self._rehearsal.play.hand(self._program, "engineer").pair
+            self._take(Keep(*best_of_pair(self._blueprint, pair)))
+        self._steal()
+        for payload in self._missing_payload():
+            self._take_if_allowed(Load(self._target or "", payload))
+        while len(self.steps) < MOST_STEPS - 2 and (step := self._best_purchase()):
+            self._take(step)
+        self._draw()
+
+    @property
+    def _blueprint(self) -> Blueprint:
+        return self._rehearsal.play.program(self._program).blueprint
+
+    def _take(self, step: ShiftStep) -> None:
+        self._rehearsal.take(step)
+        self.steps.append(step)
+
+    def _take_if_allowed(self, step: ShiftStep) -> bool:
+        allowed = len(self.steps) < MOST_STEPS and self._rehearsal.allows(step)
+        if allowed:
+            self._take(step)
+        return allowed
+
+    def _missing_payload(self) -> list[str]:
+        mission = mission_on_board(self._rehearsal.play.table, self._target or "")
+        if mission is None:
+            return []
+        loaded = mission.payload[self._program]
+        return [
+            payload
+            for payload, needed in MISSIONS[mission.id].payload.items()
+            for _ in range(needed - loaded[payload])
+        ]
+
+    def _steal(self) -> None:
+        for risk in next_actions(self._rehearsal).steal_test:
+            self._take_if_allowed(StealTest(risk))
+        while tiles := next_actions(self._rehearsal).steal_tile:
+            gains = {tile: best_placing(self._blueprint, tile) for tile in tiles}
+            best = max(tiles, key=lambda tile: gains[tile][0])
+            better = gains[best][0] > rocket_of(self._blueprint).total
+            if not better or not self._take_if_allowed(StealTile(best, *gains[best][1:])):
+                return
+
+    def _best_purchase(self) -> ShiftStep | None:
+        rated = [(self._use(step), place, step) for place, step in enumerate(self._purchases())]
+        use, _, step = max(rated, default=(0.0, 0, None), key=lambda each: each[:2])
+        return step if use > LEAST_USE else None
+
+    def _purchases(self) -> Iterator[ShiftStep]:
+        may = next_actions(self._rehearsal)
+        for tile in may.install:
+            yield Install(tile, *best_placing(self._blueprint, tile)[1:])
+        for tile in may.reuse:
+            yield Reuse(tile, *best_placing(self._blueprint, tile)[1:])
+        mission = mission_on_board(self._rehearsal.play.table, self._target or "")
+        on_path = {risk.id for risk in mission.risks} if mission else set()
+        yield from (Test(risk) for risk in may.test if risk in on_path)
+        yield from (Order(module, to) for module, to in may.order)
+        if may.clean:
+            yield Clean(may.clean)
+
+    def _use(self, step: ShiftStep) -> float:
+        """How many parameter points a purchase is worth for each of its money."""
+        play = self._rehearsal.play
+        if isinstance(step, Order):
+            gain = module_worth(self._blueprint, step.module) * SOONER[step.to]
+        else:
+            gain = self._gain(step)
+        return gain / max(1.0, price_of(play.table, self._program, step))
+
+    def _gain(self, step: ShiftStep) -> float:
+        """What a step adds to the rocket and to its chance."""
+        later = self._fork()
+        later._take(step)
+        gain = rocket_of(later._blueprint).total - rocket_of(self._blueprint).total
+        return gain + self._worth * (later.chance - self.chance) + (isinstance(step, Clean) and step.count)
+
+    def _fork(self) -> "Builder":
+        other = copy(self)
+        other._rehearsal, other.steps = self._rehearsal.fork(), list(self.steps)
+        return other
+
+    @property
+    def _worth(self) -> float:
+        moon = self._target is not None and MISSIONS[self._target].deck == "moon"
+        return MOON_WORTH if moon else CHANCE_WORTH
+
+    def _draw(self) -> None:
+        """Automatic draws for what is left, from the decks of which the rocket has least."""
+        free = len(SPACES) - len(self._blueprint.spaces)
+        rocket = rocket_of(self._blueprint)
+        decks = sorted(ICONS, key=lambda deck: getattr(rocket, deck))
+        while len(self.steps) < MOST_STEPS:
+            worth = DRAWN_ON_FREE if free > 0 else DRAWN_ON_FULL
+            draw = Draw((decks[0], decks[1]), auto=True)
+            if worth / BOARD.prices.draw < LEAST_USE or not self._take_if_allowed(draw):
+                return
+            free -= 1
+
+
+def module_worth(blueprint: Blueprint, module: str) -> float:
+    """What a module adds, at once or once there are more tiles."""
+    gain = best_place(blueprint, module)[0] - rocket_of(blueprint).total
+    if len(blueprint.spaces) < FULL_ENOUGH or gain < 0:
+        return float(gain)
+    may_give = max(sum(clause.gives.values()) for clause in MODULES[module].clauses)
+    return max(float(gain), PROMISE * may_give)

@@ -1,0 +1,177 @@
+"""A steady politician: the best cards, launches that pay on average, the Moon when it is in reach."""
+
+from math import prod
+from random import Random
+
+from games.rules.moonshot.asking import free_places, may_announce
+from games.rules.moonshot.blueprint import rocket_of
+from games.rules.moonshot.components import Effect, Effects
+from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, PLACES, RISKS, RIVAL
+from games.rules.moonshot.knowledge import NOTHING_HELD, known_state
+from games.rules.moonshot.model import TokenCount, View
+from games.rules.moonshot.moves import (
+    WAKE_BY_ITSELF,
+    Abort,
+    Announce,
+    DeclareLaunch,
+    Evaluate,
+    Fates,
+    Lay,
+    LayTokens,
+    Placing,
+    Politics,
+    PoliticsStep,
+    Prep,
+)
+from games.rules.moonshot.odds import DIE, best_split, faces_that_pass, with_jokers
+from games.rules.moonshot.steady_engineer import Builder
+
+CARDS_A_ROUND = 2
+WORTH: dict[Effect, float] = {
+    "popularity": 1.5,
+    "budget": 4.0,
+    "rival_popularity": -1.0,
+    "rival_budget": -2.0,
+    "money": 1.0,
+    "structure_tile": 5.0,
+    "electronics_tile": 5.0,
+    "code_tile": 5.0,
+    "free_test": 3.0,
+    "test_steal": 1.0,
+    "tech_steal": 5.0,
+    "sabotage": 3.0,
+    "repair": 1.0,
+    "influence": 1.5,
+    "bluff": 0.7,
+}
+"""What an effect is worth in money."""
+HOW_OFTEN = {"per_round": 1.0, "mission": 0.6, "obstruction": 0.6}
+"""How often a card of each category pays."""
+MOON_PAYS, MOON_IN_REACH, MOON_TESTS = 60.0, 0.3, 2
+"""What a landing is worth, the chance at which the Moon is announced, and the tests counted on then."""
+GOOD_CHANCE = 0.6
+"""From which chance of a launch on no other mission is looked for."""
+DECKS_BY_STRENGTH = ((14, "BCD"), (24, "CBD"), (999, "DCB"))
+"""The decks to announce from, up to each sum of parameters."""
+POPULARITY_TO_SPARE = 6
+
+
+def steady_prep(view: View, program: str, rng: Random) -> Prep:
+    """The two best cards, on the places that pay least while they are open."""
+    own = view.own or NOTHING_HELD
+    on_board = sum(card is not None for card in view.table.programs[program].places.values())
+    cards = sorted(own.maneuvers, key=lambda card: -card_worth(card, 1))
+    places = sorted(free_places(view.table.programs[program]), key=_open_worth)
+    pairs = list(zip(cards, places, strict=False))[: max(0, CARDS_A_ROUND - on_board)]
+    return Prep(False, tuple(Placing(card, place) for card, place in pairs), False)
+
+
+def card_worth(card: str, level: int) -> float:
+    """What a maneuver is worth in money when it is won."""
+    maneuver = MANEUVERS[card]
+    return HOW_OFTEN[maneuver.category] * effects_worth(maneuver.effects(level))
+
+
+def effects_worth(effects: Effects) -> float:
+    """What a table of effects is worth in money."""
+    return sum(WORTH[effect] * n for effect, n in effects.items())
+
+
+def _open_worth(place: str) -> float:
+    return HOW_OFTEN[PLACES[place].category] * effects_worth(PLACES[place].effects)
+
+
+def steady_politics(view: View, program: str, rng: Random) -> Politics:
+    """All tokens first; then a launch that pays, a mission that may, or nothing."""
+    tokens = _tokens(view, program, rng)
+    last: PoliticsStep
+    last, chance = _best_launch(view, program)
+    if chance < GOOD_CHANCE and may_announce(view.table) and (deck := _deck_to_announce(view, program)):
+        last = Announce(deck)
+    steps: tuple[PoliticsStep, ...] = (*tokens, last)
+    return Politics(wait=False, steps=steps, wake=WAKE_BY_ITSELF)
+
+
+def _best_launch(view: View, program: str) -> tuple[DeclareLaunch | Abort, float]:
+    """The launch that pays most on average, or abort; and its chance."""
+    best: tuple[float, float, DeclareLaunch | Abort] = (float(BOARD.launch.aborted), 0.0, Abort())
+    for mission in view.table.missions:
+        builder = Builder(known_state(view), program, mission.id)
+        builder.build()
+        chance = builder.chance
+        if view.table.programs[RIVAL[program]].declared == mission.id:
+            chance *= 1 - GOOD_CHANCE
+        pays = chance * _mission_worth(mission.id) + (1 - chance) * BOARD.launch.exploded_with_lives
+        if pays > best[0]:
+            best = (pays, chance, DeclareLaunch(mission.id))
+    return best[2], best[1]
+
+
+def _mission_worth(mission: str) -> float:
+    """What a success is worth in popularity."""
+    if MISSIONS[mission].deck == "moon":
+        return MOON_PAYS
+    return effects_worth(MISSIONS[mission].reward) / WORTH["popularity"]
+
+
+def _deck_to_announce(view: View, program: str) -> str | None:
+    """The Moon when it is in reach, else the deck for rockets of that strength."""
+    decks = view.table.decks.missions
+    rocket = rocket_of(view.table.programs[program].blueprint)
+    if decks["moon"] and _moon_chance(view, program) >= MOON_IN_REACH:
+        return "moon"
+    others = next(decks for most, decks in DECKS_BY_STRENGTH if rocket.total <= most)
+    return next((deck for deck in others if decks[deck]), None)
+
+
+def _moon_chance(view: View, program: str) -> float:
+    """The chance to pass an average path to the Moon, tests counted in."""
+    rocket = rocket_of(view.table.programs[program].blueprint)
+    (moon,) = [mission for mission in MISSIONS.values() if mission.deck == "moon"]
+    by_level = {
+        level: [risk.id for risk in RISKS.values() if risk.level == level] for level in set(moon.risks)
+    }
+    samples = [(risks[0], MOON_TESTS) for risks in by_level.values()]
+    flying = with_jokers(rocket, best_split(samples, 0, rocket))
+    return prod(
+        sum(faces_that_pass(risk, 0, MOON_TESTS, flying) for risk in by_level[level])
+        / (DIE * len(by_level[level]))
+        for level in moon.risks
+    )
+
+
+def _tokens(view: View, program: str, rng: Random) -> tuple[LayTokens, ...]:
+    """Influence mostly on the own cards, the rest and the bluff anywhere."""
+    left = (view.own or NOTHING_HELD).tokens
+    own = [place for place, card in view.table.programs[program].places.items() if card]
+    rival = [place for place, card in view.table.programs[RIVAL[program]].places.items() if card]
+    if left.total < BOARD.tokens.least_per_placement or not own + rival:
+        return ()
+    everywhere = [("own", place) for place in own] + [("rival", place) for place in rival]
+    defended = [("own", place) for place in own] * 2 + everywhere
+    influence = [rng.choice(defended) for _ in range(left.influence)]
+    bluff = [rng.choice(everywhere) for _ in range(left.bluff)]
+    laid = {where: TokenCount(influence.count(where), bluff.count(where)) for where in everywhere}
+    return (
+        LayTokens(
+            tuple(
+                Lay("own" if side == "own" else "rival", place, count.influence, count.bluff)
+                for (side, place), count in laid.items()
+                if count.total
+            )
+        ),
+    )
+
+
+def steady_fates(view: View, program: str, rng: Random) -> Fates:
+    """Everything is evaluated; ties are paid for where the card is worth it and popularity is there."""
+    own = view.table.programs[program]
+    price = BOARD.admin.tie_price * WORTH["popularity"]
+    pays = own.popularity >= POPULARITY_TO_SPARE
+    return Fates(
+        {
+            place: Evaluate("pay" if pays and card_worth(card.card, card.level) > 2 * price else "concede")
+            for place, card in own.places.items()
+            if card
+        }
+    )

@@ -1,0 +1,81 @@
+"""What a viewer may know (§12); the only way out for what hands and decks hold."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from games.rules.contract import Seat
+from games.rules.moonshot.asking import asks_of
+from games.rules.moonshot.blueprint import rocket_of
+from games.rules.moonshot.data import PROGRAMS
+from games.rules.moonshot.endings import points_of
+from games.rules.moonshot.model import (
+    Decks,
+    Hand,
+    MoonshotState,
+    Pile,
+    Standing,
+    TilePile,
+    View,
+    seat_of,
+)
+
+AnyPile = TypeVar("AnyPile", TilePile, Pile)
+
+
+def seen_by(viewer: Seat | None, state: MoonshotState) -> View:
+    """Everything public, and all that the viewer's program holds."""
+    table = state.table
+    chair = None if viewer is None else table.seats[viewer]
+    return View(
+        viewer=viewer,
+        program=chair.program if chair else None,
+        roles=chair.roles if chair else (),
+        asked=next((ask.kind for ask in asks_of(table, state.hands) if ask.seat == viewer), ""),
+        table=replace(table, decks=_backs(table.decks)),
+        standings={program: _standing(state, program) for program in PROGRAMS},
+        own=held_by(state, chair.program) if chair else None,
+    )
+
+
+def held_by(state: MoonshotState, program: str) -> Hand:
+    """What the politician and the engineer of a program hold together."""
+    politician = state.hands[seat_of(state.table, program, "politician")]
+    engineer = state.hands[seat_of(state.table, program, "engineer")]
+    if engineer is politician:
+        return politician
+    return replace(politician, pair=engineer.pair, arrival=engineer.arrival, jokers=engineer.jokers)
+
+
+def _standing(state: MoonshotState, program: str) -> Standing:
+    table, hand = state.table, held_by(state, program)
+    return Standing(
+        program=program,
+        politician=seat_of(table, program, "politician"),
+        engineer=seat_of(table, program, "engineer"),
+        rocket=rocket_of(table.programs[program].blueprint),
+        hand=len(hand.maneuvers),
+        tokens=hand.tokens.total,
+        laid={
+            owner: {place: count.total for place, count in by_place.items()}
+            for owner, by_place in hand.laid.items()
+        },
+        has_pair=bool(hand.pair),
+        points=points_of(table.programs[program]),
+    )
+
+
+def _backs(decks: Decks) -> Decks:
+    """The decks face down: how many cards there are, and no more."""
+    return Decks(
+        tiles=_turned_down(decks.tiles),
+        modules=replace(decks.modules, cards=("",) * len(decks.modules.cards)),
+        risks=_turned_down(decks.risks),
+        maneuvers=_turned_down(decks.maneuvers),
+        missions={deck: ("",) * len(cards) for deck, cards in decks.missions.items()},
+    )
+
+
+def _turned_down(piles: Mapping[str, AnyPile]) -> dict[str, AnyPile]:
+    return {key: replace(pile, cards=("",) * len(pile.cards)) for key, pile in piles.items()}
