@@ -1,0 +1,326 @@
+"""The effects of cards, as they happen to a sufferer (§13)."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import cast
+
+from msgspec import Struct
+
+from games.rules.contract import Seat
+from games.rules.loss_in_space import piles
+from games.rules.loss_in_space.cards import BONUS, SHIPS, pool_order
+from games.rules.loss_in_space.equipment import can_switch, disable, repair, strike_off, switched
+from games.rules.loss_in_space.model import (
+    GOAL,
+    MOST_LOST_TURNS,
+    Card,
+    Craft,
+    Pool,
+    Settled,
+    Switch,
+)
+from games.rules.loss_in_space.resolution import Resolution
+from games.rules.loss_in_space.standing import turn_of
+from games.rules.loss_in_space.totals import added, strikable, struck_part
+from games.rules.loss_in_space.vocabulary import SLOTS, Effect, Slot
+
+THIEFS_LAST_PARSEC = GOAL - 1
+"""Theft never moves a thief beyond it (§12)."""
+
+
+class Case(Struct):
+    """Whom effects happen to, and what has been chosen for them; what is used up leaves the lists.
+
+    `thief` is the living saboteur who gains what is stolen, `slot` what a saboteur named. Who is `judged` has
+    decided the rest itself, slots at choice too.
+    """
+
+    seat: Seat
+    thief: Seat | None = None
+    slot: Slot | None = None
+    judged: bool = False
+    as_cards: int = 0
+    switches: list[Switch] = []
+    slots: list[Slot] = []
+    cards: list[Card] = []
+
+
+def judged_case(seat: Seat, settled: Settled) -> Case:
+    """The case of a facing seat that has decided so."""
+    return Case(
+        seat,
+        judged=True,
+        as_cards=settled.as_cards,
+        switches=list(settled.switches),
+        slots=list(settled.slots),
+        cards=list(settled.cards),
+    )
+
+
+def run(r: Resolution, case: Case, effects: Iterable[Effect]) -> None:
+    """Effects in their order; who dies or wins stops them right there (§8)."""
+    for effect in effects:
+        if r.result is not None or not r.seats[case.seat].crew:
+            return
+        _EFFECTS[effect.op](r, case, effect)
+
+
+def die(r: Resolution, seat: Seat) -> None:
+    """A seat has no crew left: all it has becomes a pool, and it leaves the turn (§12)."""
+    craft = r.seats[seat]
+    table = [kept.card for kept in craft.table]
+    cards = [*craft.slots.cards(), *craft.joints.cards(), *table, *r.cargo[seat]]
+    r.pools.append(Pool(seat, pool_order(cards)))
+    r.cargo[seat], r.settled[seat] = [], None
+    r.seats[seat] = Craft(craft.ship, 0, craft.parsec, uses=craft.uses)
+    if r.turn is not None:
+        turn = r.turn
+        r.turns(
+            facing=_without(turn.facing, seat),
+            volunteers=_without(turn.volunteers, seat),
+            waiting=_without(turn.waiting, seat),
+        )
+    r.tell("died", seat=seat, cards=list(r.pools[-1].cards))
+
+
+def _without(seats: tuple[Seat, ...], gone: Seat) -> tuple[Seat, ...]:
+    return tuple([seat for seat in seats if seat != gone])
+
+
+def _parsecs(r: Resolution, case: Case, effect: Effect) -> None:
+    """Steps first, then cards; who reaches the goal wins on the spot."""
+    cards = min(case.as_cards, effect.n)
+    case.as_cards -= cards
+    _move(r, case.seat, effect.n - cards)
+    if r.seats[case.seat].parsec == GOAL:
+        r.end("arrived", case.seat)
+    else:
+        piles.draw(r, case.seat, cards)
+
+
+def _move(r: Resolution, seat: Seat, steps: int, most: int = GOAL) -> int:
+    """Move a seat within its bounds; by how many parsecs it moved."""
+    was = r.seats[seat].parsec
+    now = max(0, min(was + steps, max(most, was)))
+    if now != was:
+        r.change(seat, parsec=now)
+        r.tell("moved", seat=seat, parsec=now, by=now - was)
+    return now - was
+
+
+def _draw(r: Resolution, case: Case, effect: Effect) -> None:
+    piles.draw(r, case.seat, effect.n)
+
+
+def _crew(r: Resolution, case: Case, effect: Effect) -> None:
+    _crew_changes(r, case.seat, effect.n)
+
+
+def _crew_changes(r: Resolution, seat: Seat, by: int) -> int:
+    """Crew comes or goes, within 0 and what the ship holds; by how much it changed."""
+    was = r.seats[seat].crew
+    now = max(0, min(was + by, SHIPS[r.seats[seat].ship].crew))
+    if now != was:
+        r.change(seat, crew=now)
+        r.tell("crew", seat=seat, crew=now, by=now - was)
+        if now == 0:
+            die(r, seat)
+    return now - was
+
+
+def _retreat(r: Resolution, case: Case, effect: Effect) -> None:
+    _move(r, case.seat, -effect.n)
+
+
+def _lose_turn(r: Resolution, case: Case, effect: Effect) -> None:
+    """Lost turns add up to two; who has one can't help. Alone each is a die (§12, §14)."""
+    if r.alone:
+        for _ in range(effect.n):
+            if r.seats[case.seat].crew:
+                _turn_lost_alone(r, case.seat)
+        return
+    lost = min(MOST_LOST_TURNS, r.seats[case.seat].lost + effect.n)
+    r.change(case.seat, lost=lost)
+    r.turns(volunteers=_without(turn_of(r).volunteers, case.seat))
+    r.tell("turns_lost", seat=case.seat, lost=lost)
+
+
+def _turn_lost_alone(r: Resolution, seat: Seat) -> None:
+    die = r.die()
+    r.tell("turn_lost_alone", seat=seat, die=die)
+    match die:
+        case 1 | 2:
+            _move(r, seat, -1)
+        case 3 | 4:
+            _crew_changes(r, seat, -1)
+        case _:
+            _spill_at_random(r, seat, 1)
+
+
+def _slot(r: Resolution, case: Case, effect: Effect) -> Slot:
+    """The slot that an effect names, by die or by choice where it says so (§11, §13)."""
+    if effect.slot == "choice" and not case.judged:
+        return case.slot or _slot_by_die(r, case.seat)
+    if effect.slot == "choice":
+        chosen = case.slots.pop(0) if case.slots else None
+        if chosen is not None and strikable(r.seats[case.seat], effect.op, chosen):
+            return chosen
+        return cheapest_slot(r.seats[case.seat], effect.op)
+    if effect.slot == "die":
+        return _slot_by_die(r, case.seat)
+    return cast(Slot, effect.slot)
+
+
+def _slot_by_die(r: Resolution, seat: Seat) -> Slot:
+    die = r.die()
+    slot = SLOTS[(die - 1) // 2]
+    r.tell("slot_rolled", seat=seat, die=die, slot=slot)
+    return slot
+
+
+def cheapest_slot(craft: Craft, op: str) -> Slot:
+    """The slot whose part to be struck is the lowest; ties shield, weapon, engine (§4)."""
+    worth = {}
+    for slot in SLOTS:
+        part = struck_part(craft.slots[slot], enabled=op == "disable")
+        if part is not None:
+            worth[slot] = BONUS[part.card]
+    return min(worth, key=worth.__getitem__, default="shield")
+
+
+def _disable(r: Resolution, case: Case, effect: Effect) -> None:
+    slot = _slot(r, case, effect)
+    part = struck_part(r.seats[case.seat].slots[slot], enabled=True)
+    if part is not None:
+        disable(r, case.seat, slot, part, effect.turns)
+
+
+def _break(r: Resolution, case: Case, effect: Effect) -> None:
+    card = strike_off(r, case.seat, _slot(r, case, effect))
+    if card is not None:
+        r.aside.append(card)
+        r.tell("broke", seat=case.seat, card=card)
+
+
+def _spill(r: Resolution, case: Case, effect: Effect) -> None:
+    cargo = r.cargo[case.seat]
+    if effect.pick == "all":
+        gone = list(cargo)
+        r.put_aside(case.seat, gone)
+        _tell_spilled(r, case.seat, gone)
+        return
+    chosen: list[Card] = []
+    while effect.pick == "victim" and case.cards and len(chosen) < effect.n:
+        card = case.cards.pop(0)
+        if card in cargo:
+            chosen.append(card)
+            r.put_aside(case.seat, [card])
+    _spill_at_random(r, case.seat, effect.n - len(chosen), chosen)
+
+
+def _spill_at_random(r: Resolution, seat: Seat, count: int, gone: Iterable[Card] = ()) -> None:
+    """Discard random cards, or what there is; `gone` are those discarded already, to be told with them."""
+    lost = [r.random_card(seat) for _ in range(min(count, len(r.cargo[seat])))]
+    r.aside += lost
+    _tell_spilled(r, seat, [*gone, *lost])
+
+
+def _tell_spilled(r: Resolution, seat: Seat, cards: list[Card]) -> None:
+    if cards:
+        r.tell("spilled", seat=seat, cards=cards)
+
+
+def _steal(r: Resolution, case: Case, effect: Effect) -> None:
+    _THEFTS[effect.what](r, case, effect.n)
+
+
+def _steal_cards(r: Resolution, case: Case, count: int) -> None:
+    lost = [r.random_card(case.seat) for _ in range(min(count, len(r.cargo[case.seat])))]
+    if not lost:
+        return
+    if case.thief is None:
+        r.aside += lost
+        _tell_spilled(r, case.seat, lost)
+        return
+    r.gain(case.thief, lost)
+    r.tell("cards_stolen", seat=case.seat, by=case.thief, count=len(lost))
+    r.whisper((case.seat, case.thief), "stolen", seat=case.seat, by=case.thief, cards=lost)
+
+
+def _steal_crew(r: Resolution, case: Case, count: int) -> None:
+    lost = -_crew_changes(r, case.seat, -count)
+    if case.thief is not None:
+        _crew_changes(r, case.thief, lost)
+
+
+def _steal_part(r: Resolution, case: Case, count: int) -> None:
+    for _ in range(count):
+        card = strike_off(r, case.seat, _slot_by_die(r, case.seat))
+        if card is None:
+            continue
+        if case.thief is None:
+            r.aside.append(card)
+        else:
+            r.gain(case.thief, [card])
+        r.tell("part_stolen", seat=case.seat, by=case.thief, card=card)
+
+
+def _steal_parsecs(r: Resolution, case: Case, count: int) -> None:
+    lost = -_move(r, case.seat, -count)
+    if case.thief is not None:
+        _move(r, case.thief, lost, most=THIEFS_LAST_PARSEC)
+
+
+def _switch(r: Resolution, case: Case, effect: Effect) -> None:
+    """What was chosen and is still possible, up to so many parts."""
+    for _ in range(min(effect.n, len(case.switches))):
+        swap = case.switches.pop(0)
+        if can_switch(r.seats[case.seat], r.cargo[case.seat], swap):
+            r.leave(case.seat, [swap.new])
+            r.seats[case.seat] = switched(r.seats[case.seat], swap)
+            r.aside.append(swap.old)
+            r.tell("switched", seat=case.seat, old=swap.old, new=swap.new)
+
+
+def _repair(r: Resolution, case: Case, effect: Effect) -> None:
+    craft = repair(r.seats[case.seat])
+    if craft != r.seats[case.seat]:
+        r.seats[case.seat] = craft
+        r.tell("repaired", seat=case.seat)
+
+
+def _bonus(r: Resolution, case: Case, effect: Effect) -> None:
+    """Above 0 a boost, below 0 a penalty (§11)."""
+    craft = r.seats[case.seat]
+    if min(effect.triple) < 0:
+        r.change(case.seat, penalty=added(craft.penalty, effect.triple))
+    else:
+        r.change(case.seat, boost=added(craft.boost, effect.triple))
+
+
+def _nothing(r: Resolution, case: Case, effect: Effect) -> None:
+    """What the play of the card itself has brought about: a joint, a dodge, a cancelled play."""
+
+
+_THEFTS: Mapping[str, Callable[[Resolution, Case, int], None]] = {
+    "card": _steal_cards,
+    "crew": _steal_crew,
+    "part": _steal_part,
+    "parsec": _steal_parsecs,
+}
+_EFFECTS: Mapping[str, Callable[[Resolution, Case, Effect], None]] = {
+    "parsecs": _parsecs,
+    "draw": _draw,
+    "crew": _crew,
+    "retreat": _retreat,
+    "lose_turn": _lose_turn,
+    "disable": _disable,
+    "break": _break,
+    "spill": _spill,
+    "steal": _steal,
+    "switch": _switch,
+    "repair": _repair,
+    "bonus": _bonus,
+    "attach": _nothing,
+    "dodge": _nothing,
+    "cancel": _nothing,
+}

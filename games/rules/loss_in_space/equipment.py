@@ -1,0 +1,214 @@
+"""Parts, docks and joints: what can be equipped, and what becomes of parts that are struck (§10, §12)."""
+
+from collections.abc import Sequence
+from typing import NoReturn, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.contract import Seat
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS, best_part
+from games.rules.loss_in_space.model import Card, Craft, Joint, Part, Switch
+from games.rules.loss_in_space.moves import Equip
+from games.rules.loss_in_space.refusals import refuse
+from games.rules.loss_in_space.resolution import Resolution
+from games.rules.loss_in_space.totals import struck_part
+from games.rules.loss_in_space.vocabulary import SLOTS, Effect, Slot
+
+HARDENED_TURNS = 2
+"""For how many turns a hardened part is disabled instead of being lost (§13)."""
+
+
+class Equipped(Struct, frozen=True):
+    """What an action makes of a craft: the cargo cards it takes, and the parts it discards."""
+
+    craft: Craft
+    taken: tuple[Card, ...]
+    parted: tuple[Card, ...] = ()
+
+
+def slot_of(card: Card) -> Slot:
+    """The slot that a part fits."""
+    return cast(Slot, RESOURCES[card].kind)
+
+
+def _refuse(message: str) -> NoReturn:
+    """Refuse an action of equipping that can't be done."""
+    refuse("equip", message, "equip", "parts")
+
+
+def equipped(craft: Craft, cargo: Sequence[Card], action: Equip) -> Equipped:
+    """What `action` makes of a craft with that cargo; IllegalMove when it can't be done (§10, §20.4)."""
+    if action.do == "switch":
+        return _switched(craft, cargo, action)
+    part = action.card
+    if part is None or part not in cargo or not RESOURCES[part].is_part:
+        _refuse("Name a part that is in your cargo.")
+    slot = slot_of(part)
+    if action.swaps or (action.using is not None) != (action.do == "join"):
+        _refuse("A part is fitted alone, or joined with one joint.")
+    there = craft.slots[slot]
+    if action.do == "fit":
+        if there:
+            _refuse(f"There is a part in your {slot} slot already.")
+        return Equipped(craft.with_parts(slot, (Part(part),)), (part,))
+    return _joined(craft, cargo, part, cast(Card, action.using))
+
+
+def _joined(craft: Craft, cargo: Sequence[Card], part: Card, using: Card) -> Equipped:
+    slot = slot_of(part)
+    if using not in cargo or RESOURCES[using].first != "attach":
+        _refuse("A second part needs a joint from your cargo.")
+    if len(craft.slots[slot]) != 1:
+        _refuse(f"A joint needs exactly one part in your {slot} slot.")
+    craft = craft.with_parts(slot, (*craft.slots[slot], Part(part)))
+    joint = Joint(using, RESOURCES[using].effects[0].turns)
+    return Equipped(craft.with_joint(slot, joint), (part, using))
+
+
+def _switched(craft: Craft, cargo: Sequence[Card], action: Equip) -> Equipped:
+    using = action.using
+    if using is None or using not in cargo or RESOURCES[using].first != "switch" or action.card is not None:
+        _refuse("Switching needs a space dock or an enhancer for it from your cargo.")
+    most = RESOURCES[using].effects[0].n
+    if not 1 <= len(action.swaps) <= most:
+        _refuse(f"Switch at least one part and at most {most}.")
+    taken: list[Card] = [using]
+    for swap in action.swaps:
+        if swap.new in taken or not can_switch(craft, cargo, swap):
+            _refuse("A part makes way for one of its type from your cargo.")
+        craft = switched(craft, swap)
+        taken.append(swap.new)
+    return Equipped(craft, tuple(taken), tuple(swap.old for swap in action.swaps))
+
+
+def can_switch(craft: Craft, cargo: Sequence[Card], swap: Switch) -> bool:
+    """Whether the old part is equipped and the new one a part of its type in cargo (§10)."""
+    return (
+        swap.new in cargo
+        and swap.old in craft.slots.cards()
+        and RESOURCES[swap.new].kind == RESOURCES[swap.old].kind
+    )
+
+
+def possible_switches(craft: Craft, cargo: Sequence[Card]) -> list[Switch]:
+    """Every switch of a part that the cargo allows."""
+    return [
+        Switch(part.card, new)
+        for new in cargo
+        if RESOURCES[new].is_part
+        for part in craft.slots[slot_of(new)]
+    ]
+
+
+def switched(craft: Craft, swap: Switch) -> Craft:
+    """The craft with the new part, enabled, in the place of the old one (§10)."""
+    slot = slot_of(swap.old)
+    parts = [Part(swap.new) if part.card == swap.old else part for part in craft.slots[slot]]
+    return craft.with_parts(slot, tuple(parts))
+
+
+def best_fits(craft: Craft, cargo: Sequence[Card]) -> tuple[Equip, ...]:
+    """The best part of the cargo for every empty slot (§4)."""
+    parts = {slot: [card for card in cargo if RESOURCES[card].kind == slot] for slot in SLOTS}
+    return tuple(
+        [
+            Equip("fit", best_part(parts[slot]), None, ())
+            for slot in SLOTS
+            if parts[slot] and not craft.slots[slot]
+        ]
+    )
+
+
+def equip(r: Resolution, seat: Seat, action: Equip) -> tuple[Effect, ...]:
+    """Do a legal action of equipping; the effects of its dock or enhancer that come after it (§10)."""
+    after = equipped(r.seats[seat], r.cargo[seat], action)
+    r.leave(seat, [card for card in after.taken if action.do == "join" or card != action.using])
+    r.seats[seat] = after.craft
+    r.aside.extend(after.parted)
+    swaps = [[swap.old, swap.new] for swap in action.swaps]
+    r.tell("equipped", seat=seat, do=action.do, card=action.card, using=action.using, swaps=swaps)
+    if action.using is None:
+        return ()
+    using = RESOURCES[action.using]
+    if action.do == "switch":
+        r.use(seat, action.using, using.uses)
+    return using.effects[1:]
+
+
+def strike_off(r: Resolution, seat: Seat, slot: Slot) -> Card | None:
+    """Take the part that an effect strikes out of a slot, and its joint with it; None for no part (§10).
+
+    A hardened ship keeps the part, disabled (§13): None too.
+    """
+    craft = r.seats[seat]
+    part = struck_part(craft.slots[slot])
+    if part is None:
+        return None
+    if SHIPS[craft.ship].trait == "hardened":
+        if struck_part(craft.slots[slot], enabled=True) is not None:
+            disable(r, seat, slot, part, HARDENED_TURNS)
+        return None
+    left = tuple([other for other in craft.slots[slot] if other.card != part.card])
+    r.seats[seat] = craft.with_parts(slot, left)
+    _drop_joint(r, seat, slot)
+    return part.card
+
+
+def disable(r: Resolution, seat: Seat, slot: Slot, part: Part, turns: int) -> None:
+    """A token on a part; a lower one changes nothing (§12)."""
+    off = max(part.off, turns)
+    parts = [replace(each, off=off) if each is part else each for each in r.seats[seat].slots[slot]]
+    r.seats[seat] = r.seats[seat].with_parts(slot, tuple(parts))
+    r.tell("disabled", seat=seat, card=part.card, turns=off)
+
+
+def repair(craft: Craft) -> Craft:
+    """The craft with all its parts working (§13)."""
+    for slot in SLOTS:
+        if any(part.off for part in craft.slots[slot]):
+            craft = craft.with_parts(slot, tuple([Part(part.card) for part in craft.slots[slot]]))
+    return craft
+
+
+def tick(r: Resolution, seat: Seat) -> None:
+    """Each token of a living seat loses 1, slot by slot, its joint's last (§12)."""
+    if not r.seats[seat].crew:
+        return
+    for slot in SLOTS:
+        parts = r.seats[seat].slots[slot]
+        if any(part.off for part in parts):
+            ticked = tuple([replace(part, off=max(0, part.off - 1)) for part in parts])
+            r.seats[seat] = r.seats[seat].with_parts(slot, ticked)
+            for part in parts:
+                if part.off == 1:
+                    r.tell("works_again", seat=seat, card=part.card)
+        joint = r.seats[seat].joints[slot]
+        if joint is not None and joint.turns:
+            r.seats[seat] = r.seats[seat].with_joint(slot, replace(joint, turns=joint.turns - 1))
+            if joint.turns == 1:
+                fall_apart(r, seat, slot)
+
+
+def fall_apart(r: Resolution, seat: Seat, slot: Slot) -> None:
+    """The joint of a slot gives way: the later part returns to cargo (§10)."""
+    *stay, later = r.seats[seat].slots[slot]
+    r.seats[seat] = r.seats[seat].with_parts(slot, tuple(stay))
+    r.gain(seat, [later.card])
+    _drop_joint(r, seat, slot)
+    r.tell("fell_apart", seat=seat, card=later.card)
+
+
+def shaky_joints_fall_apart(r: Resolution, seat: Seat) -> None:
+    """After ill effects the joints go that hold only so long (§8, §10)."""
+    for slot in SLOTS:
+        joint = r.seats[seat].joints[slot]
+        if joint is not None and RESOURCES[joint.card].effects[0].holds == "fail":
+            fall_apart(r, seat, slot)
+
+
+def _drop_joint(r: Resolution, seat: Seat, slot: Slot) -> None:
+    joint = r.seats[seat].joints[slot]
+    if joint is not None:
+        r.aside.append(joint.card)
+        r.seats[seat] = r.seats[seat].with_joint(slot, None)

@@ -1,0 +1,181 @@
+"""LOSS! in Space: a race to the new world, window by window."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from games.rules import codec
+from games.rules.chance import Chance
+from games.rules.characters import plain
+from games.rules.contract import Ask, Event, Game, Meta, Outcome, Preview, Seat, State, Step, Window
+from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.loss_in_space import bots
+from games.rules.loss_in_space.flow import close, go_on_to
+from games.rules.loss_in_space.legality import check
+from games.rules.loss_in_space.model import Hand, Options, Table
+from games.rules.loss_in_space.moves import MOVES, Move, Standing, changed, parse_move, parse_standing
+from games.rules.loss_in_space.outlook import outlook
+from games.rules.loss_in_space.preparation import dealt
+from games.rules.loss_in_space.resolution import Resolution
+from games.rules.loss_in_space.views import View, label_of, seen_by
+from games.rules.options import Choice, Field, completed
+
+LEAST_SEATS, MOST_SEATS = 1, 4
+LEAST_ROUNDS, USUAL_ROUNDS, MOST_ROUNDS = 20, 40, 99
+UNHURRIED = ("prep", "launch", "command", "face")
+"""The kinds of windows with the match's own deadline; the others have a short one (§2)."""
+
+
+class LossInSpace(Game[Table, Hand, Move, View]):
+    """A race with offers, obstacles, sabotage and help; alone against the deck.
+
+    Chance labels (§20.6): `ships`, `first`, `resources/K` and `obstacles/K` for the K-th shuffle of a deck,
+    and `window/N` for everything else that happens while window N is resolved, N = 0 during the start.
+    """
+
+    meta: ClassVar[Meta] = Meta(
+        slug="loss-in-space",
+        name="LOSS! in Space",
+        reasons={
+            "arrived": "A ship has reached the new world.",
+            "lost": "Nobody is left aboard any ship.",
+            "suns": "The suns have gone out over the last round.",
+        },
+        options=(
+            Field(
+                "few_cards",
+                "Five starting cards",
+                "flag",
+                default=False,
+                help="Instead of seven, or six alone.",
+            ),
+            Field(
+                "ranged",
+                "Ranged play",
+                "flag",
+                default=False,
+                help="Sabotage, boosts at others and help reach two parsecs.",
+            ),
+            Field(
+                "events",
+                "Events",
+                "flag",
+                default=False,
+                help="Eight cards that several ships may have to face.",
+            ),
+            Field(
+                "round_limit",
+                "Rounds at most",
+                "number",
+                default=USUAL_ROUNDS,
+                low=LEAST_ROUNDS,
+                high=MOST_ROUNDS,
+                help="When the last one ends the suns go out, and nobody wins.",
+            ),
+            Field(
+                "pace",
+                "Standing orders at the start",
+                "choice",
+                default="brisk",
+                choices=(
+                    Choice("brisk", "Brisk: asked to meddle only late in the race"),
+                    Choice("relaxed", "Relaxed: asked about everything"),
+                ),
+            ),
+        ),
+    )
+    table_type = Table
+    hand_type = Hand
+    moves: Mapping[str, type[Any]] = MOVES
+    actions = (Standing,)
+    characters = (
+        plain("random", "does whatever the rules allow", bots.random_move),
+        plain("steady", "looks before every leap", bots.steady_move),
+    )
+
+    def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
+        """See `Game.options`."""
+        return completed(self.meta.options, raw)
+
+    def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
+        """One to four seats."""
+        return LEAST_SEATS, MOST_SEATS
+
+    def _start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+        """Ships, decks and cargo, a die for the first seat, and the first round of preparation."""
+        r = dealt(msgspec.convert(options, Options), seats, chance)
+        go_on_to(r, "prep")
+        return r.step()
+
+    def window(self, state: State[Table, Hand]) -> Window | None:
+        """The open window (§20.3). An answer is needed where the match's own deadline holds."""
+        table = state.table
+        if table.window is None:
+            return None
+        kind = table.window.kind
+        unhurried = kind in UNHURRIED
+        asks = tuple([Ask(seat, kind, needed=unhurried) for seat in table.window.owing])
+        return Window(kind, label_of(table), asks, pace="normal" if unhurried else "short")
+
+    def _parse(self, state: State[Table, Hand], ask: Ask, data: Any) -> Move:
+        """See `parse_move`: every move names its kind."""
+        return parse_move(ask.kind, data)
+
+    def _check(self, state: State[Table, Hand], seat: Seat, move: Move) -> None:
+        """See `legality.check`."""
+        kind = state.table.window.kind if state.table.window else ""
+        check(kind, state, seat, move)
+
+    def preview(self, state: State[Table, Hand], seat: Seat, data: Any) -> Preview[Move]:
+        """Beside what any preview says, what the draft leads to, legal or not; its kind may be left out."""
+        ask = self._asked(state, seat)
+        if isinstance(data, dict):
+            data = {"kind": ask.kind, **data}
+        preview = super().preview(state, seat, data)
+        move = preview.move or self._drafted(state, ask, data)
+        return preview if move is None else replace(preview, leads_to=outlook(state, seat, move))
+
+    def _drafted(self, state: State[Table, Hand], ask: Ask, data: Any) -> Move | None:
+        """The move that a draft makes, legal or not; None where it makes none yet."""
+        try:
+            return self._parse(state, ask, data)
+        except (IllegalMove, MalformedMove):
+            return None
+
+    def parse_action(self, data: Any) -> Standing:
+        """See `parse_standing`: there is one kind of action, and it has no `kind`."""
+        return parse_standing(data)
+
+    def _act(
+        self, state: State[Table, Hand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
+    ) -> Step[Table, Hand]:
+        """Standing orders change; they hold for windows that open later (§4)."""
+        hand = state.hands[seat]
+        hand = replace(hand, orders=changed(hand.orders, action.orders))
+        told = Event("orders", {"orders": codec.to_json(hand.orders)}, (seat,))
+        return Step(State(state.table, (*state.hands[:seat], hand, *state.hands[seat + 1 :])), (told,))
+
+    def _resolve(
+        self, state: State[Table, Hand], moves: Mapping[Seat, Move], chance: Chance
+    ) -> Step[Table, Hand]:
+        """Close the window as §20.3 says; defaults stand in for missing decisions."""
+        r = Resolution(state.table, state.hands, chance)
+        if state.table.window is not None:
+            close(r, state.table.window.kind, moves)
+        return r.step()
+
+    def _view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
+        """See `views.seen_by`."""
+        return seen_by(viewer, state)
+
+    def outcome(self, state: State[Table, Hand]) -> Outcome | None:
+        """Who has arrived; nobody when all are dead or the suns have gone out (§20.7)."""
+        result = state.table.result
+        if result is None:
+            return None
+        return Outcome(result.reason, () if result.winner is None else (result.winner,))
+
+
+GAME = LossInSpace()

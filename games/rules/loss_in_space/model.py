@@ -1,0 +1,270 @@
+"""The words of LOSS! in Space as types: what lies on the table, and what a seat holds (§20.5)."""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.contract import Seat
+from games.rules.loss_in_space.vocabulary import NOTHING, Slot, Triple
+
+Card: TypeAlias = str
+"""`id/copy`, such as `space-dock/2`."""
+
+WindowKind: TypeAlias = Literal[
+    "prep", "answer", "reply", "launch", "command", "meddle", "counter", "face", "loot", "trim"
+]
+Stage: TypeAlias = Literal["preparation", "launch", "race", "over"]
+TurnStep: TypeAlias = Literal["trade", "equip", "fly", "face", "end"]
+
+GOAL = 14
+MOST_CARGO = 5
+MOST_LOST_TURNS = 2
+PREPARATION_ROUNDS = 3
+
+
+class Options(Struct, frozen=True):
+    """The options of a match (§2)."""
+
+    few_cards: bool = False
+    ranged: bool = False
+    events: bool = False
+    round_limit: int = 40
+    pace: Literal["brisk", "relaxed"] = "brisk"
+
+
+class Open(Struct, frozen=True):
+    """The open window: its number from 1, its kind, and who owes a decision in it."""
+
+    number: int
+    kind: WindowKind
+    owing: tuple[Seat, ...]
+
+
+class Part(Struct, frozen=True):
+    """An equipped part; `off` is the token on it, 0 while it works."""
+
+    card: Card
+    off: int = 0
+
+
+class Slots(Struct, frozen=True):
+    """The equipped parts by slot, the first part of a slot first."""
+
+    shield: tuple[Part, ...] = ()
+    weapon: tuple[Part, ...] = ()
+    engine: tuple[Part, ...] = ()
+
+    def __getitem__(self, slot: Slot) -> tuple[Part, ...]:
+        """The parts of one slot."""
+        parts: tuple[Part, ...] = getattr(self, slot)
+        return parts
+
+    def cards(self) -> tuple[Card, ...]:
+        """All equipped parts, slot by slot."""
+        return tuple([part.card for parts in (self.shield, self.weapon, self.engine) for part in parts])
+
+
+class Joint(Struct, frozen=True):
+    """What holds a second part; `turns` is its token, 0 unless it holds for turns."""
+
+    card: Card
+    turns: int = 0
+
+
+class Joints(Struct, frozen=True):
+    """The joints by slot."""
+
+    shield: Joint | None = None
+    weapon: Joint | None = None
+    engine: Joint | None = None
+
+    def __getitem__(self, slot: Slot) -> Joint | None:
+        """The joint of one slot."""
+        joint: Joint | None = getattr(self, slot)
+        return joint
+
+    def cards(self) -> tuple[Card, ...]:
+        """All joints, slot by slot."""
+        return tuple([joint.card for joint in (self.shield, self.weapon, self.engine) if joint])
+
+
+class Kept(Struct, frozen=True):
+    """An enhancer on the table, with the uses it has left."""
+
+    card: Card
+    uses: int
+
+
+class Craft(Struct, frozen=True):
+    """What everybody sees of a seat (§20.5). `lost` are lost turns, `uses` those left of the ship's ability.
+
+    `penalty`, `boost` and `raised` (by how much threats are raised for it) hold for its next judgement.
+    """
+
+    ship: str
+    crew: int
+    parsec: int = 0
+    lost: int = 0
+    uses: int = 0
+    slots: Slots = Slots()
+    joints: Joints = Joints()
+    table: tuple[Kept, ...] = ()
+    penalty: Triple = NOTHING
+    boost: Triple = NOTHING
+    raised: Triple = NOTHING
+
+    def with_parts(self, slot: Slot, parts: tuple[Part, ...]) -> "Craft":
+        """The craft with those parts in the slot."""
+        return replace(self, slots=replace(self.slots, **{slot: parts}))
+
+    def with_joint(self, slot: Slot, joint: Joint | None) -> "Craft":
+        """The craft with that joint, or none, at the slot."""
+        return replace(self, joints=replace(self.joints, **{slot: joint}))
+
+
+class Shuffles(Struct, frozen=True):
+    """How often each deck has been shuffled, the first time included."""
+
+    resources: int = 1
+    obstacles: int = 1
+
+
+class Turn(Struct, frozen=True):
+    """A turn of the race. `step` is where it goes on after the open window (§20.5).
+
+    `range` is an event's die, else 0; `volunteers` can still be called; `waiting` are the facing seats that
+    said so; `strikes` are those of the turn so far, in single player.
+    """
+
+    seat: Seat
+    number: int
+    step: TurnStep = "trade"
+    offered: bool = False
+    obstacle: Card | None = None
+    range: int = 0
+    facing: tuple[Seat, ...] = ()
+    helper: Seat | None = None
+    volunteers: tuple[Seat, ...] = ()
+    waiting: tuple[Seat, ...] = ()
+    strikes: int = 0
+
+
+class Request(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an offer wants: a `card` by its id, a `kind` of at least `min`, or "any" (§6)."""
+
+    kind: str
+    card: str | None
+    min: int
+
+
+class Counter(Struct, frozen=True):
+    """What an offer was answered with: the cards of the answering seat, and what it wants for them."""
+
+    give: tuple[Card, ...]
+    want: tuple[Request, ...]
+
+
+class Offer(Struct, frozen=True):
+    """An open offer, and its answer as soon as there is one; `cards` are those of an acceptance (§6)."""
+
+    by: Seat
+    to: Seat
+    give: tuple[Card, ...]
+    want: tuple[Request, ...]
+    fallback: tuple[Card, ...] = ()
+    answer: Literal["accept", "decline", "counter"] | None = None
+    cards: tuple[Card, ...] = ()
+    counter: Counter | None = None
+
+
+class Pending(Struct, frozen=True):
+    """A play that can still be cancelled; `by` is None for a strike in single player (§7, §14)."""
+
+    card: Card
+    by: Seat | None
+    target: Seat
+    slot: Slot | None = None
+    side: Literal["player", "obstacle"] | None = None
+    backfired: bool = False
+
+
+class Pool(Struct, frozen=True):
+    """What a dead seat has left behind, in pool order (§12)."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class Result(Struct, frozen=True):
+    """How the match ended; `winner` is None if nobody won."""
+
+    reason: Literal["arrived", "lost", "suns"]
+    winner: Seat | None = None
+
+
+class Table(Struct, frozen=True):
+    """All of the position that is not a seat's own (§20.5); the order of both decks is hidden.
+
+    Cards that lie together are in catalogue order, a deck's top card is its first.
+    """
+
+    options: Options
+    window: Open | None
+    stage: Stage
+    round: int
+    first: Seat
+    seats: tuple[Craft, ...]
+    deck: tuple[Card, ...]
+    obstacles: tuple[Card, ...]
+    discards: tuple[Card, ...] = ()
+    past: tuple[Card, ...] = ()
+    aside: tuple[Card, ...] = ()
+    shuffles: Shuffles = Shuffles()
+    turn: Turn | None = None
+    offers: tuple[Offer, ...] = ()
+    pending: tuple[Pending, ...] = ()
+    pools: tuple[Pool, ...] = ()
+    result: Result | None = None
+
+
+class Switch(Struct, frozen=True, forbid_unknown_fields=True):
+    """An equipped part that makes way for one in cargo."""
+
+    old: Card
+    new: Card
+
+
+class Settled(Struct, frozen=True):
+    """What a facing seat has decided for its judgement: see the move `Face`."""
+
+    as_cards: int = 0
+    switches: tuple[Switch, ...] = ()
+    dodge: str | None = None
+    slots: tuple[Slot, ...] = ()
+    cards: tuple[Card, ...] = ()
+
+
+class Orders(Struct, frozen=True):
+    """A seat's standing orders (§4). `meddle` may be a parsec, `command` is how many windows to let pass."""
+
+    meddle: str | int
+    help: bool
+    offers: str
+    counter: str
+    face: str
+    command: int
+
+
+RELAXED = Orders(meddle="ask", help=False, offers="ask", counter="own", face="ask", command=0)
+BRISK = Orders(meddle=8, help=True, offers="ask", counter="own", face="ask", command=0)
+PACES: Mapping[str, Orders] = {"relaxed": RELAXED, "brisk": BRISK}
+
+
+class Hand(Struct, frozen=True):
+    """What is a seat's own: its cargo, its standing orders, and its decision while others still face."""
+
+    cargo: tuple[Card, ...]
+    orders: Orders
+    settled: Settled | None = None

@@ -1,0 +1,210 @@
+"""The moves, one of each kind of window, and the action that changes standing orders (§20.4)."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import fields, replace
+
+from games.rules import codec
+from games.rules.contract import Seat
+from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.loss_in_space.model import Card, Orders, Request, Switch
+from games.rules.loss_in_space.vocabulary import Slot
+
+Cards: TypeAlias = tuple[Card, ...]
+
+
+class OfferMade(Struct, frozen=True, forbid_unknown_fields=True):
+    """Own cards for what is requested, to another seat."""
+
+    to: Seat
+    give: Cards
+    want: tuple[Request, ...]
+
+
+class Prep(Struct, frozen=True, tag_field="kind", tag="prep"):
+    """A round of preparation (§5); `fallback` are the cards to swap if the offer fails."""
+
+    do: Literal["pass", "swap", "offer"] = "pass"
+    swap: Cards = ()
+    offer: OfferMade | None = None
+    fallback: Cards = ()
+
+
+class AnswerTo(Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer to the offer of seat `by`; the lists that `do` does not need aren't read."""
+
+    by: Seat
+    do: Literal["accept", "decline", "counter"]
+    cards: Cards
+    give: Cards
+    want: tuple[Request, ...]
+
+
+class Answer(Struct, frozen=True, tag_field="kind", tag="answer"):
+    """One answer for every offer to the seat (§6)."""
+
+    answers: tuple[AnswerTo, ...] = ()
+
+
+class Reply(Struct, frozen=True, tag_field="kind", tag="reply"):
+    """What a counter-offer is met with; a `fallback` of None keeps the one stated (§6)."""
+
+    do: Literal["accept", "decline"] = "decline"
+    cards: Cards = ()
+    fallback: Cards | None = None
+
+
+class Equip(Struct, frozen=True, forbid_unknown_fields=True):
+    """One action of equipping (§20.4): "fit" `card`, "join" it with `using`, or "switch" `using` a dock."""
+
+    do: Literal["fit", "join", "switch"]
+    card: Card | None
+    using: Card | None
+    swaps: tuple[Switch, ...]
+
+
+class Launch(Struct, frozen=True, tag_field="kind", tag="launch"):
+    """What is equipped at the launch, and what is left behind (§5)."""
+
+    equip: tuple[Equip, ...] = ()
+    discard: Cards = ()
+
+
+class Play(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card played, and at whom; with `if_needed` only if its target doesn't fail already (§7)."""
+
+    card: Card
+    target: Seat | None
+    slot: Slot | None
+    side: Literal["player", "obstacle"] | None
+    if_needed: bool
+
+
+class Command(Struct, frozen=True, tag_field="kind", tag="command"):
+    """What the active seat does before its obstacle comes up (§7)."""
+
+    do: Literal["offer", "play", "swap", "equip", "fly"] = "fly"
+    offer: OfferMade | None = None
+    play: Play | None = None
+    swap: Cards = ()
+    equip: tuple[Equip, ...] = ()
+
+
+class Meddle(Struct, frozen=True, tag_field="kind", tag="meddle"):
+    """Plays on another's turn, whether to help, and own anti-sabotage for backfires (§7)."""
+
+    plays: tuple[Play, ...] = ()
+    volunteer: bool = False
+    cover: Cards = ()
+
+
+class Cancel(Struct, frozen=True, forbid_unknown_fields=True):
+    """An anti-sabotage card, and the pending play that it cancels, counted from 0."""
+
+    card: Card
+    play: int
+
+
+class CounterMove(Struct, frozen=True, tag_field="kind", tag="counter"):
+    """The plays to cancel (§11)."""
+
+    cancel: tuple[Cancel, ...] = ()
+
+
+class Face(Struct, frozen=True, tag_field="kind", tag="face"):
+    """How a seat faces its obstacle (§8)."""
+
+    plays: Cards = ()
+    do: Literal["wait", "resolve", "help"] = "resolve"
+    helper: Seat | None = None
+    as_cards: int = 0
+    switches: tuple[Switch, ...] = ()
+    dodge: str | None = None
+    slots: tuple[Slot, ...] = ()
+    cards: Cards = ()
+
+
+class Loot(Struct, frozen=True, tag_field="kind", tag="loot"):
+    """The cards of the pool in order of wish; none: takes nothing (§12)."""
+
+    ranking: Cards = ()
+
+
+class Trim(Struct, frozen=True, tag_field="kind", tag="trim"):
+    """What is over the cargo limit (§12)."""
+
+    discard: Cards = ()
+
+
+Move: TypeAlias = Prep | Answer | Reply | Launch | Command | Meddle | CounterMove | Face | Loot | Trim
+
+MOVES: Mapping[str, type[Any]] = {
+    "prep": Prep,
+    "answer": Answer,
+    "reply": Reply,
+    "launch": Launch,
+    "command": Command,
+    "meddle": Meddle,
+    "counter": CounterMove,
+    "face": Face,
+    "loot": Loot,
+    "trim": Trim,
+}
+"""The struct of the move of each kind of window."""
+
+
+def parse_move(kind: str, data: Any) -> Move:
+    """A move for the open window of that kind from untrusted JSON; MalformedMove or IllegalMove (§20.4)."""
+    if not isinstance(data, dict):
+        raise MalformedMove("a move is an object with named fields")
+    named = data.get("kind")
+    if not isinstance(named, str) or named not in MOVES:
+        raise MalformedMove(f"{named!r} is none of {', '.join(MOVES)}", field="kind")
+    if named != kind:
+        raise IllegalMove("wrong-decision", f"What is decided now is {kind!r}, not {named!r}.", "kind")
+    move: Move = codec.parse_move(MOVES[kind], data)
+    return move
+
+
+class Change(Struct, frozen=True, forbid_unknown_fields=True):
+    """The standing orders that change; those left out stay."""
+
+    meddle: Literal["ask", "never", "leader"] | Annotated[int, Meta(ge=1, le=13)] | UnsetType = UNSET
+    help: bool | UnsetType = UNSET
+    offers: Literal["ask", "decline"] | UnsetType = UNSET
+    counter: Literal["own", "all", "never"] | UnsetType = UNSET
+    face: Literal["ask", "parsecs", "cards"] | UnsetType = UNSET
+    command: Annotated[int, Meta(ge=0, le=99)] | UnsetType = UNSET
+
+
+class Standing(Struct, frozen=True):
+    """The action that changes a seat's standing orders, at any time (§4)."""
+
+    orders: Change
+
+
+def parse_standing(data: Any) -> Standing:
+    """The action from untrusted JSON; MalformedMove at the first order that is none, or at `orders`."""
+    if not isinstance(data, dict) or set(data) != {"orders"} or not isinstance(data["orders"], dict):
+        raise MalformedMove("an action is an object with orders", field="orders")
+    given = data["orders"]
+    for each in fields(Change):
+        if each.name in given:
+            _check_order(each.name, each.type, given[each.name])
+    return codec.parse_move(Standing, data)
+
+
+def _check_order(name: str, kind: Any, value: Any) -> None:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        raise MalformedMove("that is no standing order", field=name) from None
+
+
+def changed(orders: Orders, change: Change) -> Orders:
+    """The standing orders after the change."""
+    given = {each.name: getattr(change, each.name) for each in fields(Change)}
+    return replace(orders, **{name: value for name, value in given.items() if value is not UNSET})

@@ -1,0 +1,116 @@
+"""How a match begins: ships, cargo, the first seat; preparation; the launch (§3, §5)."""
+
+from collections.abc import Mapping
+
+from games.rules.chance import Chance, shuffled
+from games.rules.contract import Seat
+from games.rules.loss_in_space import piles, trade
+from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS
+from games.rules.loss_in_space.equipment import best_fits, equip
+from games.rules.loss_in_space.model import (
+    PACES,
+    PREPARATION_ROUNDS,
+    Craft,
+    Hand,
+    Options,
+    Table,
+    WindowKind,
+)
+from games.rules.loss_in_space.moves import Launch, Prep
+from games.rules.loss_in_space.resolution import Resolution
+from games.rules.loss_in_space.standing import clockwise
+from games.rules.loss_in_space.turns import begin_turn
+
+START_CARGO = 7
+START_CARGO_ALONE = 6
+FEW_CARDS = 5
+
+
+def start_cargo(options: Options, seats: int) -> int:
+    """How many cards each seat starts with (§2)."""
+    if options.few_cards:
+        return FEW_CARDS
+    return START_CARGO_ALONE if seats == 1 else START_CARGO
+
+
+def dealt(options: Options, seats: int, chance: Chance) -> Resolution:
+    """Ships, decks and cargo of a new match, and who is first; no window is open yet (§3)."""
+    ships = shuffled(SHIPS, chance.draw("ships"))[:seats]
+    obstacles = OBSTACLES if options.events else PLAIN_OBSTACLES
+    table = Table(
+        options=options,
+        window=None,
+        stage="preparation",
+        round=1,
+        first=0,
+        seats=tuple([_new_craft(ship) for ship in ships]),
+        deck=tuple(shuffled(RESOURCES, chance.draw("resources/1"))),
+        obstacles=tuple(shuffled(obstacles, chance.draw("obstacles/1"))),
+    )
+    orders = PACES[options.pace]
+    r = Resolution(table, [Hand((), orders)] * seats, chance)
+    r.tell("start", ships=list(ships))
+    for seat in range(seats):
+        piles.draw(r, seat, start_cargo(options, seats))
+    r.first = _first_seat(r, chance)
+    r.tell("round", stage=r.stage, round=r.round)
+    return r
+
+
+def _new_craft(ship: str) -> Craft:
+    ability = SHIPS[ship].ability
+    return Craft(ship, SHIPS[ship].crew, uses=ability.uses if ability else 0)
+
+
+def _first_seat(r: Resolution, chance: Chance) -> Seat:
+    """A die for everybody, again for those tied for the highest (§3)."""
+    draw, tied = chance.draw("first"), list(range(len(r.seats)))
+    while len(tied) > 1:
+        rolls = {seat: draw.below(6) + 1 for seat in tied}
+        r.tell("first_rolls", rolls=[[seat, die] for seat, die in rolls.items()])
+        tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
+    r.tell("first", seat=tied[0])
+    return tied[0]
+
+
+def with_cargo(r: Resolution) -> set[Seat]:
+    """Who has cargo, and so something to decide before the race."""
+    return {seat for seat, cargo in enumerate(r.cargo) if cargo}
+
+
+def prepared(r: Resolution, moves: Mapping[Seat, Prep]) -> WindowKind:
+    """A round of preparation: swaps, then offers (§5)."""
+    made = []
+    for seat in clockwise(r, r.first):
+        move = moves.get(seat, Prep())
+        if move.do == "swap":
+            trade.swap(r, seat, move.swap)
+        elif move.do == "offer" and move.offer is not None:
+            made.append((seat, move.offer, move.fallback))
+    return trade.lay_out(r, made)
+
+
+def end_round(r: Resolution) -> WindowKind:
+    """The next round of preparation, or the launch (§5)."""
+    r.clear_aside()
+    if r.round < PREPARATION_ROUNDS:
+        r.round += 1
+        r.tell("round", stage=r.stage, round=r.round)
+        return "prep"
+    r.stage, r.round = "launch", 0
+    r.tell("round", stage=r.stage, round=r.round)
+    return "launch"
+
+
+def launched(r: Resolution, moves: Mapping[Seat, Launch]) -> WindowKind | None:
+    """Everybody equips and keeps to the cargo limit; the race begins with the first seat (§5)."""
+    for seat in clockwise(r, r.first):
+        move = moves.get(seat)
+        actions = best_fits(r.seats[seat], r.cargo[seat]) if move is None else move.equip
+        for action in actions:
+            equip(r, seat, action)
+        piles.discard(r, seat, None if move is None else move.discard)
+    r.clear_aside()
+    r.stage, r.round = "race", 1
+    r.tell("round", stage=r.stage, round=r.round)
+    return begin_turn(r, r.first, number=1)

@@ -1,0 +1,257 @@
+"""A player that may make every legal move."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Literal, TypeVar, cast
+
+from games.rules.contract import Seat, Seen
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, OBSTACLES, RESOURCES
+from games.rules.loss_in_space.equipment import equipped, possible_switches, slot_of
+from games.rules.loss_in_space.facing import after_plays, is_met
+from games.rules.loss_in_space.legality import MOST_TRADED, swap_size
+from games.rules.loss_in_space.legality_race import COMMAND_OPS, FACE_OPS, is_enhancer
+from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Request, Switch
+from games.rules.loss_in_space.moves import (
+    Answer,
+    AnswerTo,
+    Cancel,
+    Command,
+    CounterMove,
+    Equip,
+    Face,
+    Launch,
+    Loot,
+    Meddle,
+    Move,
+    OfferMade,
+    Play,
+    Prep,
+    Reply,
+    Trim,
+)
+from games.rules.loss_in_space.standing import may_volunteer, targets, turn_of
+from games.rules.loss_in_space.totals import strikable
+from games.rules.loss_in_space.trade import fits
+from games.rules.loss_in_space.views import View, offers_to
+from games.rules.loss_in_space.vocabulary import SLOTS, Slot
+
+T = TypeVar("T")
+_SIDES: tuple[Literal["player", "obstacle"], ...] = ("player", "obstacle")
+_FALLS_BACK = _HELPS = _EQUIPS = 0.5
+
+
+def random_move(seen: Seen[View, Move], rng: Random) -> Move:
+    """Any legal answer to what the viewer is asked."""
+    view = seen.view
+    return _MOVES[str(view.kind)](view, rng)
+
+
+def equip_actions(craft: Craft, cargo: Sequence[Card], switches: bool = True) -> list[Equip]:
+    """Every action of equipping that can be done now, switches of one part alone."""
+    found = []
+    joints = [card for card in cargo if RESOURCES[card].first == "attach"]
+    for card in cargo:
+        if RESOURCES[card].is_part:
+            there = len(craft.slots[slot_of(card)])
+            found += [Equip("fit", card, None, ())] if there == 0 else []
+            found += [Equip("join", card, joint, ()) for joint in joints if there == 1]
+    if switches and (docks := [card for card in cargo if RESOURCES[card].first == "switch"]):
+        found += [
+            Equip("switch", None, dock, (swap,)) for swap in possible_switches(craft, cargo) for dock in docks
+        ]
+    return found
+
+
+def _some(rng: Random, things: Sequence[T], most: int, least: int = 0) -> tuple[T, ...]:
+    return tuple(rng.sample(things, rng.randint(least, min(most, len(things)))))
+
+
+def _equipping(view: View, rng: Random, switches: bool) -> tuple[tuple[Equip, ...], list[Card]]:
+    """Some actions of equipping, and the cargo they leave."""
+    craft, cargo, done = view.craft, list(view.cargo), []
+    while (actions := equip_actions(craft, cargo, switches)) and rng.random() < _EQUIPS:
+        done.append(rng.choice(actions))
+        after = equipped(craft, cargo, done[-1])
+        craft = after.craft
+        cargo = [card for card in cargo if card not in after.taken]
+    return tuple(done), cargo
+
+
+def _request(rng: Random) -> Request:
+    kind = rng.choice(("any", "card", *KINDS))
+    if kind == "card":
+        return Request(kind, rng.choice(list(RESOURCES.values())).id, 0)
+    return Request(kind, None, rng.randint(0, MOST_BONUS) if kind in SLOTS else 0)
+
+
+def _wants(rng: Random) -> tuple[Request, ...]:
+    return tuple(_request(rng) for _ in range(rng.randint(1, MOST_TRADED)))
+
+
+def _offer(view: View, rng: Random) -> OfferMade:
+    return OfferMade(rng.choice(view.others_with_cargo), _some(rng, view.cargo, MOST_TRADED, 1), _wants(rng))
+
+
+def _swap(view: View, rng: Random) -> tuple[Card, ...]:
+    return tuple(rng.sample(view.cargo, swap_size(view.craft)))
+
+
+def _prep(view: View, rng: Random) -> Prep:
+    can_swap = len(view.cargo) >= swap_size(view.craft)
+    do = rng.choice(["pass", *["swap"] * can_swap, *["offer"] * bool(view.others_with_cargo)])
+    if do == "swap":
+        return Prep("swap", swap=_swap(view, rng))
+    if do == "offer":
+        falls_back = can_swap and rng.random() < _FALLS_BACK
+        return Prep("offer", offer=_offer(view, rng), fallback=_swap(view, rng) if falls_back else ())
+    return Prep()
+
+
+def _fitting(rng: Random, want: Sequence[Request], free: Sequence[Card]) -> tuple[Card, ...] | None:
+    """A free card for each request, found by luck; None for none."""
+    given: list[Card] = []
+    for request in want:
+        cards = [card for card in free if card not in given and fits(card, request)]
+        if not cards:
+            return None
+        given.append(rng.choice(cards))
+    return tuple(given)
+
+
+def _answer(view: View, rng: Random) -> Answer:
+    free, answers = view.free_to_answer, []
+    for offer in offers_to(view, view.seat):
+        want = offer.terms.want if offer.terms else ()
+        cards = _fitting(rng, want, free)
+        may: list[Literal["accept", "decline", "counter"]] = ["decline"]
+        may += ["accept"] if cards is not None else []
+        may += ["counter"] if free else []
+        do = rng.choice(may)
+        given = _some(rng, free, MOST_TRADED, 1) if do == "counter" else ()
+        accepted = cards if do == "accept" and cards else ()
+        free = [card for card in free if card not in (*given, *accepted)]
+        answers.append(AnswerTo(offer.by, do, accepted, given, _wants(rng) if given else ()))
+    return Answer(tuple(answers))
+
+
+def _reply(view: View, rng: Random) -> Reply:
+    counter = view.counter_offer
+    cards = _fitting(rng, counter.want if counter else (), view.free_to_reply)
+    if cards and rng.random() < _HELPS:
+        return Reply("accept", cards)
+    if view.table.turn is None and len(view.cargo) >= swap_size(view.craft) and rng.random() < _FALLS_BACK:
+        return Reply(fallback=_swap(view, rng))
+    return Reply(fallback=None if view.table.turn or rng.random() < _FALLS_BACK else ())
+
+
+def _launch(view: View, rng: Random) -> Launch:
+    equip, cargo = _equipping(view, rng, switches=False)
+    over = max(0, len(cargo) - MOST_CARGO)
+    return Launch(equip, tuple(rng.sample(cargo, over)))
+
+
+def _sabotage(view: View, rng: Random, card: Card, whom: Sequence[Seat]) -> Play:
+    slot: Slot | None = rng.choice(SLOTS) if RESOURCES[card].asks_slot else None
+    return Play(card, rng.choice(whom), slot, None, False)
+
+
+def _command(view: View, rng: Random) -> Command:
+    seat, turn = view.seat, turn_of(view.table)
+    trading = turn.step == "trade"
+    whom = targets(view.table, seat)
+    enhancers = [card for card in view.own_cards if is_enhancer(card, COMMAND_OPS)]
+    sabotage = [card for card in view.cargo if RESOURCES[card].kind == "sabotage"] if whom else []
+    can_swap = trading and len(view.cargo) >= swap_size(view.craft)
+    equip, _ = _equipping(view, rng, switches=True)
+    can_offer = trading and not turn.offered and view.cargo and view.others_with_cargo
+    choices = ["fly", *["offer"] * bool(can_offer), *["swap"] * can_swap, *["equip"] * bool(equip)]
+    do = rng.choice([*choices, *["play"] * bool(enhancers or sabotage)])
+    if do == "offer":
+        return Command("offer", offer=_offer(view, rng))
+    if do == "swap":
+        return Command("swap", swap=_swap(view, rng))
+    if do == "play":
+        card = rng.choice([*enhancers, *sabotage])
+        alone = Play(card, None, None, None, False)
+        return Command("play", play=alone if card in enhancers else _sabotage(view, rng, card, whom))
+    return Command("equip" if do == "equip" else "fly", equip=equip)
+
+
+def _meddle(view: View, rng: Random) -> Meddle:
+    seat, facing = view.seat, turn_of(view.table).facing
+    whom = targets(view.table, seat)
+    reached = [each for each in facing if each in whom]
+    sabotage = [card for card in view.cargo if RESOURCES[card].kind == "sabotage"]
+    boosts = [card for card in view.own_cards if RESOURCES[card].is_boost] if reached else []
+    plays = []
+    for card in _some(rng, [*sabotage, *boosts], MOST_CARGO) if whom else ():
+        if card in boosts:
+            side = rng.choice(_SIDES)
+            needed = side == "obstacle" and rng.random() < _HELPS
+            plays.append(Play(card, rng.choice(reached), None, side, needed))
+            continue
+        play = _sabotage(view, rng, card, whom)
+        needed = play.target in facing and rng.random() < _HELPS
+        plays.append(Play(card, play.target, play.slot, None, needed))
+    helps = may_volunteer(view.table, seat) and rng.random() < _HELPS
+    return Meddle(tuple(plays), helps, _some(rng, _anti(view), MOST_CARGO))
+
+
+def _anti(view: View) -> list[Card]:
+    return [card for card in view.cargo if RESOURCES[card].kind == "anti"]
+
+
+def _counter(view: View, rng: Random) -> CounterMove:
+    plays = range(len(view.table.pending))
+    cards = _some(rng, _anti(view), len(plays))
+    return CounterMove(tuple(map(Cancel, cards, rng.sample(plays, len(cards)))))
+
+
+def _face(view: View, rng: Random) -> Face:
+    obstacle = OBSTACLES[cast(Card, turn_of(view.table).obstacle)]
+    plays = _some(rng, [card for card in view.own_cards if is_enhancer(card, FACE_OPS)], MOST_CARGO)
+    craft = after_plays(view.craft, plays)
+    volunteers = turn_of(view.table).volunteers
+    met = is_met(obstacle, craft)
+    do = rng.choice(["resolve", *["wait"] * bool(plays), *["help"] * bool(volunteers and not met)])
+    if do == "wait":
+        return Face(plays, "wait")
+    if do == "help":
+        return Face(plays, "help", helper=rng.choice(volunteers))
+    left = [card for card in view.cargo if card not in plays]
+    if met:
+        switches: list[Switch] = []
+        for swap in _some(rng, possible_switches(view.craft, left), obstacle.switches):
+            used = [card for each in switches for card in (each.old, each.new)]
+            switches += [swap] if not {swap.old, swap.new} & set(used) else []
+        return Face(plays, as_cards=rng.randint(0, obstacle.parsecs), switches=tuple(switches))
+    dodges = [card for card in view.own_cards if card not in plays and is_enhancer(card, ("dodge",))]
+    dodge = rng.choice([None, *dodges, *["ability"] * bool(craft.uses)])
+    slots: tuple[Slot, ...] = ()
+    for effect in obstacle.choices:
+        open_slots = [slot for slot in SLOTS if strikable(craft, effect.op, slot)]
+        slots += (rng.choice(open_slots),) if open_slots else ()
+    return Face(plays, dodge=dodge, slots=slots, cards=_some(rng, left, obstacle.spilled))
+
+
+def _loot(view: View, rng: Random) -> Loot:
+    pool = view.table.pools[0].cards
+    return Loot(_some(rng, pool, len(pool)))
+
+
+def _trim(view: View, rng: Random) -> Trim:
+    return Trim(tuple(rng.sample(view.cargo, len(view.cargo) - MOST_CARGO)))
+
+
+_MOVES: Mapping[str, Callable[[View, Random], Move]] = {
+    "prep": _prep,
+    "answer": _answer,
+    "reply": _reply,
+    "launch": _launch,
+    "command": _command,
+    "meddle": _meddle,
+    "counter": _counter,
+    "face": _face,
+    "loot": _loot,
+    "trim": _trim,
+}

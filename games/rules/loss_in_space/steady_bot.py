@@ -1,0 +1,68 @@
+"""A player that builds its ship, trades what it can spare, hinders the leader, and helps when it pays."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from games.rules.contract import Seen
+from games.rules.loss_in_space import steady_facing, steady_meddling, steady_ship, steady_trade
+from games.rules.loss_in_space.cards import SHIPS
+from games.rules.loss_in_space.legality_race import is_enhancer
+from games.rules.loss_in_space.model import MOST_CARGO
+from games.rules.loss_in_space.moves import Command, Move, Play
+from games.rules.loss_in_space.standing import turn_of
+from games.rules.loss_in_space.views import View
+from games.rules.loss_in_space.vocabulary import SLOTS
+
+
+def steady_move(seen: Seen[View, Move], rng: Random) -> Move:
+    """A sensible answer to what the viewer is asked."""
+    kind = str(seen.view.kind)
+    if kind in _REMEMBERING:
+        return _REMEMBERING[kind](seen)
+    return _MOVES[kind](seen.view)
+
+
+def _command(seen: Seen[View, Move]) -> Command:
+    """Raid the leader, use what works now, trade, then equip and fly."""
+    view = seen.view
+    play = steady_meddling.raid(view) or _enhancer(view)
+    if play is not None:
+        return Command("play", play=play)
+    turn = turn_of(view.table)
+    if turn.step == "trade":
+        offer = None if turn.offered else steady_trade.offer_of(seen)
+        if offer is not None:
+            return Command("offer", offer=offer)
+        if swap := steady_trade.swap_of(view):
+            return Command("swap", swap=swap)
+    equip, _ = steady_ship.equipping(view.craft, view.cargo, switches=True)
+    return Command("equip" if any(each.do == "switch" for each in equip) else "fly", equip=equip)
+
+
+def _enhancer(view: View) -> Play | None:
+    """An enhancer that does its work now."""
+    craft = view.craft
+    wanted = {
+        "draw": len(view.cargo) <= MOST_CARGO - 2,
+        "crew": craft.crew < SHIPS[craft.ship].crew,
+        "repair": any(part.off > 1 for slot in SLOTS for part in craft.slots[slot]),
+    }
+    ops = [op for op, now in wanted.items() if now]
+    cards = [card for card in view.own_cards if is_enhancer(card, ops)]
+    return Play(cards[0], None, None, None, False) if cards else None
+
+
+_REMEMBERING: Mapping[str, Callable[[Seen[View, Move]], Move]] = {
+    "prep": steady_trade.prep,
+    "command": _command,
+}
+_MOVES: Mapping[str, Callable[[View], Move]] = {
+    "answer": steady_trade.answer,
+    "reply": steady_trade.reply,
+    "launch": steady_ship.launch,
+    "meddle": steady_meddling.meddle,
+    "counter": steady_meddling.counter,
+    "face": steady_facing.face,
+    "loot": steady_ship.loot,
+    "trim": steady_ship.trim,
+}

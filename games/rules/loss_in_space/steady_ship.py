@@ -1,0 +1,73 @@
+"""How the steady player builds its ship: parts, joints, docks, and what is left behind (§5, §10)."""
+
+from collections.abc import Sequence
+
+from games.rules.loss_in_space.appraisal import by_worth
+from games.rules.loss_in_space.cards import BONUS, RESOURCES
+from games.rules.loss_in_space.equipment import best_fits, equipped, possible_switches, slot_of
+from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Switch
+from games.rules.loss_in_space.moves import Equip, Launch, Loot, Trim
+from games.rules.loss_in_space.views import View
+from games.rules.loss_in_space.vocabulary import SLOTS
+
+
+def launch(view: View) -> Launch:
+    """The best parts, joined where a joint is at hand; what is worth least stays behind."""
+    equip, left = equipping(view.craft, view.cargo, switches=False)
+    over = max(0, len(left) - MOST_CARGO)
+    return Launch(equip, tuple(by_worth(left, view.craft, left)[:over]))
+
+
+def loot(view: View) -> Loot:
+    """The whole wreck, the card worth most first."""
+    pool = view.table.pools[0].cards
+    return Loot(tuple(reversed(by_worth(pool, view.craft, view.cargo))))
+
+
+def trim(view: View) -> Trim:
+    """The cards worth least."""
+    return Trim(tuple(by_worth(view.cargo, view.craft, view.cargo)[: len(view.cargo) - MOST_CARGO]))
+
+
+def equipping(craft: Craft, cargo: Sequence[Card], switches: bool) -> tuple[tuple[Equip, ...], list[Card]]:
+    """The best parts into empty slots, the best joins, switches for better parts; the cargo left."""
+    done, left = [], list(cargo)
+    while action := _best_action(craft, left, switches):
+        done.append(action)
+        after = equipped(craft, left, action)
+        craft = after.craft
+        left = [card for card in left if card not in after.taken]
+    return tuple(done), left
+
+
+def better_switches(craft: Craft, cargo: Sequence[Card]) -> list[Switch]:
+    """Switches that gain a bonus, the greatest gain first."""
+    off = {part.card: bool(part.off) for slot in SLOTS for part in craft.slots[slot]}
+
+    def gain(swap: Switch) -> int:
+        return BONUS[swap.new] - (0 if off[swap.old] else BONUS[swap.old])
+
+    return sorted(
+        [swap for swap in possible_switches(craft, cargo) if gain(swap) > 0], key=lambda swap: -gain(swap)
+    )
+
+
+def _best_action(craft: Craft, cargo: Sequence[Card], switches: bool) -> Equip | None:
+    fits_now = best_fits(craft, cargo)
+    if fits_now:
+        return fits_now[0]
+    docks = [card for card in cargo if RESOURCES[card].first == "switch"]
+    better = better_switches(craft, cargo) if switches and docks else []
+    if better:
+        return Equip("switch", None, docks[0], (better[0],))
+    return _best_join(craft, cargo)
+
+
+def _best_join(craft: Craft, cargo: Sequence[Card]) -> Equip | None:
+    """The best part beside another one, with the joint that holds longest."""
+    joints = [card for card in cargo if RESOURCES[card].first == "attach"]
+    parts = [card for card in cargo if RESOURCES[card].is_part and BONUS[card] > 1]
+    beside = [card for card in parts if len(craft.slots[slot_of(card)]) == 1]
+    if not joints or not beside:
+        return None
+    return Equip("join", max(beside, key=BONUS.__getitem__), joints[-1], ())

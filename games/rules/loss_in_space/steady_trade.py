@@ -1,0 +1,167 @@
+"""What the steady player swaps, offers, accepts, and counters with (§5, §6)."""
+
+from collections import Counter as Count
+from collections.abc import Sequence
+
+from games.rules.contract import Seat, Seen
+from games.rules.loss_in_space.appraisal import by_worth, weakest_slot, worth
+from games.rules.loss_in_space.cards import RESOURCES
+from games.rules.loss_in_space.legality import swap_size
+from games.rules.loss_in_space.model import GOAL, Card, Request
+from games.rules.loss_in_space.moves import Answer, AnswerTo, Move, OfferMade, Prep, Reply
+from games.rules.loss_in_space.trade import fits
+from games.rules.loss_in_space.views import Terms, View, offers_to
+from games.rules.loss_in_space.vocabulary import SLOTS
+
+SWAPPED = 6.0
+"""What is worth less together is swapped for a card from the deck."""
+
+FAIR = 0.5
+"""By how much a trade must be better than none."""
+
+SPARE = 5.0
+"""Only what is worth less than this is offered."""
+
+TEMPTING = 4.0
+"""What is offered must be worth as much to the other, as far as its ship tells."""
+
+GOOD_PART = 3
+"""The least bonus worth switching to, or joining."""
+
+PATIENCE = 2
+"""Who has declined so many offers is asked no more."""
+
+ARRIVING = GOAL - 3
+"""Nobody trades with who is as near to the new world."""
+
+
+def prep(seen: Seen[View, Move]) -> Prep:
+    """An offer, with a swap if it fails; or a swap, or nothing."""
+    view = seen.view
+    swap, offer = swap_of(view), offer_of(seen)
+    if offer is not None:
+        return Prep("offer", offer=offer, fallback=swap)
+    return Prep("swap", swap=swap) if swap else Prep()
+
+
+def swap_of(view: View) -> tuple[Card, ...]:
+    """The cards to swap for one from the deck; none where all are too good."""
+    size = swap_size(view.craft)
+    cards = _spare(view)[:size]
+    if len(cards) < size or sum(_worth(view, card) for card in cards) > SWAPPED:
+        return ()
+    return tuple(cards)
+
+
+def offer_of(seen: Seen[View, Move]) -> OfferMade | None:
+    """What can be spared for what is wanted, to whom it tempts most; None where nobody would want it."""
+    view, want = seen.view, _want(seen.view)
+    if want is None:
+        return None
+    refused = _refusals(seen)
+    whom = [to for to in view.others_with_cargo if _trades_with(view, to) and refused[to] < PATIENCE]
+    spare = [card for card in view.cargo if _worth(view, card) < SPARE and not fits(card, want)]
+    tempting = [
+        (temptation, view.cargo_sizes[to], card, to)
+        for to in whom
+        for card in spare
+        if (temptation := _worth_to(view, to, card)) >= TEMPTING
+    ]
+    if not tempting:
+        return None
+    *_, card, to = max(tempting)
+    return OfferMade(to, (card,), (want,))
+
+
+def answer(view: View) -> Answer:
+    """Every offer accepted that helps, countered where other terms would, or else declined."""
+    free, answers = view.free_to_answer, []
+    for offer in offers_to(view, view.seat):
+        given = _answer(view, offer.by, offer.terms, free) if offer.terms else _declined(offer.by)
+        free = [card for card in free if card not in (*given.cards, *given.give)]
+        answers.append(given)
+    return Answer(tuple(answers))
+
+
+def reply(view: View) -> Reply:
+    """A counter-offer is accepted where it helps."""
+    counter = view.counter_offer
+    cards = _payment(view, counter, view.free_to_reply) if counter else ()
+    return Reply("accept", cards) if cards else Reply()
+
+
+def _worth(view: View, card: Card) -> float:
+    return worth(card, view.craft, view.cargo)
+
+
+def _worth_to(view: View, other: Seat, card: Card) -> float:
+    """What a card is worth to another seat, as far as its ship tells."""
+    return worth(card, view.table.seats[other], ())
+
+
+def _spare(view: View) -> list[Card]:
+    """The cargo, the least worth first."""
+    return by_worth(view.cargo, view.craft, view.cargo)
+
+
+def _trades_with(view: View, other: Seat) -> bool:
+    return view.table.seats[other].parsec < ARRIVING
+
+
+def _refusals(seen: Seen[View, Move]) -> Count[Seat]:
+    """How many of the viewer's offers each seat has declined."""
+    answers = [event.data for event in seen.events() if event.kind == "answered"]
+    return Count(
+        each["to"] for each in answers if each["by"] == seen.view.viewer and each["answer"] == "decline"
+    )
+
+
+def _want(view: View) -> Request | None:
+    """What the viewer lacks most: a part, a good one to switch or join, an enhancer for spare parts."""
+    craft, held = view.craft, {RESOURCES[card].kind for card in view.cargo}
+    missing = next((slot for slot in SLOTS if not craft.slots[slot] and slot not in held), None)
+    if missing is not None:
+        return Request(missing, None, 1)
+    weak = weakest_slot(craft)
+    if weak not in held and {RESOURCES[card].first for card in view.cargo} & {"switch", "attach"}:
+        return Request(weak, None, GOOD_PART)
+    return Request("enhancer", None, 0) if held & set(SLOTS) else None
+
+
+def _payment(view: View, terms: Terms, free: Sequence[Card]) -> tuple[Card, ...]:
+    """The least worth cards that fit what is wanted, if what is given for them is worth more; else none."""
+    paid: list[Card] = []
+    for request in terms.want:
+        fitting = [card for card in free if card not in paid and fits(card, request)]
+        if not fitting:
+            return ()
+        paid.append(by_worth(fitting, view.craft, view.cargo)[0])
+    gain = sum(_worth(view, card) for card in terms.give) - sum(_worth(view, card) for card in paid)
+    return tuple(paid) if gain >= FAIR else ()
+
+
+def _answer(view: View, by: Seat, terms: Terms, free: Sequence[Card]) -> AnswerTo:
+    if not _trades_with(view, by):
+        return _declined(by)
+    if cards := _payment(view, terms, free):
+        return AnswerTo(by, "accept", cards, (), ())
+    liked = max(terms.give, key=lambda card: _worth(view, card))
+    price = _price(view, by, liked, free)
+    if price is None:
+        return _declined(by)
+    return AnswerTo(by, "counter", (), (price,), (Request("card", RESOURCES[liked].id, 0),))
+
+
+def _declined(by: Seat) -> AnswerTo:
+    return AnswerTo(by, "decline", (), (), ())
+
+
+def _price(view: View, by: Seat, liked: Card, free: Sequence[Card]) -> Card | None:
+    """Of what is worth less to the viewer than the card it likes, what tempts the other most."""
+    most = min(SPARE, _worth(view, liked) - FAIR)
+    tempting = [
+        (temptation, card)
+        for card in free
+        if _worth(view, card) <= most and (temptation := _worth_to(view, by, card)) >= TEMPTING
+    ]
+    return max(tempting)[1] if tempting else None

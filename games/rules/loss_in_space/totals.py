@@ -1,0 +1,59 @@
+"""What a seat adds up to, and whether that meets an obstacle (§1, §8). All of it is public."""
+
+from collections.abc import Iterable
+
+from games.rules.loss_in_space.cards import BONUS, SHIPS, Threat
+from games.rules.loss_in_space.model import Craft, Part
+from games.rules.loss_in_space.vocabulary import Slot, Triple
+
+
+def added(*triples: Triple) -> Triple:
+    """Triples, type by type."""
+    return sum([t[0] for t in triples]), sum([t[1] for t in triples]), sum([t[2] for t in triples])
+
+
+def public_total(craft: Craft) -> Triple:
+    """Ship, enabled parts, and penalties that wait (§1)."""
+    slots = craft.slots
+    parts = (_working(slots.shield), _working(slots.weapon), _working(slots.engine))
+    return added(SHIPS[craft.ship].triple, parts, craft.penalty)
+
+
+def total(craft: Craft) -> Triple:
+    """The public total and the boosts for the current obstacle (§1)."""
+    return added(public_total(craft), craft.boost)
+
+
+def meets(threat: Threat, totals: Triple, raised: Triple) -> bool:
+    """Whether the totals meet the threat, its numbers raised by so much (§8)."""
+    if threat.mode == "none":
+        return True
+    met = [
+        have >= number + more
+        for number, have, more in zip(threat.triple, totals, raised, strict=True)
+        if number is not None
+    ]
+    return all(met) if threat.mode == "all" else any(met)
+
+
+def struck_part(parts: Iterable[Part], enabled: bool = False) -> Part | None:
+    """The part that an effect strikes: the highest bonus, of equals the earlier; None for nothing (§10).
+
+    `enabled`: only parts that work can be struck.
+    """
+    found = None
+    for part in parts:
+        if enabled and part.off:
+            continue
+        if found is None or BONUS[part.card] > BONUS[found.card]:
+            found = part
+    return found
+
+
+def strikable(craft: Craft, op: str, slot: Slot) -> bool:
+    """Whether a "disable" or "break" finds anything in the slot."""
+    return struck_part(craft.slots[slot], enabled=op == "disable") is not None
+
+
+def _working(parts: tuple[Part, ...]) -> int:
+    return sum([BONUS[part.card] for part in parts if not part.off])

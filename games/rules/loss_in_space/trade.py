@@ -1,0 +1,134 @@
+"""Offers, answers, replies, and the trades that come of them (§6)."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from games.rules.contract import Seat
+from games.rules.loss_in_space import piles
+from games.rules.loss_in_space.cards import BONUS, KINDS, MOST_BONUS, RESOURCE_IDS, RESOURCES
+from games.rules.loss_in_space.model import Card, Counter, Offer, Request, WindowKind
+from games.rules.loss_in_space.moves import Answer, OfferMade, Reply
+from games.rules.loss_in_space.resolution import Resolution
+from games.rules.loss_in_space.vocabulary import SLOTS
+
+Cargos = Sequence[Sequence[Card]]
+
+
+def fits(card: Card, request: Request) -> bool:
+    """Whether a card is what a request asks for (§20.4)."""
+    resource = RESOURCES[card]
+    if request.kind == "card":
+        return resource.id == request.card
+    return request.kind == "any" or (resource.kind == request.kind and BONUS[card] >= request.min)
+
+
+def free_to_answer(cargo: Sequence[Card], offers: Sequence[Offer], seat: Seat) -> list[Card]:
+    """The cargo less what the seat's own offer gives (§20.3)."""
+    locked = [card for offer in offers if offer.by == seat for card in offer.give]
+    return [card for card in cargo if card not in locked]
+
+
+def free_to_reply(cargo: Sequence[Card], offers: Sequence[Offer], seat: Seat) -> list[Card]:
+    """The cargo less what the seat has promised in its answers (§20.3)."""
+    locked: list[Card] = []
+    for offer in offers:
+        if offer.to == seat:
+            locked += offer.cards
+            locked += offer.counter.give if offer.counter else ()
+    return [card for card in cargo if card not in locked]
+
+
+def swap(r: Resolution, seat: Seat, cards: Sequence[Card]) -> None:
+    """Discard the cards, draw one (§5)."""
+    r.put_aside(seat, cards)
+    r.tell("swapped", seat=seat, cards=list(cards))
+    piles.draw(r, seat, 1)
+
+
+def lay_out(r: Resolution, made: Sequence[tuple[Seat, OfferMade, tuple[Card, ...]]]) -> WindowKind:
+    """Lay out offers with their fallbacks, in turn order of who makes them (§5, §6)."""
+    r.offers = [Offer(by, offer.to, offer.give, offer.want, fallback) for by, offer, fallback in made]
+    for place, offer in enumerate(r.offers):
+        r.tell("offered", by=offer.by, to=offer.to, give=len(offer.give), want=len(offer.want))
+        _show(r, "offer", offer, offer.give, offer.want)
+        refuses = r.orders[offer.to].offers == "decline"
+        if refuses or not free_to_answer(r.cargo[offer.to], r.offers, offer.to):
+            r.offers[place] = replace(offer, answer="decline")
+    return "answer"
+
+
+def answerers(r: Resolution) -> set[Seat]:
+    """Who must answer an offer (§20.3)."""
+    return {offer.to for offer in r.offers if offer.answer is None}
+
+
+def answered(r: Resolution, moves: Mapping[Seat, Answer]) -> WindowKind:
+    """Every open offer is answered, without a word declined (§6)."""
+    for place, offer in enumerate(r.offers):
+        given = moves[offer.to].answers if offer.to in moves else ()
+        answer = next((each for each in given if each.by == offer.by), None)
+        if answer is None or answer.do == "decline" or offer.answer is not None:
+            offer = replace(offer, answer="decline")
+        elif answer.do == "accept":
+            offer = replace(offer, answer="accept", cards=answer.cards)
+        else:
+            offer = replace(offer, answer="counter", counter=Counter(answer.give, answer.want))
+            _show(r, "counter_offer", offer, answer.give, answer.want)
+        r.offers[place] = offer
+        r.tell("answered", by=offer.by, to=offer.to, answer=offer.answer)
+    return "reply"
+
+
+def repliers(r: Resolution) -> set[Seat]:
+    """Who must reply to a counter-offer (§20.3)."""
+    countered = [offer.by for offer in r.offers if offer.answer == "counter"]
+    return {by for by in countered if free_to_reply(r.cargo[by], r.offers, by)}
+
+
+def settle(r: Resolution, moves: Mapping[Seat, Reply]) -> list[Offer]:
+    """The trades, then the fallbacks of offers without one; the offers that were traded (§5, §6)."""
+    traded = [offer for offer in r.offers if _trade(r, offer, moves.get(offer.by))]
+    for offer in r.offers:
+        reply = moves.get(offer.by)
+        fallback = offer.fallback
+        if reply is not None and reply.do == "decline" and reply.fallback is not None:
+            fallback = reply.fallback
+        if offer not in traded and fallback and set(fallback) <= set(r.cargo[offer.by]):
+            swap(r, offer.by, fallback)
+    r.offers = []
+    return traded
+
+
+def _trade(r: Resolution, offer: Offer, reply: Reply | None) -> bool:
+    """Change cards between the two if they have agreed; whether they have."""
+    if offer.answer == "accept":
+        gave, got = offer.give, offer.cards
+    elif offer.answer == "counter" and offer.counter and reply is not None and reply.do == "accept":
+        gave, got = reply.cards, offer.counter.give
+    else:
+        return False
+    r.leave(offer.by, gave)
+    r.leave(offer.to, got)
+    r.gain(offer.by, got)
+    r.gain(offer.to, gave)
+    r.tell("traded", by=offer.by, to=offer.to, gave=len(gave), got=len(got))
+    r.whisper((offer.by, offer.to), "trade", by=offer.by, to=offer.to, gave=list(gave), got=list(got))
+    return True
+
+
+def _show(r: Resolution, kind: str, offer: Offer, give: Sequence[Card], want: Sequence[Request]) -> None:
+    """The two see what is offered and wanted (§6)."""
+    wanted = [{"kind": each.kind, "card": each.card, "min": each.min} for each in want]
+    r.whisper((offer.by, offer.to), kind, by=offer.by, to=offer.to, give=list(give), want=wanted)
+
+
+def is_good(request: Request) -> bool:
+    """Whether a request is one: see §20.4."""
+    if request.kind == "card":
+        return request.card in RESOURCE_IDS and request.min == 0
+    if request.card is not None:
+        return False
+    if request.kind in SLOTS:
+        return 0 <= request.min <= MOST_BONUS
+    return request.min == 0 and (request.kind == "any" or request.kind in KINDS)

@@ -1,0 +1,161 @@
+"""A turn of the race: how it begins, what is done in it before the obstacle, how it ends (§7, §12)."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from games.rules.contract import Seat
+from games.rules.loss_in_space import piles, trade
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
+from games.rules.loss_in_space.effects import Case, run
+from games.rules.loss_in_space.equipment import best_fits, equip, tick
+from games.rules.loss_in_space.meddling import roll_strikes, show
+from games.rules.loss_in_space.model import MOST_CARGO, Pool, Turn, WindowKind
+from games.rules.loss_in_space.moves import Command, Loot, Play, Trim
+from games.rules.loss_in_space.resolution import Resolution
+from games.rules.loss_in_space.standing import clockwise, living, turn_of
+
+
+def begin_turn(r: Resolution, seat: Seat, number: int) -> WindowKind | None:
+    """A seat's turn begins; with a lost turn it ends at once (§7)."""
+    lost = r.seats[seat].lost
+    r.turn = Turn(seat, number)
+    r.tell("turn", number=number, seat=seat, round=r.round, skipped=bool(lost))
+    if not lost:
+        return "command"
+    r.change(seat, lost=lost - 1)
+    tick(r, seat)
+    return end_turn(r)
+
+
+def commander(r: Resolution) -> set[Seat]:
+    """Who is asked for a command: the active seat, if it has something to decide and no order not to (§20.3).
+
+    An order that alone excuses it falls by 1.
+    """
+    seat = r.active
+    useful = any(not RESOURCES[kept.card].is_boost for kept in r.seats[seat].table)
+    if not r.cargo[seat] and not useful:
+        return set()
+    left = r.orders[seat].command
+    if left:
+        r.orders[seat] = replace(r.orders[seat], command=left - 1)
+        return set()
+    return {seat}
+
+
+def commanded(r: Resolution, moves: Mapping[Seat, Command]) -> WindowKind:
+    """What the active seat does; without a word it fills its empty slots and flies (§4, §7)."""
+    seat = r.active
+    move = moves.get(seat) or Command(equip=best_fits(r.seats[seat], r.cargo[seat]))
+    if move.do == "offer" and move.offer is not None:
+        r.turns(offered=True)
+        return trade.lay_out(r, [(seat, move.offer, ())])
+    if move.do == "play" and move.play is not None:
+        _play(r, seat, move.play)
+    if move.do == "swap":
+        trade.swap(r, seat, move.swap)
+        r.turns(step="equip")
+    if move.do in ("equip", "fly"):
+        for action in move.equip:
+            run(r, Case(seat), equip(r, seat, action))
+        r.turns(step="fly" if move.do == "fly" else "equip")
+    roll_strikes(r)
+    return "counter"
+
+
+def _play(r: Resolution, seat: Seat, play: Play) -> None:
+    """Sabotage in one's own turn, or an enhancer that is no boost (§7)."""
+    resource = RESOURCES[play.card]
+    if resource.kind == "sabotage":
+        show(r, seat, play, [])
+        return
+    r.use(seat, play.card, resource.uses)
+    r.tell("enhanced", seat=seat, card=play.card)
+    run(r, Case(seat), resource.effects)
+
+
+def come_up(r: Resolution) -> WindowKind:
+    """The top obstacle is turned up; an event reaches others too (§7, §15)."""
+    card = piles.turn_up(r)
+    obstacle = OBSTACLES[card]
+    active, within = r.active, 0
+    facing: tuple[Seat, ...] = (active,)
+    if obstacle.is_event:
+        within, here = r.die(), r.seats[active].parsec
+        near = [seat for seat in clockwise(r, active) if abs(r.seats[seat].parsec - here) <= within]
+        facing = tuple(near)
+    r.turns(obstacle=card, range=within, facing=facing, step="face")
+    r.tell("obstacle", seat=active, card=card, range=within, facing=list(facing))
+    return "face" if obstacle.threat.mode == "none" else "meddle"
+
+
+def discard_obstacle(r: Resolution) -> None:
+    """The obstacle is done with; what is left of the turn is its end (§8)."""
+    obstacle = turn_of(r).obstacle
+    if obstacle is not None:
+        r.past.append(obstacle)
+    r.turns(obstacle=None, range=0, facing=(), helper=None, volunteers=(), waiting=(), step="end")
+
+
+def end_turn(r: Resolution) -> WindowKind | None:
+    """Looting, unless nobody is alive any more (§7, §12)."""
+    r.turns(step="end")
+    if not living(r):
+        r.end("lost")
+        return None
+    return "loot"
+
+
+def looters(r: Resolution, pool: Pool) -> list[Seat]:
+    """Who may take from a pool, the nearest behind first, ties clockwise from the dead seat (§12)."""
+    behind = [seat for seat in clockwise(r, pool.seat) if r.seats[seat].parsec < r.seats[pool.seat].parsec]
+    return sorted(behind, key=lambda seat: -r.seats[seat].parsec)
+
+
+def those_who_loot(r: Resolution) -> set[Seat]:
+    """Who is asked what to take from the first pool (§20.3)."""
+    return set(looters(r, r.pools[0])) if r.pools and r.pools[0].cards else set()
+
+
+def looted(r: Resolution, moves: Mapping[Seat, Loot]) -> WindowKind:
+    """Each takes the first card left that it wishes for, without a word the first one left (§12)."""
+    if not r.pools:
+        return "trim"
+    pool = r.pools.pop(0)
+    left = list(pool.cards)
+    for seat in looters(r, pool):
+        wishes = moves[seat].ranking if seat in moves else tuple(left)
+        taken = next((card for card in wishes if card in left), None)
+        if taken is not None:
+            left.remove(taken)
+            r.gain(seat, [taken])
+            r.tell("looted", seat=seat, dead=pool.seat, card=taken)
+    r.aside += left
+    return "loot"
+
+
+def those_over_the_limit(r: Resolution) -> set[Seat]:
+    """Who has more cargo than the limit (§12)."""
+    return {seat for seat in living(r) if len(r.cargo[seat]) > MOST_CARGO}
+
+
+def trimmed(r: Resolution, moves: Mapping[Seat, Trim]) -> WindowKind | None:
+    """Cargo is back within the limit, and the next turn begins, or the suns go out (§2, §12)."""
+    for seat in clockwise(r, r.active):
+        if len(r.cargo[seat]) > MOST_CARGO:
+            piles.discard(r, seat, moves[seat].discard if seat in moves else None)
+    r.clear_aside()
+    turn = r.active
+    count, following = len(r.seats), turn
+    for step in range(1, count + 1):
+        following = (turn + step) % count
+        if following == r.first:
+            if r.round == r.options.round_limit:
+                r.end("suns")
+                return None
+            r.round += 1
+        if r.seats[following].crew:
+            break
+    number = r.turn.number + 1 if r.turn else 1
+    return begin_turn(r, following, number)

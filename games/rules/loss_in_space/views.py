@@ -1,0 +1,184 @@
+"""What a viewer may know (§17); the only way out for decks, cargo, orders, and what offers hold."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.contract import Seat
+from games.rules.loss_in_space.cards import Threat
+from games.rules.loss_in_space.model import Card, Counter, Craft, Hand, Offer, Request, Table, WindowKind
+from games.rules.loss_in_space.resolution import LossState
+from games.rules.loss_in_space.standing import obstacle_up
+from games.rules.loss_in_space.totals import public_total, total
+from games.rules.loss_in_space.vocabulary import Triple
+
+
+class Terms(Struct, frozen=True):
+    """What an offer or counter-offer says, for the two seats."""
+
+    give: tuple[Card, ...]
+    want: tuple[Request, ...]
+
+
+class OfferSeen(Struct, frozen=True):
+    """An open offer: the numbers of its cards and requests for everybody, its `terms` for the two seats.
+
+    `countered` are the terms of the seat that answers with a counter-offer, `counter_sizes` their numbers.
+    `fallback` is there for who made the offer.
+    """
+
+    by: Seat
+    to: Seat
+    give: int
+    want: int
+    answer: Literal["accept", "decline", "counter"] | None
+    terms: Terms | None = None
+    cards: tuple[Card, ...] = ()
+    counter_sizes: tuple[int, int] | None = None
+    countered: Terms | None = None
+    fallback: tuple[Card, ...] = ()
+
+
+class View(Struct, frozen=True):
+    """What `viewer` may know (None: a spectator).
+
+    `table` is the position without the decks, whose sizes are `deck_size` and `obstacles_size`, and without
+    offers, which are `offers`. `hand` is the viewer's own. Everybody knows how much cargo each seat has
+    (`cargo_sizes`) and its totals: `public_totals` count what stands on the table, `totals` the boosts too.
+    `threat` is that of the obstacle that is up. When the match is over, `all_cargo` has everybody's.
+    """
+
+    viewer: Seat | None
+    table: Table
+    hand: Hand | None
+    label: str
+    deck_size: int
+    obstacles_size: int
+    cargo_sizes: tuple[int, ...]
+    public_totals: tuple[Triple, ...]
+    totals: tuple[Triple, ...]
+    threat: Threat | None
+    offers: tuple[OfferSeen, ...] = ()
+    all_cargo: tuple[tuple[Card, ...], ...] = ()
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether this is single player (§14)."""
+        return len(self.table.seats) == 1
+
+    @property
+    def kind(self) -> WindowKind | None:
+        """The kind of the open window; None when the match is over."""
+        return self.table.window.kind if self.table.window else None
+
+    @property
+    def cargo(self) -> tuple[Card, ...]:
+        """The viewer's own cargo; empty for a spectator."""
+        return self.hand.cargo if self.hand else ()
+
+    @property
+    def seat(self) -> Seat:
+        """The viewer's seat; ValueError for a spectator."""
+        if self.viewer is None:
+            raise ValueError("a spectator has no seat")
+        return self.viewer
+
+    @property
+    def craft(self) -> Craft:
+        """What everybody sees of the viewer's seat; ValueError for a spectator."""
+        return self.table.seats[self.seat]
+
+    @property
+    def own_cards(self) -> list[Card]:
+        """The viewer's cargo, and its enhancers on the table; ValueError for a spectator."""
+        return [*self.cargo, *(kept.card for kept in self.craft.table)]
+
+    @property
+    def offers_to_answer(self) -> list[OfferSeen]:
+        """The open offers to the viewer, answered or not."""
+        return [offer for offer in self.offers if offer.to == self.viewer]
+
+    @property
+    def counter_offer(self) -> Terms | None:
+        """What the viewer's own offer was countered with."""
+        own = [offer for offer in self.offers if offer.by == self.viewer]
+        return next((offer.countered for offer in own if offer.countered), None)
+
+    @property
+    def free_to_answer(self) -> list[Card]:
+        """The viewer's cargo less what its own offer gives (§20.3)."""
+        own = [offer.terms.give for offer in self.offers if offer.by == self.viewer and offer.terms]
+        return [card for card in self.cargo if not any(card in give for give in own)]
+
+    @property
+    def free_to_reply(self) -> list[Card]:
+        """The viewer's cargo less what it has promised in its answers (§20.3)."""
+        locked: list[Card] = []
+        for offer in self.offers:
+            if offer.to == self.viewer:
+                locked += [*offer.cards, *(offer.countered.give if offer.countered else ())]
+        return [card for card in self.cargo if card not in locked]
+
+    @property
+    def others_with_cargo(self) -> list[Seat]:
+        """To whom the viewer may make an offer."""
+        return [seat for seat, size in enumerate(self.cargo_sizes) if size and seat != self.viewer]
+
+
+def seen_by(viewer: Seat | None, state: LossState) -> View:
+    """Everything public, and the viewer's own."""
+    table = state.table
+    obstacle = obstacle_up(table)
+    return View(
+        viewer=viewer,
+        table=replace(table, deck=(), obstacles=(), offers=()),
+        hand=None if viewer is None else state.hands[viewer],
+        label=label_of(table),
+        deck_size=len(table.deck),
+        obstacles_size=len(table.obstacles),
+        cargo_sizes=tuple([len(hand.cargo) for hand in state.hands]),
+        public_totals=tuple([public_total(craft) for craft in table.seats]),
+        totals=tuple([total(craft) for craft in table.seats]),
+        threat=obstacle.threat if obstacle else None,
+        offers=tuple([_offer_seen(offer, viewer) for offer in table.offers]),
+        all_cargo=tuple([hand.cargo for hand in state.hands]) if table.result else (),
+    )
+
+
+def label_of(table: Table) -> str:
+    """What windows are labelled with (§20.3)."""
+    if table.stage == "preparation":
+        return f"Preparation {table.round}"
+    return f"Turn {table.turn.number}" if table.turn else table.stage.capitalize()
+
+
+def _offer_seen(offer: Offer, viewer: Seat | None) -> OfferSeen:
+    counter = offer.counter
+    seen = OfferSeen(
+        by=offer.by,
+        to=offer.to,
+        give=len(offer.give),
+        want=len(offer.want),
+        answer=offer.answer,
+        counter_sizes=(len(counter.give), len(counter.want)) if counter else None,
+    )
+    if viewer is None or viewer not in (offer.by, offer.to):
+        return seen
+    return replace(
+        seen,
+        terms=Terms(offer.give, offer.want),
+        cards=offer.cards,
+        countered=_terms(counter),
+        fallback=offer.fallback if viewer == offer.by else (),
+    )
+
+
+def _terms(counter: Counter | None) -> Terms | None:
+    return Terms(counter.give, counter.want) if counter else None
+
+
+def offers_to(view: View, seat: Seat) -> Sequence[OfferSeen]:
+    """The offers that the seat must answer."""
+    return [offer for offer in view.offers if offer.to == seat and offer.answer is None]
