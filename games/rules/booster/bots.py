@@ -22,13 +22,17 @@ def random_turn(seen: Seen[View, Turn], rng: Random) -> Turn:
 
 def steady_turn(seen: Seen[View, Turn], rng: Random) -> Turn:
     """The best mission there is; it keeps the cards that go together and ejects what they do not need."""
-    view = seen.view
+    return best_turn(seen.view)
+
+
+def best_turn(view: View) -> Turn:
+    """See `steady_turn`: always the same one for what the viewer sees."""
     meld = view.melds[0].cards if view.melds else ()
     left = [card for card in view.hand if card not in meld]
     plan = _best_plan(left)
     low, high = eject_bounds(len(left))
-    spare = sorted((card for card in left if card not in plan), key=_use)
-    dropped = spare[:high] if len(spare) >= low else sorted(left, key=_use)[:low]
+    spare = sorted((card for card in left if card not in plan), key=use_of)
+    dropped = spare[:high] if len(spare) >= low else sorted(left, key=use_of)[:low]
     return Turn(tuple(card.id for card in meld), tuple(card.id for card in dropped))
 
 
@@ -42,10 +46,10 @@ def _best_plan(cards: Sequence[Card]) -> tuple[Card, ...]:
 def _promise(plan: Sequence[Card]) -> tuple[int, int]:
     points = sum(card.range for card in plan if card.type == "destination")
     points += sum(card.cargo for card in plan if card.type == "payload")
-    return len(plan), points * 10 + sum(_use(card) for card in plan)
+    return len(plan), points * 10 + sum(use_of(card) for card in plan)
 
 
-def _use(card: Card) -> int:
+def use_of(card: Card) -> int:
     """How easily a card finds its place in a mission."""
     if card.type == "payload":
         return card.cargo - 2 * len(card.resources)

@@ -6,11 +6,14 @@ from typing import Any, ClassVar
 from games.rules.booster import bots
 from games.rules.booster.model import Hand, Table, Turn, View
 from games.rules.booster.moves import check_turn, legal_turns, parse_turn
+from games.rules.booster.recipes import RECIPES
+from games.rules.booster.rivals import quartermaster
 from games.rules.booster.rulings import LEAST_SEATS, MOST_SEATS
 from games.rules.booster.turns import dealt, played, verdict
 from games.rules.booster.views import seen_by
 from games.rules.chance import Chance
-from games.rules.contract import Ask, Bot, Game, Meta, Outcome, Seat, State, Step, Window
+from games.rules.characters import Character, plain
+from games.rules.contract import Ask, Game, Meta, Outcome, Recipe, Seat, State, Step, Window
 from games.rules.options import Choice, Field, completed
 
 
@@ -60,7 +63,12 @@ class Booster(Game[Table, Hand, Turn, View]):
     table_type = Table
     hand_type = Hand
     moves: Mapping[str, type[Turn]] = {"turn": Turn}
-    bots: Mapping[str, Bot[View, Turn]] = {"random": bots.random_turn, "steady": bots.steady_turn}
+    characters = (
+        plain("random", "does whatever the rules allow", bots.random_turn),
+        plain("steady", "keeps what goes together, and never gambles", bots.steady_turn),
+        Character("quartermaster", "packs for the flight after next", quartermaster, has_levels=True),
+    )
+    recipes: Mapping[str, Recipe[View, Turn]] = RECIPES
 
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
         """See `Game.options`."""

@@ -11,7 +11,7 @@ _WOBBLE = (-1, 0, 0, 0, 1)
 
 def random_bid(seen: Seen[View, Bid], rng: Random) -> Bid:
     """Any of the viewer's bids left."""
-    return Bid(rng.choice(_own(seen.view).bids_left))
+    return Bid(rng.choice(own_standing(seen.view).bids_left))
 
 
 def steady_bid(seen: Seen[View, Bid], rng: Random) -> Bid:
@@ -22,7 +22,7 @@ def steady_bid(seen: Seen[View, Bid], rng: Random) -> Bid:
     view = seen.view
     if view.prize is None:
         raise MatchOver("The match has ended; there is nothing to bid for.")
-    mine = _own(view).bids_left
+    mine = own_standing(view).bids_left
     place = sum(prize < view.prize for prize in view.prizes_to_come) + rng.choice(_WOBBLE)
     bid = mine[min(max(place, 0), len(mine) - 1)]
     rivals = [standing.bids_left for standing in view.standings if standing.seat != view.viewer]
@@ -33,7 +33,8 @@ def steady_bid(seen: Seen[View, Bid], rng: Random) -> Bid:
     return Bid(mine[0] if hopeless else bid)
 
 
-def _own(view: View) -> Standing:
+def own_standing(view: View) -> Standing:
+    """How the viewer stands; NotYourDecision for a spectator."""
     if view.viewer is None:
         raise NotYourDecision("A spectator does not bid.")
     return view.standings[view.viewer]

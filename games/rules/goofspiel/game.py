@@ -4,7 +4,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from games.rules.chance import Chance
-from games.rules.contract import Ask, Award, Bot, Event, Game, Meta, Outcome, Seat, State, Step, Window
+from games.rules.characters import Character, plain
+from games.rules.contract import (
+    Ask,
+    Award,
+    Event,
+    Game,
+    Meta,
+    Outcome,
+    Recipe,
+    Seat,
+    State,
+    Step,
+    Window,
+)
 from games.rules.goofspiel import bots, events
 from games.rules.goofspiel.contest import (
     CARDS,
@@ -20,6 +33,8 @@ from games.rules.goofspiel.contest import (
     round_results,
 )
 from games.rules.goofspiel.model import Bid, Hand, Standing, Table, View
+from games.rules.goofspiel.recipes import RECIPES
+from games.rules.goofspiel.rivals import profiler
 from games.rules.options import Field, completed
 
 FEWEST_CARDS = 5
@@ -51,7 +66,12 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
     table_type = Table
     hand_type = Hand
     moves: Mapping[str, type[Bid]] = {"round": Bid}
-    bots: Mapping[str, Bot[View, Bid]] = {"random": bots.random_bid, "steady": bots.steady_bid}
+    characters = (
+        plain("random", "does whatever the rules allow", bots.random_bid),
+        plain("steady", "bids near what the prize is worth", bots.steady_bid),
+        Character("profiler", "knows what you bid before you do", profiler, has_levels=True),
+    )
+    recipes: Mapping[str, Recipe[View, Bid]] = RECIPES
 
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
         """See `Game.options`."""

@@ -13,10 +13,11 @@ def acquire(rules: Rules, offer: Sequence[int], orders: Sequence[Orders | None])
     for seat, order in enumerate(orders):
         if order is not None:
             pursuers[order.lot].append((seat, order.level))
-    return tuple([_acquired(rules, lot, number, tuple(pursuers[lot])) for lot, number in enumerate(offer)])
+    return tuple([acquired(rules, lot, number, tuple(pursuers[lot])) for lot, number in enumerate(offer)])
 
 
-def _acquired(rules: Rules, lot: int, number: int, pursuers: tuple[tuple[Seat, int], ...]) -> LotReport:
+def acquired(rules: Rules, lot: int, number: int, pursuers: tuple[tuple[Seat, int], ...]) -> LotReport:
+    """What becomes of one lot, by its pursuers and their levels (§5)."""
     if len(pursuers) < 2:
         return LotReport(lot, number, pursuers, tuple([seat for seat, _ in pursuers]), False)
     levels = {level for _, level in pursuers}

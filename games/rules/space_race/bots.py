@@ -12,7 +12,7 @@ from games.rules.space_race.values import count_of, total_value
 from games.rules.space_race.view import ContestView, SpaceRaceView
 
 # How often each level is picked, from level 0 on: mostly low ones, spread out against collisions.
-_LEVEL_WEIGHTS = (34, 24, 15, 9, 6, 4, 3, 2, 1, 1, 1)
+LEVEL_WEIGHTS = (34, 24, 15, 9, 6, 4, 3, 2, 1, 1, 1)
 _RANDOM_LAUNCHES = 0.25
 GOOD_CHANCE = 0.6
 _LAST_CHANCE = 0.25
@@ -26,7 +26,7 @@ def random_move(seen: Seen[SpaceRaceView, Move], rng: Random) -> Move:
     """
     view = seen.view
     if view.kind == "agreement":
-        return _seconded(seen.answers) or Nomination(rng.choice(view.candidates))
+        return seconded(seen.answers) or Nomination(rng.choice(view.candidates))
     if view.contest is not None:
         return Bid(rng.choice(view.contest.my_bids_left))
     return _any_orders(view, rng)
@@ -42,13 +42,13 @@ def steady_move(seen: Seen[SpaceRaceView, Move], rng: Random) -> Move:
     view = seen.view
     if view.kind == "agreement":
         drawn = view.candidates[sum(view.board.radiation) % len(view.candidates)]
-        return _seconded(seen.answers) or Nomination(drawn)
+        return seconded(seen.answers) or Nomination(drawn)
     if view.contest is not None:
-        return _steady_bid(view.contest)
+        return nearest_bid(view.contest)
     return _steady_orders(view, listen(seen), rng)
 
 
-def _seconded(answers: Mapping[Seat, Move]) -> Move | None:
+def seconded(answers: Mapping[Seat, Move]) -> Move | None:
     """What most of the other winners have named, the lowest seat's choice among equally many."""
     named = [answers[seat] for seat in sorted(answers)]
     return max(named, key=named.count, default=None)
@@ -56,7 +56,7 @@ def _seconded(answers: Mapping[Seat, Move]) -> Move | None:
 
 def _any_orders(view: SpaceRaceView, rng: Random) -> Orders:
     rules, offer, garnets = view.rules, view.board.offer, view.my_garnets
-    lot = rng.choice(_affordable(rules, offer, garnets))
+    lot = rng.choice(affordable_lots(rules, offer, garnets))
     held = [part.number for part in view.my_hand]
     missiles = held.count(rules.numbers.missiles)
     within_reach = [*held, offer[lot]]
@@ -72,7 +72,8 @@ def _any_orders(view: SpaceRaceView, rng: Random) -> Orders:
     )
 
 
-def _affordable(rules: Rules, offer: tuple[int, ...], garnets: int) -> Sequence[int]:
+def affordable_lots(rules: Rules, offer: tuple[int, ...], garnets: int) -> Sequence[int]:
+    """The lots that a nation with so many garnets may pursue."""
     if garnets >= rules.plating_price:
         return range(len(offer))
     return [lot for lot, number in enumerate(offer) if rules.price(number) <= garnets]
@@ -85,7 +86,7 @@ def _steady_orders(view: SpaceRaceView, dialogue: Dialogue, rng: Random) -> Orde
     received, failed = (prospect(view, place, fuel, learnt=learnt) for place in (lot, None))
     promised = dialogue.launches and received.chance >= _HOPELESS
     launch = promised or _shall_launch(view, received, failed)
-    levels = _LEVEL_WEIGHTS[: rules.top_level + 1]
+    levels = LEVEL_WEIGHTS[: rules.top_level + 1]
     return Orders(
         lot=lot,
         level=rng.choices(range(len(levels)), levels)[0],
@@ -100,7 +101,7 @@ def choose_lot(view: SpaceRaceView, dialogue: Dialogue, rng: Random) -> int:
     """The lot that the nation has said it goes for, else one by its attraction; none that it promised to
     leave, and rather none that others say they go for.
     """
-    affordable = _affordable(view.rules, view.board.offer, view.my_garnets)
+    affordable = affordable_lots(view.rules, view.board.offer, view.my_garnets)
     lots = [lot for lot in affordable if lot not in dialogue.leaves] or affordable
     claim = dialogue.claim
     if claim is not None and claim in lots:
@@ -161,6 +162,7 @@ def _threatened(view: SpaceRaceView, learnt: tuple[int, ...]) -> bool:
     return any(chance_to_reach(view, totals[seat], learnt) >= 0.5 for seat in view.others)
 
 
-def _steady_bid(contest: ContestView) -> Bid:
+def nearest_bid(contest: ContestView) -> Bid:
+    """The viewer's bid left that is nearest to the prize, the lower of two."""
     prize = contest.prize or 0
     return Bid(min(contest.my_bids_left, key=lambda bid: (abs(bid - prize), bid)))

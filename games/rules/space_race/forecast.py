@@ -1,6 +1,6 @@
 """What a nation can work out before it decides: where SPACE will lie, and what its launch would do."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
@@ -84,8 +84,12 @@ def chance_to_reach(view: SpaceRaceView, distance: int, learnt: tuple[int, ...] 
     Exact for what the viewer knows: the number of nations, its own readings, all totals of the past, and
     what it has `learnt`: see `radiation_at_most`.
     """
-    at_most = radiation_at_most(view, learnt)
-    radiation = min(distance - view.rules.base_space, len(at_most) - 1)
+    return reaches(view.rules, distance, radiation_at_most(view, learnt))
+
+
+def reaches(rules: Rules, distance: int, at_most: Sequence[float]) -> float:
+    """How likely `distance` reaches SPACE where radiation is as `radiation_at_most` says."""
+    radiation = min(distance - rules.base_space, len(at_most) - 1)
     return at_most[radiation] if radiation >= 0 else 0.0
 
 

@@ -1,34 +1,39 @@
 """Space Race as a game of the contract: windows, moves, views, outcome."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from msgspec.structs import replace
 
 from games.rules.chance import Chance
+from games.rules.characters import plain
 from games.rules.contract import (
     Ask,
-    Bot,
+    Census,
     Channel,
+    Event,
     Game,
     Meta,
     Outcome,
-    Preset,
     Preview,
+    Recipe,
     Seat,
     Step,
-    Talker,
     Window,
 )
 from games.rules.errors import IllegalMove
 from games.rules.goofspiel.contest import bids_left, check_bid
 from games.rules.space_race import bots
+from games.rules.space_race.census import census_of
 from games.rules.space_race.editions import rules_for, settings_of
 from games.rules.space_race.forecast import outlook
+from games.rules.space_race.lookahead.characters import CHARACTERS
 from games.rules.space_race.model import Bid, Move, Nomination, Orders
 from games.rules.space_race.options import complete_options, option_fields
 from games.rules.space_race.orders import check_orders, legal_orders
 from games.rules.space_race.play import open_match, play_year
+from games.rules.space_race.presets import PRESETS
+from games.rules.space_race.recipes import RECIPES
 from games.rules.space_race.settling import (
     REASONS,
     contest_of,
@@ -49,35 +54,38 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
         slug="space-race",
         name="Space Race",
         reasons=REASONS,
+        carries="garnets",
         options=option_fields(),
-        presets={
-            "nine": Preset(
-                "Nine Nations",
-                "Five to nine nations, six parts a year, few words; spies who tie for a theft share it.",
-                {"edition": "nine"},
-            ),
-            "five": Preset(
-                "Five Nations",
-                "Five nations, four different parts a year, free talk; spies who tie for a theft spoil it.",
-                {"edition": "five"},
-            ),
-            "taster": Preset(
-                "Taster",
-                "The Nine Nations rules with SPACE much nearer: a whole race in some ten minutes.",
-                {"edition": "nine", "base_space": 20},
-            ),
-        },
+        presets=PRESETS,
     )
     table_type = Table
     hand_type = Hand
     moves: Mapping[str, type[Move]] = {"year": Orders, "agreement": Nomination, "goofspiel": Bid}
     actions = (Line, Transfer, Alliance)
-    bots: Mapping[str, Bot[SpaceRaceView, Move]] = {"random": bots.random_move, "steady": bots.steady_move}
-    talkers: Mapping[str, Talker[SpaceRaceView, Move]] = {"steady": steady_talk}
+    characters = (
+        plain("random", "does whatever the rules allow", bots.random_move),
+        plain("steady", "slow and sure, and true to its word", bots.steady_move, steady_talk),
+        *CHARACTERS,
+    )
+    recipes: Mapping[str, Recipe[SpaceRaceView, Move]] = RECIPES
 
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
         """See `complete_options`."""
         return complete_options(raw)
+
+    def census(self, options: Mapping[str, Any], events: Sequence[Event]) -> Census:
+        """See `census_of`."""
+        return census_of(rules_for(options["edition"], options), events)
+
+    def purses(self, state: RaceState) -> tuple[int, ...]:
+        """The garnets of each seat, prizes and all."""
+        return tuple(hand.garnets for hand in state.hands)
+
+    def opened_with(self, options: Mapping[str, Any], purses: Sequence[int | None]) -> dict[str, Any]:
+        """Each nation opens with its purse, who has none with the starting garnets."""
+        usual = options["starting_garnets"]
+        opening = [usual if purse is None else purse for purse in purses]
+        return {**options, "starting_garnets_by_seat": opening}
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """What the edition has; where garnets are set by seat, just that many seats (§2)."""

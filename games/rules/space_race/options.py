@@ -9,6 +9,7 @@ from games.rules.space_race.editions import EDITIONS, TELEGRAPH, Rules, rules_fo
 
 LONGEST_NAME = 40
 HIGHEST_VALUE = 99
+MOST_SEATS = max(rules.most_seats for rules in EDITIONS.values())
 
 # Name, label, least, greatest, help.
 _FIGURES: tuple[tuple[str, str, int, int | None, str], ...] = (
@@ -60,31 +61,76 @@ _EDITION = Field(
 
 def option_fields() -> tuple[Field, ...]:
     """The options as the lobby shows them; a default of None stands for what the edition has."""
+    return (_EDITION, *_figures_of_both(), *_tables())
+
+
+def _figures_of_both() -> list[Field]:
     nine, five = (_fields_of(EDITIONS[edition]) for edition in ("nine", "five"))
-    both = [a if a == b else _either(a, b) for a, b in zip(nine, five, strict=True)]
-    return (_EDITION, *both)
+    return [a if a == b else _either(a, b) for a, b in zip(nine, five, strict=True)]
+
+
+def _tables() -> tuple[Field, ...]:
+    """What is set part by part and seat by seat."""
+    named = tuple(Choice(number, _in_editions(number, "name")) for number in _numbers())
+    valued = tuple(
+        Choice(number, f"{_in_editions(number, 'name')}: {_in_editions(number, 'value')}")
+        for number in _numbers()
+    )
+    return (
+        Field("part_names", "Names of the parts", "texts", {}, named, low=1, high=LONGEST_NAME),
+        Field(
+            "part_values",
+            "Values of the parts",
+            "numbers",
+            {},
+            valued,
+            high=HIGHEST_VALUE,
+            help="What each flies before its ability changes that, in thousand feet.",
+        ),
+        Field(
+            "starting_garnets_by_seat",
+            "Starting garnets, nation by nation",
+            "by_seat",
+            high=MOST_SEATS,
+            help="For every nation that plays, or for none.",
+        ),
+    )
+
+
+def _numbers() -> list[int]:
+    return sorted({part.number for rules in EDITIONS.values() for part in rules.parts})
+
+
+def _in_editions(number: int, attribute: str) -> str:
+    """What the part of that number has in each edition, once where they agree: "5 or 6"."""
+    has = [
+        getattr(part, attribute)
+        for rules in EDITIONS.values()
+        for part in rules.parts
+        if part.number == number
+    ]
+    return " or ".join(map(str, dict.fromkeys(has)))
 
 
 def complete_options(raw: Mapping[str, Any]) -> dict[str, Any]:
     """`raw` with everything it leaves out as its edition has it; BadOptions with every problem.
 
     None and "" stand for "as the edition has it"; what has all options but those of the telegraph is a match
-    of before there was one, and stays so. Beside the fields there are `part_values` and `part_names`,
-    objects from part numbers to values and names, and `starting_garnets_by_seat`, a list or None.
+    of before there was one, and stays so.
     """
     given = {name: value for name, value in raw.items() if value not in (None, "")}
     tables = {name: given.pop(name, {}) for name in ("part_values", "part_names")}
     by_seat = given.pop("starting_garnets_by_seat", None)
     edition = given.get("edition", _EDITION.default)
-    rules = EDITIONS.get(edition) if isinstance(edition, str) else None
+    known = EDITIONS.get(edition) if isinstance(edition, str) else None
+    rules = known or EDITIONS[_EDITION.default]
     problems: dict[str, str] = {}
     options: dict[str, Any] = {}
     try:
-        options = completed((_EDITION, *_fields_of(rules or EDITIONS["nine"])), given)
+        options = completed((_EDITION, *_fields_of(rules)), given)
     except BadOptions as error:
         problems = error.problems
-    if rules is not None:
-        problems |= _other_problems(rules, tables, by_seat)
+    problems |= _other_problems(rules, tables, by_seat)
     if not problems and (problem := _offer_problem(rules_for(edition, options))):
         problems = {"offer_size": problem}
     if problems:
@@ -96,7 +142,7 @@ def complete_options(raw: Mapping[str, Any]) -> dict[str, Any]:
 
 def _is_of_before(raw: Mapping[str, Any]) -> bool:
     """Whether complete options know of no telegraph."""
-    others = {field.name for field in option_fields()} - set(TELEGRAPH)
+    others = {_EDITION.name, *(field.name for field in _figures_of_both())} - set(TELEGRAPH)
     return raw.keys() >= others | {"part_values", "part_names"} and not raw.keys() & set(TELEGRAPH)
 
 

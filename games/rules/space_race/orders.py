@@ -112,14 +112,18 @@ def _missile_problems(
 ) -> Iterator[IllegalMove]:
     owed = count_of(hand, rules.numbers.missiles)
     if len(targets) != owed:
-        targets_owed = f"{owed} missile target{'s' if owed > 1 else ''}"
-        message = f"Name exactly {targets_owed}." if owed else "You hold no missiles to aim."
-        yield IllegalMove("missile-count", message, "missiles", MISSILES)
+        yield IllegalMove("missile-count", _targets_wanted(owed), "missiles", MISSILES)
     for target in targets:
         if target == seat:
             yield IllegalMove("missile-at-self", "A missile needs another nation.", "missiles", MISSILES)
         elif not 0 <= target < seats:
             yield IllegalMove("no-such-target", "There is no such nation.", "missiles", MISSILES)
+
+
+def _targets_wanted(owed: int) -> str:
+    if owed > 1:
+        return f"Name {owed} targets, one for each of your missiles."
+    return "Name a target for your missile." if owed else "You hold no missiles to aim."
 
 
 def _black_hole_problems(

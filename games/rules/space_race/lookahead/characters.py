@@ -1,0 +1,60 @@
+"""The nations with a character: one way of looking ahead, what each cares for, and how it talks."""
+
+from functools import partial
+from random import Random
+
+from games.rules.characters import Character, Level
+from games.rules.contract import Bot
+from games.rules.space_race.bots import steady_move
+from games.rules.space_race.dialogue import SeenRace, listen
+from games.rules.space_race.lookahead.engine import Advice, Lookout
+from games.rules.space_race.lookahead.levels import levels_of
+from games.rules.space_race.lookahead.temper import Temper, Worths
+from games.rules.space_race.model import Move
+from games.rules.space_race.talk import Manner, talk
+from games.rules.space_race.view import SpaceRaceView
+
+DAREDEVIL = Temper(worths=Worths(reusable=5, parachute=6, fuelled=1.5), pioneer=0.5, theft=0.05, daring=0.004)
+MAGPIE = Temper(
+    worths=Worths(spy=3, garnet=0.4, missiles=0), pioneer=0.2, theft=0.25, daring=-0.016, least_level=1
+)
+WRECKER = Temper(worths=Worths(missiles=3, black_hole=1), pioneer=0.2, theft=0.05, daring=-0.016)
+
+
+def player(temper: Temper, level: Level, *, keeps_word: bool = True) -> Bot[SpaceRaceView, Move]:
+    """Who looks ahead in a year, and does as the steady player does in an agreement and in Goofspiel."""
+
+    def move(seen: SeenRace, rng: Random) -> Move:
+        if seen.view.kind != "year":
+            return steady_move(seen, rng)
+        dialogue = listen(seen)
+        advice = Advice(
+            readings=dialogue.learnt,
+            levels=levels_of(seen.events()),
+            leaves=dialogue.leaves if keeps_word else frozenset(),
+            launches=dialogue.launches and keeps_word,
+        )
+        return Lookout(seen.view, temper, advice, rng).orders(level.temperature)
+
+    return move
+
+
+def _character(name: str, line: str, temper: Temper, manner: Manner) -> Character:
+    return Character(
+        name,
+        line,
+        make=partial(player, temper, keeps_word=not manner.lies),
+        has_levels=True,
+        talker=partial(talk, manner=manner),
+    )
+
+
+CHARACTERS = (
+    _character(
+        "daredevil", "launches first, asks later", DAREDEVIL, Manner("launch", chance=0.3, builds=0.25)
+    ),
+    _character("magpie", "what is yours will be mine", MAGPIE, Manner("question", tells_first=False)),
+    _character(
+        "wrecker", "a friend to all, until they fly", WRECKER, Manner("reading", lies=True, builds=0.25)
+    ),
+)

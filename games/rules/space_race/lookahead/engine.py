@@ -1,0 +1,222 @@
+"""A nation that looks ahead: it draws years as they may come, and gives the orders that do best in them."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+from random import Random
+
+from msgspec import Struct
+
+from games.rules.contract import Seat
+from games.rules.space_race.bots import affordable_lots, fuel_for
+from games.rules.space_race.forecast import radiation_at_most
+from games.rules.space_race.lookahead.judging import Judge
+from games.rules.space_race.lookahead.levels import HIGHEST, Levels, Mix, habits, level_mix, softmax
+from games.rules.space_race.lookahead.outlook import (
+    Possible,
+    Rival,
+    patience,
+    possible,
+    rivals_of,
+    usual_pursuers,
+)
+from games.rules.space_race.lookahead.temper import Temper
+from games.rules.space_race.lookahead.worlds import Taken, Year, draw_radiation, draw_world, past_of
+from games.rules.space_race.model import Orders
+from games.rules.space_race.values import count_of
+from games.rules.space_race.view import SpaceRaceView
+
+_EFFORT = 600
+"""How many rivals' pursuits of a lot are worked out: the fewer of them, the more years are drawn."""
+
+_MOST_WORLDS = 40
+_TRUST, _TRUST_AMONG_THIEVES = 0.6, 0.4
+"""How far rivals are believed to keep to their habits: more of it takes more from who does, and gives more to
+who knows that. Less of it where thieves who tie all receive the part, for there many may know it at once.
+"""
+
+_DENIED = 0.2
+"""How much more a stolen part is worth than another: those robbed are left with Knock-off Parts."""
+
+_STRENGTH = 2
+"""After as many pursuits a nation's own habits count as much as what is usual."""
+
+_LEAST_CHANCE = 0.01
+_RASH = 10
+"""How fast the chance in whether to launch grows with the temperature squared: it is for who plays badly, and
+hides what a nation is known for.
+"""
+
+_NEAR_TIE, _SPREAD = 0.004, 0.03
+"""How much chance there is at least in whether to launch, and in what to go for."""
+
+
+class Advice(Struct, frozen=True):
+    """What has been learnt beside the view: `readings` of other nations that the viewer believes, the levels
+    that each has been on, the lots that the viewer `leaves` to others, and whether it has promised to launch.
+    """
+
+    readings: tuple[int, ...] = ()
+    levels: dict[Seat, tuple[int, ...]] = {}
+    leaves: frozenset[int] = frozenset()
+    launches: bool = False
+
+
+class Plan(Struct, frozen=True):
+    """Orders but for the level and the targets, and whether an engine burns all there is."""
+
+    lot: int
+    launch: bool
+    burns: bool
+    black_holes: int
+
+
+class Lookout:
+    """A nation's look at a year, made once for one decision."""
+
+    def __init__(self, view: SpaceRaceView, temper: Temper, advice: Advice, rng: Random) -> None:
+        self.view, self.temper, self.rng = view, temper, rng
+        rules = view.rules
+        affordable = affordable_lots(rules, view.board.offer, view.my_garnets)
+        self.lots = [lot for lot in affordable if lot not in advice.leaves] or list(affordable)
+        self.launching = (True,) if advice.launches else (False, True)
+        self.tau = patience(view)
+        self.at_most = radiation_at_most(view, advice.readings)
+        self.rivals = rivals_of(view, self.at_most, self.tau)
+        priors = [habits(advice.levels, rival.seat, rules.top_level, _STRENGTH) for rival in self.rivals]
+        self.mixes = [self._mix(lot, priors) for lot in range(len(view.board.offer))]
+        past = past_of(view)
+        self.judge = Judge(view, past, temper)
+        worlds = max(1, min(_MOST_WORLDS, _EFFORT // (len(self.mixes) * len(self.rivals))))
+        self.years = [
+            Year(view, past, self.rivals, draw_world(view, self.rivals, self.mixes, radiation, rng))
+            for radiation in draw_radiation(self.at_most, worlds, rng)
+        ]
+        self.targets = targets(view, self.rivals, self.years)
+
+    def _mix(self, lot: int, priors: Sequence[Levels]) -> Mix:
+        rules = self.view.rules
+        pursuits = [(rival.pursuit[lot], prior) for rival, prior in zip(self.rivals, priors, strict=True)]
+        levels = range(min(self.temper.least_level, rules.top_level), min(HIGHEST, rules.top_level) + 1)
+        return level_mix(
+            pursuits,
+            trust=_TRUST_AMONG_THIEVES if rules.shared_top_receives else _TRUST,
+            shared_top_receives=rules.shared_top_receives,
+            levels=levels,
+            theft=_DENIED,
+        )
+
+    def orders(self, temperature: float) -> Orders:
+        """What to do; the higher the `temperature`, the more chance blurs it."""
+        worths = self.worths()
+        plan = self._chosen(worths, temperature)
+        chances = self.mixes[plan.lot].chances
+        return Orders(
+            lot=plan.lot,
+            level=self.rng.choices(range(len(chances)), chances)[0],
+            launch=plan.launch,
+            burn=self._fuel(plan.lot) if plan.burns else 0,
+            missiles=self.targets,
+            black_holes=plan.black_holes,
+        )
+
+    def worths(self) -> dict[Plan, float]:
+        """What each plan is worth, over all years and levels."""
+        worths: dict[Plan, float] = {}
+        for lot in self.lots:
+            hands = {plan: self._hands(plan) for plan in self._plans(lot)}
+            worths |= dict.fromkeys(hands, 0.0)
+            for year in self.years:
+                for taken, chance in self._ways(year, lot).items():
+                    share = chance / len(self.years)
+                    for plan, worth in self._year_worths(year, lot, taken, hands):
+                        worths[plan] += share * worth
+        return worths
+
+    def _ways(self, year: Year, lot: int) -> Mapping[Taken, float]:
+        """What may become of the lot in one year, with its chance: on several levels it is often the same."""
+        ways: dict[Taken, float] = defaultdict(float)
+        for level, chance in enumerate(self.mixes[lot].chances):
+            if chance >= _LEAST_CHANCE:
+                ways[year.with_me(lot, level)] += chance
+        return ways
+
+    def _year_worths(
+        self, year: Year, lot: int, taken: Taken, hands: Mapping[Plan, tuple[Possible, Possible]]
+    ) -> Iterator[tuple[Plan, float]]:
+        """What each plan for the lot comes to in one year."""
+        flights = year.flights_after(lot, taken)
+        rests = {
+            holes: year.rest(flights, self.targets, holes) for holes in {plan.black_holes for plan in hands}
+        }
+        for plan, (with_part, without) in hands.items():
+            hand = with_part if taken.received else without
+            launches = plan.launch or hand.forced
+            sabotage = year.sabotage_on_me(hand.hand) if launches else 0
+            worth = self.judge.worth(rests[plan.black_holes], year.world.space, hand, launches, sabotage)
+            yield plan, worth + self.temper.theft * taken.stolen + self.temper.daring * launches
+
+    def _plans(self, lot: int) -> Iterator[Plan]:
+        """All plans for the lot that differ."""
+        rules, number = self.view.rules, self.view.board.offer[lot]
+        holes = self.view.black_holes_held + (number == rules.numbers.black_hole)
+        for launch, gives_up in product(self.launching, {0, holes}):
+            may_burn = self._fuel(lot) and (launch or number == rules.numbers.booster)
+            for burns in (False, True) if may_burn else (False,):
+                yield Plan(lot, launch, burns, gives_up)
+
+    def _hands(self, plan: Plan) -> tuple[Possible, Possible]:
+        """The viewer's hand under that plan, with the part and with Knock-off Parts."""
+        view = self.view
+        rules, number = view.rules, view.board.offer[plan.lot]
+        with_part, without = (
+            possible(
+                rules,
+                view.my_hand,
+                received,
+                view.my_garnets - rules.price(number),
+                self.tau,
+                burns=plan.burns,
+                gives_up=plan.black_holes,
+                pursuers=usual_pursuers(view),
+                worths=self.temper.worths,
+            )
+            for received in (number, rules.numbers.knock_off)
+        )
+        return with_part, without
+
+    def _fuel(self, lot: int) -> int:
+        return fuel_for(self.view, lot)
+
+    def _chosen(self, worths: Mapping[Plan, float], temperature: float) -> Plan:
+        """First whether to launch, then what to go for: what is best, or close to it."""
+        launches = _best_by(worths, lambda plan: plan.launch)
+        launch = self._drawn(launches, max(_NEAR_TIE, _RASH * temperature**2)).launch
+        alike = {plan: worth for plan, worth in worths.items() if plan.launch == launch}
+        return self._drawn(_best_by(alike, lambda plan: plan.lot), max(_SPREAD, temperature))
+
+    def _drawn(self, worths: Mapping[Plan, float], temperature: float) -> Plan:
+        return self.rng.choices(list(worths), softmax(list(worths.values()), temperature))[0]
+
+
+def _best_by(worths: Mapping[Plan, float], kind: Callable[[Plan], int]) -> dict[Plan, float]:
+    """The best plan of each kind, with its worth."""
+    best: dict[int, Plan] = {}
+    for plan, worth in worths.items():
+        known = best.setdefault(kind(plan), plan)
+        if worth > worths[known]:
+            best[kind(plan)] = plan
+    return {plan: worths[plan] for plan in best.values()}
+
+
+def targets(view: SpaceRaceView, rivals: Sequence[Rival], years: Sequence[Year]) -> tuple[Seat, ...]:
+    """Whom the viewer's missiles are best aimed at: who is kept out of SPACE in the most years, or else the
+    most promising nation that they can hurt.
+    """
+    shots: list[Seat] = []
+    while len(shots) < view.missiles_owed:
+        stopped = Counter(seat for year in years for seat in year.in_reach(shots))
+        bare = [rival for rival in rivals if not count_of(rival.failed.hand, view.rules.numbers.shield)]
+        strongest = max(bare or rivals, key=lambda rival: rival.failed.kept).seat
+        shots.append(max(stopped, key=stopped.__getitem__, default=strongest))
+    return tuple(shots)

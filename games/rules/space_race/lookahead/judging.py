@@ -1,0 +1,59 @@
+"""What a year is worth to the viewer that came so: a win is worth 2."""
+
+from msgspec import Struct
+
+from games.rules.space_race.launch import recorded_distance
+from games.rules.space_race.lookahead.outlook import Possible
+from games.rules.space_race.lookahead.temper import Temper
+from games.rules.space_race.lookahead.worlds import Past, Rest
+from games.rules.space_race.view import SpaceRaceView
+
+WIN, SHARED, EXPLODED, REACHED = 2.0, 1.0, 0.2, 0.15
+_NEAR_SPACE = 0.9
+
+
+class Judge(Struct, frozen=True):
+    """Who looks at the years that may come: the viewer with what it cares for, and the years before."""
+
+    view: SpaceRaceView
+    past: Past
+    temper: Temper
+
+    def worth(self, rest: Rest, space: int, hand: Possible, launches: bool, sabotage: int) -> float:
+        """What it is worth to hold `hand` and to launch or not, against the `rest`."""
+        distance = recorded_distance(hand.flies, sabotage, space) if launches else 0
+        if rest.farthest or distance >= space:
+            return self._end(rest, space, distance)
+        return self._record(rest, space, distance) + self._later(rest, hand, launches)
+
+    def _end(self, rest: Rest, space: int, distance: int) -> float:
+        """Somebody has reached SPACE."""
+        if distance >= space and distance > rest.farthest:
+            return WIN + REACHED
+        if distance >= space and distance == rest.farthest:
+            explodes = self.view.rules.pioneer_tols > 0 and rest.sharing >= self.view.rules.sharing_limit
+            return EXPLODED if explodes else SHARED + REACHED
+        reached = REACHED if distance >= space else 0.0
+        return reached + self.temper.candidate * self._candidacy(rest, distance)
+
+    def _candidacy(self, rest: Rest, distance: int) -> float:
+        """How likely the viewer is the elimination candidate."""
+        viewer = self.view.viewer or 0
+        figure = max(distance, self.past.best[viewer])
+        if viewer in self.past.protected or (rest.level and figure > rest.lowest):
+            return 0.0
+        return 1 / (rest.level + 1) if figure == rest.lowest else 1.0
+
+    def _record(self, rest: Rest, space: int, distance: int) -> float:
+        """What a pioneer's record is worth: the more, the harder it will be to beat."""
+        if not self.view.rules.pioneer_tols or distance <= max(self.past.record, rest.record):
+            return 0.0
+        return self.temper.pioneer * min(1.0, distance / (_NEAR_SPACE * space)) ** 4
+
+    def _later(self, rest: Rest, hand: Possible, launches: bool) -> float:
+        """What the hand that is left is worth in later years, or where there are none."""
+        rules = self.view.rules
+        if self.view.year >= rules.last_year:
+            return 0.0 if rules.pioneer_tols else WIN * (hand.flies > rest.strongest)
+        mine = hand.left if launches else hand.kept
+        return WIN * self.temper.waiting * mine / (mine + rest.promised)

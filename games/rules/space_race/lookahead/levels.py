@@ -1,0 +1,155 @@
+"""Which espionage level to choose: what each is worth against what others may choose, and a mix of them."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import chain, combinations, zip_longest
+from math import exp, prod
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from games.rules.contract import Event, Seat
+from games.rules.space_race.bots import LEVEL_WEIGHTS
+
+Levels: TypeAlias = tuple[float, ...]
+"""The chance of each level, from 0 on."""
+
+HIGHEST = 3
+"""The highest level that the mix considers: higher ones pay for nobody."""
+
+_ROUNDS = 24
+_SHARPNESS = 0.05
+
+
+class Term(Struct, frozen=True):
+    """A part of the sums of `p_receive`: nobody is on those levels, counted so many times in either sum."""
+
+    levels: tuple[int, ...]
+    received: int
+    stolen: int
+
+
+@lru_cache(maxsize=64)
+def terms(level: int, shared_top_receives: bool) -> tuple[Term, ...]:
+    """The terms of the chance that a pursuer on `level` receives the part (§5).
+
+    Somebody is on every level from the lowest up to the one below, nobody under the lowest or one above: by
+    inclusion and exclusion, that is a sum over sets of levels on which there is nobody.
+    """
+    received: Counter[frozenset[int]] = Counter()
+    stolen: Counter[frozenset[int]] = Counter()
+    for low in range(level + 1):
+        steals = low < level
+        free = {*range(low), level + 1} | ({level} if steals and not shared_top_receives else set())
+        below = range(low, level)
+        for empty in chain.from_iterable(combinations(below, size) for size in range(len(below) + 1)):
+            sign = (-1) ** len(empty)
+            received[frozenset(free | {*empty})] += sign
+            stolen[frozenset(free | {*empty})] += sign * steals
+    return tuple([Term(tuple(sorted(each)), received[each], stolen[each]) for each in received])
+
+
+def p_receive(
+    level: int, shared_top_receives: bool, rivals: Sequence[tuple[float, Levels]]
+) -> tuple[float, float]:
+    """The chance that a pursuer on `level` receives the part, and the chance that it steals it.
+
+    `rivals` go for the same lot with a chance, each on its own, and on a level by its own chances.
+    """
+    received = stolen = 0.0
+    for term in terms(level, shared_top_receives):
+        chance = prod(
+            1 - pursues * sum(levels[each] for each in term.levels if each < len(levels))
+            for pursues, levels in rivals
+        )
+        received += chance * term.received
+        stolen += chance * term.stolen
+    return received, stolen
+
+
+class Mix(Struct, frozen=True):
+    """How a nation picks its level for a lot, and how it thinks that the rivals pick `theirs`."""
+
+    chances: Levels
+    theirs: tuple[Levels, ...]
+
+
+def level_mix(
+    rivals: Sequence[tuple[float, Levels]],
+    *,
+    trust: float,
+    shared_top_receives: bool,
+    levels: range,
+    theft: float = 0.0,
+) -> Mix:
+    """A mix of `levels` that is hard to take advantage of, whoever guesses it; a theft is worth `theft` more.
+
+    `rivals` as for `p_receive`, but half believed: by `trust` they do as is said of them, else as this mix.
+    """
+    tables = [
+        [
+            (counts, [each for each in term.levels if each in levels], *_halves(term, rivals, trust))
+            for term in terms(level, shared_top_receives)
+            if (counts := term.received + theft * term.stolen)
+        ]
+        for level in levels
+    ]
+    mix = [1 / len(levels)] * len(levels)
+    for step in range(_ROUNDS):
+        worths = []
+        for table in tables:
+            worth = 0.0
+            for counts, on_levels, fixed, moving in table:
+                on = sum([mix[each - levels.start] for each in on_levels])
+                worth += counts * prod([a - b * on for a, b in zip(fixed, moving, strict=True)])
+            worths.append(worth)
+        best = softmax(worths, _SHARPNESS)
+        mix = [old + (new - old) / (step + 3) for old, new in zip(mix, best, strict=True)]
+    chances = (*(0.0,) * levels.start, *mix)
+    theirs = tuple([_blended(prior, chances, trust) for _, prior in rivals])
+    return Mix(chances, theirs)
+
+
+def softmax(worths: Sequence[float], temperature: float) -> list[float]:
+    """How often to choose each, the more the higher its worth: always the best one at a low `temperature`."""
+    most = max(worths)
+    weights = [exp((worth - most) / temperature) for worth in worths]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def levels_of(events: Sequence[Event]) -> dict[Seat, tuple[int, ...]]:
+    """The levels that each nation has been on, the oldest first."""
+    levels: dict[Seat, list[int]] = defaultdict(list)
+    for event in events:
+        if event.kind == "espionage":
+            for pursuer in event.data["pursuers"]:
+                levels[pursuer["seat"]].append(pursuer["level"])
+    return {seat: tuple(each) for seat, each in levels.items()}
+
+
+def habits(pursuits: Mapping[Seat, Sequence[int]], seat: Seat, top_level: int, strength: float) -> Levels:
+    """How a nation picks its levels, by those that it has been on and by what is usual.
+
+    What is usual counts as much as so many pursuits as `strength`.
+    """
+    usual = LEVEL_WEIGHTS[: top_level + 1]
+    counts = Counter(pursuits.get(seat, ()))
+    whole = sum(usual)
+    weights = [strength * chance / whole + counts[level] for level, chance in enumerate(usual)]
+    total = sum(weights)
+    return tuple([weight / total for weight in weights])
+
+
+def _halves(
+    term: Term, rivals: Sequence[tuple[float, Levels]], trust: float
+) -> tuple[list[float], list[float]]:
+    """By rival, the part of the term's factor that the mix leaves alone, and the part that it multiplies."""
+    on = [sum([prior[each] for each in term.levels if each < len(prior)]) for _, prior in rivals]
+    fixed = [1 - pursues * trust * each for (pursues, _), each in zip(rivals, on, strict=True)]
+    return fixed, [pursues * (1 - trust) for pursues, _ in rivals]
+
+
+def _blended(prior: Levels, mix: Levels, trust: float) -> Levels:
+    return tuple([trust * said + (1 - trust) * own for said, own in zip_longest(prior, mix, fillvalue=0.0)])

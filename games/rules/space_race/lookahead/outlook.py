@@ -1,0 +1,168 @@
+"""What everybody would hold after this year's receipt, how far that would fly, what it promises for later."""
+
+from collections.abc import Sequence
+from math import exp
+
+from msgspec import Struct
+
+from games.rules.contract import Seat
+from games.rules.space_race.editions import Rules
+from games.rules.space_race.forecast import hand_with, reaches
+from games.rules.space_race.launch import place_to_discard
+from games.rules.space_race.lookahead.temper import Worths
+from games.rules.space_race.model import HeldParts
+from games.rules.space_race.receipt import without_black_holes, without_place
+from games.rules.space_race.values import STRAIGHT_LENGTH, count_of, has_straight, part_values, total_value
+from games.rules.space_race.view import SpaceRaceView
+
+_USUAL = Worths()
+_BOLDNESS, _DARES_AT, _HOPELESS = 12, 0.55, 0.02
+_LAST_CHANCE = 0.25
+_MOST_EXPONENT = 300
+"""Garnets have no upper limit, floating-point numbers have."""
+
+
+class Possible(Struct, frozen=True):
+    """A hand that a nation may have after receipt, and how far it `flies`, before sabotage.
+
+    `kept` is how likely it is to win a later year if it stays, `left` if it launches, beside those of others.
+    `forced` is whether it must launch.
+    """
+
+    hand: HeldParts
+    flies: int
+    kept: float
+    left: float
+    forced: bool
+
+
+class Rival(Struct, frozen=True):
+    """Another nation as the viewer sees it: its hand by lot received, and with Knock-off Parts (`failed`).
+
+    It goes for each lot with a chance of `pursuit`, and then launches with one of `launch`.
+    """
+
+    seat: Seat
+    received: tuple[Possible, ...]
+    failed: Possible
+    pursuit: tuple[float, ...]
+    launch: tuple[float, ...]
+
+
+def patience(view: SpaceRaceView) -> float:
+    """How many thousand feet make a hand e times as likely to win a later year: the more, the longer it is
+    until somebody reaches SPACE.
+    """
+    rules = view.rules
+    middle = rules.base_space + view.seats * rules.reading_max / 2
+    return 5 + 1.3 * min(5.0, max(0.0, middle - max(view.totals)) / 6)
+
+
+def possible(
+    rules: Rules,
+    hand: HeldParts,
+    number: int,
+    garnets: int,
+    tau: float,
+    *,
+    burns: bool = True,
+    gives_up: int = 0,
+    pursuers: int = 1,
+    worths: Worths = _USUAL,
+) -> Possible:
+    """`hand` with the part of that number received; its engine `burns` all of `garnets`, or none.
+
+    `tau` is the viewer's `patience`. It gives up so many Black Holes; Clones have so many `pursuers`.
+    """
+    held = without_black_holes(rules, hand_with(rules, hand, number, pursuers)[0], gives_up)
+    burned = garnets if burns and count_of(held, rules.numbers.engine) else 0
+    values = part_values(rules, held, burned)
+    place = place_to_discard(rules, held, values)
+    after = held if place is None else without_place(held, place)
+    return Possible(
+        hand=held,
+        flies=sum(values),
+        kept=_odds(promise(rules, held, garnets, worths), tau),
+        left=_odds(promise(rules, after, garnets - burned, worths), tau),
+        forced=number == rules.numbers.booster,
+    )
+
+
+def _odds(promised: float, tau: float) -> float:
+    """How likely a hand that promises so much is to win a later year, beside others."""
+    return exp(min(promised / tau, _MOST_EXPONENT))
+
+
+def promise(rules: Rules, hand: HeldParts, garnets: int, worths: Worths = _USUAL) -> float:
+    """What a hand with so many garnets is good for in later years, in thousand feet."""
+    part, numbers = rules.numbers, [held.number for held in hand]
+    fuel = garnets // rules.engine_garnets if part.engine in numbers else 0
+    return (
+        total_value(rules, hand)
+        + worths.shield * (part.shield in numbers)
+        + worths.missiles * numbers.count(part.missiles)
+        + worths.reusable * (part.reusable in numbers)
+        + worths.parachute * (part.parachute in numbers)
+        + worths.fuelled * fuel
+        + worths.garnet * garnets
+        + worths.converter * (part.converter in numbers)
+        + worths.odd_pair * (numbers.count(part.pairs) % 2)
+        + worths.spy * (part.spy in numbers)
+        + worths.knock_off * numbers.count(part.knock_off)
+        + worths.black_hole * numbers.count(part.black_hole)
+        + worths.straight_step * (straight_steps(set(numbers)) if part.straight in numbers else 0)
+    )
+
+
+def straight_steps(numbers: set[int]) -> int:
+    """How many numbers beyond the first lie in one row of five; none of a straight that is complete."""
+    if has_straight(numbers):
+        return 0
+    return max(sum(first + step in numbers for step in range(STRAIGHT_LENGTH)) for first in numbers) - 1
+
+
+def rivals_of(view: SpaceRaceView, at_most: Sequence[float], tau: float) -> tuple[Rival, ...]:
+    """The other nations; `at_most` is what `radiation_at_most` says, `tau` the viewer's `patience`."""
+    return tuple([_rival(view, seat, at_most, tau) for seat in view.others])
+
+
+def usual_pursuers(view: SpaceRaceView) -> int:
+    """How many go for a lot, the viewer or another nation being one of them, if all lots are as good."""
+    return 1 + (view.seats - 1) // len(view.board.offer)
+
+
+def _rival(view: SpaceRaceView, seat: Seat, at_most: Sequence[float], tau: float) -> Rival:
+    rules, offer, hand = view.rules, view.board.offer, view.holdings[seat]
+    known = view.garnets[seat]
+    garnets = rules.starting_garnets if known is None else known
+    pursuers = usual_pursuers(view)
+    by_number = {
+        number: possible(rules, hand, number, max(0, garnets - rules.price(number)), tau, pursuers=pursuers)
+        for number in {*offer, rules.numbers.knock_off}
+    }
+    failed = by_number[rules.numbers.knock_off]
+    received = tuple([by_number[number] for number in offer])
+    burned = garnets if count_of(hand, rules.numbers.engine) else 0
+    flies = total_value(rules, hand, burned)
+    weights = [
+        max(1, each.flies - flies) if garnets >= rules.price(number) else 0
+        for each, number in zip(received, offer, strict=True)
+    ]
+    weight = sum(weights)
+    return Rival(
+        seat=seat,
+        received=received,
+        failed=failed,
+        pursuit=tuple([each / weight for each in weights]),
+        launch=tuple([_launch_chance(view, each, failed, at_most) for each in received]),
+    )
+
+
+def _launch_chance(
+    view: SpaceRaceView, received: Possible, failed: Possible, at_most: Sequence[float]
+) -> float:
+    rules = view.rules
+    chance = sum(reaches(rules, each.flies, at_most) for each in (received, failed)) / 2
+    if view.year >= rules.last_year:
+        return float(rules.pioneer_tols > 0 or chance > _LAST_CHANCE)
+    return 1 / (1 + exp(-_BOLDNESS * (chance - _DARES_AT))) if chance >= _HOPELESS else 0.0
