@@ -8,10 +8,12 @@ from typing import Any
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
-from django.db.models import Model, QuerySet
-from django.http import HttpRequest
+from django.db.models import Model, Q, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 
-from games.models import Match, Report, Seat, User, Window
+from games.models import Delivery, Match, Report, Seat, User, Window
+from games.selectors.post_counts import post_counts
 from games.services.departure import delete_account
 from games.services.telegraph import strike
 
@@ -70,6 +72,11 @@ class MatchAdmin(ShownOnly, admin.ModelAdmin):
     )
     inlines = (SeatInline, WindowInline)
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
+        """All but those that are sealed: operators play, too."""
+        sealed = Q(sealed_until__gt=timezone.now())
+        return super().get_queryset(request).exclude(sealed)
+
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Only the filters on the page: others could spell out a seed letter by letter."""
         return lookup.split("__")[0] in (*self.list_filter, self.date_hierarchy)
@@ -124,6 +131,35 @@ class ReportAdmin(ShownOnly, admin.ModelAdmin):
         """Hide what was reported from all players."""
         for telegram in set(reports.values_list("telegram", flat=True)):
             strike(telegram_id=telegram)
+
+
+@admin.register(Delivery)
+class DeliveryAdmin(ShownOnly, admin.ModelAdmin):
+    """How sending goes: how much waits, arrives and fails, by channel, and why; not what was said."""
+
+    list_display = ("created_at", "channel", "purpose", "state", "attempts", "next_at", "ended_at", "error")
+    list_filter = ("state", "purpose", "target__channel")
+    list_select_related = ("target",)
+    date_hierarchy = "created_at"
+    fields = list_display
+    show_facets = admin.ShowFacets.ALWAYS
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """The list, with how sending goes in figures above it."""
+        context = {"post": post_counts(timezone.now())} | (extra_context or {})
+        return super().changelist_view(request, context)
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+        """Only the filters on the page: others could reach an address, or a match."""
+        allowed = (*self.list_filter, "created_at")
+        return any(lookup == each or lookup.startswith(f"{each}__") for each in allowed)
+
+    @admin.display(ordering="target__channel")
+    def channel(self, delivery: Delivery) -> str:
+        """Which way it goes."""
+        return delivery.target.get_channel_display()
 
 
 @admin.register(User)

@@ -1,25 +1,62 @@
 """What is stored: people, matches, the rows that are a match's history, and what players write."""
 
+from games.models.alone import SoloTry
+from games.models.calendar import CalendarFeed
+from games.models.hosting import (
+    LogEntry,
+    Motion,
+    Pulse,
+    ServerOutage,
+    SetUp,
+    Tenure,
+    Vacation,
+    Vote,
+    Wish,
+)
 from games.models.match import Match, Seat
+from games.models.notices import Delivery, MatchMute, Notice, NoticeSettings, Target
 from games.models.play import Action, Draft, Event, Hand, Submission, Window, Year
+from games.models.push import VapidKey
+from games.models.season import LedgerEntry, Season, SeasonMatch, SeasonPlayer
 from games.models.telegraph import Block, Channel, ChannelRead, Mute, Report, Telegram
 from games.models.user import User
 
 __all__ = [
     "Action",
     "Block",
+    "CalendarFeed",
     "Channel",
     "ChannelRead",
+    "Delivery",
     "Draft",
     "Event",
     "Hand",
+    "LedgerEntry",
+    "LogEntry",
     "Match",
+    "MatchMute",
+    "Motion",
     "Mute",
+    "Notice",
+    "NoticeSettings",
+    "Pulse",
     "Report",
+    "Season",
+    "SeasonMatch",
+    "SeasonPlayer",
     "Seat",
+    "ServerOutage",
+    "SetUp",
+    "SoloTry",
     "Submission",
+    "Target",
     "Telegram",
+    "Tenure",
     "User",
+    "Vacation",
+    "VapidKey",
+    "Vote",
     "Window",
+    "Wish",
     "Year",
 ]

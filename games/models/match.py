@@ -5,12 +5,14 @@ import secrets
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from games.face import AnyFace
 from games.installed import GAMES, face_of, game_named, meta_of
 from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
 from games.rules.contract import Meta as GameMeta
+from games.schedule.ladder import Ladder, parse_ladder
 from games.schedule.reading import parse
 from games.schedule.timetable import Timetable
 
@@ -46,13 +48,29 @@ class Match(models.Model):
     it did not have the rules of the running match. `shows_traffic` tells everybody how many telegrams went
     over channels that all know of; `opens_archive` opens every channel to everybody once the match is over.
     `again` is the match that its players went on with. `timetable` is when windows close, as JSON; a match
-    without one goes by its seconds.
+    without one goes by its seconds. `absences` are the rungs of its ladder, as JSON. While `held_until` is
+    set nothing closes: somebody has paused the match until then. Who watches one that is not for `players`
+    only is `watch_delay` windows behind. `fill_bots` gives bots the seats that are free at the start. Until
+    `sealed_until` nobody but who plays sees anything of it, and its seed is closed even to them.
     """
 
     class Status(models.TextChoices):
         OPEN = "open", "waiting for players"
         RUNNING = "running", "running"
         OVER = "over", "over"
+
+    class Starts(models.TextChoices):
+        BY_HOST = "host", "when the host says so"
+        FULL = "full", "when every seat is taken"
+        AT = "at", "at a set time"
+
+    class Watching(models.TextChoices):
+        EVERYBODY = "everybody", "everybody"
+        PLAYERS = "players", "players only"
+
+    class HostPlays(models.TextChoices):
+        NOTHING = "nothing", "nothing: a host who plays has no say over the running match"
+        VOTE = "vote", "by vote: what a host who plays asks for, the players decide"
 
     name = models.CharField(max_length=60)
     game_slug = models.CharField(max_length=40)
@@ -67,6 +85,7 @@ class Match(models.Model):
     host = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
     invitation = models.CharField(max_length=24, unique=True, default=new_invitation)
     unlisted = models.BooleanField(default=False)
+    password = models.CharField(max_length=128, blank=True, help_text="As Django keeps the ones of accounts.")
     seconds_per_window = models.PositiveIntegerField(default=86_400)
     seconds_per_short_window = models.PositiveIntegerField(default=300)
     timetable = models.JSONField(default=dict, blank=True)
@@ -74,11 +93,26 @@ class Match(models.Model):
     saved_is_ready = models.BooleanField(default=False)
     shows_traffic = models.BooleanField(default=False)
     opens_archive = models.BooleanField(default=False)
+    absences = models.JSONField(default=dict, blank=True)
+    language = models.CharField(max_length=8, blank=True)
+    minimum_reliability = models.PositiveSmallIntegerField(default=0)
+    anonymous = models.BooleanField(default=False)
+    umpire = models.BooleanField(default=False)
+    watching = models.CharField(max_length=10, choices=Watching.choices, default=Watching.EVERYBODY)
+    watch_delay = models.PositiveSmallIntegerField(default=0)
+    playing_host = models.CharField(max_length=10, choices=HostPlays.choices, default=HostPlays.NOTHING)
+    starts = models.CharField(max_length=10, choices=Starts.choices, default=Starts.BY_HOST)
+    starts_at = models.DateTimeField(null=True, blank=True)
+    fill_bots = models.BooleanField(default=False)
+    ready_check_at = models.DateTimeField(null=True, blank=True)
+    held_at = models.DateTimeField(null=True, blank=True)
+    held_until = models.DateTimeField(null=True, blank=True)
     exhibition = models.BooleanField(default=False)
     quick = models.BooleanField(default=False)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     paused_at = models.DateTimeField(null=True, blank=True)
+    sealed_until = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
     again = models.OneToOneField(
@@ -105,6 +139,8 @@ class Match(models.Model):
             models.Index(
                 fields=["status", "-ended_at"], condition=Q(unlisted=False), name="listed_latest_first"
             ),
+            models.Index(fields=["held_until"], condition=~Q(held_until=None), name="held_by_end"),
+            models.Index(fields=["starts_at"], condition=Q(status="open"), name="open_by_start"),
         ]
 
     def __str__(self) -> str:
@@ -123,6 +159,11 @@ class Match(models.Model):
         return Timetable(period=self.seconds_per_window, short_period=self.seconds_per_short_window)
 
     @property
+    def ladder(self) -> Ladder:
+        """What steps in for players who are away."""
+        return parse_ladder(self.absences)
+
+    @property
     def has_rules(self) -> bool:
         """Whether this code has the rules that the match began with."""
         return self.game_slug in GAMES and self.meta.version == self.rules_version
@@ -134,6 +175,11 @@ class Match(models.Model):
         A running one is until a clock has given it the time back that it lost.
         """
         return self.paused_at is not None or not self.has_rules
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether it shares its seed with others who may still play, and so is to be told to nobody."""
+        return self.sealed_until is not None and timezone.now() < self.sealed_until
 
     @property
     def meta(self) -> GameMeta:
@@ -160,7 +206,11 @@ class Match(models.Model):
 class Seat(models.Model):
     """A place in a match, numbered from 0; a user's, a bot's (named in `bot`), or open (neither).
 
-    Of the first `seen` windows who sits there has been shown what they brought.
+    Of the first `seen` windows who sits there has been shown what they brought. `standing` names the recipe
+    that answers for who is away. After `misses` on end a `stand_in` plays for the user, a bot; once a
+    substitute is `wanted_at`, somebody else may take the seat. Who did reads no telegram up to
+    `telegrams_from`. Before the start the seat may be `reserved_for` somebody; `confirmed_at` answers a ready
+    check, and `swap_with` is the number of the seat that its player would rather have.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -171,6 +221,17 @@ class Seat(models.Model):
     )
     bot = models.CharField(max_length=40, blank=True)
     seen = models.PositiveIntegerField(default=0)
+    standing = models.CharField(max_length=40, blank=True)
+    misses = models.PositiveSmallIntegerField(default=0)
+    extensions_spent = models.PositiveSmallIntegerField(default=0)
+    stand_in = models.CharField(max_length=40, blank=True)
+    wanted_at = models.DateTimeField(null=True, blank=True)
+    telegrams_from = models.PositiveBigIntegerField(default=0)
+    reserved_for = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    confirmed_at = models.DateTimeField(null=True, blank=True)
+    swap_with = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
         ordering = ["number"]
@@ -179,11 +240,17 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["match", "user"], name="one_seat_per_user_and_match"),
             models.CheckConstraint(condition=Q(user=None) | Q(bot=""), name="a_seat_is_a_users_or_a_bots"),
         ]
+        indexes = [models.Index(fields=["wanted_at"], condition=~Q(wanted_at=None), name="wanted_seats")]
 
     def __str__(self) -> str:
         return self.name or f"Seat {self.number + 1}"
 
     @property
+    def pilot(self) -> str:
+        """The kind of bot that plays it, for good or for who is away; "" where a person does."""
+        return self.bot or self.stand_in
+
+    @property
     def is_open(self) -> bool:
-        """Whether somebody may still sit down here."""
+        """Whether somebody may still sit down here before the start."""
         return self.user_id is None and not self.bot

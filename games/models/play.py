@@ -28,7 +28,9 @@ class Year(models.Model):
 class Window(models.Model):
     """A set of decisions open at the same time, with the table as it lay when it opened.
 
-    The last window of a finished match has kind "over", no deadline and was never open.
+    The last window of a finished match has kind "over", no deadline and was never open. `credits` are the
+    time that it was given beside the timetable, as JSON; the `deadline` has them in it. `due_at` is when a
+    clock looks at it next: the deadline, or the end of the grace for whom it then still waits for.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="windows")
@@ -39,6 +41,8 @@ class Window(models.Model):
     table = models.JSONField()
     opened_at = models.DateTimeField()
     deadline = models.DateTimeField(null=True, blank=True)
+    due_at = models.DateTimeField(null=True, blank=True)
+    credits = models.JSONField(default=list, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -49,7 +53,7 @@ class Window(models.Model):
                 fields=["match"], condition=Q(closed_at=None), name="one_open_window_per_match"
             ),
         ]
-        indexes = [models.Index(fields=["deadline"], condition=Q(closed_at=None), name="open_by_deadline")]
+        indexes = [models.Index(fields=["due_at"], condition=Q(closed_at=None), name="open_by_due")]
 
     def __str__(self) -> str:
         return f"window {self.number} of match {self.match_id}"
@@ -76,13 +80,15 @@ class Submission(models.Model):
     """What a seat is asked in a window, and its answer: who gave it (`by`, "" for nobody yet) and the move.
 
     Made when the window opens. `ready` lets the window close early. When it closes, a `needed` answer that is
-    missing has been missed, another one passed over; both leave the move None.
+    missing has been missed, another one passed over; both leave the move None. All are passed over when an
+    action ends the match.
     """
 
     class By(models.TextChoices):
         NOBODY = "", "nobody yet"
         PLAYER = "player"
         BOT = "bot"
+        STANDING = "standing"
         MISSED = "default"
         PASSED = "passed"
 
@@ -113,7 +119,7 @@ class Submission(models.Model):
     @property
     def answered(self) -> bool:
         """Whether there is a move."""
-        return self.by in (self.By.PLAYER, self.By.BOT)
+        return self.by in (self.By.PLAYER, self.By.BOT, self.By.STANDING)
 
 
 class Draft(models.Model):

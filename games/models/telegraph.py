@@ -104,13 +104,25 @@ class Mute(models.Model):
 
 
 class Block(models.Model):
-    """`user` sees nothing that `blocked` writes, in any match."""
+    """`user` sees nothing that `blocked` writes, in any match.
+
+    One that was made where names are hidden is of a `seat`: until that match is over it is of what is written
+    from there, whoever sits there, and has to do with nobody elsewhere.
+    """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocks")
     blocked = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    seat = models.ForeignKey(Seat, null=True, on_delete=models.CASCADE, related_name="+")
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["user", "blocked"], name="one_block_per_pair")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "blocked"], condition=Q(seat=None), name="one_block_per_pair"
+            ),
+            models.UniqueConstraint(
+                fields=["user", "seat"], condition=~Q(seat=None), name="one_block_per_seat"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"block {self.pk}"

@@ -3,16 +3,22 @@
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 
+LONGEST_ZONE = 60
+
 
 class User(AbstractUser):
     """Somebody who plays. A guest has no password and may become an account later, keeping this row.
 
-    `briefed` are the games, by slug, whose notes for newcomers the user has put away.
+    `briefed` are the games, by slug, whose notes for newcomers the user has put away. `seen_at` is when the
+    user was here last, to the hour. `zone` is that of the clock of the user's browser, as it has said itself;
+    "" while it has not.
     """
 
     display_name = models.CharField(max_length=40, blank=True)
     is_guest = models.BooleanField(default=False)
     briefed = models.JSONField(default=list, blank=True)
+    seen_at = models.DateTimeField(null=True, blank=True)
+    zone = models.CharField(max_length=LONGEST_ZONE, blank=True)
 
     def __str__(self) -> str:
         return self.display_name or self.username

@@ -1,0 +1,24 @@
+"""The calendar of a user's deadlines, for programs that read it at an address of its own."""
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+
+
+def new_token() -> str:
+    """The unguessable part of a calendar's address, 256 bits."""
+    return secrets.token_urlsafe(32)
+
+
+class CalendarFeed(models.Model):
+    """Whoever has the `token` reads the user's deadlines without signing in. A new token revokes the old."""
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="calendar_feed"
+    )
+    token = models.CharField(max_length=43, unique=True, default=new_token)
+    made_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"calendar {self.pk}"

@@ -1,0 +1,193 @@
+"""How matches are kept running: their log, votes, who sat where, vacations, and the server's pulse."""
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from games.models.match import Match, Seat
+from games.models.play import KIND_LENGTH, Window
+
+LONGEST_REASON = 300
+
+
+def new_token() -> str:
+    """The unguessable part of a link."""
+    return secrets.token_urlsafe(12)
+
+
+class LogEntry(models.Model):
+    """A line of a match's public log: what was done, to whose `seat` (by number), by whom and why.
+
+    `by` is None for what came by itself. `data` has what the words of its kind need besides.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="log")
+    window = models.ForeignKey(Window, null=True, on_delete=models.CASCADE, related_name="log")
+    number = models.PositiveIntegerField()
+    at = models.DateTimeField()
+    kind = models.CharField(max_length=KIND_LENGTH)
+    seat = models.PositiveSmallIntegerField(null=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    data = models.JSONField(default=dict)
+
+    class Meta:
+        verbose_name_plural = "log entries"
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_log_entry_per_number")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} in match {self.match_id}"
+
+
+class Motion(models.Model):
+    """Something the players of a match vote on: `kind` and `data` say what is done if it is carried."""
+
+    class Outcome(models.TextChoices):
+        OPEN = "", "open"
+        CARRIED = "carried"
+        FAILED = "failed"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="motions")
+    kind = models.CharField(max_length=KIND_LENGTH)
+    data = models.JSONField(default=dict)
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    opened_at = models.DateTimeField()
+    closes_at = models.DateTimeField()
+    outcome = models.CharField(max_length=10, choices=Outcome.choices, blank=True, default=Outcome.OPEN)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match", "kind"], condition=Q(outcome=""), name="one_open_motion_per_kind"
+            )
+        ]
+        indexes = [models.Index(fields=["closes_at"], condition=Q(outcome=""), name="open_motions")]
+
+    def __str__(self) -> str:
+        return f"motion {self.pk} in match {self.match_id}"
+
+
+class Vote(models.Model):
+    """How a seat votes on a motion."""
+
+    motion = models.ForeignKey(Motion, on_delete=models.CASCADE, related_name="votes")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="votes")
+    approves = models.BooleanField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["motion", "seat"], name="one_vote_per_seat")]
+
+    def __str__(self) -> str:
+        return f"vote {self.pk}"
+
+
+class Tenure(models.Model):
+    """The time in which a user had a seat of a match that runs, or has run.
+
+    From the window of the number `since` on, the seat was asked for `asked` needed answers while it was
+    theirs and no bot played, and `missed` so many of them.
+    """
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="tenures"
+    )
+    substitute = models.BooleanField(default=False)
+    since = models.PositiveIntegerField(default=0)
+    ended_at = models.DateTimeField(null=True, blank=True)
+    asked = models.PositiveIntegerField(default=0)
+    missed = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["seat"], condition=Q(ended_at=None), name="one_tenure_of_a_seat_at_a_time"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"tenure {self.pk}"
+
+
+class Vacation(models.Model):
+    """Days on which who sits there has announced to be away, from the `first` to the `last`."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="vacations")
+    first = models.DateField()
+    last = models.DateField()
+    announced_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"vacation {self.pk}"
+
+
+class Pulse(models.Model):
+    """When a part of the server, such as "clock", was last known to work."""
+
+    name = models.CharField(max_length=20, primary_key=True)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ServerOutage(models.Model):
+    """A time in which nobody served; `credited` once every window that was open then has it back."""
+
+    begins = models.DateTimeField(unique=True)
+    ends = models.DateTimeField()
+    credited = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["begins"]
+
+    def __str__(self) -> str:
+        return f"outage from {self.begins}"
+
+
+class SetUp(models.Model):
+    """What a host has set up, kept under a name; whoever has its `token` may use it."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="set_ups")
+    name = models.CharField(max_length=60)
+    game_slug = models.CharField(max_length=40)
+    entered = models.JSONField()
+    token = models.CharField(max_length=24, unique=True, default=new_token)
+    saved_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [models.UniqueConstraint(fields=["user", "name"], name="one_set_up_per_name")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Wish(models.Model):
+    """The kind of match that a user wants to be told of when one opens: the lobby's filters, as JSON.
+
+    Matches up to the number `told` have been told of on pages or were there before; notices have been
+    written of those up to `noticed`.
+    """
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="wishes")
+    filters = models.JSONField(default=dict)
+    told = models.PositiveBigIntegerField(default=0)
+    noticed = models.PositiveBigIntegerField(default=0)
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name_plural = "wishes"
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"wish {self.pk}"

@@ -1,0 +1,233 @@
+"""Telling people: what is news to whom, where they want to hear of it, and how each sending went."""
+
+from datetime import time
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from games.models.match import Match
+from games.models.play import KIND_LENGTH
+from games.models.user import LONGEST_ZONE
+
+LONGEST_ADDRESS = 1_000
+LONGEST_WHY = 300
+LONGEST_SUMMARY = 200
+
+
+class Kind(models.TextChoices):
+    """What somebody can be told of, by the words of the page where they choose."""
+
+    AWAITED = "awaited", "Your decision is awaited"
+    SOON = "soon", "Time is running out, and you have not decided"
+    RESOLVED = "resolved", "What a year or turn has brought"
+    TELEGRAM = "telegram", "A telegram has come"
+    SEAT = "seat", "Somebody else plays your seat"
+    BEGAN = "began", "A match begins"
+    ENDED = "ended", "A match is over"
+    PAUSED = "paused", "A match is paused, or goes on"
+    ANNOUNCED = "announced", "The host announces something"
+    WISHED = "wished", "A match opens as you wished"
+
+
+OF_OPEN_WINDOW = (Kind.AWAITED, Kind.SOON)
+"""What is true while a window is open, and the match goes on."""
+WAITING_KINDS = (Kind.AWAITED, Kind.TELEGRAM)
+"""What waits for somebody, and is told of a match as it stands then."""
+
+
+class Notice(models.Model):
+    """A piece of news for one user, written in the transaction that made it.
+
+    The same news has the same `key` and is written once. `facts` are numbers and public words: what a notice
+    says is made when it is sent, of what is public or harmless then. From `due_at` on it is looked at: told
+    if it is still true, else deleted. After `stale_at` it is news no more. `sorted_at` is when it was given
+    to deliveries.
+    """
+
+    PUBLIC = "public/"
+    """What keys begin with of news that goes to everybody by a webhook of the user's."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")
+    match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="notices")
+    kind = models.CharField(max_length=KIND_LENGTH, choices=Kind.choices)
+    key = models.CharField(max_length=80)
+    facts = models.JSONField(default=dict)
+    created_at = models.DateTimeField()
+    due_at = models.DateTimeField()
+    stale_at = models.DateTimeField()
+    sorted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["user", "key"], name="the_same_news_once")]
+        indexes = [models.Index(fields=["due_at"], condition=Q(sorted_at=None), name="unsorted_by_due")]
+
+    def __str__(self) -> str:
+        return f"notice {self.pk}: {self.kind}"
+
+
+class Target(models.Model):
+    """Where a user wants to be told: an address of a channel.
+
+    `address` is a mail address or a URL, `config` what the channel needs besides (keys: never shown). Nothing
+    but its own confirmation is sent before `verified_at`, and nothing once it is `stopped_at` by its owner or
+    `broken_at`. One of a `match` is told of that match alone.
+    """
+
+    class Channel(models.TextChoices):
+        EMAIL = "email", "E-mail"
+        PUSH = "push", "Push"
+        WEBHOOK = "webhook", "Webhook"
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="targets")
+    match = models.ForeignKey(Match, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
+    channel = models.CharField(max_length=10, choices=Channel.choices)
+    name = models.CharField(max_length=60, blank=True)
+    address = models.CharField(max_length=LONGEST_ADDRESS)
+    config = models.JSONField(default=dict, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    verified_at = models.DateTimeField(null=True, blank=True)
+    stopped_at = models.DateTimeField(null=True, blank=True)
+    broken_at = models.DateTimeField(null=True, blank=True)
+    broken_why = models.CharField(max_length=LONGEST_WHY, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "channel", "address"], condition=Q(match=None), name="an_address_once"
+            ),
+            models.UniqueConstraint(
+                fields=["user", "channel", "address", "match"], name="an_address_once_per_match"
+            ),
+            # Who sits down at a browser next is not told what its last user was to hear.
+            models.UniqueConstraint(
+                fields=["address"], condition=Q(channel="push"), name="a_device_is_one_users"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"target {self.pk}"
+
+    @property
+    def works(self) -> bool:
+        """Whether news is sent there."""
+        return self.verified_at is not None and self.stopped_at is None and self.broken_at is None
+
+    @property
+    def is_public(self) -> bool:
+        """Whether it is told what everybody may know of its match, and nothing of its owner."""
+        return bool(self.config.get("public"))
+
+
+WORKS = Q(verified_at__isnull=False, stopped_at=None, broken_at=None)
+"""Of targets: news is sent there."""
+
+
+class Delivery(models.Model):
+    """One message to one target: `notices` put together, of a `match` or for a digest, or a `purpose` of its
+    own. Until its first attempt news of the same is added to it.
+
+    *Sending* has begun and nobody knows its end yet; whoever sends has the `claim`. Where the end stays
+    *unknown* it is never sent again. `summary` is what it said, kept for its owner.
+    """
+
+    class Purpose(models.TextChoices):
+        NEWS = "news", "news"
+        DIGEST = "digest", "the daily digest"
+        CONFIRM = "confirm", "the confirmation of an address"
+        TEST = "test", "a test"
+        PUBLIC = "public", "news for everybody"
+
+    class State(models.TextChoices):
+        WAITING = "waiting", "waiting"
+        SENDING = "sending", "being sent"
+        SENT = "sent", "sent"
+        GAVE_UP = "gave-up", "given up"
+        UNKNOWN = "unknown", "it is not known whether it arrived"
+        DROPPED = "dropped", "not sent: no news any more"
+
+    target = models.ForeignKey(Target, on_delete=models.CASCADE, related_name="deliveries")
+    match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="deliveries")
+    purpose = models.CharField(max_length=10, choices=Purpose.choices, default=Purpose.NEWS)
+    notices = models.ManyToManyField(Notice, related_name="deliveries", blank=True)
+    state = models.CharField(max_length=10, choices=State.choices, default=State.WAITING)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    created_at = models.DateTimeField()
+    next_at = models.DateTimeField()
+    claim = models.CharField(max_length=32, blank=True)
+    claimed_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+    error = models.CharField(max_length=LONGEST_WHY, blank=True)
+    summary = models.CharField(max_length=LONGEST_SUMMARY, blank=True)
+
+    class Meta:
+        verbose_name_plural = "deliveries"
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["target"],
+                condition=Q(purpose="digest", state="waiting", attempts=0),
+                name="one_gathering_digest_per_target",
+            ),
+            models.UniqueConstraint(
+                fields=["target", "match"],
+                condition=Q(purpose="news", state="waiting", attempts=0),
+                name="one_gathering_delivery_per_match",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["next_at"], condition=Q(state="waiting"), name="deliveries_by_next"),
+            models.Index(fields=["claimed_at"], condition=Q(state="sending"), name="sending_by_claim"),
+        ]
+
+    def __str__(self) -> str:
+        return f"delivery {self.pk}"
+
+
+class NoticeSettings(models.Model):
+    """How a user wants to be told; who has no row has the defaults.
+
+    `chosen` are the kinds of a channel, by the channel's name; of a channel that is not in it, all. `zone` is
+    "" while the user has chosen none: then that of the user's browser counts. Nothing is sent in the quiet
+    hours `quiet_from` to `quiet_until`.
+    """
+
+    class Digest(models.TextChoices):
+        NOTHING = "", "Send each mail at once"
+        REST = "rest", "Gather what can wait in one mail a day"
+        ALL = "all", "Gather everything in one mail a day"
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notice_settings"
+    )
+    chosen = models.JSONField(default=dict, blank=True)
+    zone = models.CharField(max_length=LONGEST_ZONE, blank=True)
+    quiet_from = models.TimeField(null=True, blank=True)
+    quiet_until = models.TimeField(null=True, blank=True)
+    digest = models.CharField(max_length=10, choices=Digest.choices, blank=True, default=Digest.REST)
+    digest_at = models.TimeField(default=time(8))
+
+    class Meta:
+        verbose_name_plural = "notice settings"
+
+    def __str__(self) -> str:
+        return f"notice settings {self.pk}"
+
+    def wants(self, kind: str, channel: str) -> bool:
+        """Whether the user is told of that kind by that channel."""
+        return kind in self.chosen.get(channel, Kind.values)
+
+
+class MatchMute(models.Model):
+    """`user` is told nothing of that match."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="match_mutes")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "match"], name="one_match_mute_per_user")]
+
+    def __str__(self) -> str:
+        return f"mute {self.pk}"

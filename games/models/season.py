@@ -1,0 +1,95 @@
+"""Matches in a row for the same people."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from games.models.hosting import new_token
+from games.models.match import Match
+from games.models.play import KIND_LENGTH
+
+
+class Season(models.Model):
+    """Matches of one game in a row, the next one with what the players bring from those before.
+
+    Whoever has its `token` may read its table and its ledger. A season that is closed has no next match.
+    """
+
+    name = models.CharField(max_length=60)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seasons"
+    )
+    token = models.CharField(max_length=24, unique=True, default=new_token)
+    created_at = models.DateTimeField(auto_now_add=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class SeasonMatch(models.Model):
+    """A match of a season, numbered from 1; `booked` once the ledger has what it brought."""
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="matches")
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="in_season")
+    number = models.PositiveIntegerField()
+    booked = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name_plural = "season matches"
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["season", "number"], name="one_match_per_number")]
+
+    def __str__(self) -> str:
+        return f"match {self.number} of season {self.season_id}"
+
+
+class SeasonPlayer(models.Model):
+    """Somebody who has played a match of a season to its end, with the `purse` that they take along.
+
+    The purse is None where the game carries nothing on. Who has gone for good keeps a line without a name.
+    """
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="players")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seasons_played"
+    )
+    purse = models.PositiveIntegerField(null=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["season", "user"], condition=~Q(user=None), name="one_line_per_season_and_user"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"player {self.pk} of season {self.season_id}"
+
+
+class LedgerEntry(models.Model):
+    """A line of a season's ledger: what a match brought to a player.
+
+    `kind` is "won", "lost" or "played", of amount 1; "carried" for what the player takes along; or that of an
+    award.
+    """
+
+    entry = models.ForeignKey(SeasonMatch, on_delete=models.CASCADE, related_name="ledger")
+    player = models.ForeignKey(SeasonPlayer, on_delete=models.CASCADE, related_name="ledger")
+    kind = models.CharField(max_length=KIND_LENGTH)
+    amount = models.IntegerField()
+    at = models.DateTimeField()
+
+    class Meta:
+        verbose_name_plural = "ledger entries"
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["entry", "player", "kind"], name="one_entry_per_match_and_kind")
+        ]
+
+    def __str__(self) -> str:
+        return f"ledger entry {self.pk}"
