@@ -1,0 +1,19 @@
+"""How an answer to what a window asks is kept."""
+
+from datetime import datetime
+from typing import Any
+
+from games.models import Submission
+from games.rules import codec
+
+
+def save_answer(
+    asked: Submission, move: Any, by: Submission.By, now: datetime, *, ready: bool = True
+) -> None:
+    """Keep a legal move as the answer, in place of an earlier one, in a transaction that has the lock.
+
+    What a bot has answered is nobody's own, even where it stands in for somebody.
+    """
+    asked.move, asked.by, asked.ready, asked.saved_at = codec.to_json(move), by, ready, now
+    asked.user_id = None if by == Submission.By.BOT else asked.seat.user_id
+    asked.save(update_fields=["move", "by", "ready", "user", "saved_at"])
