@@ -1,4 +1,4 @@
-"""What happens without anybody asking: due windows close, bots decide.
+"""What happens without anybody asking: matches start at their time, due windows close, bots decide.
 
 Any number of clocks may run at once, and share the work. A deadline is a column, so a clock that dies loses
 nothing.
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games import bots
@@ -18,35 +18,59 @@ from games.models.match import not_paused
 from games.rules.errors import RulesError
 from games.selectors.position import load_position
 from games.selectors.wires import mail_of_bots, unread_by_bots
-from games.services import resolution
+from games.services import absences, resolution
+from games.services.alone import end_overdue, overdue
 from games.services.bot_talk import talk_for_bots
-from games.services.limits import claimed
+from games.services.hosting import end_pause, ended_pauses
+from games.services.limits import claimed, within_limit
 from games.services.locking import lock_match_unless_busy
+from games.services.outages import credit, credit_everybody, note_pulse
 from games.services.pausing import pause_or_resume, to_pause_or_resume
 from games.services.submissions import submit_for_bots
+from games.services.succession import pass_on, without_host
+from games.services.voting import end_motions, ended_motions
+from games.services.waiting_room import due_rooms, move_room_on
 
 log = logging.getLogger(__name__)
 
 AT_ONCE = 500
+SECONDS_BETWEEN_LOOKS_FOR_HOSTS = 600
+SECONDS_BETWEEN_LOOKS_AT_SOLITAIRES = 60
+
+
+def serve(now: datetime | None = None) -> int:
+    """Note that the server works, give back what an outage has cost, then `tick`; how many were touched."""
+    moment = now or timezone.now()
+    note_pulse(moment)
+    changed = credit_everybody(moment) + tick(now)
+    if within_limit(action="look-for-hosts", who="clocks", limit=1, seconds=SECONDS_BETWEEN_LOOKS_FOR_HOSTS):
+        changed += _each(without_host(moment), lambda match_id: pass_on(match_id, moment))
+    if within_limit(
+        action="look-at-solitaires", who="clocks", limit=1, seconds=SECONDS_BETWEEN_LOOKS_AT_SOLITAIRES
+    ):
+        changed += _each(overdue(moment), lambda match_id: end_overdue(match_id, moment))
+    return changed
 
 
 def tick(now: datetime | None = None) -> int:
     """Do everything that is due now, or was at `now` (UTC); how many matches were touched."""
     moment = now or timezone.now()
     changed = _each(to_pause_or_resume(), lambda match_id: pause_or_resume(match_id, moment))
+    changed += _each(due_rooms(moment), lambda match_id: move_room_on(match_id, moment))
+    changed += _each(ended_pauses(moment), lambda match_id: end_pause(match_id, moment))
+    changed += _each(ended_motions(moment), lambda match_id: end_motions(match_id, moment))
     closed = _each(due_matches(moment), lambda match_id: close_due(match_id, now))
     return changed + closed + _each(matches_waiting_for_bots(now or timezone.now()), play_bots)
 
 
 def due_matches(now: datetime) -> Iterable[int]:
-    """Matches whose open window has passed its deadline."""
-    due = Window.objects.filter(not_paused("match__"), closed_at=None, deadline__lte=now)
-    return due.values_list("match_id", flat=True)
+    """Matches whose open window has passed its deadline, or the grace after it."""
+    return _due(Window.objects.filter(not_paused("match__")), now).values_list("match_id", flat=True)
 
 
 def matches_waiting_for_bots(now: datetime) -> Iterable[int]:
     """Matches in whose open window a bot has yet to decide, or has got a telegram."""
-    open_windows = Window.objects.filter(not_paused("match__"), closed_at=None, deadline__gt=now)
+    open_windows = Window.objects.filter(not_paused("match__"), closed_at=None, due_at__gt=now)
     unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=True)
     # One question for each: SQLite would look through all open windows for those that wait for bots.
     windows = list(unanswered.values_list("window", flat=True).distinct()[:AT_ONCE])
@@ -56,18 +80,23 @@ def matches_waiting_for_bots(now: datetime) -> Iterable[int]:
 
 
 def close_due(match_id: int, now: datetime | None = None) -> bool:
-    """Resolve the match's window if its deadline has passed; False if somebody else just did or does."""
+    """Resolve the match's window if it is due, counting what outages have given back, unless its ladder has
+    more time for who is missing.
+
+    False if it is not due, as when somebody else just did it, or does.
+    """
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
         # Not before: the next window gets its full time however long the match had to wait for its turn.
         now = now or timezone.now()
-        if (
-            match is None
-            or match.is_paused
-            or not match.windows.filter(closed_at=None, deadline__lte=now).exists()
-        ):
+        if match is None or match.is_paused:
             return False
-        resolution.publish(resolution.resolve(load_position(match), now).match)
+        if credit(match, now) or not _due(match.windows.all(), now).exists():
+            return False
+        position = load_position(match)
+        if not absences.keep_open(position, now):
+            resolution.resolve(position, now)
+        resolution.publish(match)
     return True
 
 
@@ -94,6 +123,10 @@ def _play_bots(match_id: int) -> bool:
         log.info("match %s: bots came too late: %s", match_id, type(error).__name__)
         return False
     return True
+
+
+def _due(windows: QuerySet[Window], now: datetime) -> QuerySet[Window]:
+    return windows.filter(closed_at=None, due_at__lte=now, match__held_until=None)
 
 
 def _each(match_ids: Iterable[int], work: Callable[[int], bool]) -> int:

@@ -10,6 +10,8 @@ from games.selectors.position import load_position
 from games.services import resolution
 from games.services.locking import lock_matches_of
 from games.services.matches import strike
+from games.services.seating import stand_up
+from games.services.tenures import end_tenures
 
 
 def delete_account(*, user: User, now: datetime | None = None) -> None:
@@ -32,17 +34,22 @@ def delete_account(*, user: User, now: datetime | None = None) -> None:
 
 def _stand_up(match: Match, user: User, now: datetime) -> None:
     seat = match.seats.filter(user=user).first()
-    if seat is not None:
-        seat.user = None
-        seat.bot = match.face.rival if match.status == Match.Status.RUNNING else ""
-        seat.save(update_fields=["user", "bot"])
-        if seat.bot:
-            _hand_over(match, seat, now)
+    if seat is not None and match.status == Match.Status.OPEN:
+        stand_up(match, seat)
+    elif seat is not None:
+        seat.user, seat.bot = None, match.face.rival
+        seat.stand_in = seat.standing = ""
+        seat.save(update_fields=["user", "bot", "stand_in", "standing"])
+        end_tenures(match, now, seat)
+        hand_over(match, seat, now)
     resolution.publish(match)
 
 
-def _hand_over(match: Match, seat: Seat, now: datetime) -> None:
-    """Have the seat's bot answer what is open, and wait no longer for a word that nobody will give."""
+def hand_over(match: Match, seat: Seat, now: datetime) -> None:
+    """Have the seat's bot answer what is open, and wait no longer for a word that nobody will give.
+
+    In a transaction that has locked the match.
+    """
     asked = Submission.objects.filter(seat=seat, window__closed_at=None)
     asked.update(of_bot=True)
     asked.filter(by=Submission.By.PLAYER).update(ready=True)

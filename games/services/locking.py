@@ -1,4 +1,7 @@
-"""The one lock: a transaction that changes a match holds the match's row from its first statement on."""
+"""The one lock: a transaction that changes a match holds the match's row from its first statement on.
+
+Beside it there is that of a person, whose matches are counted.
+"""
 
 from dataclasses import replace
 
@@ -41,6 +44,17 @@ def lock_matches_of(user: User) -> QuerySet[Match]:
     theirs = Q(pk__in=user.seats.values("match")) | Q(host=user)
     locked = Match.objects.select_for_update(of=("self",)).filter(theirs).order_by("pk")
     return Match.objects.filter(pk__in=list(locked.values_list("pk", flat=True)))
+
+
+def lock_user(user: User) -> None:
+    """Lock the user's row until the transaction ends: of what one person may have so many, each is counted
+    under it.
+
+    A match that the transaction locks as well, it locks first. Rows that merely point to the user are not
+    kept waiting.
+    """
+    _check_in_transaction()
+    User.objects.select_for_update(of=("self",), no_key=True).only("pk").get(pk=user.pk)
 
 
 def _check_in_transaction() -> None:

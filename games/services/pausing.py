@@ -6,13 +6,15 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Q
 
-from games.models import Match, Window
+from games.models import Match
 from games.models.match import has_rules
-from games.schedule.deadlines import Outage, after_outage
-from games.selectors.deadlines import deadline_of
+from games.schedule.credits import Outage
 from games.selectors.position import load_position
 from games.services import resolution
+from games.services.deadlines import give
 from games.services.locking import lock_match_unless_busy
+from games.services.notices import tell_of_standstill
+from games.services.outages import first_lost
 
 
 def to_pause_or_resume() -> Iterable[int]:
@@ -32,18 +34,11 @@ def pause_or_resume(match_id: int, now: datetime) -> bool:
         if match is None or (match.paused_at is None) is match.has_rules:
             return False
         if match.paused_at is None:
-            match.paused_at = now
+            # What an outage has cost belongs to the pause, if the rules went with it.
+            match.paused_at = first_lost(match) or now
         else:
-            pause, match.paused_at = Outage(match.paused_at, now), None
-            window = match.windows.get(closed_at=None)
-            window.deadline = _given_back(match, window, pause)
-            window.save(update_fields=["deadline"])
+            pause, match.paused_at = Outage(match.paused_at, now, "pause"), None
+            give(load_position(match), pause)
+        tell_of_standstill(match, now)
         resolution.publish(match)
     return True
-
-
-def _given_back(match: Match, window: Window, pause: Outage) -> datetime:
-    """The deadline with the time of the pause behind it, by the match's timetable where it has one."""
-    if not match.timetable:
-        return window.deadline + (pause.ends - pause.begins)
-    return after_outage(deadline_of(load_position(match)), pause).at

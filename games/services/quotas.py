@@ -1,6 +1,6 @@
 """How many matches one person may have at once. Operators may have any number.
 
-Nothing is locked while these are counted: of requests at the same moment a few may pass that should not.
+They are counted under the lock of the person, which is held until the transaction ends that makes one more.
 """
 
 from django.conf import settings
@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from games.models import Match, User
 from games.services.errors import Refused
 from games.services.limits import within_limit
+from games.services.locking import lock_user
 
 HOUR = 3_600
 
@@ -17,6 +18,7 @@ def check_may_host(user: User, *, sits: bool) -> None:
     """Return if the user may set one more match up, and counts it; `sits`: and takes a seat. Else Refused."""
     if user.is_staff:
         return
+    lock_user(user)
     hosted = settings.HOSTED_AT_ONCE
     if hosted and _going_on().filter(host=user).count() >= hosted:
         raise Refused(f"You host {hosted} matches that are not over. Call one off, or play one to its end.")
@@ -30,7 +32,10 @@ def check_may_host(user: User, *, sits: bool) -> None:
 def check_may_sit(user: User) -> None:
     """Return if the user may take a seat in one more match; else Refused."""
     seats = settings.SEATS_AT_ONCE
-    if seats and not user.is_staff and _going_on().filter(seats__user=user).count() >= seats:
+    if not seats or user.is_staff:
+        return
+    lock_user(user)
+    if _going_on().filter(seats__user=user).count() >= seats:
         raise Refused(f"You sit in {seats} matches that are not over. Leave one, or play one to its end.")
 
 

@@ -14,23 +14,33 @@ from games import live
 from games.models import Event, Hand, Match, Seat, Submission, Window, Year
 from games.rules import codec, contract
 from games.rules.errors import RulesError
-from games.schedule.deadlines import next_deadline
+from games.selectors.deadlines import deadline_of
 from games.selectors.position import Position, chance_of
+from games.services import absences
+from games.services.alone_results import enter_result
+from games.services.ledger import book, bring_purses
+from games.services.notices import tell_of_window
+from games.services.tenures import begin_tenures, end_tenures
 
 
 def start(match: Match, seats: list[Seat], now: datetime) -> Position:
     """Open the first window of a match whose seats are all taken."""
     match.status = Match.Status.RUNNING
     match.started_at = now
+    bring_purses(match, seats)
     step = match.game.start(match.options, len(seats), chance_of(match))
+    begin_tenures(seats)
     position = _open_next(match, seats, step.state, None, now)
     record(position, step.events)
     return position
 
 
 def resolve(position: Position, now: datetime) -> Position:
-    """Close the open window with the submissions there are, and open the next one or end the match."""
+    """Close the open window with the answers there are, those of standing orders among them, and open the
+    next one or end the match. Before the deadline nobody has missed.
+    """
     match, window = position.match, position.window
+    absences.let_standing_orders_answer(position, now)
     try:
         step = match.game.resolve(position.state, position.moves(), chance_of(match))
     except RulesError as error:
@@ -38,16 +48,40 @@ def resolve(position: Position, now: datetime) -> Position:
         raise RuntimeError(f"{window} cannot be resolved: {type(error).__name__}") from None
     if not all(asked.answered for asked in position.submissions.values()):
         _close_unanswered(window)
+    absences.count_misses(position, now)
     window.closed_at = now
     window.save(update_fields=["closed_at"])
     record(position, step.events)
     return _open_next(match, position.seats, step.state, window, now)
 
 
+def end_at_once(
+    position: Position,
+    state: contract.State[Any, Any],
+    now: datetime,
+    outcome: dict[str, Any] | None = None,
+) -> Position:
+    """End the match as `state` has it, or with this outcome, as JSON: the open window closes unresolved, and
+    no move saved in it counts.
+    """
+    window = position.window
+    window.submissions.update(by=Submission.By.PASSED, move=None, ready=False)
+    window.closed_at = now
+    window.save(update_fields=["closed_at"])
+    return _open_next(position.match, position.seats, state, window, now, outcome)
+
+
 def close_if_complete(position: Position, now: datetime) -> Position:
-    """Resolve the window if it closes early and everything it waits for is in; where the match is then."""
+    """Resolve the window if it closes early and all that it waits for is in, or if it is overdue and nothing
+    needed is missing, but not while somebody has paused the match; where the match is then.
+    """
     terms = position.terms
-    return resolve(position, now) if terms and _is_complete(position, terms) else position
+    if terms is None or position.match.held_until is not None:
+        return position
+    closes = _is_complete(position, terms) or (
+        _needs_nothing(position) and absences.is_overdue(position, now)
+    )
+    return resolve(position, now) if closes else position
 
 
 def record(position: Position, events: Iterable[contract.Event]) -> None:
@@ -103,6 +137,10 @@ def _is_complete(position: Position, terms: contract.Window) -> bool:
     return early and all(each.answered and each.ready for each in saved)
 
 
+def _needs_nothing(position: Position) -> bool:
+    return all(each.answered for each in position.submissions.values() if each.needed)
+
+
 def _close_unanswered(window: Window) -> None:
     unanswered = window.submissions.filter(by=Submission.By.NOBODY)
     unanswered.filter(needed=True).update(by=Submission.By.MISSED)
@@ -110,12 +148,17 @@ def _close_unanswered(window: Window) -> None:
 
 
 def _open_next(
-    match: Match, seats: list[Seat], state: contract.State[Any, Any], previous: Window | None, now: datetime
+    match: Match,
+    seats: list[Seat],
+    state: contract.State[Any, Any],
+    previous: Window | None,
+    now: datetime,
+    outcome: dict[str, Any] | None = None,
 ) -> Position:
-    terms = match.game.window(state)
+    terms = match.game.window(state) if outcome is None else None
     if terms is None:
-        _end(match, state, now)
-    window = Window.objects.create(
+        _end(match, seats, state, now, outcome)
+    window = Window(
         match=match,
         year=_year(match, terms.label if terms else None, previous),
         number=previous.number + 1 if previous else 0,
@@ -123,12 +166,7 @@ def _open_next(
         title=terms.title if terms else "",
         table=codec.to_json(state.table),
         opened_at=now,
-        deadline=_deadline(match, terms, previous, now) if terms else None,
         closed_at=None if terms else now,
-    )
-    Hand.objects.bulk_create(
-        Hand(window=window, seat=seat, holdings=codec.to_json(hand))
-        for seat, hand in zip(seats, state.hands, strict=True)
     )
     asked = [
         Submission(
@@ -136,13 +174,22 @@ def _open_next(
             seat=seats[ask.seat],
             kind=ask.kind,
             needed=ask.needed,
-            of_bot=bool(seats[ask.seat].bot),
+            of_bot=bool(seats[ask.seat].pilot),
         )
         for ask in (terms.asks if terms else ())
     ]
-    Submission.objects.bulk_create(asked)
     submissions = {each.seat.number: each for each in asked}
-    return Position(match=match, window=window, seats=seats, submissions=submissions, opening=state)
+    position = Position(match=match, window=window, seats=seats, submissions=submissions, opening=state)
+    if terms:
+        window.deadline = window.due_at = deadline_of(position).at
+    window.save()
+    Hand.objects.bulk_create(
+        Hand(window=window, seat=seat, holdings=codec.to_json(hand))
+        for seat, hand in zip(seats, state.hands, strict=True)
+    )
+    Submission.objects.bulk_create(asked)
+    tell_of_window(position, previous, now)
+    return position
 
 
 def _year(match: Match, label: str | None, previous: Window | None) -> Year:
@@ -152,12 +199,19 @@ def _year(match: Match, label: str | None, previous: Window | None) -> Year:
     return Year.objects.create(match=match, number=number, label=label or "")
 
 
-def _deadline(match: Match, terms: contract.Window, previous: Window | None, now: datetime) -> datetime:
-    short = terms.pace == "short"
-    return next_deadline(match.schedule, now, first=previous is None, short=short).at
-
-
-def _end(match: Match, state: contract.State[Any, Any], now: datetime) -> None:
+def _end(
+    match: Match,
+    seats: list[Seat],
+    state: contract.State[Any, Any],
+    now: datetime,
+    outcome: dict[str, Any] | None,
+) -> None:
+    """End the match as its rules have it, or with the `outcome` of one that nobody has won or lost."""
     match.status = Match.Status.OVER
     match.ended_at = now
-    match.outcome = codec.to_json(match.game.outcome(state))
+    end_tenures(match, now)
+    match.outcome = outcome or codec.to_json(match.game.outcome(state))
+    if len(seats) == 1:
+        enter_result(match, state, now)
+    if outcome is None:
+        book(match, seats, state, now)

@@ -1,0 +1,162 @@
+"""What a host sets up, as one value: to make a match of it, to make another one like it, to keep it."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from secrets import randbelow
+from typing import Any
+
+import msgspec
+from django.contrib.auth.hashers import make_password
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from games.models import Match
+from games.schedule.ladder import Ladder, ladder_to_json
+from games.schedule.reading import parse, to_json
+from games.schedule.timetable import Timetable
+
+_OF_ITS_OWN = ("seats", "bots", "places", "host_plays", "timetable", "absences", "password")
+"""What a match does not keep as the plan has it."""
+
+
+class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Who has a seat from the beginning: a `bot` of that kind, the `host`, or nobody.
+
+    A free one may be `reserved_for` somebody, by the name of an account or of a guest.
+    """
+
+    bot: str = ""
+    host: bool = False
+    reserved_for: str = ""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether somebody else may be put there."""
+        return self == Place()
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What a host sets up. `places` are the first seats, and those that they leave out are free.
+
+    A host who plays and has no place takes the first free one, or where names are hidden any that no bot
+    gets. `bots` take the last free ones, in order. `preset` names the set of options that `options` completes
+    or changes ("": none). By a valid `timetable` windows close; without one they last so many seconds. A
+    `password` opens a match as its invitation does. The other fields are those of `Match`.
+    """
+
+    game_slug: str
+    name: str
+    seats: int
+    options: Mapping[str, Any] = {}
+    preset: str = ""
+    places: tuple[Place, ...] = ()
+    host_plays: bool = True
+    bots: tuple[str, ...] = ()
+    seconds_per_window: int = 86_400
+    seconds_per_short_window: int = 300
+    timetable: Timetable | None = None
+    absences: Ladder = Ladder()
+    early_closing: bool = True
+    saved_is_ready: bool = False
+    unlisted: bool = False
+    password: str = ""
+    shows_traffic: bool = False
+    opens_archive: bool = False
+    language: str = ""
+    minimum_reliability: int = 0
+    anonymous: bool = False
+    umpire: bool = False
+    watching: str = Match.Watching.EVERYBODY
+    watch_delay: int = 0
+    playing_host: str = Match.HostPlays.NOTHING
+    starts: str = Match.Starts.BY_HOST
+    starts_at: datetime | None = None
+    fill_bots: bool = False
+    exhibition: bool = False
+    quick: bool = False
+
+    def fields(self) -> dict[str, Any]:
+        """The values of the match's fields, but for its options and its preset as the game has them."""
+        kept = {name: value for name, value in asdict(self).items() if name not in _OF_ITS_OWN}
+        timetable = to_json(self.timetable) if self.timetable else {}
+        password = make_password(self.password) if self.password else ""
+        return kept | {
+            "timetable": timetable,
+            "absences": ladder_to_json(self.absences),
+            "password": password,
+        }
+
+
+def seating(plan: Plan, *, host_plays: bool) -> list[Place] | None:
+    """Who has which seat as `plan` has it, in order; None where there are not seats enough."""
+    free = Place()
+    places = [*plan.places, *(free,) * plan.seats][: plan.seats]
+    if not host_plays:
+        places = [free if place.host else place for place in places]
+    open_seats = [number for number, place in enumerate(places) if place.is_free]
+    if host_plays and not any(place.host for place in places):
+        if not open_seats:
+            return None
+        most = max(1, len(open_seats) - len(plan.bots))
+        places[open_seats.pop(randbelow(most) if plan.anonymous else 0)] = Place(host=True)
+    if len(plan.bots) > len(open_seats):
+        return None
+    for number, bot in zip(reversed(open_seats), reversed(plan.bots), strict=False):
+        places[number] = Place(bot=bot)
+    return places
+
+
+def plan_of(match: Match, **changes: Any) -> Plan:
+    """The plan that makes another match like this one, with the same bots and no other people, but for
+    `changes`. It starts when its host says so if this one was to start at a set time.
+    """
+    names = [name for name in Plan.__struct_fields__ if name not in _OF_ITS_OWN]
+    settings = {name: getattr(match, name) for name in names}
+    seats = list(match.seats.all())
+    hosts = [match.host_id is not None and seat.user_id == match.host_id for seat in seats]
+    settings |= {
+        "seats": len(seats),
+        "places": tuple(Place(bot=seat.bot, host=is_his) for seat, is_his in zip(seats, hosts, strict=True)),
+        "host_plays": any(hosts),
+        "timetable": match.schedule if match.timetable else None,
+        "absences": match.ladder,
+        "starts_at": None,
+        "exhibition": False,
+        "quick": False,
+    }
+    return Plan(**settings | {"starts": _without_day(match.starts)} | changes)
+
+
+def plan_like(match: Match) -> Plan:
+    """The plan of another match like this one, for whoever may see it: it says nothing of who sits where."""
+    plan = shared(plan_of(match))
+    places = tuple(Place(bot=place.bot) for place in plan.places)
+    hidden = match.anonymous and match.status != Match.Status.OVER
+    return replace(plan, places=() if hidden else places, host_plays=not match.umpire)
+
+
+def _without_day(starts: str) -> str:
+    return Match.Starts.BY_HOST if starts == Match.Starts.AT else starts
+
+
+def shared(plan: Plan) -> Plan:
+    """The plan for others, or for later: without its name, its password, its day and the people that seats
+    are reserved for.
+    """
+    places = tuple(replace(place, reserved_for="") for place in plan.places)
+    return replace(
+        plan, name="", password="", places=places, starts_at=None, starts=_without_day(plan.starts)
+    )
+
+
+def plan_to_json(plan: Plan) -> dict[str, Any]:
+    """The plan as JSON that `plan_from_json` reads."""
+    timetable = to_json(plan.timetable) if plan.timetable else None
+    told: dict[str, Any] = msgspec.to_builtins(plan) | {"timetable": timetable}
+    return told
+
+
+def plan_from_json(data: Mapping[str, Any]) -> Plan:
+    """The plan that JSON describes; ValueError where it is none, BadTimetable among them."""
+    timetable = parse(data["timetable"]) if data.get("timetable") else None
+    return replace(msgspec.convert({**data, "timetable": None}, Plan), timetable=timetable)
