@@ -14,6 +14,7 @@ from games.rules.errors import MatchOver, NotYourDecision, StaleWindow
 from games.selectors.position import Position
 from games.services import resolution
 from games.services.locking import lock_position
+from games.services.seats import take_back
 
 
 def act(
@@ -42,7 +43,10 @@ def act(
         if after is not None and after != position.acted(seat.number):
             raise StaleWindow("That has been done already, from here or from another page of yours.")
         meant = match.game.parse_action(action)
-        return carry_out(position, seat, meant, user, now)
+        after = carry_out(position, seat, meant, user, now)
+        if take_back(position, seat, now):
+            resolution.publish(match)
+        return after
 
 
 def carry_out(position: Position, seat: Seat, meant: Any, user: User | None, now: datetime) -> Position:
@@ -64,8 +68,11 @@ def carry_out(position: Position, seat: Seat, meant: Any, user: User | None, now
     public = any(event.audience is None for event in step.events)
     told |= {seat.number} | _readers_of_changed_channels(position, step.state)
     users = [position.seats[number].user_id for number in told]
+    after = replace(position, actions=[*position.actions, done])
+    if position.match.game.window(step.state) is None:
+        after = resolution.end_at_once(position, step.state, now)
     resolution.publish(position.match, "board" if public else "desks", users)
-    return replace(position, actions=[*position.actions, done])
+    return after
 
 
 def _readers_of_changed_channels(position: Position, after: State[Any, Any]) -> set[int]:

@@ -46,5 +46,5 @@ def _write(position: Position, number: int, message: Message, now: datetime) -> 
     """Send the message, unless somebody has muted the bot."""
     seat = position.seats[number]
     wire = readable_wire(position, seat, message.channel)
-    if wire and not why_not_write(position, wire, seat, mutes_of(position.match)):
+    if wire and not why_not_write(position, wire, seat, mutes_of(position)):
         telegraph.send(position, seat, wire, message.text, now=now)

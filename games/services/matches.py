@@ -1,110 +1,60 @@
 """A match before its first window: created, filled, started."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
-
 from django.db import transaction
 from django.utils import timezone
 
 from games import live
-from games.installed import face_of, game_named
-from games.models import Match, Seat, User
-from games.rules.contract import AnyGame
-from games.schedule.reading import to_json
-from games.schedule.timetable import Timetable
+from games.installed import game_named
+from games.models import Match, Seat, SoloTry, User
 from games.selectors.admission import may_see
 from games.selectors.position import Position
-from games.selectors.words import paused_text
+from games.selectors.reliability import reach_of
 from games.services import quotas, resolution
 from games.services.errors import Refused
 from games.services.locking import lock_match
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
-    """What a host sets up. `bots` names one bot per seat it fills, from the last seat down.
-
-    `preset` names the set of options that `options` completes or changes ("": none). By a valid `timetable`
-    windows close; without one they last so many seconds.
-    """
-
-    game_slug: str
-    name: str
-    seats: int
-    options: Mapping[str, Any] = field(default_factory=dict)
-    preset: str = ""
-    bots: tuple[str, ...] = ()
-    seconds_per_window: int = 86_400
-    seconds_per_short_window: int = 300
-    timetable: Timetable | None = None
-    early_closing: bool = True
-    saved_is_ready: bool = False
-    unlisted: bool = False
-    shows_traffic: bool = False
-    opens_archive: bool = False
-    exhibition: bool = False
-    quick: bool = False
+from games.services.plan_checks import checked_plan, kept_seats
+from games.services.plans import Plan
+from games.services.seating import (
+    begin,
+    begin_if_complete,
+    check_rules,
+    lock_hosted,
+    lock_open,
+    put_out,
+    seat_for,
+    sit_down,
+    stand_up,
+)
 
 
 def create_match(*, plan: Plan, host: User | None, host_plays: bool = True) -> Match:
-    """A new match in the lobby, its host on the first seat if playing.
+    """A new match in the lobby, its host seated if the plan has it so and `host_plays`.
 
-    Raises `BadOptions` for options of the game, Refused for a number of seats it cannot be played with, for
-    bots or a preset that it does not have, and for a host who has had enough.
+    Raises `BadOptions` for options of the game, `BadTimetable` for fields of the timetable and the ladder,
+    Refused with its field for what else no match can be like, and for a host who has had enough.
     """
-    game = game_named(plan.game_slug)
-    if plan.preset and plan.preset not in game.meta.presets:
-        raise Refused(f"{game.meta.name} has no edition {plan.preset}.", "preset")
-    preset = game.meta.presets[plan.preset].options if plan.preset else {}
-    options = game.options({**preset, **plan.options})
-    low, high = game.seat_range(options)
-    if not low <= plan.seats <= high:
-        wanted = str(low) if low == high else f"{low} to {high}"
-        raise Refused(f"This takes {wanted} {face_of(plan.game_slug).words.seats}.", "seats")
-    people = 1 if host and host_plays else 0
-    if len(plan.bots) + people > plan.seats:
-        raise Refused("There are more bots than free seats.", "bots")
-    if unknown := set(plan.bots) - game.bots.keys():
-        raise Refused(f"There is no bot called {min(unknown)}.", "bot")
-    if host:
-        quotas.check_may_host(host, sits=host_plays)
+    sits = host is not None and host_plays and plan.host_plays
+    settled = checked_plan(plan, sits=sits, host=host)
+    kept_for = kept_seats(plan, host)
     with transaction.atomic():
+        if host:
+            quotas.check_may_host(host, sits=sits)
         match = Match.objects.create(
-            name=plan.name,
-            game_slug=plan.game_slug,
-            rules_version=game.meta.version,
-            preset=plan.preset or _preset_of(game, options),
-            options=options,
+            **plan.fields() | {"options": settled.options, "preset": settled.preset},
+            rules_version=game_named(plan.game_slug).meta.version,
             host=host,
-            unlisted=plan.unlisted,
-            seconds_per_window=plan.seconds_per_window,
-            seconds_per_short_window=plan.seconds_per_short_window,
-            timetable=to_json(plan.timetable) if plan.timetable else {},
-            early_closing=plan.early_closing,
-            saved_is_ready=plan.saved_is_ready,
-            shows_traffic=plan.shows_traffic,
-            opens_archive=plan.opens_archive,
-            exhibition=plan.exhibition,
-            quick=plan.quick,
         )
-        first_bot = plan.seats - len(plan.bots)
         Seat.objects.bulk_create(
             Seat(
                 match=match,
                 number=number,
-                user=host if number < people else None,
-                bot=plan.bots[number - first_bot] if number >= first_bot else "",
+                user=host if place.host else None,
+                bot=place.bot,
+                reserved_for=kept_for.get(number),
             )
-            for number in range(plan.seats)
+            for number, place in enumerate(settled.places)
         )
     return match
-
-
-def _preset_of(game: AnyGame, options: Mapping[str, Any]) -> str:
-    """The first preset that `options` agree with; "" where none does."""
-    presets = game.meta.presets.items()
-    return next((slug for slug, preset in presets if options.items() >= preset.options.items()), "")
 
 
 def check_join(match: Match, user: User | None, invitation: str = "") -> None:
@@ -114,34 +64,43 @@ def check_join(match: Match, user: User | None, invitation: str = "") -> None:
         return
     if not may_see(match, user, invitation):
         raise Refused("This match is by invitation only. Ask its host for the link.")
-    _check_rules(match)
-    if not match.seats.filter(user=None, bot="").exists():
-        raise Refused("Every seat is taken.")
+    check_rules(match)
+    seat_for(match, user)
+    if user is not None:
+        check_reliability(match, user)
+
+
+def check_reliability(match: Match, user: User) -> None:
+    """Return if the user, new or not, is as reliable as the match asks for; else Refused."""
+    least = match.minimum_reliability
+    reached = reach_of(user) if least else 100
+    if reached < least:
+        raise Refused(f"This match asks for a reliability of {least}; yours is {reached}.")
 
 
 def join_match(*, match_id: int, user: User, seat_number: int | None = None, invitation: str = "") -> Seat:
     """Seat the user on an open seat, the first one unless a number is given; moving between seats is free.
 
-    Refused as `check_join` does, when that seat is taken, when the match has started, and to who sits in
-    too many.
+    Without a number the seat that is held for the user comes first. A match that starts when it is full may
+    start by it. Refused as `check_join` does, when that seat is taken or held for somebody else, when the
+    match has started, and to who sits in too many.
     """
     with transaction.atomic():
-        match = _lock_open(match_id)
+        match = lock_open(match_id)
         check_join(match, user, invitation)
-        free = match.seats.filter(user=None, bot="")
-        seat = free.first() if seat_number is None else free.filter(number=seat_number).first()
         mine = match.seats.filter(user=user).first()
         if mine and seat_number in (None, mine.number):
             return mine
-        if seat is None:
-            raise Refused("That seat is taken.")
+        seat = seat_for(match, user, seat_number, sits=mine is not None)
+        now = timezone.now()
         if mine is None:
             quotas.check_may_sit(user)
+            sit_down(seat, user, now if match.ready_check_at else None)
         else:
-            mine.user = None
-            mine.save(update_fields=["user"])
-        seat.user = user
-        seat.save(update_fields=["user"])
+            ready_at = mine.confirmed_at
+            stand_up(match, mine)
+            sit_down(seat, user, ready_at)
+        begin_if_complete(match, now)
         resolution.publish(match)
     return seat
 
@@ -149,30 +108,42 @@ def join_match(*, match_id: int, user: User, seat_number: int | None = None, inv
 def leave_match(*, match_id: int, user: User) -> None:
     """Free the user's seat before the start. A host who stands up goes on hosting."""
     with transaction.atomic():
-        match = _lock_open(match_id)
-        if match.seats.filter(user=user).update(user=None):
+        match = lock_open(match_id)
+        seat = match.seats.filter(user=user).first()
+        if seat is not None:
+            stand_up(match, seat)
             resolution.publish(match)
 
 
-def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "") -> None:
-    """Give a seat to a bot of that kind, or free it (""), before the start; whoever sat there stands up.
+def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "", reason: str = "") -> None:
+    """Give a seat to a bot of that kind, or free it (""), before the start; it is held for nobody any more.
 
-    Only the host may.
+    A player who sat there is put out and told the `reason`, which may be left out only of the host's own
+    seat. Only the host may.
     """
     with transaction.atomic():
-        match = _lock_hosted(match_id, host)
-        _check_rules(match)
+        match = lock_hosted(match_id, host)
+        check_rules(match)
         if bot and bot not in match.game.bots:
             raise Refused(f"There is no bot called {bot}.")
-        if not match.seats.filter(number=seat_number).update(user=None, bot=bot):
+        seat = match.seats.filter(number=seat_number).first()
+        if seat is None:
             raise Refused("There is no such seat.")
+        now = timezone.now()
+        if seat.user_id not in (None, host.pk):
+            put_out(match, seat, reason.strip(), now)
+        elif seat.user_id is not None:
+            stand_up(match, seat)
+        seat.bot, seat.reserved_for = bot, None
+        seat.save(update_fields=["bot", "reserved_for"])
+        begin_if_complete(match, now)
         resolution.publish(match)
 
 
 def call_off_match(*, match_id: int, user: User) -> None:
     """Strike the user's match from the lobby before its start. Only the host may."""
     with transaction.atomic():
-        match = _lock_hosted(match_id, user)
+        match = lock_hosted(match_id, user)
         strike(match)
 
 
@@ -182,16 +153,15 @@ def start_match(*, match_id: int, user: User | None, fill_with: str = "") -> Pos
     Bots of the kind `fill_with`, if one is named, take the seats that are still free.
     """
     with transaction.atomic():
-        match = _lock_hosted(match_id, user)
-        _check_rules(match)
+        match = lock_hosted(match_id, user)
+        check_rules(match)
         if fill_with:
             if fill_with not in match.game.bots:
                 raise Refused(f"There is no bot called {fill_with}.")
             match.seats.filter(user=None, bot="").update(bot=fill_with)
-        seats = list(match.seats.select_related("user"))
-        if any(seat.is_open for seat in seats):
+        if any(seat.is_open for seat in match.seats.all()):
             raise Refused("Every seat must be taken first, by a player or a bot.")
-        position = resolution.start(match, seats, timezone.now())
+        position = begin(match, timezone.now())
         resolution.publish(match)
     return position
 
@@ -204,6 +174,8 @@ def give_up_match(*, match_id: int, user: User) -> None:
             raise Refused("Only a match that is running can be given up.")
         if not match.seats.filter(user=user).exists():
             raise Refused("You have no seat in this match.")
+        if SoloTry.objects.filter(match=match).exists():
+            raise Refused("A solitaire is abandoned instead, so that its result is kept.")
         if match.seats.exclude(user=None).exclude(user=user).exists():
             raise Refused("Others are playing in this match; they count on you.")
         strike(match)
@@ -214,22 +186,3 @@ def strike(match: Match) -> None:
     match_id, version = match.pk, match.version + 1
     match.delete()
     transaction.on_commit(lambda: live.announce(match_id, version))
-
-
-def _check_rules(match: Match) -> None:
-    if match.is_paused:
-        raise Refused(paused_text(match))
-
-
-def _lock_hosted(match_id: int, user: User | None) -> Match:
-    match = _lock_open(match_id)
-    if match.host_id != (user.pk if user else None):
-        raise Refused("Only the host can do this.")
-    return match
-
-
-def _lock_open(match_id: int) -> Match:
-    match = lock_match(match_id)
-    if match.status != Match.Status.OPEN:
-        raise Refused("This match has already started.")
-    return match

@@ -9,11 +9,13 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
 from games.models import User
+from games.selectors.seats import HIDES_NAMES
 from games.services import resolution
 from games.services.display_names import clean_display_name
 from games.services.errors import Refused
 from games.services.limits import within_limit
 from games.services.locking import lock_matches_of
+from games.services.targets import propose_email
 
 RENAMES_PER_HOUR = 10
 
@@ -77,6 +79,7 @@ def keep_as_account(*, user: User, username: str, password: str, email: str = ""
         _save_under_new_username(account)
         if email:
             EmailAddress.objects.create(user=account, email=email, primary=True, verified=False)
+            propose_email(user=account, address=email)
     return account
 
 
@@ -107,5 +110,5 @@ def change_display_name(*, user: User, display_name: str) -> User:
     user.display_name = name
     with transaction.atomic():
         user.save(update_fields=["display_name"])
-        resolution.publish_anew(lock_matches_of(user))
+        resolution.publish_anew(lock_matches_of(user).exclude(HIDES_NAMES))
     return user

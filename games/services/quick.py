@@ -7,10 +7,12 @@ from django.db import IntegrityError, transaction
 from games.installed import FACES, GAMES
 from games.models import Match, User
 from games.models.match import not_paused
+from games.rules.characters import EASY, MIXED, line_up
 from games.rules.contract import Preset
 from games.selectors.newcomers import is_new_to
 from games.services.match_names import exhibition_name, quick_name
-from games.services.matches import Plan, create_match, start_match
+from games.services.matches import create_match, start_match
+from games.services.plans import Plan
 
 QUICK_SECONDS = 86_400
 QUICK_SHORT_SECONDS = 300
@@ -19,7 +21,7 @@ EXHIBITIONS_KEPT = 3
 
 
 def quick_games() -> list[dict[str, str]]:
-    """What can be played at once: every game, each of its presets by itself, a taster first."""
+    """What can be played at once: every game that is offered so, each edition by itself, a taster first."""
     return [
         {
             "slug": slug,
@@ -29,19 +31,23 @@ def quick_games() -> list[dict[str, str]]:
             "tagline": preset.line,
         }
         for slug, game in GAMES.items()
+        if FACES[slug].quick_seats
         for preset_slug, preset in _presets(slug).items()
+        if not preset.variant
     ]
 
 
 def play_now(*, user: User, game_slug: str, preset: str = "") -> Match:
     """The user's running match against bots of that kind, or a new one that has started.
 
+    One of each character sits there, at the level at which a newcomer can win; the others are steady.
     Where nothing is asked for that there is, it is the first game: its taster, if it has one, until the user
     has finished a match of it.
     """
     plan = _quick_plan(user, game_slug, preset)
     same = Match.objects.filter(not_paused(), game_slug=plan.game_slug, preset=plan.preset, quick=True)
-    running = same.filter(host=user, status=Match.Status.RUNNING, seats__user=user).first()
+    own = same.filter(host=user, solo_try=None, seats__user=user)
+    running = own.filter(status=Match.Status.RUNNING).first()
     if running:
         return running
     match = create_match(plan=plan, host=user)
@@ -63,7 +69,7 @@ def _quick_plan(user: User, game_slug: str, preset_slug: str) -> Plan:
         name=quick_name(player=user, game_slug=slug, preset=preset_slug, title=title),
         seats=seats,
         preset=preset_slug,
-        bots=(face.rival,) * (seats - 1),
+        bots=line_up(game.characters, f"{MIXED}:{EASY.name}", seats - 1, face.rival),
         seconds_per_window=QUICK_SECONDS,
         seconds_per_short_window=QUICK_SHORT_SECONDS,
         unlisted=True,
@@ -102,13 +108,12 @@ def _new_exhibition() -> Match | None:
         slug, game = next(iter(GAMES.items()))
         preset_slug, preset = next(iter(_editions(slug).items()))
         _, seats = game.seat_range(game.options(preset.options))
-        rival = FACES[slug].rival
         plan = Plan(
             game_slug=slug,
             name="Exhibition",
             seats=seats,
             preset=preset_slug,
-            bots=tuple((rival, "random")[number % 4 == 3] for number in range(seats)),
+            bots=line_up(game.characters, MIXED, seats, FACES[slug].rival),
             seconds_per_window=EXHIBITION_SECONDS,
             seconds_per_short_window=EXHIBITION_SECONDS,
             early_closing=False,

@@ -2,25 +2,34 @@
 
 import re
 from dataclasses import dataclass
+from secrets import choice
 
 from django.db import transaction
 
-from games.models import Match, Seat, User
+from games.models import Match, Seat, SoloTry, User
+from games.rules.characters import harder
+from games.selectors.next_match import may_harden
 from games.selectors.words import paused_text
 from games.services import quotas, resolution
 from games.services.errors import Refused
+from games.services.ledger import follow, season_of
 from games.services.locking import lock_match
-from games.services.matches import Plan, create_match, join_match, start_match
+from games.services.matches import create_match, join_match, start_match
+from games.services.plans import plan_of
 
 LONGEST_NAME = 60
 
 
-def play_again(*, match_id: int, user: User) -> Match:
+def play_again(*, match_id: int, user: User, harder_bots: bool = False) -> Match:
     """The match that follows a finished one, the user seated in it: a new one, or what another has asked for.
 
-    It is played as the first one was, with the same bots on the same seats; it starts at once when nobody
-    else is awaited. Refused to who neither sat in the finished match nor hosted it, to whom has enough
-    matches, when the match is not over, and when the next one has no seat left for the user.
+    It is played as the first one was, with the same bots on the same seats, and whoever comes on the old one,
+    or where names are hidden on any; it starts at once when nobody else is awaited. In a season it is the
+    next match, which its host opens. Who has beaten a table of bots alone may ask for `harder_bots`, each
+    one level up.
+
+    Refused to who neither sat in the finished match nor hosted it, to whom has enough matches, when the match
+    is not over, and when the next one has no seat left for the user.
     """
     with transaction.atomic():
         match = lock_match(match_id)
@@ -30,11 +39,14 @@ def play_again(*, match_id: int, user: User) -> Match:
         mine = next((seat for seat in seats if seat.user_id == user.pk), None)
         if mine is None and match.host_id != user.pk:
             raise Refused("Only those who played in this match go on with it.")
+        if SoloTry.objects.filter(match=match).exists():
+            raise Refused("A solitaire is begun anew instead.")
         if match.is_paused:
             raise Refused(paused_text(match))
         if match.again is not None:
             return _joined(match.again, user, mine)
-        again = _new_match(match, seats, user, mine)
+        raised = harder_bots and may_harden(match, seats, user)
+        again = _new_match(match, seats, user, mine, raised)
         match.again = again
         played = [seat.user_id for seat in seats]
         resolution.publish(match, "desks", [*played, match.host_id])
@@ -49,8 +61,11 @@ def _joined(again: Match, user: User, mine: Seat | None) -> Match:
         return again
     if again.status != Match.Status.OPEN:
         raise Refused("The next match has started without you.")
-    is_free = again.seats.filter(number=mine.number, user=None, bot="").exists()
-    number = mine.number if is_free else None
+    free = list(again.seats.filter(user=None, bot="").values_list("number", flat=True))
+    if again.anonymous and free:
+        number: int | None = choice(free)
+    else:
+        number = mine.number if mine.number in free else None
     join_match(match_id=again.pk, user=user, seat_number=number, invitation=again.invitation)
     return again
 
@@ -63,32 +78,27 @@ class _Place:
     bot: str
 
 
-def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None) -> Match:
+def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None, raised: bool) -> Match:
+    season = season_of(match)
+    if season and season.host_id != user.pk:
+        raise Refused(f"The next match of {season.name} is opened by its host.")
+    if season and season.closed_at:
+        season = None
     if mine is not None:
         quotas.check_may_sit(user)
-    places = [_Place(user if seat is mine else None, seat.bot) for seat in seats]
+    taken = choice([seat for seat in seats if not seat.bot]) if mine and match.anonymous else mine
+    bots = [harder(match.game.characters, seat.bot) if raised else seat.bot for seat in seats]
+    places = [_Place(user if seat is taken else None, bot) for seat, bot in zip(seats, bots, strict=True)]
     alone = all(place.user or place.bot for place in places)
     quick = match.quick and alone
-    plan = Plan(
-        game_slug=match.game_slug,
-        name=match.name if quick else _next_name(match.name),
-        seats=len(seats),
-        options=match.options,
-        preset=match.preset,
-        seconds_per_window=match.seconds_per_window,
-        seconds_per_short_window=match.seconds_per_short_window,
-        timetable=match.schedule if match.timetable else None,
-        early_closing=match.early_closing,
-        saved_is_ready=match.saved_is_ready,
-        unlisted=match.unlisted,
-        shows_traffic=match.shows_traffic,
-        opens_archive=match.opens_archive,
-        quick=quick,
-    )
+    name = match.name if quick else _next_name(match.name)
+    plan = plan_of(match, name=name, quick=quick, starts=Match.Starts.BY_HOST)
     again = create_match(plan=plan, host=user, host_plays=False)
     for old, seat, place in zip(seats, again.seats.all(), places, strict=True):
         seat.name, seat.user, seat.bot = old.name, place.user, place.bot
         seat.save(update_fields=["name", "user", "bot"])
+    if season:
+        follow(season, again, seats)
     return again
 
 

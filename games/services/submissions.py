@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,7 +12,11 @@ from games.rules import codec
 from games.rules.errors import MatchOver, NotYourDecision, StaleWindow
 from games.selectors.position import Position
 from games.services import resolution
+from games.services.absences import forget_misses, keep_open, open_until
+from games.services.answers import save_answer
 from games.services.locking import lock_position
+from games.services.seats import take_back
+from games.services.seen import mark_answered
 
 
 def submit(
@@ -38,11 +42,16 @@ def submit(
         game, number = position.match.game, asked.seat.number
         answer = game.parse(position.state, number, move)
         game.check(position.state, number, answer)
-        _save(asked, answer, Submission.By.PLAYER, ready or position.saving_is_ready, now)
+        due, back = position.window.due_at, take_back(position, asked.seat, now)
+        keep_open(position, now)
+        save_answer(asked, answer, Submission.By.PLAYER, now, ready=ready or position.saving_is_ready)
+        forget_misses(asked.seat)
+        mark_answered(asked.seat, position.window.number)
         Draft.objects.filter(window=position.window, seat=asked.seat).delete()
         watching = _ask_again(position, number)
         after = resolution.close_if_complete(position, now)
-        resolution.publish(after.match, _changed(position, after), [user.pk, *watching])
+        moved = back or after is not position or position.window.due_at != due
+        resolution.publish(after.match, "board" if moved else "answers", [user.pk, *watching])
     return after
 
 
@@ -72,11 +81,11 @@ def submit_for_bots(
             if asked.move != codec.to_json(move):
                 position.match.game.check(position.state, number, move)
                 saved, answered = True, answered or not asked.answered
-                _save(asked, move, Submission.By.BOT, True, now)
+                save_answer(asked, move, Submission.By.BOT, now)
                 watching += _watching(position, number)
         after = resolution.close_if_complete(position, now)
         if answered or after is not position:
-            resolution.publish(after.match, _changed(position, after), watching)
+            resolution.publish(after.match, "answers" if after is position else "board", watching)
         elif saved:
             resolution.publish(position.match, "desks", watching)
     return after
@@ -100,6 +109,8 @@ def keep_draft(
     with transaction.atomic():
         position = lock_position(match_id, known)
         seat = check_asked(position, window_id, user, now).seat
+        if take_back(position, seat, now):
+            resolution.publish(position.match)
         drafts = Draft.objects.filter(window=position.window, seat=seat)
         if entered:
             drafts.update_or_create(
@@ -123,10 +134,6 @@ def check_asked(position: Position, window_id: int, user: User, now: datetime) -
     return position.submissions[seat.number]
 
 
-def _changed(before: Position, after: Position) -> Literal["board", "answers"]:
-    return "answers" if after is before else "board"
-
-
 def _check_open(position: Position, window_id: int, now: datetime) -> None:
     match, window = position.match, position.window
     turn = match.face.words.turn
@@ -134,14 +141,8 @@ def _check_open(position: Position, window_id: int, now: datetime) -> None:
         raise MatchOver(f"The match is over; that {turn} has closed, so this was not submitted.")
     if window.pk != window_id:
         raise StaleWindow(f"That {turn} has closed, so this was not submitted. Here is what is asked now.")
-    if window.deadline is not None and now >= window.deadline:
+    if now >= open_until(position, now):
         raise StaleWindow("The deadline has passed, so this was not submitted.")
-
-
-def _save(asked: Submission, move: Any, by: Submission.By, ready: bool, now: datetime) -> None:
-    asked.move, asked.by, asked.ready = codec.to_json(move), by, ready
-    asked.user_id, asked.saved_at = asked.seat.user_id, now
-    asked.save(update_fields=["move", "by", "ready", "user", "saved_at"])
 
 
 def _ask_again(position: Position, number: int) -> list[int | None]:
@@ -149,7 +150,7 @@ def _ask_again(position: Position, number: int) -> list[int | None]:
     ask = position.ask_of(number)
     for other in ask.seen_by if ask else ():
         seen = position.submissions.get(other)
-        if seen and seen.by == Submission.By.BOT:
+        if seen and seen.of_bot and seen.by == Submission.By.BOT:
             seen.move, seen.by, seen.ready = None, Submission.By.NOBODY, False
             seen.save(update_fields=["move", "by", "ready"])
     return _watching(position, number)

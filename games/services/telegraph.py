@@ -1,6 +1,5 @@
 """Writing and reading telegrams, and keeping order among those who write them."""
 
-import unicodedata
 from datetime import datetime
 
 from django.db import transaction
@@ -10,15 +9,31 @@ from django.utils import timezone
 from games import live
 from games.models import Block, Channel, ChannelRead, Match, Mute, Report, Seat, Telegram, User
 from games.models.telegraph import LONGEST_ONCE, LONGEST_REASON, LONGEST_TEXT, LONGEST_TITLE
-from games.selectors.position import Position, load_position
-from games.selectors.wires import Wire, mutes_of, readable_wire, why_not_write
+from games.selectors.position import Position
+from games.selectors.seats import hides_names
+from games.selectors.sight import seen_position
+from games.selectors.wires import (
+    OF_PEOPLE,
+    Wire,
+    blocked_by,
+    blockers_of,
+    mutes_of,
+    readable_wire,
+    sent_by,
+    telegrams_in,
+    why_not_write,
+)
+from games.services import resolution
 from games.services.errors import Refused
 from games.services.limits import within_limit
 from games.services.locking import lock_match, lock_matches_of, lock_position
+from games.services.notices import tell_of_telegram
+from games.services.seats import take_back
+from games.services.texts import clean_text
 
 TELEGRAMS_PER_MINUTE = 20
 REPORTS_PER_HOUR = 20
-LAID_OUT = "\n\t"
+NOBODY_THERE = "Nobody sits there who could be blocked."
 
 
 def write(
@@ -40,13 +55,15 @@ def write(
         position = lock_position(match_id, known)
         seat = position.seat_of(user)
         wire = _readable(position, user, key)
-        if reason := why_not_write(position, wire, seat, mutes_of(position.match)):
+        if reason := why_not_write(position, wire, seat, mutes_of(position)):
             raise Refused(reason, "text")
         if sent := _sent(wire, seat, once):
             return sent
-        text = _clean(text, LONGEST_TEXT)
+        text = clean_text(text, LONGEST_TEXT)
         if not within_limit(action="telegram", who=str(user.pk), limit=TELEGRAMS_PER_MINUTE, seconds=60):
             raise Refused("The wire is hot: too many telegrams within a minute. Wait a little.", "text")
+        if take_back(position, seat, now or timezone.now()):
+            resolution.publish(position.match)
         return send(position, seat, wire, text, user=user, once=once, now=now)
 
 
@@ -72,10 +89,12 @@ def send(
         known=wire.known,
         sent_at=now or timezone.now(),
     )
-    blockers = set(Block.objects.filter(blocked=user).values_list("user", flat=True)) if user else set()
+    blockers = blockers_of(seat, user, position.match)
     unread = channel.reads.exclude(seat=seat).exclude(seat__user__in=blockers)
     unread.update(unread=F("unread") + 1)
     _tell(position.match.pk, position.seats, wire.readers, blockers)
+    reading = {each.user_id for each in position.seats if each != seat and wire.is_read_by(each.number)}
+    tell_of_telegram(position, telegram, reading - blockers)
     return telegram
 
 
@@ -93,22 +112,37 @@ def mark_read(*, match_id: int, user: User, key: str, last: int) -> None:
 def block(*, match_id: int, user: User, seat_number: int) -> None:
     """Show the user nothing more that the person on that seat writes, here or elsewhere.
 
-    Nobody else learns of it.
+    While names are hidden it is the seat that is blocked, whoever sits there, and the person who sits there
+    now only once the match is over. Nobody else learns of it.
     """
     with transaction.atomic():
-        blocked = _person_on(match_id, seat_number)
-        if blocked == user:
+        seat = _seat_in(match_id, seat_number)
+        if seat.user is None:
+            raise Refused(NOBODY_THERE)
+        if seat.user == user:
             raise Refused("You cannot block yourself.")
-        Block.objects.get_or_create(user=user, blocked=blocked)
-        _recount_between(user, blocked)
+        if hides_names(seat.match):
+            Block.objects.get_or_create(user=user, seat=seat, defaults={"blocked": seat.user})
+            _recount_from(user, seat)
+        else:
+            Block.objects.get_or_create(user=user, blocked=seat.user, seat=None)
+            _recount_between(user, seat.user)
 
 
 def unblock(*, match_id: int, user: User, seat_number: int) -> None:
-    """Show the user again what the person on that seat writes, and all that was written meanwhile."""
+    """Show the user again what the person on that seat writes, or who sits there while names are hidden, and
+    all that was written meanwhile.
+    """
     with transaction.atomic():
-        blocked = _person_on(match_id, seat_number)
-        Block.objects.filter(user=user, blocked=blocked).delete()
-        _recount_between(user, blocked)
+        seat, mine = _seat_in(match_id, seat_number), Block.objects.filter(user=user)
+        if hides_names(seat.match):
+            mine.filter(seat=seat).delete()
+            _recount_from(user, seat)
+        elif seat.user is None:
+            raise Refused(NOBODY_THERE)
+        else:
+            mine.filter(OF_PEOPLE, blocked=seat.user).delete()
+            _recount_between(user, seat.user)
 
 
 def report(*, match_id: int, user: User, key: str, telegram_id: int) -> None:
@@ -117,8 +151,11 @@ def report(*, match_id: int, user: User, key: str, telegram_id: int) -> None:
     Of the public channel these are the host and the operators, of others the operators alone.
     """
     with transaction.atomic():
-        wire = _readable(load_position(Match.objects.get(pk=match_id)), user, key)
-        telegram = Telegram.objects.filter(pk=telegram_id, channel=wire.channel).first()
+        position = seen_position(Match.objects.get(pk=match_id), user)
+        wire, seat = _readable(position, user, key), position.seat_of(user)
+        channels = [wire.channel] if wire.channel else []
+        sent = telegrams_in(position.match, channels, seat).filter(sent_by(position))
+        telegram = sent.filter(pk=telegram_id).first()
         if telegram is None:
             raise Refused("There is no such telegram.")
         if not within_limit(action="report", who=str(user.pk), limit=REPORTS_PER_HOUR, seconds=3_600):
@@ -142,7 +179,7 @@ def mute(*, match_id: int, host: User, seat_number: int, reason: str) -> None:
         seat = _hosted_seat(match_id, host, seat_number)
         if seat.mutes.filter(lifted_at=None).exists():
             raise Refused("That seat is muted already.", "reason")
-        reason = _clean(reason, LONGEST_REASON, "reason")
+        reason = clean_text(reason, LONGEST_REASON, "reason")
         Mute.objects.create(seat=seat, reason=reason, muted_at=timezone.now())
         _tell(match_id)
 
@@ -182,24 +219,11 @@ def _opened(position: Position, wire: Wire) -> Channel:
     return channel
 
 
-def _clean(text: str, longest: int, field: str = "text") -> str:
-    """What was written, as it is kept; Refused for nothing, for too much, and for what cannot be shown."""
-    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
-    kinds = [unicodedata.category(char) for char in text if char not in LAID_OUT]
-    if not any(kind[0] not in "CMZ" for kind in kinds):
-        raise Refused("Write something first.", field)
-    if len(text) > longest:
-        raise Refused(f"At most {longest:,} characters; these are {len(text):,}.", field)
-    if {"Cc", "Cs"} & set(kinds):
-        raise Refused("There are characters in it that no telegraph knows; type it anew.", field)
-    return text
-
-
-def _person_on(match_id: int, seat_number: int) -> User:
-    seat = Seat.objects.filter(match=match_id, number=seat_number).select_related("user").first()
-    if seat is None or seat.user is None:
-        raise Refused("Nobody sits there who could be blocked.")
-    return seat.user
+def _seat_in(match_id: int, seat_number: int) -> Seat:
+    seat = Seat.objects.filter(match=match_id, number=seat_number).select_related("user", "match").first()
+    if seat is None:
+        raise Refused(NOBODY_THERE)
+    return seat
 
 
 def _hosted_seat(match_id: int, host: User, seat_number: int) -> Seat:
@@ -220,9 +244,18 @@ def _recount_between(user: User, blocked: User) -> None:
         _recount(reading, user)
 
 
+def _recount_from(user: User, seat: Seat) -> None:
+    """Count anew what the user has not read in the channels that somebody has written in from that seat."""
+    lock_match(seat.match_id)
+    readings = ChannelRead.objects.filter(seat__user=user, channel__match=seat.match_id)
+    for reading in readings.filter(channel__telegrams__seat=seat).distinct():
+        _recount(reading, user)
+
+
 def _recount(reading: ChannelRead, user: User) -> None:
     unread: QuerySet[Telegram] = reading.channel.telegrams.filter(pk__gt=reading.last)
-    unread = unread.exclude(seat=reading.seat_id).exclude(user__in=user.blocks.values("blocked"))
+    unread = unread.exclude(seat=reading.seat_id)
+    unread = unread.exclude(blocked_by(user, reading.channel.match).telegrams)
     reading.unread = unread.count()
     reading.save(update_fields=["last", "unread"])
 
@@ -231,11 +264,11 @@ def _tell(
     match_id: int,
     seats: list[Seat] | None = None,
     readers: tuple[int, ...] | list[int] | None = None,
-    blockers: set[int] | None = None,
+    blockers: frozenset[int] = frozenset(),
 ) -> None:
     """Have the pages of the readers, by seat (None: everybody's), told of news once it is committed."""
     told = None
     if readers is not None:
         users = {seat.user_id for seat in seats or () if seat.number in readers}
-        told = sorted(user for user in users - (blockers or set()) if user is not None)
+        told = sorted(user for user in users - blockers if user is not None)
     transaction.on_commit(lambda: live.tell_of_telegrams(match_id, told))
