@@ -5,10 +5,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from allauth.account.models import EmailAddress
-from django.db.models import Prefetch, Q
+from django.db.models import Exists, OuterRef, Prefetch, Q
 
-from games.models import Action, Draft, Match, Report, Seat, Submission, Telegram, User
-from games.selectors.seats import seat_name
+from games.models import (
+    Action,
+    CalendarFeed,
+    Delivery,
+    Draft,
+    Match,
+    NoticeSettings,
+    Report,
+    Seat,
+    Submission,
+    Telegram,
+    User,
+)
+from games.selectors.seats import hides_names, place_name, seat_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +52,7 @@ def account_data(user: User) -> dict[str, Any]:
             "username": user.username,
             "display_name": user.display_name,
             "is_guest": user.is_guest,
+            "zone": user.zone,
             "briefed": user.briefed,
             "joined": user.date_joined,
             "last_login": user.last_login,
@@ -47,21 +60,63 @@ def account_data(user: User) -> dict[str, Any]:
             "addresses": list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary")),
         },
         "matches": _matches(user),
-        "blocked": [str(block.blocked) for block in user.blocks.select_related("blocked").order_by("pk")],
+        "solitaires": list(
+            user.solo_tries.order_by("pk").values(
+                "game_slug", "day", "began_at", "ended_at", "ending", "text"
+            )
+        ),
+        **_blocks(user),
+        "wishes": list(user.wishes.values("filters", "made_at")),
+        "set_ups": list(user.set_ups.values("name", "game_slug", "entered", "saved_at")),
+        "notices": _notices(user),
         "reports": list(Report.objects.filter(user=user).order_by("pk").values("telegram", "made_at")),
     }
 
 
+def _notices(user: User) -> dict[str, Any]:
+    """Where, of what and when the user is told; keys of channels stay here."""
+    sent = Delivery.objects.filter(target__user=user).order_by("pk")
+    chosen = NoticeSettings.objects.filter(user=user)
+    return {
+        "chosen": list(chosen.values("chosen", "zone", "quiet_from", "quiet_until", "digest", "digest_at")),
+        "addresses": list(user.targets.values("channel", "name", "address", "verified_at", "stopped_at")),
+        "sent": list(sent.values("target__address", "summary", "state", "created_at", "ended_at")),
+        "calendar": list(CalendarFeed.objects.filter(user=user).values("token", "made_at")),
+        "muted": list(user.match_mutes.order_by("match").values_list("match", flat=True)),
+    }
+
+
+def _blocks(user: User) -> dict[str, Any]:
+    """Whom the user has blocked, and, where names are hidden, which seats."""
+    blocks = list(user.blocks.select_related("blocked", "seat__match").order_by("pk"))
+    seats = [block.seat for block in blocks if block.seat and hides_names(block.seat.match)]
+    people = [str(block.blocked) for block in blocks if block.seat not in seats]
+    return {
+        "blocked": list(dict.fromkeys(people)),
+        "blocked_seats": [
+            {"match": seat.match.name, "seat": place_name(seat, seat.match.face)} for seat in seats
+        ],
+    }
+
+
 def _matches(user: User) -> list[dict[str, Any]]:
-    own = Prefetch("seats", Seat.objects.filter(user=user).select_related("user"), to_attr="own_seats")
-    mine = Match.objects.filter(Q(pk__in=user.seats.values("match")) | Q(host=user))
+    seats = Seat.objects.filter(user=user).select_related("user").prefetch_related("vacations")
+    own = Prefetch("seats", seats, to_attr="own_seats")
+    sat_in = Q(pk__in=user.seats.values("match")) | Q(pk__in=user.tenures.values("seat__match"))
+    mine = Match.objects.filter(sat_in | Q(host=user))
+    came_later = user.tenures.filter(
+        seat=OuterRef("seat"), substitute=True, since__gt=OuterRef("window__number")
+    )
+    missed = Q(seat__user=user, user=None) & ~Q(by=Submission.By.BOT) & ~Exists(came_later)
     done = {
         "submissions": _by_match(
-            Submission.objects.filter(seat__user=user).exclude(by=Submission.By.NOBODY).order_by("window"),
+            Submission.objects.filter(Q(user=user) | missed)
+            .exclude(by=Submission.By.NOBODY)
+            .order_by("window"),
             ("kind", "by", "move", "ready", "saved_at"),
         ),
         "actions": _by_match(
-            Action.objects.filter(seat__user=user).order_by("window", "number"), ("action", "done_at")
+            Action.objects.filter(user=user).order_by("window", "number"), ("action", "done_at")
         ),
         "drafts": _by_match(Draft.objects.filter(seat__user=user), ("entered", "saved_at")),
         "telegrams": _telegrams(user),
@@ -88,7 +143,16 @@ def _match(match: Match, user: User) -> dict[str, Any]:
         "started_at": match.started_at,
         "ended_at": match.ended_at,
         "outcome": match.outcome,
+        "standing_orders": seat.standing if seat else "",
+        "vacations": _vacations(seat) if seat else [],
     }
+
+
+def _vacations(seat: Seat) -> list[dict[str, Any]]:
+    return [
+        {"first": each.first, "last": each.last, "announced_at": each.announced_at}
+        for each in seat.vacations.all()
+    ]
 
 
 def _telegrams(user: User) -> dict[int, list[dict[str, Any]]]:

@@ -4,8 +4,10 @@ from games.cards.drawing import CardWords, card
 from games.models import Match
 from games.selectors.front_page import front_page
 from games.selectors.kept import kept
-from games.selectors.position import Position, load_position
+from games.selectors.position import Position
+from games.selectors.sight import position_for_all
 from games.selectors.telling import names_of
+from games.selectors.words import is_cancelled, reason_text
 from games.wording import number_word, opening
 
 
@@ -22,9 +24,11 @@ def card_words(position: Position) -> CardWords:
         seats = f"{number_word(len(position.seats))} {match.face.words.seats}"
         deck = f"{label}: {match.meta.name} with {seats}, under way."
         return CardWords(_game(match), match.name, deck, label)
+    if is_cancelled(match):
+        return CardWords(_game(match), match.name, reason_text(match), position.window.year.label)
     front = front_page(position)
     years = front.last if match.face.words.turn != "year" else f"{front.first}–{front.last}"
-    deck = front.deck or match.meta.reasons[(match.outcome or {})["reason"]]
+    deck = front.deck or reason_text(match)
     return CardWords(_game(match), front.headline, deck, f"{match.name} · {years}", front.picture)
 
 
@@ -33,7 +37,7 @@ def _words(match: Match) -> CardWords:
         return CardWords(_game(match), match.name, "This match is paused.", "")
     if match.status == Match.Status.OPEN:
         return CardWords(_game(match), match.name, _free_seats(match), "Before the start")
-    said = card_words(load_position(match))
+    said = card_words(position_for_all(match))
     return CardWords(said.overline, said.headline, said.deck, said.foot, said.picture, names_of(match))
 
 

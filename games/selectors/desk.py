@@ -1,21 +1,26 @@
 """The private side of a match page: the one door to what only the player of a seat may see."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from games.face import ActionForm, AnyFace, Note
+from django.utils.functional import SimpleLazyObject
+
+from games.face import ActionForm, AnyFace, Hindsight, Note
 from games.models import Draft, Match, Submission, User, Window
 from games.rules.contract import Ask, Meta, Preview
 from games.rules.options import Field
+from games.selectors.away import Away, away_of
+from games.selectors.hindsight import hindsight
 from games.selectors.history import Told
+from games.selectors.motions import MotionLine, open_motions
 from games.selectors.newcomers import is_new_to
 from games.selectors.next_match import NextMatch, next_match
 from games.selectors.position import Position
 from games.selectors.seats import SeatLine, seat_lines
 from games.selectors.telling import OwnLine, own_story
-from games.selectors.told import latest_lines, private_news, public_news, recent_windows
+from games.selectors.told import latest_lines, missed_story, private_news, public_news, recent_windows
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +30,12 @@ class Desk:
     `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
     the draft's, or else those of `move`, which is what is saved; `preview` is what they come to. `shown` are
     others' answers that this seat sees, `news` is what the seat alone has learnt of late, `recent` what
-    everybody has in the last windows. `told` is what those came to for the seat, and `seen` how many windows
-    it has been shown. `actions` are what it may do besides, and `acted` how often it has in this window.
-    `story` is what the match came to for the seat, and `next_match` how it goes on, once the match is over.
+    everybody has in the last windows. `missed` is the story of the windows that the seat has not been shown,
+    else `told` is what the last ones came to for it; `seen` is how many windows it has been shown. `actions`
+    are what it may do besides, and `acted` how often it has in this window.
+    `away` is what the player can do about being away while the match runs. `story` is what the match came to
+    for the seat, `hindsight` what would have been better, and `next_match` how it goes on, once it is over.
+    `motions` is what the players vote on, looked up once a page shows it.
     """
 
     match: Match
@@ -48,13 +56,22 @@ class Desk:
     saving_is_ready: bool
     shown: list[tuple[SeatLine, dict[str, Any]]]
     news: list[Told]
+    missed: tuple[str, ...]
     told: list[OwnLine]
     recent: list[Told]
     seen: int
     actions: tuple[ActionForm, ...] = ()
     acted: int = 0
+    away: Away | None = None
     story: list[OwnLine] = field(default_factory=list)
+    hindsight: Hindsight | None = None
     next_match: NextMatch | None = None
+    motions: Sequence[MotionLine] = ()
+
+    @property
+    def may_end_pause(self) -> bool:
+        """Whether to have the end of a pause voted on is left to ask for."""
+        return self.match.held_until is not None and not any(each.kind == "resume" for each in self.motions)
 
 
 def private_desk(position: Position, user: User | None) -> Desk | None:
@@ -71,7 +88,10 @@ def private_desk(position: Position, user: User | None) -> Desk | None:
     move = game.parse(position.state, number, saved.move) if saved else None
     entered = draft.entered if draft else {} if move is None else face.entered(move)
     lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
-    recent, over = recent_windows(position, number), match.status == Match.Status.OVER
+    recent, over = recent_windows(position, number, mine.seen), match.status == Match.Status.OVER
+    names = [line.name for line in lines]
+    missed = missed_story(position, recent, names, view, mine.seen)
+    previewed = face.move(view, ask, entered) if ask and (entered or face.looks_ahead) else None
     return Desk(
         match=match,
         meta=game.meta,
@@ -83,7 +103,7 @@ def private_desk(position: Position, user: User | None) -> Desk | None:
         ask=ask,
         fields=face.fields(view, ask) if ask else (),
         entered=entered,
-        preview=game.preview(position.state, number, dict(entered)) if ask and entered else None,
+        preview=game.preview(position.state, number, previewed) if previewed is not None else None,
         is_draft=draft is not None,
         move=saved.move if saved else None,
         ready=saved is not None and saved.ready,
@@ -91,13 +111,17 @@ def private_desk(position: Position, user: User | None) -> Desk | None:
         saving_is_ready=position.saving_is_ready,
         shown=[(lines[other], answer.move) for other, answer in position.seen_by(number).items()],
         news=private_news(recent, window.number),
-        told=latest_lines(position, recent, [line.name for line in lines], number, mine.seen),
+        missed=missed,
+        told=[] if missed else latest_lines(position, recent, names, number, mine.seen),
         recent=public_news(recent, window.number),
         seen=mine.seen,
         actions=face.actions(view, move) if position.terms else (),
         acted=position.acted(number),
+        away=away_of(position, mine),
         story=own_story(match, number) if over else [],
+        hindsight=hindsight(position, mine) if over else None,
         next_match=next_match(match, user) if over else None,
+        motions=SimpleLazyObject(lambda: open_motions(match, position.seats, user)),
     )
 
 

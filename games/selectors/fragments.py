@@ -11,6 +11,14 @@ from games.selectors.kept import kept
 from games.selectors.match_page import match_page, public_seats
 from games.selectors.position import load_position
 from games.selectors.seats import lamp_of, seat_lines
+from games.selectors.sight import (
+    EVERYBODY,
+    Audience,
+    audience_of,
+    is_watched_late,
+    position_for_all,
+    public_version,
+)
 from games.selectors.words import awaited_text, paused_text
 
 
@@ -18,27 +26,40 @@ from games.selectors.words import awaited_text, paused_text
 class Fragment:
     """What every watcher of a match receives at `version`: the whole public side as HTML, or, as JSON, what
     has changed since on a board of the version `board`.
+
+    Those of the `audience` who are late are sent `late` in its place, nothing if that is None; who is in
+    neither part of it nothing at all.
     """
 
     version: int
     board: int
     text: str
     whole: bool = True
+    audience: Audience = EVERYBODY
+    late: "Fragment | None" = None
 
 
 def public_fragment(match: Match) -> Fragment:
     """The public side of a match at the version of the given row: its board, before the start a sign.
 
-    Of a paused match it is the sentence that says so.
+    Of a paused match it is the sentence that says so. It is for the match's audience, and nobody else.
     """
     if match.status == Match.Status.OPEN:
         sign = render_to_string("matches/_waiting_signal.html", {"match": match})
         return Fragment(match.version, match.board_version, sign)
     if match.is_paused:
         said = render_to_string("matches/_paused_board.html", {"match": match, "said": paused_text(match)})
-        return Fragment(match.version, match.board_version, said)
+        return Fragment(match.version, match.board_version, said, audience=audience_of(match), late=None)
     html = kept(match, "board", lambda: _board(match))
-    return Fragment(match.version, match.board_version, html)
+    late = late_fragment(match) if is_watched_late(match) else None
+    return Fragment(match.version, match.board_version, html, audience=audience_of(match), late=late)
+
+
+def late_fragment(match: Match) -> Fragment:
+    """The public side of a match as those see it who watch it late."""
+    version = public_version(match)
+    html = kept(match, "late-board", lambda: _late_board(match))
+    return Fragment(version, version, html)
 
 
 def answers_fragment(match: Match) -> Fragment:
@@ -52,7 +73,8 @@ def answers_fragment(match: Match) -> Fragment:
         "lamps": {number: lamp_of(each) for number, each in asked.items()},
         "awaited": awaited_text(lines),
     }
-    return Fragment(match.version, match.board_version, json.dumps(told), whole=False)
+    text, audience = json.dumps(told), audience_of(match)
+    return Fragment(match.version, match.board_version, text, whole=False, audience=audience)
 
 
 def history(match: Match, before: int, seat: int | None = None) -> str:
@@ -69,6 +91,10 @@ def reel(match: Match, window: Window) -> str:
 
 def _board(match: Match) -> str:
     return render_to_string("matches/_public.html", {"page": match_page(load_position(match))})
+
+
+def _late_board(match: Match) -> str:
+    return render_to_string("matches/_public.html", {"page": match_page(position_for_all(match))})
 
 
 def _history(match: Match, before: int, seat: int | None) -> str:

@@ -45,7 +45,7 @@ def _front_page(position: Position) -> FrontPage:
         headline=printed(lead.text if lead else _plain_headline(match)),
         deck=printed(deck.text) if deck else "",
         moments=best_of([each for each in told if each not in (lead, deck)], MOMENTS),
-        picture=match.face.picture(view, _of_the_last_year(position)),
+        picture=match.face.picture(view, _to_be_drawn(position)),
         first=first.year.label,
         last=position.window.year.label,
     )
@@ -63,8 +63,9 @@ def _deck(told: list[Moment], lead: Moment | None) -> Moment | None:
     return best if best and best.weight >= WORTH_A_DECK else None
 
 
-def _of_the_last_year(position: Position) -> list[Event]:
-    windows = events_by_window(position.match, position.window.year)
+def _to_be_drawn(position: Position) -> list[Event]:
+    year = None if position.match.face.draws_all else position.window.year
+    windows = events_by_window(position.match, year)
     return [event for window in windows for event in window.known_to(None)]
 
 

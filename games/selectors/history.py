@@ -72,9 +72,14 @@ def _told(events: Iterable[Event], seat: int | None) -> dict[int, list[Told]]:
     return by_window
 
 
-def neighbours(match: Match, number: int, reach: int = 7) -> list[Window]:
-    """The windows before and after the one of that number, with their years, and the first and the last."""
+def neighbours(match: Match, number: int, newest: int | None = None, reach: int = 7) -> list[Window]:
+    """The windows before and after the one of that number, with their years, and the first and the last.
+
+    None has a number beyond that of the `newest` that the reader knows of, if it is given.
+    """
     windows = match.windows.select_related("year").defer("table")
+    if newest is not None:
+        windows = windows.filter(number__lte=newest)
     near = Q(number__range=(number - reach, number + reach))
     last = windows.order_by("-number").values_list("number", flat=True).first()
     return list(windows.filter(near | Q(number__in=(0, last))))

@@ -12,8 +12,11 @@ KEEP_SECONDS = 600
 
 
 def kept(match: Match, what: str, make: Callable[[], Made]) -> Made:
-    """What `make` makes of the match at its version; `what` must say for whose eyes it is, if not for all."""
-    key = f"match/{match.pk}/{match.version}/{what}"
+    """What `make` makes of the match at its version; `what` must say for whose eyes it is, if not for all.
+
+    It is made anew when a seal comes off, which changes no version.
+    """
+    key = f"match/{match.pk}/{match.version}{'/sealed' if match.is_sealed else ''}/{what}"
     fragments = caches["fragments"]
     made = fragments.get(key)
     if made is None:

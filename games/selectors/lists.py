@@ -1,6 +1,6 @@
 """Matches as lists show them: a constant number of queries, whatever their number."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -8,10 +8,15 @@ from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, 
 from django.urls import reverse
 
 from games.face import Words
+from games.languages import language_name
 from games.models import ChannelRead, Match, Seat, Submission, User, Window
 from games.models.match import not_paused
-from games.selectors.seats import SeatLine, seat_lines
-from games.selectors.words import LIVE_SECONDS, pace_text, reason_text, result_text, winners_text
+from games.selectors.before_start import ready_until
+from games.selectors.lobby import ANY, Filters, played_as, takes_in, with_free_seats
+from games.selectors.reliability import reach_of
+from games.selectors.seats import SeatLine, host_name, seat_lines, wanted_places
+from games.selectors.sight import behind_text, is_for_everybody, is_for_players, is_watched_late
+from games.selectors.words import pace_text, reason_text, result_text, winners_text
 
 LIST_LENGTH = 50
 FINISHED_LENGTH = 10
@@ -21,7 +26,14 @@ NEXT_LENGTH = 4
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """A match in a list."""
+    """A match in a list.
+
+    The viewer sees it late if `behind` says how much, and nothing of it but its game and year if it is
+    `closed`, and of its `wanted` seats the places. It is `on_air` when whoever may see it sees it as it is.
+    `ready_until` is when a ready check ends that waits for the viewer; a match that `starts_alone` waits for
+    something else than its host's word. While somebody has paused it, it is `held_until` then. `stand_in`
+    says that a bot plays for the viewer, who may come back.
+    """
 
     id: int
     url: str
@@ -44,10 +56,19 @@ class MatchSummary:
     game_slug: str = ""
     i_host: bool = False
     paused: bool = False
+    held_until: datetime | None = None
     unread: int = 0
     me: SeatLine | None = None
     winners: str = ""
     reason: str = ""
+    behind: str = ""
+    closed: bool = False
+    on_air: bool = True
+    ready_until: datetime | None = None
+    starts_alone: bool = False
+    stand_in: bool = False
+    language: str = ""
+    wanted: list[SeatLine] = field(default_factory=list)
 
     @property
     def i_sit(self) -> bool:
@@ -62,18 +83,24 @@ class MatchSummary:
     @property
     def can_start(self) -> bool:
         """Whether the viewer hosts the match and nothing but their word is missing to its start."""
-        return self.i_host and self.status == Match.Status.OPEN and self.is_full and not self.paused
+        return self.i_host and self.status == Match.Status.OPEN and self.is_full and not self.starts_alone
 
     @property
     def waits_for_me(self) -> bool:
         """Whether the match stands still until the viewer does something."""
-        return self.i_owe or self.can_start
+        return self.i_owe or self.can_start or self.ready_until is not None
+
+    @property
+    def urgency(self) -> tuple[bool, bool, float]:
+        """What sorts one's matches: where a bot plays for the viewer, then what waits, the soonest first."""
+        until = self.deadline if self.status == Match.Status.RUNNING else self.ready_until
+        return not self.stand_in, not self.waits_for_me, until.timestamp() if until else float("inf")
 
 
 def summaries(
     matches: QuerySet[Match], viewer: User | None = None, unread: Mapping[int, int] | None = None
 ) -> list[MatchSummary]:
-    """`matches` ready for a list, in four queries at most; `unread` telegrams of the viewer by match."""
+    """`matches` ready for a list, in five queries at most; `unread` telegrams of the viewer by match."""
     rows = matches.select_related("host").prefetch_related(
         Prefetch("seats", Seat.objects.select_related("user")),
         Prefetch(
@@ -84,16 +111,38 @@ def summaries(
             to_attr="open_windows",
         ),
     )
-    return [_summary(match, viewer, (unread or {}).get(match.pk, 0)) for match in rows]
+    late = _late_labels(rows)
+    return [_summary(match, viewer, (unread or {}).get(match.pk, 0), late) for match in rows]
 
 
-def _summary(match: Match, viewer: User | None, unread: int) -> MatchSummary:
-    window: Window | None = match.open_windows[0] if match.open_windows else None  # type: ignore[attr-defined]
+def _late_labels(matches: Iterable[Match]) -> dict[int, str]:
+    """The years that those know of who watch late, by match; no query where nobody does."""
+    known = Q()
+    for match in matches:
+        if is_watched_late(match) and (window := _open_window(match)):
+            known |= Q(match=match.pk, number=max(0, window.number - match.watch_delay))
+    return dict(Window.objects.filter(known).values_list("match", "year__label")) if known else {}
+
+
+def _open_window(match: Match) -> Window | None:
+    return match.open_windows[0] if match.open_windows else None  # type: ignore[attr-defined]
+
+
+def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, str]) -> MatchSummary:
+    window = _open_window(match)
     seats = list(match.seats.all())
     numbers = {seat.pk: seat.number for seat in seats}
-    asked = {numbers[each.seat_id]: each for each in window.submissions.all()} if window else {}
+    sits = viewer is not None and any(seat.user_id == viewer.pk for seat in seats)
+    behind = not sits and match.pk in late
+    closed = is_for_players(match) and not (sits or (viewer is not None and match.host_id == viewer.pk))
+    hidden = behind or closed
+    asked = (
+        {numbers[each.seat_id]: each for each in window.submissions.all()} if window and not hidden else {}
+    )
     lines = seat_lines(match, seats, viewer=viewer, submissions=asked)
     mine = [line for line in lines if line.is_me]
+    own = next((seat for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
+    stand_in = own is not None and bool(own.stand_in) and match.status == Match.Status.RUNNING
     return MatchSummary(
         id=match.pk,
         url=reverse("match", args=[match.pk]),
@@ -102,35 +151,62 @@ def _summary(match: Match, viewer: User | None, unread: int) -> MatchSummary:
         edition=match.preset_title,
         words=match.face.words,
         status=match.status,
-        label=window.year.label if window else "",
-        deadline=window.deadline if window and not match.is_paused else None,
-        seats=lines,
+        label=late[match.pk] if behind else window.year.label if window else "",
+        deadline=window.deadline if window and not match.is_paused and not hidden else None,
+        seats=[] if closed else lines,
         seats_taken=sum(not seat.is_open for seat in seats),
         seats_total=len(seats),
         game_slug=match.game_slug,
         pace=pace_text(match),
-        host_name=str(match.host) if match.host else "",
+        host_name=host_name(match),
         i_host=viewer is not None and match.host_id == viewer.pk,
-        i_owe=not match.is_paused and any(line.owes and not line.submitted for line in mine),
+        i_owe=not match.is_paused and not stand_in and any(line.owes and not line.submitted for line in mine),
         me=mine[0] if mine else None,
         paused=match.is_paused,
+        held_until=None if hidden else match.held_until,
         unread=unread,
         unlisted=match.unlisted,
         exhibition=match.exhibition,
         result=result_text(match, seats),
         winners=winners_text(match, seats),
         reason=reason_text(match),
+        behind=behind_text(match) if behind else "",
+        closed=closed,
+        on_air=is_for_everybody(match),
+        ready_until=ready_until(match) if own and _is_asked(match, own) else None,
+        starts_alone=match.is_paused or match.starts == Match.Starts.AT or _is_checking(match, seats),
+        stand_in=stand_in,
+        language=language_name(match.language),
+        wanted=wanted_places(match, seats) if closed else [line for line in lines if line.wanted],
     )
 
 
-def running_matches(viewer: User | None = None, *, game: str = "", pace: str = "") -> list[MatchSummary]:
+def _is_asked(match: Match, seat: Seat) -> bool:
+    return match.status == Match.Status.OPEN and seat.confirmed_at is None and not match.is_paused
+
+
+def _is_checking(match: Match, seats: Iterable[Seat]) -> bool:
+    silent = any(seat.user_id is not None and seat.confirmed_at is None for seat in seats)
+    return match.ready_check_at is not None and silent
+
+
+def running_matches(viewer: User | None = None, filters: Filters = ANY) -> list[MatchSummary]:
     """Public matches that are being played, newest first, narrowed as the lobby's filters say."""
-    return summaries(_listed(Match.Status.RUNNING, game, pace), viewer)
+    return summaries(_listed(Match.Status.RUNNING, filters, viewer), viewer)
 
 
-def open_matches(viewer: User | None = None, *, game: str = "", pace: str = "") -> list[MatchSummary]:
+def open_matches(viewer: User | None = None, filters: Filters = ANY) -> list[MatchSummary]:
     """Public matches that wait for players, newest first, narrowed as the lobby's filters say."""
-    return summaries(_listed(Match.Status.OPEN, game, pace), viewer)
+    return summaries(_listed(Match.Status.OPEN, filters, viewer), viewer)
+
+
+def wanted_seats(viewer: User | None = None, filters: Filters = ANY) -> list[tuple[MatchSummary, SeatLine]]:
+    """Seats of public matches that somebody may take over, each with its match, the newest match first.
+
+    Narrowed as the lobby's filters say; none of matches that the viewer plays in, or that are paused.
+    """
+    found = [match for match in summaries(_wanting(filters), viewer) if not (match.i_sit or match.paused)]
+    return [(match, seat) for match in found for seat in match.wanted]
 
 
 def finished_matches(viewer: User | None = None) -> list[MatchSummary]:
@@ -138,10 +214,11 @@ def finished_matches(viewer: User | None = None) -> list[MatchSummary]:
     return summaries(_finished(), viewer)
 
 
-def version_of_lobby(*, game: str = "", pace: str = "") -> list[tuple[int, int]]:
+def version_of_lobby(filters: Filters = ANY) -> list[tuple[int, int]]:
     """What is another when strangers find something else in the lobby, narrowed as its filters say."""
-    lists = (_listed(status, game, pace) for status in (Match.Status.RUNNING, Match.Status.OPEN))
-    return [version for matches in lists for version in matches.values_list("pk", "revision")]
+    lists = (_listed(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN))
+    shown = (*lists, _wanting(filters))
+    return [version for matches in shown for version in matches.values_list("pk", "revision")]
 
 
 def version_of_home() -> list[tuple[int, int]]:
@@ -150,26 +227,34 @@ def version_of_home() -> list[tuple[int, int]]:
 
 
 def _finished() -> QuerySet[Match]:
-    return _listed_as(Match.Status.OVER).order_by("-ended_at")[:FINISHED_LENGTH]
+    return listed_as(Match.Status.OVER).order_by("-ended_at")[:FINISHED_LENGTH]
 
 
-def _listed(status: Match.Status, game: str, pace: str) -> QuerySet[Match]:
-    matches = _listed_as(status)
-    if game:
-        matches = matches.filter(game_slug=game)
-    if pace == "live":
-        matches = matches.filter(seconds_per_window__lte=LIVE_SECONDS)
-    if pace == "daily":
-        matches = matches.filter(seconds_per_window__gt=LIVE_SECONDS)
+def _wanting(filters: Filters) -> QuerySet[Match]:
+    """Running matches in which somebody is wanted to take a seat over, those for players only as well."""
+    wanted = Seat.objects.exclude(wanted_at=None).order_by().values("match")
+    running = listed_as(Match.Status.RUNNING).filter(played_as(filters), pk__in=wanted)
+    return running[:LIST_LENGTH]
+
+
+def _listed(status: Match.Status, filters: Filters, viewer: User | None = None) -> QuerySet[Match]:
+    matches = listed_as(status).filter(played_as(filters))
+    if status == Match.Status.RUNNING:
+        matches = matches.exclude(watching=Match.Watching.PLAYERS)
+    if status == Match.Status.OPEN and (filters.seats or filters.open_to_me):
+        reliability = reach_of(viewer) if filters.open_to_me else 0
+        matches = with_free_seats(matches).filter(takes_in(filters, reliability))
     return matches[:LIST_LENGTH]
 
 
-def _listed_as(status: Match.Status) -> QuerySet[Match]:
+def listed_as(status: Match.Status) -> QuerySet[Match]:
+    """The matches of that status that are in lists."""
     return Match.objects.filter(status=status, unlisted=False)
 
 
 def matches_of(user: User) -> list[MatchSummary]:
-    """The matches that the user sits in or hosts, those that wait for the user first, by deadline.
+    """The matches that the user sits in or hosts: first those in which a bot plays for the user, then those
+    that wait for the user, by deadline.
 
     At most so many that are running, first those that wait for the user, and so many of the others, those
     before their start before those that are over.
@@ -177,28 +262,31 @@ def matches_of(user: User) -> list[MatchSummary]:
     sits = Seat.objects.filter(user=user).order_by().values("match")
     hosts = Match.objects.filter(host=user).order_by().values("pk")
     mine = Match.objects.filter(pk__in=sits.union(hosts))
-    owed = _unanswered_by(user).filter(window__match=OuterRef("pk"))
+    owed = unanswered_by(user).filter(window__match=OuterRef("pk"))
     running = mine.filter(status=Match.Status.RUNNING).annotate(owed=Exists(owed))
     idle = mine.exclude(status=Match.Status.RUNNING).annotate(is_over=Q(status=Match.Status.OVER))
+    replaced = user.seats.exclude(stand_in="").filter(match=OuterRef("pk"))
+    running = running.annotate(replaced=Exists(replaced))
     open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
     shown = (
-        *running.order_by("-owed", Subquery(open_windows), "pk").values_list("pk", flat=True)[:MINE_LENGTH],
+        *running.order_by("-replaced", "-owed", Subquery(open_windows), "pk").values_list("pk", flat=True)[
+            :MINE_LENGTH
+        ],
         *idle.order_by("is_over", "-id").values_list("pk", flat=True)[:MINE_LENGTH],
     )
     found = summaries(Match.objects.filter(pk__in=shown), user, _unread_by_match(user))
-    return sorted(
-        found, key=lambda m: (not m.waits_for_me, m.deadline.timestamp() if m.deadline else float("inf"))
-    )
+    return sorted(found, key=lambda match: match.urgency)
 
 
 def awaiting(user: User) -> tuple[list[MatchSummary], int]:
     """The matches that wait for the user, the most urgent ones ready for a list, and how many there are.
 
-    In six queries.
+    In seven queries.
     """
     open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
-    owed = Match.objects.filter(pk__in=_unanswered_by(user).order_by().values("window__match"))
+    owed = Match.objects.filter(pk__in=unanswered_by(user).order_by().values("window__match"))
     urgent = [
+        *_ready_checks_of(user).order_by("match__ready_check_at").values_list("match", flat=True),
         *owed.order_by(Subquery(open_windows), "pk").values_list("pk", flat=True),
         *_full_matches_of(user).order_by("pk").values_list("pk", flat=True),
     ]
@@ -207,14 +295,22 @@ def awaiting(user: User) -> tuple[list[MatchSummary], int]:
 
 
 def count_waiting_for(user: User) -> int:
-    """How many matches wait for the user's decision or to be started, and how many telegrams to be read.
+    """How many matches wait for what the user decides, starts or answers to a ready check, and how many
+    telegrams to be read.
 
-    In three queries.
+    In four queries.
     """
-    return _unanswered_by(user).count() + _full_matches_of(user).count() + count_unread_of(user)
+    matches = unanswered_by(user).count() + _full_matches_of(user).count() + _ready_checks_of(user).count()
+    return matches + count_unread_of(user)
 
 
-def _unanswered_by(user: User) -> QuerySet[Submission]:
+def _ready_checks_of(user: User) -> QuerySet[Seat]:
+    checking = Seat.objects.filter(not_paused("match__"), match__status=Match.Status.OPEN)
+    return checking.filter(user=user, confirmed_at=None).exclude(match__ready_check_at=None)
+
+
+def unanswered_by(user: User) -> QuerySet[Submission]:
+    """What open windows ask of the user, and no answer is saved yet."""
     unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=False)
     return unanswered.filter(not_paused("window__match__"), seat__user=user, window__closed_at=None)
 
@@ -231,5 +327,10 @@ def count_unread_of(user: User) -> int:
 
 
 def _full_matches_of(host: User) -> QuerySet[Match]:
-    free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="")
-    return Match.objects.filter(~Exists(free), not_paused(), host=host, status=Match.Status.OPEN)
+    """Those that the host has to start: neither their time nor a ready check does."""
+    seats = Seat.objects.filter(match=OuterRef("pk"))
+    free, silent = seats.filter(user=None, bot=""), seats.filter(confirmed_at=None).exclude(user=None)
+    mine = Match.objects.filter(not_paused(), host=host, status=Match.Status.OPEN).exclude(
+        starts=Match.Starts.AT
+    )
+    return mine.filter(~Exists(free), Q(ready_check_at=None) | ~Exists(silent))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property, partial
 from typing import Any
 
@@ -19,7 +20,8 @@ class Position:
     """Everything there is of a match in one window. It holds every secret: never hand it to a template.
 
     `opening` is the state that the window opened with; `actions` are what happened since. `submissions` has
-    what each seat that is asked was asked, and its answer, by seat number.
+    what each seat that is asked was asked, and its answer, by seat number. It is `late` as those know it who
+    watch late: the window has just opened, and what came later has not happened.
     """
 
     match: Match
@@ -28,6 +30,7 @@ class Position:
     submissions: dict[int, Submission]
     opening: State[Any, Any]
     actions: list[Action] = field(default_factory=list)
+    late: bool = False
 
     @cached_property
     def state(self) -> State[Any, Any]:
@@ -40,13 +43,18 @@ class Position:
     @cached_property
     def terms(self) -> Terms | None:
         """The open window as the rules know it; None when the match is over."""
-        return self.match.game.window(self.opening)
+        return None if self.window.closed_at else self.match.game.window(self.opening)
 
     def step_of(
         self, state: State[Any, Any], seat: int, action: Any, moves: Mapping[int, Any] | None = None
     ) -> Step[Any, Any]:
         """What an action of `seat` leads to from `state`; see `Game.act`."""
         return self.match.game.act(state, moves or {}, seat, action, chance_of(self.match))
+
+    @property
+    def known_until(self) -> datetime | None:
+        """When it was as it is known here (UTC); None for now."""
+        return self.window.opened_at if self.late else None
 
     def moves(self) -> dict[int, Any]:
         """The saved moves of the window, by seat number."""
@@ -100,9 +108,20 @@ def load_position(match: Match, number: int | None = None) -> Position:
         raise MatchPaused(paused_text(match))
     windows = match.windows.select_related("year")
     window = windows.latest("number") if number is None else windows.get(number=number)
-    seats = list(match.seats.select_related("user"))
+    return _position(match, list(match.seats.select_related("user")), window)
+
+
+def past_positions(position: Position, kind: str) -> list[Position]:
+    """The match in each of its windows of that kind that have closed, in order, in four queries at most."""
+    match = position.match
+    closed = match.windows.filter(kind=kind, closed_at__isnull=False).select_related("year")
+    rows = closed.prefetch_related("hands", "submissions", *(("actions",) if match.game.actions else ()))
+    return [_position(match, position.seats, window) for window in rows]
+
+
+def _position(match: Match, seats: list[Seat], window: Window) -> Position:
     by_pk = {seat.pk: seat for seat in seats}
-    hands = dict(window.hands.values_list("seat_id", "holdings"))
+    hands = {hand.seat_id: hand.holdings for hand in window.hands.all()}
     opening = _state(match, seats, window.table, hands)
     actions = list(window.actions.all()) if match.game.actions else []
     for action in actions:
@@ -143,10 +162,15 @@ def _state(match: Match, seats: Sequence[Seat], table: Any, hands: Mapping[int, 
     )
 
 
-def events_known_to(match: Match, seat: int) -> list[Event]:
-    """All that a seat may know of what happened in the match so far, oldest first."""
-    told = [
+def events_of(match: Match, kinds: Sequence[str] = ()) -> list[Event]:
+    """What happened in the match so far, oldest first, whoever may know of it: all, or of those kinds."""
+    events = match.events.filter(kind__in=kinds) if kinds else match.events.all()
+    return [
         Event(kind, data, None if audience is None else tuple(audience))
-        for kind, data, audience in match.events.values_list("kind", "data", "audience")
+        for kind, data, audience in events.values_list("kind", "data", "audience")
     ]
-    return [event for event in told if event.is_for(seat)]
+
+
+def events_known_to(match: Match, seat: int, kinds: Sequence[str] = ()) -> list[Event]:
+    """What a seat may know of what happened in the match so far, oldest first: all, or of those kinds."""
+    return [event for event in events_of(match, kinds) if event.is_for(seat)]

@@ -4,8 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from django.db.models import Q
+
 from games.face import AnyFace
+from games.installed import characters_of
 from games.models import Match, Seat, Submission, User
+from games.rules.characters import character_called, title_of
 
 # Animals that flew before any person did, or instead of one.
 BOT_NAMES = (
@@ -32,12 +36,20 @@ BOT_NAMES = (
 )
 
 
+HIDES_NAMES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
+"""Of matches in which nobody is told yet who sits where, or who hosts."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatLine:
     """A seat as everybody may see it; `is_me` for the viewer's own.
 
     `lamp` says how it stands with the open window: nothing is asked, an answer is awaited, or it is saved,
-    or ready, too, for the window to close. A person who has left for good has no name any more.
+    or ready, too, for the window to close. A person who has left for good has no name any more, and while it
+    `is_hidden` who sits there, nobody has. A bot is a `character` with a `boast`. While a person is away
+    `stand_in` is the bot that plays; a seat that is `wanted` may be taken over. `away` says on which days its
+    player has announced to be, and `reliability` is the player's in percent, None where nobody knows or was
+    asked.
     """
 
     number: int
@@ -45,15 +57,31 @@ class SeatLine:
     player: str
     kind: Literal["bot", "human", "open"]
     bot: str = ""
+    character: str = ""
+    boast: str = ""
     is_me: bool = False
     lamp: Literal["idle", "awaited", "saved", "ready"] = "idle"
     is_winner: bool = False
     is_loser: bool = False
+    is_hidden: bool = False
+    stand_in: str = ""
+    wanted: bool = False
+    away: str = ""
+    reliability: int | None = None
 
     @property
     def owes(self) -> bool:
         """Whether the open window asks something of the seat."""
         return self.lamp != "idle"
+
+    @property
+    def sitter(self) -> str:
+        """What is said of who sits there beside the seat's name; "" where that says it all."""
+        if self.kind == "open":
+            return "free"
+        if self.is_hidden:
+            return "" if self.is_me else "taken"
+        return "" if self.player == self.name else self.player
 
     @property
     def submitted(self) -> bool:
@@ -68,13 +96,17 @@ def seat_lines(
     viewer: User | None = None,
     submissions: Mapping[int, Submission] | None = None,
     ended: bool = True,
+    away: Mapping[int, str] | None = None,
+    reliability: Mapping[int, int | None] | None = None,
 ) -> list[SeatLine]:
     """The seats of a match. `seats` come with users, `submissions` are the open window's by seat number.
 
-    `ended=False` is for a moment before the end: who won is not told, even if it is known by now.
+    `away` has announced days by seat number, `reliability` percents by user id, where they are to be shown.
+    `ended=False` is for a moment before the end: who won and who is away now is not told.
     """
     outcome = (match.outcome or {}) if ended else {}
     waiting = match.status == Match.Status.OPEN
+    is_now = ended and match.status == Match.Status.RUNNING
     return [
         SeatLine(
             number=seat.number,
@@ -82,12 +114,28 @@ def seat_lines(
             player=player_name(seat),
             kind="bot" if seat.bot else "open" if seat.is_open and waiting else "human",
             bot=seat.bot,
+            character=title_of(seat.bot),
+            boast=boast_of(match.game_slug, seat.bot),
             is_me=viewer is not None and seat.user_id == viewer.pk,
             lamp=lamp_of((submissions or {}).get(seat.number)),
             is_winner=seat.number in outcome.get("winners", ()),
             is_loser=seat.number == outcome.get("loser"),
+            is_hidden=seat.user_id is not None and hides_names(match),
+            stand_in=bot_name(seat.number) if seat.stand_in and is_now else "",
+            wanted=seat.wanted_at is not None and is_now,
+            away=(away or {}).get(seat.number, ""),
+            reliability=(reliability or {}).get(seat.user_id) if seat.user_id else None,
         )
         for seat in seats
+    ]
+
+
+def wanted_places(match: Match, seats: Iterable[Seat]) -> list[SeatLine]:
+    """The seats of a running match that want somebody, for who may not see it: not even who sat there."""
+    return [
+        SeatLine(seat.number, place_name(seat, match.face), player="", kind="human", wanted=True)
+        for seat in seats
+        if seat.wanted_at is not None
     ]
 
 
@@ -109,8 +157,38 @@ def seat_name(seat: Seat, face: AnyFace) -> str:
     return player_name(seat) or f"{face.words.seat.capitalize()} {seat.number + 1}"
 
 
+def place_name(seat: Seat, face: AnyFace) -> str:
+    """What the seat is called whoever sits there: its own name, one of the game's names, or its number."""
+    named = seat.name or (face.seat_names[seat.number] if face.seat_names else "")
+    return named or f"{face.words.seat} {seat.number + 1}"
+
+
 def player_name(seat: Seat) -> str:
-    """Who plays the seat; "" when nobody does yet."""
+    """Who plays the seat; "" when nobody does yet, or when it is hidden who does."""
     if seat.bot:
-        return BOT_NAMES[seat.number % len(BOT_NAMES)]
-    return str(seat.user) if seat.user else ""
+        return bot_name(seat.number)
+    return str(seat.user) if seat.user and not hides_names(seat.match) else ""
+
+
+def bot_name(number: int) -> str:
+    """What a bot is called that plays the seat of that number."""
+    return BOT_NAMES[number % len(BOT_NAMES)]
+
+
+def boast_of(game_slug: str, bot: str) -> str:
+    """What a bot of that kind boasts of; "" where it is not known, as of a game that is not installed."""
+    character = character_called(characters_of(game_slug), bot)
+    return character.line if character else ""
+
+
+def host_name(match: Match) -> str:
+    """Who hosts the match, which comes with its host; "" of nobody's, and while names are hidden.
+
+    Also of a host without a seat: a name that went when its owner sat down would tell who did.
+    """
+    return str(match.host) if match.host and not hides_names(match) else ""
+
+
+def hides_names(match: Match) -> bool:
+    """Whether the match is one of `HIDES_NAMES`."""
+    return match.anonymous and match.status != Match.Status.OVER

@@ -4,13 +4,22 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from secrets import token_hex
 
-from django.db.models import Count, Min
+from django.db.models import Count, Min, QuerySet
 
 from games.face import AnyFace
-from games.models import Block, ChannelRead, Match, Mute, Report, Seat, Telegram, User
+from games.models import ChannelRead, Match, Mute, Report, Seat, Telegram, User
 from games.selectors.position import Position
-from games.selectors.seats import SeatLine, seat_lines
-from games.selectors.wires import Wire, is_archive_open, mutes_of, readable_wires, why_not_write
+from games.selectors.seats import SeatLine, hides_names, seat_lines
+from games.selectors.wires import (
+    Wire,
+    blocked_by,
+    is_archive_open,
+    mutes_of,
+    readable_wires,
+    sent_by,
+    telegrams_in,
+    why_not_write,
+)
 from games.wording import and_list
 
 PAGE_LENGTH = 50
@@ -93,7 +102,10 @@ class TrafficLine:
 
 @dataclass(frozen=True, slots=True)
 class Telegraph:
-    """All that a viewer may know of what is written in a match; `me` is None for a spectator."""
+    """All that a viewer may know of what is written in a match; `me` is None for a spectator.
+
+    While names are hidden who blocks somebody `blocks_seats`.
+    """
 
     match: Match
     face: AnyFace
@@ -107,6 +119,7 @@ class Telegraph:
     reports: list[ReportLine] = field(default_factory=list)
     traffic: list[TrafficLine] = field(default_factory=list)
     is_archive: bool = False
+    blocks_seats: bool = False
 
     @property
     def unread(self) -> int:
@@ -133,7 +146,7 @@ def telegraph(
     if key and wire is None:
         return None
     seats = seat_lines(match, position.seats, viewer=viewer)
-    mutes = mutes_of(match) if any(wire.is_public for wire in readable) else []
+    mutes = mutes_of(position) if any(wire.is_public for wire in readable) else []
     unread = _unread(match, seat)
     lines = {
         wire.key: _line(wire, seats, seat, why_not_write(position, wire, seat, mutes), unread)
@@ -141,20 +154,23 @@ def telegraph(
     }
     phrases = _phrases(position, seat, key) if wire and not lines[key].closed else ()
     is_host = viewer is not None and match.host_id == viewer.pk
-    blocked = frozenset(Block.objects.filter(user=viewer).values_list("blocked", flat=True))
+    blocked = blocked_by(viewer, match)
+    opened = [wire.channel] if wire and wire.channel else []
+    sent = telegrams_in(match, opened, seat).filter(sent_by(position)).exclude(blocked.telegrams)
     return Telegraph(
         match=match,
         face=match.face,
         seats=seats,
         me=seats[seat.number] if seat else None,
         channels=list(lines.values()),
-        open=_opened(wire, lines[wire.key], seats, blocked, before, phrases) if wire else None,
+        open=_opened(sent, lines[wire.key], seats, before, phrases) if wire else None,
         mutes=[_mute_line(mute, seats) for mute in mutes],
-        blocked=frozenset(s.number for s in position.seats if s.user_id is not None and s.user_id in blocked),
+        blocked=frozenset(seat.number for seat in position.seats if blocked.is_on(seat)),
         is_host=is_host,
-        reports=_reports(match, seats) if is_host else [],
-        traffic=_traffic(match, seats) if match.shows_traffic else [],
+        reports=_reports(position, seats) if is_host else [],
+        traffic=_traffic(position, seats) if match.shows_traffic else [],
         is_archive=is_archive_open(match),
+        blocks_seats=hides_names(match),
     )
 
 
@@ -200,18 +216,14 @@ def _unread(match: Match, seat: Seat | None) -> dict[str, int]:
 
 
 def _opened(
-    wire: Wire,
+    sent: QuerySet[Telegram],
     line: ChannelLine,
     seats: list[SeatLine],
-    blocked: frozenset[int],
     before: int | None,
     phrases: tuple[str, ...],
 ) -> OpenChannel:
-    rows: list[Telegram] = []
-    if wire.channel:
-        sent = wire.channel.telegrams.exclude(user__in=blocked).select_related("seat")
-        sent = sent if before is None else sent.filter(pk__lt=before)
-        rows = list(sent.order_by("-pk")[: PAGE_LENGTH + 1])
+    sent = sent if before is None else sent.filter(pk__lt=before)
+    rows = list(sent.select_related("seat").order_by("-pk")[: PAGE_LENGTH + 1])
     shown = rows[:PAGE_LENGTH][::-1]
     return OpenChannel(
         line=line,
@@ -237,23 +249,34 @@ def _mute_line(mute: Mute, seats: list[SeatLine]) -> MuteLine:
     return MuteLine(seats[mute.seat.number], mute.reason, mute.muted_at, lifted=mute.lifted_at is not None)
 
 
-def _reports(match: Match, seats: list[SeatLine]) -> list[ReportLine]:
+def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
     """What was reported of the public channel: of others the host is told nothing."""
-    made = Report.objects.filter(telegram__channel__match=match, telegram__channel__readers__isnull=True)
+    public = Report.objects.filter(
+        telegram__channel__match=position.match, telegram__channel__readers__isnull=True
+    )
+    made = public.filter(sent_by(position, "telegram__"))
     return [
         ReportLine(
             seat=seats[report.telegram.seat.number],
             text=report.telegram.text,
             sent_at=report.telegram.sent_at,
-            by=str(report.user),
+            by=_reporter(position, report, seats),
             made_at=report.made_at,
         )
         for report in made.select_related("telegram__seat", "user")[:PAGE_LENGTH]
     ]
 
 
-def _traffic(match: Match, seats: list[SeatLine]) -> list[TrafficLine]:
-    sent = Telegram.objects.filter(channel__match=match, known=True)
+def _reporter(position: Position, report: Report, seats: list[SeatLine]) -> str:
+    """Who reports: while names are hidden a player by the seat, and of others only that it is no player."""
+    if not hides_names(position.match):
+        return str(report.user)
+    seat = position.seat_of(report.user)
+    return seats[seat.number].name if seat else "Somebody who watches"
+
+
+def _traffic(position: Position, seats: list[SeatLine]) -> list[TrafficLine]:
+    sent = Telegram.objects.filter(sent_by(position), channel__match=position.match, known=True)
     counted = sent.values("channel", "channel__readers", "channel__title", "year")
     by_channel: dict[int, TrafficLine] = {}
     for row in counted.annotate(count=Count("pk"), first=Min("pk")).order_by("channel", "first"):

@@ -1,13 +1,15 @@
 """The channels of a match, those of now and those of before, and who may do what with them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 
-from games.models import Channel, ChannelRead, Match, Mute, Seat, Telegram
+from games.models import Block, Channel, ChannelRead, Match, Mute, Seat, Telegram, User
 from games.rules import contract
 from games.rules.contract import Message
 from games.selectors.position import Position
+from games.selectors.seats import HIDES_NAMES, hides_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,12 @@ def wires(position: Position) -> list[Wire]:
     return [*listed, *(_left(row) for row in kept.values())]
 
 
+def newest_telegrams(match: Match, length: int) -> list[Telegram]:
+    """The newest telegrams of all channels, newest last, with channels and seats: for an umpire alone."""
+    sent = Telegram.objects.filter(channel__match=match).select_related("channel", "seat")
+    return list(sent.order_by("-pk")[:length])[::-1]
+
+
 def readable_wires(position: Position, seat: Seat | None) -> list[Wire]:
     """The channels that who sits there, or a spectator (None), may read now."""
     number = seat.number if seat else None
@@ -68,9 +76,61 @@ def is_archive_open(match: Match) -> bool:
     return match.opens_archive and match.status == Match.Status.OVER
 
 
-def mutes_of(match: Match) -> list[Mute]:
+def mutes_of(position: Position) -> list[Mute]:
     """Whom the host has muted, and until when, the first one first."""
-    return list(Mute.objects.filter(seat__match=match).select_related("seat"))
+    mutes = Mute.objects.filter(seat__match=position.match).select_related("seat")
+    return list(mutes.filter(muted_at__lt=position.known_until) if position.known_until else mutes)
+
+
+def sent_by(position: Position, path: str = "") -> Q:
+    """Of telegrams, reached by `path`, that they were sent by the time that the position is known until."""
+    return Q(**{f"{path}sent_at__lt": position.known_until}) if position.known_until else Q()
+
+
+OF_PEOPLE = Q(seat=None) | ~Q(seat__match__in=Match.objects.filter(HIDES_NAMES))
+"""Of blocks: whom they are of may be known. The others are of seats alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """Whose telegrams in a match somebody does not read: `users` by id, or, while names are hidden, `seats`
+    by key. A person who is blocked elsewhere is read there: what was missing would tell where they sit.
+    """
+
+    users: frozenset[int] = frozenset()
+    seats: frozenset[int] = frozenset()
+
+    @property
+    def telegrams(self) -> Q:
+        """Of telegrams of the match: they are not read."""
+        return Q(user__in=self.users) | Q(seat__in=self.seats)
+
+    def is_on(self, seat: Seat) -> bool:
+        """Whether who sits there is not read."""
+        return seat.pk in self.seats or (seat.user_id is not None and seat.user_id in self.users)
+
+
+def blocked_by(user: User | None, match: Match) -> Blocked:
+    """Whom the user, or a stranger (None), does not read in the match."""
+    if user is None:
+        return Blocked()
+    mine = Block.objects.filter(user=user)
+    if hides_names(match):
+        return Blocked(seats=frozenset(mine.filter(seat__match=match).values_list("seat", flat=True)))
+    return Blocked(users=frozenset(mine.filter(OF_PEOPLE).values_list("blocked", flat=True)))
+
+
+def blockers_of(seat: Seat, user: User | None, match: Match) -> frozenset[int]:
+    """Who does not read what the user, or a bot (None), writes from that seat of the match, by the ids of
+    users.
+    """
+    if hides_names(match):
+        blocks = Block.objects.filter(seat=seat)
+    elif user is not None:
+        blocks = Block.objects.filter(OF_PEOPLE, blocked=user)
+    else:
+        return frozenset()
+    return frozenset(blocks.values_list("user", flat=True))
 
 
 def why_not_write(position: Position, wire: Wire, seat: Seat | None, mutes: list[Mute]) -> str:
@@ -103,11 +163,24 @@ def mail_of_bots(position: Position) -> Mail:
     return Mail(frozenset(seats), newest["last"] or 0)
 
 
-def messages_known_to(match: Match, seat: int) -> list[Message]:
-    """All that a seat may read, oldest first."""
-    readable = [row for row in match.channels.all() if row.is_read_by(seat)]
+def telegrams_in(match: Match, channels: Sequence[Channel], seat: Seat | None) -> QuerySet[Telegram]:
+    """What was written in channels that who sits there, or a spectator (None), reads.
+
+    A substitute reads nothing private that was written before they came, but with everybody else once the
+    archive is open.
+    """
+    sent = Telegram.objects.filter(channel__in=channels)
+    if seat is None or not seat.telegrams_from or is_archive_open(match):
+        return sent
+    public = [channel for channel in channels if channel.readers is None]
+    return sent.filter(Q(channel__in=public) | Q(pk__gt=seat.telegrams_from))
+
+
+def messages_known_to(match: Match, seat: Seat) -> list[Message]:
+    """All that who sits there may read, oldest first."""
+    readable = [row for row in match.channels.all() if row.is_read_by(seat.number)]
     keys = {row.pk: row.key for row in readable}
-    sent = Telegram.objects.filter(channel__in=readable, hidden=False)
+    sent = telegrams_in(match, readable, seat).filter(hidden=False)
     told = sent.values_list("channel_id", "seat__number", "text", "year")
     return [Message(keys[channel], writer, text, year) for channel, writer, text, year in told]
 

@@ -1,11 +1,24 @@
 """What pages say of a match in words."""
 
 from collections.abc import Iterable
+from datetime import date
 
 from games.models import Match, Seat
+from games.schedule.ladder import Ladder
+from games.schedule.units import span_words
 from games.schedule.wording import rhythm_words
 from games.selectors.seats import SeatLine, seat_name
-from games.wording import and_list, possessive
+from games.wording import and_list, number_word, opening, possessive
+
+CANCELLED = "cancelled"
+ABANDONED = "abandoned"
+OVERDUE = "overdue"
+BESIDE_THE_RULES = {
+    CANCELLED: "The match was cancelled, so it has no result.",
+    ABANDONED: "Its player has given it up.",
+    OVERDUE: "Its time ran out.",
+}
+"""Why matches end that their rules have not ended, whatever their game."""
 
 LIVE_SECONDS = 3_600
 """The longest time to decide for which players stay at their desks."""
@@ -58,6 +71,39 @@ def span_text(seconds: int) -> str:
     return "no time"
 
 
+def absences_text(ladder: Ladder) -> str:
+    """What steps in for players who are away, rung after rung, in a sentence."""
+    each = span_words(ladder.extension_seconds)
+    extensions = "one extension" if ladder.extensions == 1 else f"{number_word(ladder.extensions)} extensions"
+    steps = [
+        f"{extensions} of {each}" if ladder.extensions else "",
+        "standing orders" if ladder.standing_orders else "",
+        "the rules' default",
+    ]
+    rungs = [(ladder.bot_after, "a bot plays on"), (ladder.wanted_after, "the seat is open for a substitute")]
+    later = [
+        f"after {'one miss' if count == 1 else f'{number_word(count)} misses in a row'} {what}"
+        for count, what in sorted(rungs)
+        if count
+    ]
+    first = ", then ".join(step for step in steps if step)
+    return opening("; ".join([first, *later])) + "."
+
+
+def day_text(day: date, today: date) -> str:
+    """A day as one says it, with its year where it is of another than `today`: "27 November"."""
+    year = f" {day.year}" if day.year != today.year else ""
+    return f"{day.day} {day:%B}{year}"
+
+
+def days_text(first: date, last: date, today: date) -> str:
+    """Days in a row: "from 27 November to 3 December", "from 5 to 8 October", "on 27 November"."""
+    if first == last:
+        return f"on {day_text(first, today)}"
+    same = (first.year, first.month) == (last.year, last.month)
+    return f"from {first.day if same else day_text(first, today)} to {day_text(last, today)}"
+
+
 def result_text(match: Match, seats: Iterable[Seat]) -> str:
     """How a finished match ended, in a sentence; "" while it runs."""
     winners, reason = winners_text(match, seats), reason_text(match)
@@ -72,7 +118,14 @@ def winners_text(match: Match, seats: Iterable[Seat]) -> str:
 
 def reason_text(match: Match) -> str:
     """Why a finished match ended, in a sentence; "" while it runs."""
-    return match.meta.reasons.get(match.outcome["reason"], "") if match.outcome else ""
+    if not match.outcome:
+        return ""
+    return {**match.meta.reasons, **BESIDE_THE_RULES}.get(match.outcome["reason"], "")
+
+
+def is_cancelled(match: Match) -> bool:
+    """Whether the match ended by somebody's word, not by its rules."""
+    return bool(match.outcome) and match.outcome["reason"] in BESIDE_THE_RULES
 
 
 def paused_text(match: Match) -> str:

@@ -1,0 +1,182 @@
+"""Solitaires as their players see them, and the list of a day as everybody does once it is over."""
+
+from collections.abc import Sequence, Sized
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+
+from django.db.models import Max, Min, OuterRef, QuerySet, Subquery
+
+from games.installed import FACES, GAMES
+from games.models import Match, SoloTry, User, Window
+from games.models.alone import end_of
+
+TRIES_SHOWN = 50
+PLACES_SHOWN = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Solitaire:
+    """A game that can be played alone: what that is called, and a sentence on it."""
+
+    slug: str
+    game_name: str
+    title: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class AlonePage:
+    """A solitaire for one person: the free try and that of today, then those that have ended, newest first.
+
+    `label` says where the free try is that is under way. `best` is the best one of all, None where none has
+    come to anything. `opens_at` is when today is told (UTC), `last_day` the newest day that is.
+    """
+
+    game: Solitaire
+    running: SoloTry | None
+    label: str
+    day: date
+    of_day: SoloTry | None
+    opens_at: datetime
+    last_day: date | None
+    best: SoloTry | None
+    tries: Sequence[SoloTry]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of a day's list; those who have come as far share a `number`."""
+
+    number: int
+    name: str
+    is_me: bool
+    flown: SoloTry
+
+
+@dataclass(frozen=True, slots=True)
+class DayPage:
+    """A day's race for one person.
+
+    While it is `is_open` it can be flown and nothing is told; afterwards `places` are told, up to a hundred
+    and the viewer's own, of so many who `took_part`, but not to who is still `flying` it. `under_way` counts
+    those who are. `before` and `after` are the days with a race next to it.
+    """
+
+    game: Solitaire
+    day: date
+    opens_at: datetime
+    is_open: bool
+    own: SoloTry | None
+    places: Sequence[Place]
+    took_part: int
+    under_way: int
+    before: date | None
+    after: date | None
+
+    @property
+    def is_flying(self) -> bool:
+        """Whether the viewer's own try is still under way."""
+        return self.own is not None and self.own.is_running
+
+
+def solitaires() -> list[Solitaire]:
+    """The games that can be played alone, in the order of the installed games."""
+    return [found for slug in GAMES if (found := solitaire(slug))]
+
+
+def solitaire(slug: str) -> Solitaire | None:
+    """The game of that slug, if it can be played alone."""
+    if slug not in GAMES or not FACES[slug].alone:
+        return None
+    face = FACES[slug]
+    return Solitaire(slug, GAMES[slug].meta.name, face.alone, face.alone_line)
+
+
+def try_of(match: Match) -> SoloTry | None:
+    """The solitaire that the match is, if it is one; no query where the match has come with it."""
+    return getattr(match, "solo_try", None)
+
+
+def is_solitaire(match: Match, seats: Sized) -> bool:
+    """Whether the match, with these seats, is one; no query where it has several."""
+    return len(seats) == 1 and try_of(match) is not None
+
+
+def today(now: datetime) -> date:
+    """The day (UTC) of that moment, as days of solitaires are reckoned."""
+    return now.astimezone(UTC).date()
+
+
+def alone_page(game: Solitaire, user: User | None, now: datetime) -> AlonePage:
+    """What the page of a solitaire shows the user, or a stranger (None), in five queries at most."""
+    day = today(now)
+    mine = SoloTry.objects.filter(user=user, game_slug=game.slug) if user else SoloTry.objects.none()
+    running = mine.filter(day=None, ended_at=None, match__isnull=False).annotate(label=_label()).first()
+    ended = mine.exclude(ended_at=None)
+    ranked = [(rank, -pk) for pk, rank in ended.values_list("pk", "rank") if rank]
+    return AlonePage(
+        game=game,
+        running=running,
+        label=running.label or "" if running else "",
+        day=day,
+        of_day=mine.filter(day=day).first(),
+        opens_at=end_of(day),
+        last_day=_told_days(game, day).aggregate(last=Max("day"))["last"],
+        best=ended.get(pk=-min(ranked)[1]) if ranked else None,
+        tries=list(ended[:TRIES_SHOWN]),
+    )
+
+
+def day_page(game: Solitaire, day: date, user: User | None, now: datetime) -> DayPage:
+    """What the page of a day that has begun shows the user, or a stranger (None).
+
+    While the day lasts nothing of anybody else's is looked up.
+    """
+    is_open = day == today(now)
+    of_day = SoloTry.objects.filter(game_slug=game.slug, day=day)
+    own = of_day.filter(user=user).first() if user else None
+    flying = own is not None and own.is_running
+    told = [] if is_open or flying else list(of_day.select_related("user"))
+    places = _places([each for each in told if each.rank], user)
+    days = _told_days(game, today(now))
+    return DayPage(
+        game=game,
+        day=day,
+        opens_at=end_of(day),
+        is_open=is_open,
+        own=own,
+        places=[place for at, place in enumerate(places) if at < PLACES_SHOWN or place.is_me],
+        took_part=len(places),
+        under_way=sum(each.is_running for each in told),
+        before=days.filter(day__lt=day).aggregate(last=Max("day"))["last"],
+        after=None if is_open else _next_day(days, day, today(now)),
+    )
+
+
+def _next_day(days: QuerySet[SoloTry], day: date, now: date) -> date:
+    following = days.filter(day__gt=day).aggregate(first=Min("day"))["first"]
+    return following or now
+
+
+def _places(tries: Sequence[SoloTry], user: User | None) -> list[Place]:
+    """The tries in order, the best first; those that ended when others' were known come last."""
+    ordered = sorted(tries, key=lambda each: (_standing(each), each.pk))
+    places: list[Place] = []
+    for at, each in enumerate(ordered):
+        ties = at > 0 and _standing(each) == _standing(ordered[at - 1])
+        number = places[-1].number if ties else at + 1
+        places.append(Place(number, str(each.user), user is not None and each.user_id == user.pk, each))
+    return places
+
+
+def _standing(flown: SoloTry) -> tuple[bool, list[int]]:
+    return flown.is_late, flown.rank
+
+
+def _told_days(game: Solitaire, before: date) -> QuerySet[SoloTry]:
+    return SoloTry.objects.filter(game_slug=game.slug, day__lt=before).order_by()
+
+
+def _label() -> Subquery:
+    """Where the match of a try is: the label of its open window."""
+    return Subquery(Window.objects.filter(match=OuterRef("match"), closed_at=None).values("year__label"))

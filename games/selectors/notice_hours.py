@@ -1,0 +1,52 @@
+"""When somebody wants to be told: quiet hours and the morning of the digest, by the user's own clock."""
+
+from datetime import date, datetime, time, timedelta, tzinfo
+
+from games.models import Delivery, NoticeSettings, User
+from games.schedule.clocks import first_shown, zone_called, zone_names
+
+AT_ONCE = (Delivery.Purpose.CONFIRM, Delivery.Purpose.TEST, Delivery.Purpose.PUBLIC)
+
+
+def settings_of(user: User) -> NoticeSettings:
+    """How the user, who comes with the row, wants to be told; the defaults of who has chosen nothing."""
+    return getattr(user, "notice_settings", None) or NoticeSettings(user=user)
+
+
+def zone_of(chosen: NoticeSettings) -> tzinfo:
+    """The zone of the user's clock: as the user has chosen it, or as the browser says; UTC while nobody
+    knows it.
+    """
+    name = chosen.zone or chosen.user.zone
+    return zone_called(name if name in zone_names() else "UTC")
+
+
+def held_until(delivery: Delivery, now: datetime) -> datetime | None:
+    """Until when quiet hours hold it back; None where it may go. What its owner waits for, or
+    others read, goes at once."""
+    if delivery.purpose in AT_ONCE:
+        return None
+    return quiet_until(settings_of(delivery.target.user), now)
+
+
+def quiet_until(chosen: NoticeSettings, now: datetime) -> datetime | None:
+    """When the quiet hours end that it is in; None where it is in none."""
+    begins, ends = chosen.quiet_from, chosen.quiet_until
+    if begins is None or ends is None or begins == ends:
+        return None
+    zone = zone_of(chosen)
+    at = now.astimezone(zone).time()
+    within = begins <= at < ends if begins < ends else at >= begins or at < ends
+    return next_time(ends, zone, now) if within else None
+
+
+def digest_time(chosen: NoticeSettings, now: datetime) -> datetime:
+    """When the next daily digest goes out."""
+    return next_time(chosen.digest_at, zone_of(chosen), now)
+
+
+def next_time(at: time, zone: tzinfo, now: datetime) -> datetime:
+    """The first moment after `now` at which clocks of the zone show `at`."""
+    today: date = now.astimezone(zone).date()
+    moment = first_shown(today, at, zone)
+    return moment if moment > now else first_shown(today + timedelta(days=1), at, zone)

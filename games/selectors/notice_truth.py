@@ -1,0 +1,119 @@
+"""Whether what was news is still true: looked up when it is about to be told, for many notices at once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from django.db.models import Max, Q, Sum
+
+from games.models import ChannelRead, Match, MatchMute, Notice, Seat, Submission
+from games.models.match import not_paused
+from games.models.notices import Kind
+
+SOON_SHARE = 5
+"""Time is running out once only one part in so many of it is left."""
+
+Place = tuple[int | None, int]
+"""A match and a user, by their keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """An answer that an open window needs of somebody."""
+
+    window: int
+    label: str
+    opened_at: datetime
+    deadline: datetime
+
+    @property
+    def soon_at(self) -> datetime:
+        """When its time begins to run out."""
+        return soon_at(self.opened_at, self.deadline)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How things stand for those whom notices are for, by place; all in five queries.
+
+    `answered` is the newest window that somebody has answered, `unread` how many telegrams wait.
+    """
+
+    owed: dict[Place, Owed] = field(default_factory=dict)
+    answered: dict[Place, int] = field(default_factory=dict)
+    seats: dict[Place, Seat] = field(default_factory=dict)
+    unread: dict[Place, int] = field(default_factory=dict)
+    muted: frozenset[Place] = frozenset()
+
+
+def soon_at(opened_at: datetime, deadline: datetime) -> datetime:
+    """When the time of a window begins to run out."""
+    return deadline - (deadline - opened_at) / SOON_SHARE
+
+
+def place_of(notice: Notice) -> Place:
+    """The match that it is about and the user it is for."""
+    return notice.match_id, notice.user_id
+
+
+def standing_of(notices: Sequence[Notice]) -> Standing:
+    """How things stand now."""
+    matches = {notice.match_id for notice in notices if notice.match_id is not None}
+    users = {notice.user_id for notice in notices}
+    theirs = Q(seat__user__in=users, seat__match__in=matches)
+    asked = Submission.objects.filter(theirs)
+    unread = ChannelRead.objects.filter(theirs, unread__gt=0).values_list("seat__match", "seat__user")
+    answers = asked.filter(by=Submission.By.PLAYER).values_list("seat__match", "seat__user")
+    return Standing(
+        owed=_owed(asked),
+        answered={(match, user): number for match, user, number in answers.annotate(Max("window__number"))},
+        seats={(seat.match_id, seat.user_id): seat for seat in _seats(matches, users)},
+        unread={(match, user): count for match, user, count in unread.annotate(Sum("unread"))},
+        muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
+    )
+
+
+def is_true(notice: Notice, standing: Standing, now: datetime) -> bool:
+    """Whether it is still news, and nobody has muted its match."""
+    place, window = place_of(notice), notice.facts.get("window", 0)
+    if now >= notice.stale_at or place in standing.muted:
+        return False
+    seat, owed = standing.seats.get(place), standing.owed.get(place)
+    match notice.kind:
+        case Kind.AWAITED:
+            return owed is not None
+        case Kind.SOON:
+            return owed is not None and owed.window == window and now < owed.deadline
+        case Kind.RESOLVED | Kind.ENDED:
+            return standing.answered.get(place, -1) <= window and (seat is None or seat.seen <= window)
+        case Kind.BEGAN:
+            return place not in standing.answered
+        case Kind.TELEGRAM:
+            return place in standing.unread
+        case Kind.SEAT:
+            return notice.facts.get("how") != "bot" or (seat is not None and bool(seat.stand_in))
+        case Kind.WISHED:
+            return seat is None and notice.match is not None and notice.match.status == Match.Status.OPEN
+    return True
+
+
+def true_from(notice: Notice, standing: Standing, now: datetime) -> datetime | None:
+    """When it comes true that is not yet, as its deadline has moved; None where that is not the case."""
+    owed = standing.owed.get(place_of(notice))
+    if notice.kind != Kind.SOON or owed is None or owed.window != notice.facts.get("window"):
+        return None
+    return owed.soon_at if now < owed.soon_at - timedelta(seconds=1) else None
+
+
+def _owed(asked) -> dict[Place, Owed]:
+    rows = asked.filter(not_paused("window__match__"), window__closed_at=None, needed=True)
+    rows = rows.filter(by=Submission.By.NOBODY, of_bot=False)
+    columns = ("window__number", "window__year__label", "window__opened_at", "window__deadline")
+    return {
+        (match, user): Owed(*terms)
+        for match, user, *terms in rows.values_list("seat__match", "seat__user", *columns)
+    }
+
+
+def _seats(matches: set[int], users: set[int]):
+    return Seat.objects.filter(match__in=matches, user__in=users)

@@ -1,0 +1,136 @@
+"""A season as everybody with its link may read it: the table, the matches, the ledger."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.face import AnyFace
+from games.models import LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, User
+from games.wording import and_list
+
+BESIDE_AWARDS = ("played", "won", "lost", "carried")
+"""Kinds of the ledger that are no awards of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A player's sums; `awards` are in the order of the columns, `purse` is None where nothing is carried."""
+
+    name: str
+    is_me: bool
+    played: int
+    won: int
+    lost: int
+    awards: tuple[int, ...]
+    purse: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonMatchLine:
+    """A match of the season, and its lines of the ledger as sentences."""
+
+    number: int
+    match: Match
+    ledger: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPage:
+    """A season as a viewer sees it; `columns` are the names of the awards, `purse` what is carried on."""
+
+    season: Season
+    game_name: str
+    columns: tuple[str, ...]
+    purse: str
+    table: list[TableLine]
+    matches: list[SeasonMatchLine]
+    is_host: bool
+
+    @property
+    def to_follow(self) -> Match | None:
+        """The match that the viewer, as the host, can have followed by the next one."""
+        last = self.matches[-1].match
+        awaited = last.status == Match.Status.OVER and last.again_id is None
+        return last if self.is_host and awaited and self.season.closed_at is None else None
+
+
+def season_page(season: Season, viewer: User | None) -> SeasonPage:
+    """Everything that the season's page shows, in three queries."""
+    entries = list(season.matches.select_related("match"))
+    booked = list(LedgerEntry.objects.filter(entry__season=season).select_related("player__user"))
+    latest = entries[-1].match
+    kinds = tuple(kind for kind in latest.face.awards if kind != latest.meta.carries)
+    players = list(season.players.select_related("user"))
+    lines = [_table_line(player, booked, kinds, viewer) for player in players]
+    return SeasonPage(
+        season=season,
+        game_name=latest.meta.name,
+        columns=tuple(latest.face.awards[kind][1] for kind in kinds),
+        purse=latest.meta.carries,
+        table=sorted(
+            lines, key=lambda line: (-line.won, [-sum_ for sum_ in line.awards], -(line.purse or 0))
+        ),
+        matches=[_match_line(entry, booked) for entry in entries],
+        is_host=viewer is not None and season.host_id == viewer.pk,
+    )
+
+
+def season_link(match: Match) -> SeasonMatch | None:
+    """The match's place in a season, if it belongs to one."""
+    return getattr(match, "in_season", None)
+
+
+def _table_line(
+    player: SeasonPlayer, booked: Sequence[LedgerEntry], kinds: Sequence[str], viewer: User | None
+) -> TableLine:
+    sums: dict[str, int] = {}
+    for line in booked:
+        if line.player_id == player.pk:
+            sums[line.kind] = sums.get(line.kind, 0) + line.amount
+    return TableLine(
+        name=_name(player),
+        is_me=viewer is not None and player.user_id == viewer.pk,
+        played=sums.get("played", 0),
+        won=sums.get("won", 0),
+        lost=sums.get("lost", 0),
+        awards=tuple(sums.get(kind, 0) for kind in kinds),
+        purse=player.purse,
+    )
+
+
+def _match_line(entry: SeasonMatch, booked: Sequence[LedgerEntry]) -> SeasonMatchLine:
+    match = entry.match
+    mine = [line for line in booked if line.entry_id == entry.pk]
+    by_player: dict[SeasonPlayer, dict[str, int]] = {}
+    for line in mine:
+        by_player.setdefault(line.player, {})[line.kind] = line.amount
+    return SeasonMatchLine(
+        number=entry.number,
+        match=match,
+        ledger=[_ledger_words(_name(player), sums, match) for player, sums in by_player.items()],
+    )
+
+
+def _ledger_words(name: str, sums: dict[str, int], match: Match) -> str:
+    """What a match brought to a player, in a sentence."""
+    face, carries = match.face, match.meta.carries
+    won = [counted(face, kind, amount) for kind, amount in sums.items() if kind not in BESIDE_AWARDS]
+    said = []
+    if "won" in sums:
+        said.append("won the match")
+    if "lost" in sums:
+        said.append("was eliminated")
+    if won:
+        said.append(f"received {and_list(won)}")
+    if "carried" in sums:
+        said.append(f"takes {counted(face, carries, sums['carried'])} along")
+    return f"{name} {and_list(said) if said else 'received nothing'}."
+
+
+def counted(face: AnyFace, kind: str, amount: int) -> str:
+    """So many of an award: "3 tokens of life"."""
+    one, many = face.awards.get(kind, (kind, kind))
+    return f"{amount} {one if amount == 1 else many}"
+
+
+def _name(player: SeasonPlayer) -> str:
+    return str(player.user) if player.user else "Somebody who has left"
