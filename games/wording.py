@@ -21,6 +21,16 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
+def percent(chance: float) -> str:
+    """A chance for people: only what is certain reads 0% or 100%."""
+    rounded = round(chance * 100)
+    if rounded == 0 and chance > 0:
+        return "under 1%"
+    if rounded == 100 and chance < 1:
+        return "over 99%"
+    return f"{rounded}%"
+
+
 def opening(sentence: str) -> str:
     """The sentence with a capital letter where it begins."""
     return sentence[:1].upper() + sentence[1:]

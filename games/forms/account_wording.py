@@ -1,6 +1,53 @@
-"""The site's own sentences for what allauth refuses."""
+"""The site's own sentences for what allauth and Django refuse about names and passwords."""
+
+from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.contrib.auth import password_validation as passwords
+from django.contrib.auth.validators import UnicodeUsernameValidator
+
+from games.models import User
+from games.services.targets import propose_email
+
+USERNAME_VALIDATORS = [
+    UnicodeUsernameValidator(message="Letters, digits and @ . + - _ only, without spaces."),
+]
+
+
+class LongEnough(passwords.MinimumLengthValidator):
+    """Django's least length, as this site speaks."""
+
+    def get_error_message(self) -> str:
+        """What is said of a password that breaks the rule."""
+        return f"This is too short: it takes at least {self.min_length} characters."
+
+    def get_help_text(self) -> str:
+        """The rule, said beforehand."""
+        return f"At least {self.min_length} characters."
+
+
+class NotCommon(passwords.CommonPasswordValidator):
+    """Django's list of passwords that many use, as this site speaks."""
+
+    def get_error_message(self) -> str:
+        """What is said of a password that breaks the rule."""
+        return "Too many people use this one: it would be guessed."
+
+    def get_help_text(self) -> str:
+        """The rule, said beforehand."""
+        return "Not one that many people use."
+
+
+class NotTheName(passwords.UserAttributeSimilarityValidator):
+    """Django's comparison with what is known of somebody, as this site speaks."""
+
+    def get_error_message(self) -> str:
+        """What is said of a password that breaks the rule."""
+        return "This is too much like your name or your address."
+
+    def get_help_text(self) -> str:
+        """The rule, said beforehand."""
+        return "Not like your name or your address."
 
 
 class PlainAdapter(DefaultAccountAdapter):
@@ -28,3 +75,10 @@ class PlainAdapter(DefaultAccountAdapter):
         "username_password_mismatch": "No account has this name and this password. Check both and try again.",
         "username_taken": "Another account has this name.",
     }
+
+    def save_user(self, *args: Any, **kwargs: Any) -> User:
+        """The new account; whoever reads its address is asked whether notices may come there."""
+        user: User = super().save_user(*args, **kwargs)
+        if user.email and user.pk:
+            propose_email(user=user, address=user.email)
+        return user

@@ -7,10 +7,12 @@ from django import forms
 from django.utils.html import format_html
 
 from games.forms.wording import speak_plainly
-from games.rules.options import Choice, Field
+from games.rules.options import TABLES, Choice, Field
 
 MANY_CHOICES = 14
 OPEN_SLOTS = 6
+MANY = (*TABLES, "by_seat")
+"""The kinds of fields with an input for each of something."""
 MOST = 999_999
 """What may be entered where the rules set no limit: more than any match needs, and still a number."""
 
@@ -54,10 +56,16 @@ class FieldsForm(forms.Form):
         return {name: value for name, value in values.items() if value not in (None, "", [])}
 
     def refuse(self, field: str, message: str, rule_url: str = "") -> None:
-        """Show the rules' refusal at the field it belongs to, with a link to the rule if it has one."""
-        first = f"{field}_0" if f"{field}_0" in self.fields else field
+        """Show the rules' refusal at the field it belongs to, with a link to the rule if it has one.
+
+        That of steps, which are no inputs, stands in `errors` under their name.
+        """
+        first = next((key for d in self.described if d.name == field for key in _keys(d)), field)
         said = format_html('{} <a href="{}">See the rule</a>.', message, rule_url) if rule_url else message
-        self.add_error(first if first in self.fields else None, said)
+        if any(d.name == field and d.kind == "steps" for d in self.described):
+            self.errors[field] = self.error_class([said], renderer=self.renderer)
+        else:
+            self.add_error(first if first in self.fields else None, said)
 
     def inputs_of(self, name: str) -> list[forms.BoundField]:
         """The inputs of the rules' field `name`; none when this decision has no such field."""
@@ -70,6 +78,9 @@ class FieldsForm(forms.Form):
 
     def _add(self, described: Field, value: Any) -> None:
         keys = _keys(described)
+        if described.kind in MANY:
+            self.fields |= _entries(described, self.seat_names, value)
+            return
         for place, key in enumerate(keys):
             field = _form_field(described, self.seat_names)
             field.initial = value
@@ -83,6 +94,11 @@ class FieldsForm(forms.Form):
         if described.kind == "steps":
             return self.saved.get(described.name, [])
         entered = [self.cleaned_data[key] for key in _keys(described)]
+        if described.kind in TABLES:
+            table = zip(described.choices, entered, strict=True)
+            return {str(choice.value): entry for choice, entry in table if entry not in (None, "")}
+        if described.kind == "by_seat":
+            return [entry for entry in entered if entry is not None] or None
         if described.kind == "choices":
             values = [value for value in entered if value] if described.repeats else entered[0]
             return [_chosen(described.choices, value) for value in values]
@@ -94,10 +110,35 @@ class FieldsForm(forms.Form):
 def _keys(described: Field) -> list[str]:
     if described.kind == "steps":
         return []
+    if described.kind in TABLES:
+        return [f"{described.name}_{choice.value}" for choice in described.choices]
+    if described.kind == "by_seat":
+        return [f"{described.name}_{seat}" for seat in range(described.high or 0)]
     if described.kind == "choices" and described.repeats:
         slots = max(described.low, OPEN_SLOTS) if described.high is None else described.high
         return [f"{described.name}_{place}" for place in range(slots)]
     return [described.name]
+
+
+def _entries(described: Field, seat_names: Sequence[str], value: Any) -> dict[str, forms.Field]:
+    """The inputs of a table, or of a number for every seat, by their keys; each may stay empty."""
+    if described.kind == "by_seat":
+        seats = range(described.high or 0)
+        names = [seat_names[seat] if seat < len(seat_names) else f"Seat {seat + 1}" for seat in seats]
+        given, low, high = dict(enumerate(value or ())), described.low, MOST
+    else:
+        names = [_label(choice, seat_names) for choice in described.choices]
+        given = {place: (value or {}).get(str(each.value)) for place, each in enumerate(described.choices)}
+        low, high = described.low, MOST if described.high is None else described.high
+    fields: dict[str, forms.Field] = {}
+    for place, (key, name) in enumerate(zip(_keys(described), names, strict=True)):
+        shown = {"label": name, "initial": given.get(place), "required": False}
+        fields[key] = (
+            forms.CharField(max_length=high, **shown)
+            if described.kind == "texts"
+            else forms.IntegerField(min_value=low, max_value=high, **shown)
+        )
+    return fields
 
 
 def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:

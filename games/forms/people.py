@@ -57,7 +57,7 @@ class KeepAccountForm(forms.Form):
     email = forms.EmailField(
         label="E-mail (optional)",
         required=False,
-        help_text="Only to set a new password when you have lost yours.",
+        help_text="To set a new password when you have lost yours and, once confirmed, to hear what waits.",
         widget=forms.EmailInput({"autocomplete": "email"}),
     )
 

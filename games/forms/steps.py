@@ -10,11 +10,15 @@ from games.rules.options import Field, Variant
 
 @dataclass(frozen=True, slots=True)
 class StepsForm:
-    """The field `described` with its `steps` so far, and for each variant the form that adds one."""
+    """The field `described` with its `steps` so far, and for each variant the form that adds one.
+
+    `errors` are what is wrong with the list as it was sent.
+    """
 
     described: Field
     steps: list[tuple[str, dict[str, Any]]]
     adders: list[tuple[str, Variant, FieldsForm]]
+    errors: Sequence[str] = ()
 
     @property
     def may_grow(self) -> bool:
@@ -27,8 +31,12 @@ def steps_forms(
     entered: Mapping[str, Any],
     seat_names: Sequence[str] = (),
     refused: tuple[str, FieldsForm] | None = None,
+    errors: Mapping[str, Sequence[str]] | None = None,
 ) -> list[StepsForm]:
-    """A form for each field of steps; `refused` is the adder, by its prefix, that could not add its step."""
+    """A form for each field of steps; `refused` is the adder, by its prefix, that could not add its step.
+
+    `errors` are what is wrong with lists, by their field's name.
+    """
     return [
         StepsForm(
             described,
@@ -37,6 +45,7 @@ def steps_forms(
                 (name, variant, _adder(described, name, seat_names, refused))
                 for name, variant in described.variants.items()
             ],
+            (errors or {}).get(described.name, ()),
         )
         for described in fields
         if described.kind == "steps"
@@ -48,7 +57,9 @@ def pressed(
 ) -> tuple[dict[str, Any], tuple[str, FieldsForm] | None]:
     """`entered` after the button for steps that was pressed, if any, and the adder that refused it, if so.
 
-    The button is called `step`; its value is "add FIELD VARIANT", "drop FIELD PLACE" or "up FIELD PLACE".
+    The button is called `step`; its value is "add FIELD VARIANT", "drop FIELD PLACE", "up FIELD PLACE" or
+    "move FIELD FROM TO".
+    What follows "add FIELD VARIANT" are values for the variant's first fields, instead of what was entered.
     """
     what, _, rest = str(posted.get("step", "")).partition(" ")
     field_name, _, which = rest.partition(" ")
@@ -56,20 +67,34 @@ def pressed(
     steps = list(entered.get(field_name, []))
     if described is None:
         return dict(entered), None
+    which, *given = which.split(" ")
     if what == "add" and which in described.variants:
-        prefix = f"{field_name}-{which}"
-        adder = FieldsForm(
-            posted, fields=described.variants[which].fields, seat_names=seat_names, prefix=prefix
-        )
+        prefix, of_step = f"{field_name}-{which}", described.variants[which].fields
+        said = {f"{prefix}-{field.name}": value for field, value in zip(of_step, given, strict=False)}
+        data = {**{name: posted[name] for name in posted}, **said} if said else posted
+        adder = FieldsForm(data, fields=of_step, seat_names=seat_names, prefix=prefix)
         if not adder.is_valid():
             return dict(entered), (prefix, adder)
         steps.append({"do": which, **adder.values()})
-    place = int(which) if which.isdecimal() else len(steps)
+    place = _place(which, steps)
     if what == "drop":
         del steps[place : place + 1]
-    if what == "up" and 0 < place < len(steps):
-        steps[place - 1], steps[place] = steps[place], steps[place - 1]
+    if what == "up":
+        _move(steps, place, place - 1)
+    if what == "move" and given:
+        _move(steps, place, _place(given[0], steps))
     return {**entered, field_name: steps}, None
+
+
+def _place(said: str, steps: Sequence[Any]) -> int:
+    """The place in the list that a button names; the one after the last for what is none."""
+    return next((place for place in range(len(steps)) if said == str(place)), len(steps))
+
+
+def _move(steps: list[dict[str, Any]], place: int, to: int) -> None:
+    """Have the step at `place` stand at `to` instead, if both are in the list."""
+    if 0 <= place < len(steps) and 0 <= to < len(steps):
+        steps.insert(to, steps.pop(place))
 
 
 def _adder(
