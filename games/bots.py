@@ -1,22 +1,28 @@
 """Bots at the table: each sees what a person in its seat would see, talks, and answers with a move."""
 
-from collections.abc import Collection
-from functools import partial
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache, partial
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.models import Submission
-from games.rules.contract import Deed, Seen
+from games.rules.contract import Deed, Event, Seen
 from games.rules.talk import Conversation, Speaker
-from games.selectors.position import Position, chance_of, events_known_to
+from games.selectors.position import Position, chance_of, events_known_to, events_of
 from games.selectors.wires import Mail, messages_known_to
 
 
 def thinking(position: Position, mail: Mail) -> frozenset[int]:
     """The seats of bots that have yet to answer, or that have got a telegram since and can talk."""
     game, bots = position.match.game, position.submissions.items()
-    called = {number for number, asked in bots if asked.of_bot and not asked.answered}
-    can_talk = {number for number in mail.seats if position.seats[number].bot in game.talkers}
+    called = {
+        number
+        for number, asked in bots
+        if asked.of_bot and not asked.answered and position.seats[number].pilot
+    }
+    can_talk = {number for number in mail.seats if position.seats[number].pilot in game.talkers}
     decided = {number for number, asked in bots if asked.by == Submission.By.BOT}
     return frozenset(called | (can_talk & decided))
 
@@ -31,11 +37,13 @@ def deeds(position: Position, seats: Collection[int]) -> list[tuple[int, Deed]]:
     talkers = {
         number: game.talkers[bot]
         for number in sorted(seats)
-        if (bot := position.seats[number].bot) in game.talkers
+        if (bot := position.seats[number].pilot) in game.talkers
     }
     speakers = {
         number: Speaker(
-            talker, partial(events_known_to, match, number), partial(messages_known_to, match, number)
+            talker,
+            partial(events_known_to, match, number),
+            partial(messages_known_to, match, position.seats[number]),
         )
         for number, talker in talkers.items()
     }
@@ -57,15 +65,27 @@ def decide(position: Position, seats: Collection[int]) -> dict[int, Any]:
     match, game = position.match, position.match.game
     answers = position.moves()
     moves: dict[int, Any] = {}
+    told = cache(partial(events_of, match))
     for number in sorted(seats):
-        asks = position.terms.asks if position.terms else ()
-        shown = {ask.seat for ask in asks if number in ask.seen_by} & answers.keys()
-        seen = Seen(
-            view=game.view(position.state, number),
-            answers={seat: answers[seat] for seat in shown},
-            events=partial(events_known_to, match, number),
-            messages=partial(messages_known_to, match, number),
-        )
+        seen = replace(seen_from(position, number, answers), events=partial(_for_seat, number, told))
         rng = Random(f"{match.seed}/bot/{position.window.number}/{number}")  # noqa: S311
-        moves[number] = answers[number] = game.bots[position.seats[number].bot](seen, rng)
+        moves[number] = answers[number] = game.bots[position.seats[number].pilot](seen, rng)
     return moves
+
+
+def _for_seat(number: int, told: Callable[[], Sequence[Event]]) -> Sequence[Event]:
+    """What the seat may know of `told`, which is looked up once for all bots."""
+    return [event for event in told() if event.is_for(number)]
+
+
+def seen_from(position: Position, number: int, answers: Mapping[int, Any]) -> Seen[Any, Any]:
+    """What is before whoever decides for a seat, `answers` being what has been saved, by seat number."""
+    match = position.match
+    asks = position.terms.asks if position.terms else ()
+    shown = {ask.seat for ask in asks if number in ask.seen_by} & answers.keys()
+    return Seen(
+        view=match.game.view(position.state, number),
+        answers={seat: answers[seat] for seat in shown},
+        events=partial(events_known_to, match, number),
+        messages=partial(messages_known_to, match, position.seats[number]),
+    )

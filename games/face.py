@@ -6,7 +6,9 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 from msgspec import Struct
 
 from games.rules import codec
-from games.rules.contract import Ask, Event
+from games.rules.chance import Chance
+from games.rules.contract import Ask, Event, State
+from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.options import Field
 
 Move = TypeVar("Move")
@@ -41,13 +43,14 @@ class Headline(Struct, frozen=True):
 class Climb(Struct, frozen=True):
     """How high a seat rises in a picture; `lost` is how much higher it was before it was brought down.
 
-    It may have `burst` at that height.
+    It may have `burst` at that height: that it exploded, unless its `fate` says what else became of it.
     """
 
     seat: int
     height: int
     lost: int = 0
     burst: bool = False
+    fate: str = ""
 
 
 class Picture(Struct, frozen=True):
@@ -66,14 +69,59 @@ class Note(Struct, frozen=True):
     text: str
 
 
+class PastWindow(Struct, frozen=True):
+    """A window of a match that is over, with all its secrets.
+
+    `state` gives the state that it closed from, `moves` the answers by seat; both cost something. `events`
+    are those of it that the seat in question may know, in order. `answered` is whether its player did.
+    """
+
+    number: int
+    label: str
+    state: Callable[[], State[Any, Any]]
+    moves: Callable[[], Mapping[int, Any]]
+    events: Sequence[Event]
+    answered: bool
+
+
+class Afterthought(Struct, frozen=True):
+    """What is to be said of a window in hindsight."""
+
+    number: int
+    label: str
+    text: str
+
+
+class Hindsight(Struct, frozen=True):
+    """What the player of a seat could have done better, window by window.
+
+    `advice` is one piece of advice ("": none), `key` says what figures in the texts mean.
+    """
+
+    thoughts: tuple[Afterthought, ...]
+    advice: str = ""
+    key: str = ""
+
+
+class AloneResult(Struct, frozen=True):
+    """How far a solitaire has got: as a sentence, and as a key by which the best comes first."""
+
+    text: str
+    rank: tuple[int, ...]
+
+
 class Face(Generic[View, Move]):
     """How one game looks to players.
 
     `seat_names` are names that seats take (empty: seats bear their players' names). `quick_seats` is how many
-    seats a match to try the game has, as near as its options allow, and `rival` the kind of bot that fills
-    seats unless somebody asks for another. `taster` is the preset that a newcomer is offered first ("": the
-    game has none), with seats of its own. `short_windows` says what windows with the pace "short" are about
-    ("": the game has none).
+    seats a match to try the game has, as near as its options allow (0: none is offered), and `rival` the kind
+    of bot that fills seats unless somebody asks for another. `taster` is the preset that a newcomer is
+    offered first ("": the game has none), with seats of its own. `short_windows` says what windows with the
+    pace "short" are about ("": the game has none). `awards` are the words for one and for several of each
+    kind of award. Where it `looks_ahead`, desks have a preview before anything is entered. In matches against
+    bots it `looks_back` at windows of that kind ("": it does not). Its picture `draws_all` of a match, or
+    only how it ended. `alone` is what its solitaire is called ("": it has none), for a game that one seat can
+    play, and `alone_line` a sentence on it.
     """
 
     tagline: ClassVar[str]
@@ -84,6 +132,12 @@ class Face(Generic[View, Move]):
     taster_seats: ClassVar[int] = 3
     rival: ClassVar[str] = "random"
     short_windows: ClassVar[str] = ""
+    looks_ahead: ClassVar[bool] = False
+    looks_back: ClassVar[str] = ""
+    draws_all: ClassVar[bool] = False
+    alone: ClassVar[str] = ""
+    alone_line: ClassVar[str] = ""
+    awards: ClassVar[Mapping[str, tuple[str, str]]] = {"points": ("point", "points")}
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         """The form of what the viewer is asked, named as the fields of the move."""
@@ -92,6 +146,14 @@ class Face(Generic[View, Move]):
     def entered(self, move: Move) -> Mapping[str, Any]:
         """The values of `fields` that give `move`, by field name, to fill a form with it again."""
         return cast(Mapping[str, Any], codec.to_json(move))
+
+    def move(self, view: View, ask: Ask, entered: Mapping[str, Any]) -> dict[str, Any]:
+        """The move, as JSON, that values of `fields` come to, some or all: the way back of `entered`."""
+        return dict(entered)
+
+    def refused_at(self, view: View, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove) -> str:
+        """The field of the form where a refusal of what was entered belongs, among `fields`."""
+        return refusal.field
 
     def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
         """What the viewer's seat may do at any time, as far as it can now beside its `saved` move."""
@@ -120,6 +182,20 @@ class Face(Generic[View, Move]):
         """
         return ""
 
+    def missed(
+        self,
+        options: Mapping[str, Any],
+        windows: Sequence[Sequence[Event]],
+        names: Sequence[str],
+        view: View,
+    ) -> tuple[str, ...]:
+        """What several windows that the viewer's seat missed came to for it, in a few sentences said to it.
+
+        `windows` hold the events that the seat may know, in order; `view` is what it sees now. Empty: each
+        window's own line tells enough.
+        """
+        return ()
+
     def headlines(
         self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
     ) -> tuple[Headline, ...]:
@@ -129,7 +205,17 @@ class Face(Generic[View, Move]):
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
         """A finished match drawn; None for nothing to draw.
 
-        `view` is a spectator's at the end, `events` are the public ones of the last year or turn.
+        `view` is a spectator's at the end, `events` are the public ones of the last year or turn, or of the
+        whole match where the face `draws_all`.
+        """
+        return None
+
+    def hindsight(
+        self, windows: Sequence[PastWindow], names: Sequence[str], seat: int, chance: Chance
+    ) -> Hindsight | None:
+        """What the player of `seat` could have done better in a match against bots, said once it is over.
+
+        `windows` are all of the kind `looks_back`, in order; `chance` is the match's. None: nothing to say.
         """
         return None
 
@@ -141,6 +227,10 @@ class Face(Generic[View, Move]):
     def has_briefing(self) -> bool:
         """Whether it has notes for newcomers at all."""
         return type(self).briefing is not Face.briefing
+
+    def alone_result(self, view: View) -> AloneResult:
+        """How far a solitaire has got, over or not; `view` is a spectator's."""
+        return AloneResult("", ())
 
     def most_turns(self, options: Mapping[str, Any]) -> int:
         """How many turns a match under complete `options` lasts at most; 0 where nobody can tell."""

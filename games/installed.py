@@ -5,12 +5,15 @@ from importlib import import_module
 from typing import Any
 
 from games.face import AnyFace, Face, Words
+from games.rules.characters import Character
 from games.rules.contract import AnyGame, Meta
 
 HOUSE = (
     "space_race",
     "goofspiel",
     "booster",
+    "moonshot",
+    "loss_in_space",
 )
 """Each is the rules `games.rules.<name>` and the face `games.faces.<name>`."""
 
@@ -42,6 +45,11 @@ def meta_of(slug: str) -> Meta:
     if slug in GAMES:
         return GAMES[slug].meta
     return Meta(slug, slug.replace("-", " ").capitalize(), reasons={})
+
+
+def characters_of(slug: str) -> tuple[Character, ...]:
+    """The bots of the game of that slug; none of one that is not installed."""
+    return GAMES[slug].characters if slug in GAMES else ()
 
 
 def face_of(slug: str) -> AnyFace:

@@ -28,6 +28,11 @@ def nudge(match_id: int, users: Sequence[int]) -> None:
     _tell(match_id, {"type": "desk.changed", "match": match_id, "users": list(users)})
 
 
+def tell_of_host(match_id: int, users: Sequence[int]) -> None:
+    """Tell the pages of `users`, by id, that they host it now, or no more. Call it after the commit."""
+    _tell(match_id, {"type": "host.changed", "match": match_id, "users": list(users)})
+
+
 def tell_of_telegrams(match_id: int, users: Sequence[int] | None) -> None:
     """Tell the pages of `users`, by id, or of all who watch (None), of news. Call it after the commit."""
     told = None if users is None else list(users)

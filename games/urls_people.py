@@ -3,7 +3,7 @@
 from allauth.account import views as allauth
 from django.urls import path
 
-from games.views import account, guest_detours, people
+from games.views import account, away, calendars, guest_detours, notices, people, push, webhooks
 
 keep = guest_detours.guests_keep_instead
 
@@ -11,6 +11,21 @@ urlpatterns = [
     path("guest/", people.guest, name="guest"),
     path("account/", account.account, name="account"),
     path("account/data/", account.download, name="account_data"),
+    path("account/notices/", notices.notices, name="notices"),
+    path("account/notices/email/", notices.add_email, name="notices_email"),
+    path("account/notices/push/", push.add_device, name="add_device"),
+    path("account/notices/<int:target>/test/", notices.test, name="notices_test"),
+    path("account/notices/<int:target>/ask/", notices.ask_again, name="notices_ask"),
+    path("account/notices/<int:target>/remove/", notices.remove, name="notices_remove"),
+    path("account/notices/webhooks/", webhooks.leave_webhook, name="notices_webhook"),
+    path("account/notices/webhooks/<int:target>/retry/", webhooks.retry_webhook, name="webhook_retry"),
+    path("account/notices/webhooks/<int:target>/secret/", webhooks.webhook_secret, name="webhook_secret"),
+    path("account/notices/calendar/", calendars.change_calendar, name="notices_calendar"),
+    path("calendar/<slug:token>.ics", calendars.calendar, name="calendar"),
+    path("notices/stop/<str:token>/", notices.stop, name="notices_stop"),
+    path("notices/confirm/<str:token>/", notices.confirm, name="notices_confirm"),
+    path("notices/push/moved/", push.device_moved, name="device_moved"),
+    path("account/vacation/", away.vacation_everywhere, name="vacation_everywhere"),
     path("account/delete/", account.delete_account, name="delete_account"),
     path("account/keep/", people.keep_account, name="keep_account"),
     path("accounts/login/", guest_detours.log_in, name="account_login"),

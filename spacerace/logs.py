@@ -7,14 +7,13 @@ import time
 from django.db import Error as DatabaseError
 
 SLASH = "(?:/|%2F)"
-SECRET_ADDRESS = re.compile(
-    rf"({SLASH}(?:join|reset{SLASH}key|confirm-email){SLASH})[^\s/?&#\"'%]+", re.IGNORECASE
-)
+BEFORE_SECRETS = f"(?:join|reset{SLASH}key|confirm-email|notices{SLASH}(?:stop|confirm)|calendar)"
+SECRET_ADDRESS = re.compile(rf"({SLASH}{BEFORE_SECRETS}{SLASH})[^\s/?&#\"'%]+", re.IGNORECASE)
 SECONDS_BETWEEN_REPETITIONS = 60.0
 
 
 def without_secrets(text: str) -> str:
-    """The text with the secret ends of addresses (invitations, keys for lost passwords) masked."""
+    """The text with the secret ends of addresses (invitations, keys for lost passwords, calendars) masked."""
     return SECRET_ADDRESS.sub(r"\1***", text)
 
 

@@ -3,9 +3,14 @@
 from collections.abc import Callable
 
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.utils import timezone
 from django.utils.cache import has_vary_header
+
+from games.schedule.clocks import zone_names
+
+ZONE_COOKIE = "zone"
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -52,6 +57,30 @@ def private_by_default(get_response: Handler) -> Handler:
         return response
 
     return answer
+
+
+def note_who_is_here(get_response: Handler) -> Handler:
+    """Note when a user was here last, to the hour, and by which clock: it costs one write an hour.
+
+    The first zone that the browser says is noted at once.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if request.session.accessed and request.user.is_authenticated:
+            hour = timezone.now().replace(minute=0, second=0, microsecond=0)
+            user, zone = request.user, _zone_said(request)
+            if user.seen_at != hour or (zone and not user.zone):
+                get_user_model().objects.filter(pk=user.pk).update(seen_at=hour, zone=zone or user.zone)
+        return response
+
+    return answer
+
+
+def _zone_said(request: HttpRequest) -> str:
+    """The zone of the browser's clock, which `app.js` leaves in a cookie; "" of one that is none."""
+    zone = request.COOKIES.get(ZONE_COOKIE, "")
+    return zone if zone in zone_names() else ""
 
 
 def sessions_of_those_who_come(get_response: Handler) -> Handler:

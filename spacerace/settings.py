@@ -7,6 +7,7 @@ import os
 import secrets
 import sys
 import tempfile
+from email.utils import parseaddr
 from pathlib import Path
 
 import dj_database_url
@@ -40,6 +41,25 @@ def secret_key() -> str:
     return path.read_text()
 
 
+def site_url(own_port: str) -> str:
+    """Where notices lead to: given, or as a site that listens at `own_port` is known to be reached."""
+    if given := os.environ.get("SITE_URL"):
+        return given.rstrip("/")
+    if CSRF_TRUSTED_ORIGINS:
+        return CSRF_TRUSTED_ORIGINS[0]
+    host = next((name.lstrip(".") for name in ALLOWED_HOSTS if name.strip("*.")), "localhost")
+    port = "" if BEHIND_TLS else f":{own_port}"
+    return f"{'https' if BEHIND_TLS else 'http'}://{host}{port}"
+
+
+def vapid_subject() -> str:
+    """Where this site can be written to, as push services want it; some refuse the mail of a localhost."""
+    address = parseaddr(DEFAULT_FROM_EMAIL)[1]
+    if address.endswith("@localhost") and SITE_URL.startswith("https:"):
+        return SITE_URL
+    return f"mailto:{address}"
+
+
 def can_keep_data() -> bool:
     """Whether the data folder is there to write in; commands without a database run without it too."""
     try:
@@ -66,6 +86,7 @@ if BEHIND_TLS:
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
+SITE_URL = site_url(os.environ.get("PORT", "8000"))
 
 INSTALLED_APPS = [
     "daphne",
@@ -98,6 +119,7 @@ MIDDLEWARE = [
     "spacerace.middleware.sessions_of_those_who_come",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "spacerace.middleware.note_who_is_here",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -201,15 +223,16 @@ AUTHENTICATION_BACKENDS = [
 if TESTING:
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
-    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "games.forms.account_wording.LongEnough"},
+    {"NAME": "games.forms.account_wording.NotCommon"},
+    {"NAME": "games.forms.account_wording.NotTheName"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_ADAPTER = "games.forms.account_wording.PlainAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_USERNAME_VALIDATORS = "games.forms.account_wording.USERNAME_VALIDATORS"
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
@@ -228,6 +251,10 @@ EMAIL_USE_TLS = flag("EMAIL_USE_TLS", default=True)
 EMAIL_TIMEOUT = 10
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "mission-control@localhost")
+# Whom a push service writes to if it has trouble with this site.
+VAPID_SUBJECT = os.environ.get("VAPID_SUBJECT") or vapid_subject()
+# For tests alone: what leaves for addresses that anybody may name also goes to this network, and without TLS.
+NOTICES_TO_PRIVATE_ADDRESSES = flag("NOTICES_TO_PRIVATE_ADDRESSES")
 
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "UTC"
@@ -260,6 +287,7 @@ CONTENT_SECURITY_POLICY = {
         "manifest-src": [SELF],
         "script-src": [SELF, NONCE],
         "style-src": [SELF],
+        "worker-src": [SELF],
     }
 }
 

@@ -17,7 +17,12 @@ from games.selectors.fragments import Fragment, answers_fragment, public_fragmen
 log = logging.getLogger(__name__)
 
 HELD_UP_SECONDS = 0.05
-HINTS = {"desk.changed": '{"desk": "old"}', "telegraph.news": '{"telegraph": "news"}'}
+HOST_HINT = '{"host": "changed"}'
+HINTS = {
+    "desk.changed": '{"desk": "old"}',
+    "host.changed": HOST_HINT,
+    "telegraph.news": '{"telegraph": "news"}',
+}
 """What a browser is told when something that it must fetch for itself has changed."""
 
 Sending = Coroutine[Any, Any, None]

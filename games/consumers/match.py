@@ -8,10 +8,11 @@ from typing import Any
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from games.consumers.hub import current_fragment, hub
+from games.consumers.hub import HOST_HINT, current_fragment, hub
 from games.models import Match
 from games.selectors.admission import SOCKET_INVITATION_COOKIE, may_see
 from games.selectors.fragments import Fragment
+from games.selectors.sight import Sight, audience_of
 
 CLOSE_MALFORMED = 4400
 CLOSE_BY_INVITATION = 4403
@@ -22,11 +23,15 @@ QUESTIONS, QUESTION_SECONDS = 10, 10.0
 
 
 @database_sync_to_async
-def _may_watch(match_id: int, scope: dict[str, Any]) -> bool:
-    """Whether who opened the socket may see the match; of one that is not there, nothing is to be hidden."""
+def _sight(match_id: int, scope: dict[str, Any]) -> Sight:
+    """How who opened the socket may see the match; of one that is not there, nothing is to be hidden."""
     match = Match.objects.filter(pk=match_id).first()
+    if match is None:
+        return Sight.LIVE
     user = scope["user"] if scope["user"].is_authenticated else None
-    return match is None or may_see(match, user, scope["cookies"].get(SOCKET_INVITATION_COOKIE, ""))
+    if not may_see(match, user, scope["cookies"].get(SOCKET_INVITATION_COOKIE, "")):
+        return Sight.CLOSED
+    return audience_of(match).sight_of(scope["user"].pk)
 
 
 class MatchConsumer(AsyncWebsocketConsumer):
@@ -42,7 +47,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
     user_id: int | None = None
     _sent = _board = 0
     _sending = _behind = False
-    _late: frozenset[str] = frozenset()
+    _hints: frozenset[str] = frozenset()
+    _sight = Sight.LIVE
 
     async def connect(self) -> None:
         """Accept, join, then send the current state: in this order nothing can be missed.
@@ -53,7 +59,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self._asked: deque[float] = deque(maxlen=QUESTIONS)
         self.user_id = self.scope["user"].pk
         match_id = int(self.scope["url_route"]["kwargs"]["pk"])
-        if not await _may_watch(match_id, self.scope):
+        self._sight = await _sight(match_id, self.scope)
+        if self._sight is Sight.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)
             return
         self.match_id = match_id
@@ -81,8 +88,17 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def show(self, fragment: Fragment) -> None:
         """Send the fragment to the browser, once; all of it if the browser has another board.
 
-        A browser still being sent what came before is shown the match as it is when that has arrived.
+        A browser still being sent what came before is shown the match as it is when that has arrived. One
+        whose user watches late is sent what is for those, and one whose user may watch no more is let go.
         """
+        self._look(fragment.audience.sight_of(self.user_id))
+        if self._sight is Sight.CLOSED:
+            await self.close(code=CLOSE_BY_INVITATION)
+            return
+        if self._sight is Sight.LATE:
+            if fragment.late is None:
+                return
+            fragment = fragment.late
         if fragment.version <= self._sent:
             return
         if self._sending:
@@ -94,9 +110,13 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self._say(fragment.text)
 
     async def nudge(self, hint: str) -> None:
-        """Tell the browser what on its page is old."""
+        """Tell the browser what on its page is old; who watches late has nothing on it that could be, but the
+        desk of the host.
+        """
+        if self._sight is not Sight.LIVE and hint != HOST_HINT:
+            return
         if self._sending:
-            self._late |= {hint}
+            self._hints |= {hint}
         else:
             await self._say(hint)
 
@@ -111,6 +131,11 @@ class MatchConsumer(AsyncWebsocketConsumer):
         else:
             await self.show(fragment)
 
+    def _look(self, sight: Sight) -> None:
+        """From now on the user sees the match so: versions of what others see are not those of theirs."""
+        if sight is not self._sight:
+            self._sight, self._sent, self._board = sight, 0, 0
+
     async def _say(self, text: str) -> None:
         self._sending = True
         try:
@@ -120,8 +145,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
         if self._behind:
             self._behind = False
             await self._show_current()
-        late, self._late = self._late, frozenset()
-        for hint in late:
+        hints, self._hints = self._hints, frozenset()
+        for hint in hints:
             await self.nudge(hint)
 
     def _asks_too_often(self) -> bool:

@@ -101,7 +101,8 @@ def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
 def words_of(climb: Climb, name: str) -> str:
     """What is drawn, for who reads it instead."""
     lost = f", hit at {climb.height + climb.lost}" if climb.lost else ""
-    return f"{name} {climb.height}{lost}{', exploded' if climb.burst else ''}"
+    fate = climb.fate or ("exploded" if climb.burst else "")
+    return f"{name} {climb.height}{lost}{f', {fate}' if fate else ''}"
 
 
 def _ticks(highest: float) -> list[int]:

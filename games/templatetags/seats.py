@@ -46,3 +46,9 @@ def listed(words: Sequence[str]) -> str:
 def at(items: Sequence[Any], place: int) -> Any:
     """The item at a place that counts from 0; None beyond the end."""
     return items[place] if 0 <= place < len(items) else None
+
+
+@register.filter
+def plain_name(field: str) -> str:
+    """The name of a field as words: "Stolen from"."""
+    return field.replace("_", " ").replace("-", " ").capitalize()

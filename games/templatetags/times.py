@@ -11,13 +11,19 @@ MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
 @register.filter
+def span(seconds: int) -> str:
+    """A span of time: "2 d 3 h", "23 h 07 min", "9:05"."""
+    if seconds >= DAY:
+        return f"{seconds // DAY} d {seconds % DAY // HOUR} h"
+    if seconds >= HOUR:
+        return f"{seconds // HOUR} h {seconds % HOUR // MINUTE:02} min"
+    return f"{seconds // MINUTE}:{seconds % MINUTE:02}"
+
+
+@register.filter
 def remaining(deadline: datetime) -> str:
     """How long it is until the deadline: "in 23 h 07 min", "in 9:05"; "any moment now" once it has passed."""
     seconds = int((deadline - timezone.now()).total_seconds())
     if seconds <= 0:
         return "any moment now"
-    if seconds >= DAY:
-        return f"in {seconds // DAY} d {seconds % DAY // HOUR} h"
-    if seconds >= HOUR:
-        return f"in {seconds // HOUR} h {seconds % HOUR // MINUTE:02} min"
-    return f"in {seconds // MINUTE}:{seconds % MINUTE:02}"
+    return f"in {span(seconds)}"

@@ -10,9 +10,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.html import format_html
 
+from games.forms.entry import PasswordForm
 from games.models import Match, User
 from games.selectors.admission import INVITATION_COOKIE, SOCKET_INVITATION_COOKIE, may_see
 from games.selectors.seats import seat_lines
+from games.selectors.sight import is_for_players
+from games.selectors.vacancy import is_candidate
 from games.selectors.words import paused_text
 from games.views.next_page import with_next
 
@@ -47,14 +50,20 @@ def players_only(view: View) -> View:
 def of_match(view: View) -> View:
     """`view`, given the match of its address instead of the number, for whoever may see that match.
 
-    Others are told how they could come to see it, and nothing else.
+    Others are told how they could come to see it, and nothing else; who may take a seat over is led to it.
     """
 
     @wraps(view)
     def gate(request: HttpRequest, pk: int, **arguments: Any) -> HttpResponse:
-        match = get_object_or_404(Match.objects.select_related("host"), pk=pk)
-        if not may_see(match, viewer_of(request), invitation_brought(request)):
-            return render(request, "matches/closed.html", status=403)
+        match = get_object_or_404(
+            Match.objects.select_related("host", "in_season__season__host", "solo_try"), pk=pk
+        )
+        viewer, invitation = viewer_of(request), invitation_brought(request)
+        if not may_see(match, viewer, invitation):
+            looks = request.method in ("GET", "HEAD") and not request.htmx
+            if looks and is_candidate(match, viewer, invitation):
+                return redirect("match_take_over", match.pk)
+            return render_closed(request, match, PasswordForm())
         try:
             return view(request, match, **arguments)
         except Match.DoesNotExist:
@@ -62,6 +71,18 @@ def of_match(view: View) -> View:
             raise Http404 from None
 
     return gate
+
+
+def render_closed(request: HttpRequest, match: Match, form: PasswordForm, status: int = 403) -> HttpResponse:
+    """What whoever may not see the match is told, and the door for those who know its password."""
+    context = {
+        "for_players": is_for_players(match),
+        "by_invitation": match.unlisted,
+        "sealed_until": match.sealed_until if match.is_sealed else None,
+        "form": form if match.password else None,
+        "entry": reverse("match_password", args=[match.pk]),
+    }
+    return render(request, "matches/closed.html", context, status=status)
 
 
 def of_started_match(view: View) -> View:

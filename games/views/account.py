@@ -9,9 +9,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.forms.away import VacationForm
 from games.forms.people import AccountForm, DeleteAccountForm
+from games.models.notices import WORKS
 from games.selectors import account_data
 from games.selectors.record import service_record
+from games.selectors.reliability import reliability_of
 from games.services import departure
 from games.services.errors import Refused
 from games.services.people import change_display_name
@@ -33,7 +36,13 @@ def account(request: HttpRequest) -> HttpResponse:
         else:
             messages.success(request, f"You are now called {user}.")
             return redirect("account")
-    context = {"form": form, "record": service_record(request.user)}
+    context = {
+        "form": form,
+        "record": service_record(request.user),
+        "reliability": reliability_of(request.user),
+        "vacation_form": VacationForm(),
+        "told_nowhere": not request.user.targets.filter(WORKS).exists(),
+    }
     return render(request, "accounts/account.html", context, status=refusal_status(form))
 
 

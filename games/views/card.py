@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 from games.models import Match
 from games.selectors.admission import may_see
 from games.selectors.card import card_of
+from games.selectors.sight import public_version
 from games.views.access import of_match
 
 KEEP_SECONDS = 300
@@ -17,7 +18,7 @@ KEEP_SECONDS = 300
 def match_card(request: HttpRequest, found: Match) -> HttpResponse:
     """The card as it is at the match's version. Only that of a match for everybody may be kept for others."""
     kept_by = "public" if may_see(found, None) else "private"
-    etag = quote_etag(f"{found.pk}-{found.version}-{found.is_paused:d}")
+    etag = quote_etag(f"{found.pk}-{public_version(found)}-{found.is_paused:d}")
     response = get_conditional_response(request, etag=etag)
     if response is None:
         response = HttpResponse(card_of(found), content_type="image/png")

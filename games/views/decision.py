@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 
+from games.forms.away import VacationForm
 from games.forms.fields import FieldsForm
 from games.forms.steps import pressed, steps_forms
 from games.models import Match
@@ -33,8 +34,10 @@ def desk_context(
     form: FieldsForm | None = None,
     notice: str = "",
     adder: tuple[str, FieldsForm] | None = None,
+    vacation_form: VacationForm | None = None,
 ) -> dict[str, Any]:
-    """What the templates of a player's desk need; `adder` is a step's form that was refused."""
+    """What the templates of a player's desk need; `adder` and `vacation_form` are forms that were refused."""
+    form = form or decision_form(desk)
     return {
         "desk": desk,
         "match": desk.match,
@@ -42,11 +45,13 @@ def desk_context(
         "face": desk.face,
         "view": desk.view,
         "seats": desk.seats,
-        "form": form or decision_form(desk),
-        "steps": steps_forms(desk.fields, desk.entered, _names(desk), adder),
+        "form": form,
+        "steps": steps_forms(desk.fields, desk.entered, _names(desk), adder, form.errors if form else None),
         "actions": [(action, action_form(desk, action.kind)) for action in desk.actions],
         "notice": notice,
         "next_match": desk.next_match,
+        "away": desk.away,
+        "vacation_form": vacation_form or (VacationForm(earliest=desk.away.earliest) if desk.away else None),
     }
 
 
@@ -74,12 +79,13 @@ def match_submit(request: HttpRequest, match: Match) -> HttpResponse:
             match_id=match.pk,
             user=request.user,
             window_id=window_id,
-            move=form.values(),
+            move=desk.face.move(desk.view, desk.ask, form.values()),
             ready=request.POST.get("ready") != ONLY_SAVE,
             known=position,
         )
     except (IllegalMove, MalformedMove) as refusal:
-        refuse(form, refusal, match)
+        field = desk.face.refused_at(desk.view, form.drafted(), refusal) if form else None
+        refuse(form, refusal, match, field)
         return answer(request, desk_context(desk, form), REFUSED)
     except RulesError as refusal:
         return _too_late(request, match, str(refusal))
@@ -116,11 +122,13 @@ def match_draft(request: HttpRequest, match: Match) -> HttpResponse:
     return answer(request, context, REFUSED if adder else 200)
 
 
-def refuse(form: FieldsForm | None, refusal: IllegalMove | MalformedMove, match: Match) -> None:
-    """Show the rules' refusal in the form."""
+def refuse(
+    form: FieldsForm | None, refusal: IllegalMove | MalformedMove, match: Match, field: str | None = None
+) -> None:
+    """Show the rules' refusal in the form, at that field or else where the rules say."""
     if form is not None:
         url = f"{reverse('match_rules', args=[match.pk])}#{refusal.rule}" if refusal.rule else ""
-        form.refuse(refusal.field, refusal.message, url)
+        form.refuse(refusal.field if field is None else field, refusal.message, url)
 
 
 def answer(request: HttpRequest, context: dict[str, Any], status: int) -> HttpResponse:

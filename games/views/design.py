@@ -18,6 +18,7 @@ from games.selectors.record import ServiceRecord
 from games.selectors.seats import BOT_NAMES, SeatLine
 
 NATIONS = ("United States", "Soviet Union", "United Kingdom", "France", "China")
+AWAY = (2, 3)
 LAMPS = ("ready", "saved", "awaited", "idle", "ready")
 SWATCHES = (
     ("ground", "panel", "raised", "sunk", "blueprint", "paper"),
@@ -86,8 +87,13 @@ def _seats(free: int = 0) -> list[SeatLine]:
             name=name,
             player="" if number >= taken else BOT_NAMES[number],
             kind="open" if number >= taken else "human" if number == 1 else "bot",
+            character="" if number == 1 or number >= taken else "Daredevil, hard",
+            boast="" if number == 1 or number >= taken else "launches first, asks later",
             is_me=number == 1,
             lamp=lamp,
+            stand_in=BOT_NAMES[number] if number in AWAY and not free else "",
+            wanted=number in AWAY[1:] and not free,
+            away="until 27 November" if number == 1 and not free else "",
         )
         for number, (name, lamp) in enumerate(zip(NATIONS, LAMPS, strict=True))
     ]

@@ -8,12 +8,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from games.forms.match import LobbyFilterForm
+from games.forms.lobby import LobbyFilterForm
 from games.forms.people import GuestForm
-from games.models import Match
+from games.models import Match, User
 from games.selectors import lists
+from games.selectors.alone import solitaires
 from games.selectors.catalogue import glances
 from games.selectors.fragments import public_fragment
+from games.selectors.lobby import Filters
+from games.selectors.notices_page import has_broken_address
+from games.selectors.wishes import matches_wished_by, wishes_of
 from games.services import quick
 from games.services.errors import Refused
 from games.views.people import ensure_player, refusal_status
@@ -51,25 +55,39 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """Matches that wait for players and matches being played, narrowed by the filters."""
+    """Matches that wait for players and matches being played, narrowed by the filters; and the bell."""
     form = LobbyFilterForm(request.GET)
-    chosen = form.cleaned_data if form.is_valid() else {}
+    filters = form.filters()
     viewer = request.user if request.user.is_authenticated else None
 
     def context() -> dict[str, Any]:
         return {
             "filter_form": form,
-            "open_matches": lists.open_matches(viewer, **chosen),
-            "running": lists.running_matches(viewer, **chosen),
+            "filters": filters,
+            "open_matches": lists.open_matches(viewer, filters),
+            "running": lists.running_matches(viewer, filters),
+            "wanted": lists.wanted_seats(viewer, filters),
             "games": glances(),
+            **(_bell(viewer, filters) if viewer else {}),
         }
 
     if form.errors:
         return render(request, "lobby.html", context())
     filtered = bool(request.GET)
     return render_shared(
-        request, "lobby.html", lambda: (filtered, chosen, lists.version_of_lobby(**chosen)), context
+        request, "lobby.html", lambda: (filtered, filters, lists.version_of_lobby(filters)), context
     )
+
+
+def _bell(viewer: User, filters: Filters) -> dict[str, Any]:
+    wishes = wishes_of(viewer)
+    wished = lists.summaries(matches_wished_by(viewer).order_by("pk")[:SHOWN], viewer)
+    return {
+        "wishes": wishes,
+        "wished": wished,
+        "wished_up_to": max((match.id for match in wished), default=0),
+        "is_wished": any(wish.filters == filters for wish in wishes),
+    }
 
 
 @login_required
@@ -78,11 +96,15 @@ def my_matches(request: HttpRequest) -> HttpResponse:
     """What waits for the player, then the rest."""
     mine = lists.matches_of(request.user)
     going = [match for match in mine if match.status != Match.Status.OVER]
+    idle = [match for match in going if not match.stand_in and not match.waits_for_me]
     context = {
-        "waiting": [match for match in going if match.waits_for_me],
-        "others": [match for match in going if not match.waits_for_me],
+        "replaced": [match for match in going if match.stand_in],
+        "waiting": [match for match in going if match.waits_for_me and not match.stand_in],
+        "rooms": [match for match in idle if match.status == Match.Status.OPEN],
+        "others": [match for match in idle if match.status == Match.Status.RUNNING],
         "all_in": any(match.i_sit and match.status == Match.Status.RUNNING for match in going),
         "finished": [match for match in mine if match.status == Match.Status.OVER],
+        "is_broken": has_broken_address(request.user),
     }
     return render(request, "my_matches.html", context)
 
@@ -91,7 +113,8 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
     viewer = request.user if request.user.is_authenticated else None
     running = lists.running_matches(viewer)
     shown = sorted(
-        (match for match in running if not match.paused), key=lambda m: (not m.exhibition, m.seats_total < 3)
+        (match for match in running if match.on_air and not match.paused),
+        key=lambda m: (not m.exhibition, m.seats_total < 3),
     )
     featured = next(iter(shown), None)
     turns, waiting = lists.awaiting(viewer) if viewer else ([], 0)
@@ -108,4 +131,5 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
         "open_matches": lists.open_matches(viewer)[:SHOWN],
         "finished": lists.finished_matches(viewer)[:SHOWN],
         "quick_games": quick.quick_games(),
+        "solitaires": solitaires(),
     }

@@ -1,27 +1,36 @@
-"""A match: set up, waiting for players, in play, and over."""
+"""A match: waiting for players, in play, and over."""
 
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
-from games.forms.match import MatchForm
+from games.forms.hosting import act_forms
 from games.forms.people import GuestForm
-from games.installed import FACES, GAMES
 from games.models import Match, User
-from games.rules.errors import BadOptions
+from games.selectors.alone import try_of
 from games.selectors.card import card_words
-from games.selectors.catalogue import glance
 from games.selectors.desk import briefing, missed_label, private_desk
-from games.selectors.fragments import history, public_fragment
+from games.selectors.fragments import history, late_fragment, public_fragment
 from games.selectors.history import neighbours
+from games.selectors.host_desk import host_desk
 from games.selectors.match_page import past_page
 from games.selectors.next_match import next_match
+from games.selectors.notices_page import is_quiet
 from games.selectors.position import load_position
+from games.selectors.seasons import season_link
+from games.selectors.seats import seat_lines
+from games.selectors.sight import (
+    UMPIRE_NOTE,
+    has_umpire,
+    is_umpire,
+    newest_for,
+    newest_for_all,
+    seen_position,
+)
 from games.selectors.telegraph import telegraph
 from games.selectors.waiting import waiting_room
 from games.services.errors import Refused
@@ -29,7 +38,6 @@ from games.services.matches import (
     assign_seat,
     call_off_match,
     check_join,
-    create_match,
     give_up_match,
     join_match,
     leave_match,
@@ -53,33 +61,6 @@ from games.views.people import ensure_player, refusal_status
 from games.views.shared import render_shared
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def new_match(request: HttpRequest) -> HttpResponse:
-    """Set a match up; `?game=` picks the rules."""
-    wanted = request.POST.get("game") or request.GET.get("game") or ""
-    game = GAMES.get(wanted) or next(iter(GAMES.values()))
-    form = MatchForm(request.POST or None, game=game, host=request.user)
-    if request.method == "POST" and form.is_valid():
-        try:
-            match = create_match(plan=form.plan(), host=request.user)
-        except Refused as refusal:
-            form.refuse(refusal.field, refusal.message)
-        except BadOptions as bad:
-            for field, problem in bad.problems.items():
-                form.refuse(field, problem)
-        else:
-            return redirect("match", match.pk)
-    context = {
-        "form": form,
-        "game": game.meta,
-        "face": FACES[game.meta.slug],
-        "glance": glance(game.meta.slug),
-        "games": [g.meta for g in GAMES.values()],
-    }
-    return render(request, "matches/new.html", context, status=422 if form.errors else 200)
-
-
 @require_safe
 @of_match
 def match(request: HttpRequest, found: Match) -> HttpResponse:
@@ -93,51 +74,78 @@ def match(request: HttpRequest, found: Match) -> HttpResponse:
         request,
         "matches/play.html",
         lambda: version,
-        lambda: _play(found, viewer_of(request), AGAIN in request.GET),
+        lambda: play_context(found, viewer_of(request), again=AGAIN in request.GET),
     )
 
 
-def _play(found: Match, viewer: User | None, again: bool) -> dict[str, Any]:
+def render_play(request: HttpRequest, found: Match, form: GuestForm, status: int) -> HttpResponse:
+    """The page of a running match with what a visitor who would take a seat over has entered."""
+    context = play_context(found, viewer_of(request)) | {"guest_form": form}
+    return render(request, "matches/play.html", context, status=status)
+
+
+def play_context(found: Match, viewer: User | None, *, again: bool = False) -> dict[str, Any]:
+    """What the page of a match that has started shows to the viewer; None is a stranger."""
     # The board first: one that is older than the desk is renewed by the socket, a desk older than it is not.
     board = public_fragment(found)
-    position = load_position(found)
+    position = seen_position(found, viewer)
+    if position.late:
+        board = late_fragment(found)
     desk = private_desk(position, viewer)
-    seat = position.seat_of(viewer)
+    seat, alone = position.seat_of(viewer), try_of(found)
     context: dict[str, Any] = {
         "match": found,
         "meta": found.meta,
         "face": found.face,
         "board_html": board.text,
+        "version": board.version,
+        "late": position.late,
+        "umpire_note": UMPIRE_NOTE if has_umpire(found) else "",
+        "is_umpire": is_umpire(found, viewer),
         "history_html": history(found, position.window.number, seat.number if seat else None),
         "shared": card_words(position),
+        "season": season_link(found),
         "telegraph": telegraph(position, viewer) if found.game.has_channels else None,
-        "may_give_up": seat is not None and all(other.bot or other is seat for other in position.seats),
+        "may_give_up": seat is not None
+        and alone is None
+        and all(other.bot or other is seat for other in position.seats),
+        "alone": alone,
     }
+    # Also who watches late runs the match as it is.
+    if alone is None and (host := host_desk(load_position(found) if position.late else position, viewer)):
+        context |= {"host_desk": host, "host_forms": act_forms(host)}
     if desk is not None and viewer is not None:
-        return context | desk_context(desk) | {"briefing": briefing(desk, viewer, again=again)}
+        told = {"is_quiet": is_quiet(found, viewer)}
+        return context | desk_context(desk) | told | {"briefing": briefing(desk, viewer, again=again)}
     if found.status == Match.Status.OVER:
         context["next_match"] = next_match(found, viewer)
-    return context
+    wanted = [seat for seat in seat_lines(found, position.seats) if seat.wanted]
+    return context | {"wanted": wanted, "guest_form": GuestForm()}
 
 
 def render_waiting(request: HttpRequest, found: Match, form: GuestForm, status: int = 200) -> HttpResponse:
     """The page of a match that waits for players."""
     link = request.build_absolute_uri(reverse("invitation", args=[found.invitation]))
     page = waiting_room(found, viewer_of(request), link)
-    return render(request, "matches/waiting.html", {"page": page, "form": form}, status=status)
+    context = {"page": page, "form": form, "season": season_link(found)}
+    return render(request, "matches/waiting.html", context, status=status)
 
 
 @require_safe
 @of_started_match
 def match_window(request: HttpRequest, found: Match, number: int) -> HttpResponse:
     """The match as it stood when one of its windows opened, and what that window brought."""
+    newest = newest_for(found, viewer_of(request))
+    if newest is not None and number > newest:
+        raise Http404
     get_object_or_404(found.windows, number=number)
+    known = seen_position(found, viewer_of(request)) if number == newest else load_position(found, number)
     context = {
         "match": found,
         "meta": found.meta,
         "face": found.face,
-        "page": past_page(load_position(found, number)),
-        "windows": neighbours(found, number),
+        "page": past_page(known),
+        "windows": neighbours(found, number, newest),
         "number": number,
     }
     return render(request, "matches/past.html", context)
@@ -149,10 +157,11 @@ def match_history(request: HttpRequest, found: Match) -> HttpResponse:
     """A page of the history, for a page of the match: what was resolved before the window `?before=`."""
     if not request.htmx:
         return redirect("match", found.pk)
-    before = whole_number(request.GET.get("before", ""))
-    if before is None:
-        before = found.windows.latest("number").number
     viewer = viewer_of(request)
+    newest, before = newest_for(found, viewer), whole_number(request.GET.get("before", ""))
+    if newest is None and before is None:
+        newest = newest_for_all(found)
+    before = min(number for number in (newest, before) if number is not None)
     seat = found.seats.filter(user=viewer).first() if viewer else None
     return HttpResponse(history(found, before, seat.number if seat else None))
 
@@ -170,15 +179,6 @@ def match_private(request: HttpRequest, found: Match) -> HttpResponse:
     return render(request, "matches/_private_update.html", context)
 
 
-@require_safe
-def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """An invitation link leads to its match, and lets its visitor in."""
-    found = get_object_or_404(Match, invitation=token)
-    response = redirect("match", found.pk)
-    let_in(response, found)
-    return response
-
-
 @match_form
 @of_match
 def match_join(request: HttpRequest, found: Match) -> HttpResponse:
@@ -194,7 +194,7 @@ def match_join(request: HttpRequest, found: Match) -> HttpResponse:
     if player is None:
         return render_waiting(request, found, form, status=refusal_status(form))
     seat_number = whole_number(request.POST.get("seat", ""))
-    return _change(request, found.pk, join_match, user=player, seat_number=seat_number, invitation=token)
+    return change_match(request, found.pk, join_match, user=player, seat_number=seat_number, invitation=token)
 
 
 @match_form
@@ -202,7 +202,7 @@ def match_join(request: HttpRequest, found: Match) -> HttpResponse:
 @of_match
 def match_leave(request: HttpRequest, found: Match) -> HttpResponse:
     """Stand up before the start."""
-    return _change(request, found.pk, leave_match, user=request.user)
+    return change_match(request, found.pk, leave_match, user=request.user)
 
 
 @match_form
@@ -211,19 +211,19 @@ def match_leave(request: HttpRequest, found: Match) -> HttpResponse:
 def match_start(request: HttpRequest, found: Match) -> HttpResponse:
     """Open the first window; bots take the free seats if the host wants it so."""
     fill_with = found.face.rival if request.POST.get("fill") else ""
-    return _change(request, found.pk, start_match, user=request.user, fill_with=fill_with)
+    return change_match(request, found.pk, start_match, user=request.user, fill_with=fill_with)
 
 
 @match_form
 @players_only
 @of_match
 def match_seat(request: HttpRequest, found: Match) -> HttpResponse:
-    """The host gives a seat to a bot, or frees it."""
+    """The host gives a seat to a bot, or frees it; a player who sits there is put out for a `reason`."""
     number = whole_number(request.POST.get("seat", ""))
     if number is None:
         return HttpResponse(status=400)
-    bot = request.POST.get("bot", "")
-    return _change(request, found.pk, assign_seat, host=request.user, seat_number=number, bot=bot)
+    entered = {name: request.POST.get(name, "") for name in ("bot", "reason")}
+    return change_match(request, found.pk, assign_seat, host=request.user, seat_number=number, **entered)
 
 
 @match_form
@@ -231,7 +231,7 @@ def match_seat(request: HttpRequest, found: Match) -> HttpResponse:
 @of_match
 def match_call_off(request: HttpRequest, found: Match) -> HttpResponse:
     """The host strikes the match before its start."""
-    return _change(request, found.pk, call_off_match, done="The match is called off.", user=request.user)
+    return change_match(request, found.pk, call_off_match, done="The match is called off.", user=request.user)
 
 
 @match_form
@@ -239,16 +239,16 @@ def match_call_off(request: HttpRequest, found: Match) -> HttpResponse:
 @of_match
 def match_give_up(request: HttpRequest, found: Match) -> HttpResponse:
     """The only person in a match against bots strikes it."""
-    return _change(request, found.pk, give_up_match, done="The match is given up.", user=request.user)
+    return change_match(request, found.pk, give_up_match, done="The match is given up.", user=request.user)
 
 
 @match_form
 @players_only
 @of_match
 def match_again(request: HttpRequest, found: Match) -> HttpResponse:
-    """Go on with those who have played the match, in another one."""
+    """Go on with those who have played the match, in another one; with `harder` against harder bots."""
     try:
-        again = play_again(match_id=found.pk, user=request.user)
+        again = play_again(match_id=found.pk, user=request.user, harder_bots="harder" in request.POST)
     except Refused as refusal:
         messages.error(request, refusal.message)
         return redirect("match", found.pk)
@@ -257,7 +257,10 @@ def match_again(request: HttpRequest, found: Match) -> HttpResponse:
     return response
 
 
-def _change(request: HttpRequest, pk: int, service: Any, *, done: str = "", **arguments: Any) -> HttpResponse:
+def change_match(
+    request: HttpRequest, pk: int, service: Any, *, done: str = "", **arguments: Any
+) -> HttpResponse:
+    """Have the service change the match, say why if it is refused, and go on to the match or to the lobby."""
     try:
         service(match_id=pk, **arguments)
     except Refused as refusal:

@@ -1,8 +1,5 @@
 """Who the visitor is: guests, accounts, and the way from the one to the other."""
 
-import ipaddress
-
-from allauth.account.adapter import get_adapter
 from django import forms
 from django.conf import settings
 from django.contrib import messages
@@ -21,6 +18,7 @@ from games.services.limits import within_limit
 from games.services.people import create_guest, keep_as_account
 from games.views.arrivals import may_arrive, note_arrival
 from games.views.next_page import next_url, with_next
+from games.views.origin import origin_of
 
 HOUR = 3_600
 
@@ -40,7 +38,7 @@ def ensure_player(request: HttpRequest, form: GuestForm) -> User | None:
         form.refuse_for_now("This browser has made too many guests within the hour.")
         return None
     limit = settings.GUESTS_PER_HOUR
-    if not within_limit(action="guest", who=_origin(request), limit=limit, seconds=HOUR):
+    if not within_limit(action="guest", who=origin_of(request), limit=limit, seconds=HOUR):
         form.refuse_for_now("Too many guests have come from your network within the hour.")
         return None
     guest = create_guest(name=form.cleaned_data["name"])
@@ -54,14 +52,6 @@ def refusal_status(form: forms.Form) -> int:
     if form.has_error(NON_FIELD_ERRORS, TOO_MANY_GUESTS):
         return 429
     return 422 if form.errors else 200
-
-
-def _origin(request: HttpRequest) -> str:
-    """The address that counts; one subscriber has a whole /64 of IPv6."""
-    address = ipaddress.ip_address(get_adapter().get_client_ip(request))
-    if address.version == 6:
-        return str(ipaddress.ip_network((address, 64), strict=False).network_address)
-    return str(address)
 
 
 @never_cache

@@ -1,19 +1,23 @@
 """What a window brought, to be played on the board, and how much of that a player has been shown."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from games.models import Match
 from games.selectors.fragments import reel
+from games.selectors.sight import newest_for
 from games.services.seen import mark_seen
-from games.views.access import match_form, of_started_match, players_only, whole_number
+from games.views.access import match_form, of_started_match, players_only, viewer_of, whole_number
 
 
 @require_safe
 @of_started_match
 def match_reel(request: HttpRequest, found: Match, number: int) -> HttpResponse:
     """The scenes and the story of a window that has resolved, for a page of the match."""
+    newest = newest_for(found, viewer_of(request))
+    if newest is not None and number >= newest:
+        raise Http404
     resolved = found.windows.select_related("year").defer("table").exclude(closed_at=None)
     window = get_object_or_404(resolved.exclude(kind="over"), number=number)
     return HttpResponse(reel(found, window))

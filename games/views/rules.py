@@ -9,6 +9,8 @@ from django.views.decorators.http import require_safe
 
 from games.installed import FACES, GAMES
 from games.models import Match
+from games.selectors.balances import sheets
+from games.selectors.sight import UMPIRE_NOTE, has_umpire
 from games.views.access import of_match, paused
 
 
@@ -32,6 +34,17 @@ def game_rules(request: HttpRequest, slug: str, preset: str = "") -> HttpRespons
 
 
 @require_safe
+def game_balance(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who wins the game how often, in figures from stored runs of matches between bots."""
+    runs = sheets(slug) if slug in GAMES else ()
+    if not runs:
+        raise Http404
+    return render(
+        request, "rules/balance.html", {"meta": GAMES[slug].meta, "face": FACES[slug], "runs": runs}
+    )
+
+
+@require_safe
 @of_match
 def match_rules(request: HttpRequest, match: Match) -> HttpResponse:
     """The rules as one match is played by them, its own figures in their places."""
@@ -51,5 +64,7 @@ def _rules_page(
         "edition": preset,
         "preset": meta.presets.get(preset),
         "reference": FACES[slug].reference(options),
+        "has_balance": bool(sheets(slug)),
+        "umpire_note": UMPIRE_NOTE if match and has_umpire(match) else "",
     }
     return render(request, [f"games/{slug}/rules.html", "games/rules.html"], context)

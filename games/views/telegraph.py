@@ -13,7 +13,8 @@ from django.views.decorators.debug import sensitive_post_parameters, sensitive_v
 from django.views.decorators.http import require_safe
 
 from games.models import Match
-from games.selectors.position import Position, load_position
+from games.selectors.position import Position
+from games.selectors.sight import seen_position
 from games.selectors.telegraph import Telegraph, telegraph
 from games.selectors.wires import readable_wire
 from games.services import telegraph as services
@@ -132,7 +133,8 @@ def match_mute(request: HttpRequest, match: Match) -> HttpResponse:
 
 def _telegraph(request: HttpRequest, match: Match, key: str = "", before: int | None = None) -> Telegraph:
     """The telegraph, with a channel open; a channel that may not be read is none at all."""
-    found = telegraph(load_position(match), viewer_of(request), key, before)
+    viewer = viewer_of(request)
+    found = telegraph(seen_position(match, viewer), viewer, key, before)
     if found is None:
         raise Http404
     return found
@@ -140,7 +142,7 @@ def _telegraph(request: HttpRequest, match: Match, key: str = "", before: int | 
 
 def _position(request: HttpRequest, match: Match, key: str) -> Position:
     """The match, for who may read the channel of that key; for others there is no such address."""
-    position = load_position(match)
+    position = seen_position(match, viewer_of(request))
     if readable_wire(position, position.seat_of(viewer_of(request)), key) is None:
         raise Http404
     return position

@@ -1,0 +1,94 @@
+"""The site as an app on somebody's screen: what it is called, and what it does without a line."""
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+GROUND = "#0a1c33"
+SHEETS = ("tokens", "base", "controls", "panels", "lists")
+KEPT_FILES = (
+    *(f"css/{name}.css" for name in SHEETS),
+    "fonts/saira-stencil-one.woff2",
+    "js/theme.js",
+    "js/offline.js",
+)
+"""What the page without a line is made of."""
+
+
+@require_safe
+@cache_control(no_cache=True)
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """The script that works for all pages in the background. It stands at the root, so that it may.
+
+    It is new to browsers whenever the page that it keeps, or the script itself, is.
+    """
+    said = f"self.SHELL = {json.dumps(_shell())};\nimportScripts({json.dumps(static('js/worker.js'))});\n"
+    return HttpResponse(said, content_type="text/javascript; charset=utf-8")
+
+
+def _shell() -> dict[str, Any]:
+    page = _offline_page()
+    return {
+        "version": sha256(page.encode()).hexdigest()[:16],
+        "page": reverse("offline"),
+        "files": [static(path) for path in KEPT_FILES],
+        "icon": static("img/icon-192.png"),
+        "badge": static("img/icon-badge.png"),
+        "moved": reverse("device_moved"),
+        "mine": reverse("my_matches"),
+    }
+
+
+@require_safe
+@cache_control(no_cache=True)
+def offline(request: HttpRequest) -> HttpResponse:
+    """What is shown instead of a page while there is no line: the same for everybody."""
+    return HttpResponse(_offline_page())
+
+
+def _offline_page() -> str:
+    # Made without the request, so that nothing of anybody's can be in it.
+    return render_to_string("app/offline.html", {"sheets": [f"css/{name}.css" for name in SHEETS]})
+
+
+@require_safe
+@cache_control(max_age=86_400)
+def manifest(request: HttpRequest) -> HttpResponse:
+    """How the site looks as an app."""
+    icons = [
+        _icon("icon-192", 192),
+        _icon("icon-512", 512),
+        _icon("icon-maskable", 512) | {"purpose": "maskable"},
+        {"src": static("img/logo.svg"), "sizes": "any", "type": "image/svg+xml"},
+    ]
+    home = reverse("home")
+    said = {
+        "id": home,
+        "name": "Space Race",
+        "short_name": "Space Race",
+        "description": "Strategy games of the space age: decide in secret, then see what flies.",
+        "lang": "en",
+        "start_url": home,
+        "scope": home,
+        "display": "standalone",
+        "background_color": GROUND,
+        "theme_color": GROUND,
+        "categories": ["games"],
+        "icons": icons,
+        "shortcuts": [
+            {"name": "My matches", "url": reverse("my_matches")},
+            {"name": "Lobby", "url": reverse("lobby")},
+        ],
+    }
+    return JsonResponse(said, content_type="application/manifest+json")
+
+
+def _icon(name: str, size: int) -> dict[str, str]:
+    return {"src": static(f"img/{name}.png"), "sizes": f"{size}x{size}", "type": "image/png"}
