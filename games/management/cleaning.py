@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from games.models import Match, Seat, User
+from games.models import Delivery, Match, Notice, Seat, Target, User
 from games.services.limits import within_limit
 
 log = logging.getLogger(__name__)
@@ -23,12 +23,15 @@ SECONDS_BETWEEN_CHECKS = 900.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ages:
-    """How many days old something must be: matches that nobody joined, finished ones, guests who left."""
+    """How many days old something must be: matches that nobody joined, finished ones, guests who left,
+    notices that were sent, and addresses that nobody has confirmed.
+    """
 
     open_days: int = 30
     finished_days: int = 90
     exhibition_days: int = 1
     guest_days: int = 7
+    notice_days: int = 30
 
 
 def clean(ages: Ages, *, dry_run: bool = False) -> dict[str, int]:
@@ -67,6 +70,11 @@ def _what_has_its_age(ages: Ages) -> dict[str, QuerySet]:
         "finished matches of guests against bots": _against_bots(ages.finished_days),
         "exhibitions": _over(ages.exhibition_days).filter(exhibition=True),
         "guests without seats": _gone_guests(ages.guest_days),
+        "notices": Notice.objects.filter(sorted_at__lt=_ago(ages.notice_days)),
+        "messages sent": Delivery.objects.filter(ended_at__lt=_ago(ages.notice_days)),
+        "unconfirmed addresses": Target.objects.filter(
+            verified_at=None, created_at__lt=_ago(ages.notice_days)
+        ),
     }
 
 

@@ -3,7 +3,7 @@
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from django.db import Error as DatabaseAway
 from django.db import close_old_connections
@@ -40,9 +40,9 @@ class Heartbeat:
             self._failures = 0
             return 0.0 if found else self._pause
 
-    def stop(self) -> None:
-        """Let a beat under way in another thread come to its end, and begin no other."""
-        self._beating.acquire(timeout=PATIENCE_SECONDS)
+    def stop(self, patience: float = PATIENCE_SECONDS) -> None:
+        """Let a beat under way in another thread come to its end, for so many seconds, and begin no other."""
+        self._beating.acquire(timeout=patience)
 
     def _stumble(self, error: Exception) -> float:
         self._failures += 1
@@ -62,3 +62,10 @@ class Heartbeat:
             pause,
             exc_info=None if away else error,
         )
+
+
+def stop_all(hearts: Iterable[Heartbeat]) -> None:
+    """Stop them, with no more patience for all of them together than for one."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    for heart in hearts:
+        heart.stop(max(0.0, deadline - time.monotonic()))

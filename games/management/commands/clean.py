@@ -13,6 +13,7 @@ WHAT = {
     "finished_days": "finished matches of guests against bots",
     "exhibition_days": "finished exhibitions",
     "guest_days": "guests without a seat whom no browser knows any more",
+    "notice_days": "notices and what was sent, and addresses that nobody has confirmed,",
 }
 
 

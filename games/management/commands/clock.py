@@ -1,4 +1,4 @@
-"""`manage.py clock`: closes due windows and plays bots, until it is told to stop."""
+"""`manage.py clock`: closes due windows, plays bots and sends notices, until it is told to stop."""
 
 import signal
 import threading
@@ -8,35 +8,38 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
-from games.management.heartbeat import Heartbeat
+from games.management.heartbeat import Heartbeat, stop_all
+from games.management.postal import post_hearts
 from games.management.sqlite_file import settle
 from games.management.time_check import OnTime
-from games.services.clock import tick
+from games.services.clock import serve
 
 SECONDS_BETWEEN_TICKS = 0.5
 
 
 class Command(BaseCommand):
-    help = "Close due windows and play bots. Any number of clocks may run at once."
+    help = "Close due windows, play bots and send notices. Any number of clocks may run at once."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--once", action="store_true", help="do what is due now, then stop")
         parser.add_argument("--alive", type=Path, metavar="FILE", help="a file to touch after every beat")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        heart = Heartbeat("clock", OnTime(tick), SECONDS_BETWEEN_TICKS)
+        heart = Heartbeat("clock", OnTime(serve), SECONDS_BETWEEN_TICKS)
         if options["once"]:
-            heart.beat()
+            for each in (heart, *post_hearts()):
+                each.beat()
             return
         stop = threading.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: stop.set())
         self.stdout.write("The clock runs.  (Ctrl-C stops it)")
         self.stdout.flush()
-        cleaning = Heartbeat("cleaning", DailyCleaning(), SECONDS_BETWEEN_CHECKS)
-        threading.Thread(target=_keep_up, args=(cleaning, stop), daemon=True).start()
+        others = [Heartbeat("cleaning", DailyCleaning(), SECONDS_BETWEEN_CHECKS), *post_hearts()]
+        for other in others:
+            threading.Thread(target=_keep_up, args=(other, stop), daemon=True).start()
         _keep_up(heart, stop, options["alive"])
-        cleaning.stop()
+        stop_all(others)
         settle()
 
 

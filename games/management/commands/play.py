@@ -7,18 +7,40 @@ from typing import Any
 
 from asgiref.sync import sync_to_async
 from daphne.server import Server
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from twisted.internet import reactor
+from twisted.internet.defer import Deferred
 
 from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
-from games.management.heartbeat import Heartbeat
+from games.management.heartbeat import Heartbeat, stop_all
+from games.management.postal import post_hearts
 from games.management.sqlite_file import settle
 from games.management.time_check import OnTime
-from games.services.clock import tick
+from games.services.clock import serve
 from games.services.quick import ensure_exhibition
+from spacerace.settings import site_url
 
+LONGEST_END_SECONDS = 5
 SECONDS_BETWEEN_TICKS = 0.25
 SECONDS_BETWEEN_EXHIBITIONS = 20
+
+
+class PromptServer(Server):
+    """Daphne, but it waits no longer than `LONGEST_END_SECONDS` for pages and sockets that do not end."""
+
+    def kill_all_applications(self) -> Deferred[None]:
+        """Have all of them end; what comes back has a result once they have, or the time is over."""
+        over: Deferred[None] = Deferred()
+
+        def end(_: object = None) -> None:
+            if not over.called:
+                over.callback(None)
+
+        super().kill_all_applications().addBoth(end)
+        reactor.callLater(LONGEST_END_SECONDS, end)
+        return over
 
 
 class Command(BaseCommand):
@@ -34,18 +56,21 @@ class Command(BaseCommand):
         host, port = options["host"], options["port"]
         if not port.isdecimal() or not 0 < int(port) < 65_536:
             raise CommandError(f"PORT: {port} is not a port", returncode=2)
+        # The settings were made before anybody could read which port it is.
+        settings.SITE_URL = site_url(port)
         if not options["prepared"]:
             call_command("migrate", verbosity=0)
             call_command("collectstatic", interactive=False, verbosity=0)
         self.hearts = [
-            Heartbeat("clock", OnTime(tick), SECONDS_BETWEEN_TICKS),
+            Heartbeat("clock", OnTime(serve), SECONDS_BETWEEN_TICKS),
             Heartbeat("cleaning", DailyCleaning(), SECONDS_BETWEEN_CHECKS),
+            *post_hearts(),
         ]
         if not options["no_exhibition"]:
             self.hearts.append(Heartbeat("exhibition", ensure_exhibition, SECONDS_BETWEEN_EXHIBITIONS))
         from spacerace.asgi import application
 
-        server = Server(
+        server = PromptServer(
             application,
             endpoints=[f"tcp:port={port}:interface={host.replace(':', chr(92) + ':')}"],
             ready_callable=lambda: self._ready(host, port),
@@ -55,8 +80,7 @@ class Command(BaseCommand):
         server.run()
         if server.abort_start:
             raise CommandError(f"PORT: {port} cannot be listened on; try PORT=9000 make play")
-        for heart in self.hearts:
-            heart.stop()
+        stop_all(self.hearts)
         settle()
         # Requests under way wait in threads for a loop that has stopped: left to itself, the process stays.
         logging.shutdown()

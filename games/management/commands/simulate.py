@@ -6,6 +6,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from multiprocessing import Pool
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -14,9 +15,12 @@ from rich.progress import track
 from rich.table import Table
 
 from games.installed import FACES, GAMES
+from games.management.balance_sheets import text_of, written
 from games.management.one_line_errors import OneLineErrorsCommand
+from games.rules.characters import line_up
 from games.rules.contract import AnyGame
-from games.rules.simulation import Simulated, Tally, simulate, simulate_number
+from games.rules.simulation import Simulated, simulate, simulate_number
+from games.rules.tally import Balance, Tally
 
 MATCHES_AT_ONCE = 20
 
@@ -32,18 +36,28 @@ class Command(OneLineErrorsCommand):
         parser.add_argument("--players", type=int, help="seats per match; default: as many as the game takes")
         parser.add_argument("--matches", type=int, default=1000, help="how many matches; default: 1000")
         parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same matches")
-        parser.add_argument("--bots", default="random", help="kinds of bots, with commas; default: random")
+        parser.add_argument(
+            "--bots", default="random", help="kinds of bots, with commas, or mixed; default: random"
+        )
         parser.add_argument(
             "--talk", action="store_true", help="bots that can talk act and write to each other"
         )
         parser.add_argument("--jobs", type=int, default=1, help="how many processes share them; default: 1")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
+        parser.add_argument(
+            "--balance",
+            nargs="?",
+            const="",
+            metavar="FILE",
+            help="who wins what from which seat, and what happens how often: printed, or written to a file, "
+            "as a page if it ends in .html, as the figures of the site's own page in .json, else as text",
+        )
 
     def handle(self, *args: Any, **given: Any) -> None:
         game = self._game(given["game"])
-        options = self._options(game, given["edition"])
+        preset, options = self._options(game, given["edition"], given["players"])
         seats = self._seats(game, options, given["players"])
-        bots = self._bots(game, given["bots"])
+        bots = self._bots(game, given["bots"], seats)
         matches: int = given["matches"]
         for name in ("matches", "jobs"):
             if given[name] < 1:
@@ -63,21 +77,43 @@ class Command(OneLineErrorsCommand):
         ):
             tally.add(match)
         result = tally.to_json(perf_counter() - started)
+        balance = tally.balance(game.meta.slug, preset, given["seed"])
         if given["json"]:
             self.stdout.write(json.dumps(result))
+        elif given["balance"] == "":
+            self.stdout.write(text_of(balance))
         else:
             self._print(game, result)
+        if given["balance"]:
+            self._write(Path(given["balance"]), balance)
+
+    def _write(self, file: Path, balance: Balance) -> None:
+        try:
+            file.write_text(written(balance, file.suffix))
+        except OSError as error:
+            self.refuse(f"--balance: {file} cannot be written: {error.strerror}")
 
     def _game(self, slug: str) -> AnyGame:
         if slug not in GAMES:
             self.refuse(f"--game: there is no game {slug!r}; choose from {', '.join(GAMES)}")
         return GAMES[slug]
 
-    def _options(self, game: AnyGame, preset: str) -> dict[str, Any]:
-        if preset and preset not in game.meta.presets:
-            known = f"choose from {', '.join(game.meta.presets)}" if game.meta.presets else "it has but one"
+    def _options(self, game: AnyGame, preset: str, players: int | None) -> tuple[str, dict[str, Any]]:
+        """The preset and its options; where none is named, the first that so many can play by."""
+        presets = game.meta.presets
+        if preset and preset not in presets:
+            known = f"choose from {', '.join(presets)}" if presets else "it has but one"
             self.refuse(f"--edition: {game.meta.name} has no edition {preset!r}; {known}")
-        return game.options(game.meta.presets[preset].options if preset else {})
+        offered = {slug: game.options(each.options) for slug, each in presets.items()} or {
+            "": game.options({})
+        }
+        if preset:
+            return preset, offered[preset]
+        for slug, options in offered.items():
+            least, most = game.seat_range(options)
+            if players is not None and least <= players <= most:
+                return slug, options
+        return next(iter(offered.items()))
 
     def _seats(self, game: AnyGame, options: dict[str, Any], players: int | None) -> int:
         least, most = game.seat_range(options)
@@ -87,8 +123,9 @@ class Command(OneLineErrorsCommand):
             self.refuse(f"--players: {players} is not within {least} to {most}")
         return players
 
-    def _bots(self, game: AnyGame, names: str) -> list[str]:
-        bots = [name.strip() for name in names.split(",")]
+    def _bots(self, game: AnyGame, names: str, seats: int) -> list[str]:
+        rival, called = FACES[game.meta.slug].rival, [name.strip() for name in names.split(",")]
+        bots = called if len(called) > 1 else list(line_up(game.characters, called[0], seats, rival))
         for bot in bots:
             if bot not in game.bots:
                 self.refuse(f"--bots: there is no bot {bot!r}; choose from {', '.join(game.bots)}")
@@ -103,12 +140,17 @@ class Command(OneLineErrorsCommand):
             (turns, result["years"]),
             ("Why it ended", result["reasons"]),
             (f"{seat} that won", result["wins_by_seat"]),
-            ("Bot that won", result["wins_by_bot"]),
         ):
             table = Table(title, "Matches", "Share")
             for name, count in counts.items():
                 table.add_row(name, str(count), f"{count / result['matches']:.1%}")
             console.print(table)
+        table = Table("Bot", "Matches won", f"Wins a {words.seat}", "Times a fair share")
+        for bot, won in result["win_shares"].items():
+            share = f"{won['share']:.1%} ± {won['error']:.1%}"
+            times = f"{won['times_fair']:.2f} ± {won['times_fair_error']:.2f}"
+            table.add_row(bot, str(result["wins_by_bot"][bot]), share, times)
+        console.print(table)
 
 
 def shared(
