@@ -1,0 +1,85 @@
+"""How Moonshot looks to players: its words, its decisions as forms, and what happened in sentences."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from games.face import ActionForm, Climb, Face, Headline, Note, Picture, Words
+from games.faces.moonshot import telling
+from games.faces.moonshot.answers import answer_of, entered_of
+from games.faces.moonshot.briefing import briefing_of
+from games.faces.moonshot.forms import fields_of
+from games.rules.contract import Ask, Event
+from games.rules.moonshot.model import View
+from games.rules.moonshot.moves import Move
+from games.rules.moonshot.reference import Reference, reference
+from games.rules.options import Field
+
+
+class MoonshotFace(Face[View, Move]):
+    """Plans, orders and shifts are built step by step."""
+
+    tagline = "Two programs, politicians and engineers, one Moon."
+    words = Words("player", "players", "round", "rounds")
+    quick_seats = 2
+    rival = "steady"
+    short_windows = "the briefing of a round"
+    looks_ahead = True
+
+    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
+        """See `forms.fields_of`."""
+        return fields_of(view, ask)
+
+    def entered(self, move: Move) -> Mapping[str, Any]:
+        """See `answers.entered_of`."""
+        return entered_of(move)
+
+    def move(self, view: View, ask: Ask, entered: Mapping[str, Any]) -> dict[str, Any]:
+        """See `answers.answer_of`."""
+        return answer_of(ask, entered)
+
+    def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
+        """To resign, once."""
+        if view.viewer in view.table.resigned:
+            return ()
+        help_ = "Your program loses when all its seats have resigned. It can't be taken back."
+        return (ActionForm("resign", "Resign", help=help_),)
+
+    def briefing(self, view: View) -> tuple[Note, ...]:
+        """See `briefing_of`."""
+        return briefing_of(view)
+
+    def own_line(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        names: Sequence[str],
+        seat: int,
+        view: Callable[[], View] | None = None,
+    ) -> str:
+        """What the launches and the end came to for the seat's program."""
+        program = view().program if view else None
+        return telling.own_line(events, seat, program or "")
+
+    def headlines(
+        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+    ) -> tuple[Headline, ...]:
+        """See `telling.headlines`."""
+        return telling.headlines(events)
+
+    def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
+        """Every seat's mission points."""
+        climbs = tuple(
+            Climb(seat, view.standings[chair.program].points) for seat, chair in enumerate(view.table.seats)
+        )
+        return Picture("Mission points at the end", climbs)
+
+    def most_turns(self, options: Mapping[str, Any]) -> int:
+        """The round limit."""
+        return int(options["rounds"])
+
+    def reference(self, options: Mapping[str, Any]) -> Reference:
+        """The figures of the rules page."""
+        return reference(options)
+
+
+FACE = MoonshotFace()

@@ -1,0 +1,273 @@
+"""What a window brought, as scenes: politics, tiles and goods on the move, rockets, administration."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, Literal, Protocol, TypeVar
+
+from games.faces.moonshot.drawing import SIDE, middle_of
+from games.rules.moonshot.blueprint import SPACES
+from games.rules.moonshot.data import MISSIONS
+
+T = TypeVar("T")
+SceneKind = Literal["politics", "engineering", "launches", "supply", "administration"]
+TITLES: Mapping[SceneKind, str] = {
+    "politics": "Politics",
+    "engineering": "Engineering",
+    "launches": "Launch",
+    "supply": "Supplier lines",
+    "administration": "Administration",
+}
+_SCENE_OF: Mapping[str, SceneKind] = {
+    **dict.fromkeys(("action", "action_failed", "shift_passed"), "engineering"),
+    **dict.fromkeys(("launched", "delayed", "die_rolled", "exploded", "mission_done"), "launches"),
+    **dict.fromkeys(("slid", "arrived"), "supply"),
+    **dict.fromkeys(("fate", "tokens_revealed"), "administration"),
+    **dict.fromkeys(("round_closed", "round_opened", "match_over"), "administration"),
+}
+_FLIGHT_BEGINS = ("launched", "delayed")
+_FLIGHT_ENDS = ("exploded", "mission_done")
+SOURCES = {"keep": "drawn", "reuse": "research", "install": "in line", "steal_tile": "rival's"}
+"""Where a tile that is placed by an action has lain."""
+SLOTS = 4
+"""How many tiles are seen waiting below a blueprint; those after them come from outside the picture."""
+PLACES_OF_LINE = ("top", "middle", "bottom", "arrives")
+LEFT, RIGHT, LOW, HIGH = 60, 660, 230, 40
+"""Where a rocket's way begins and ends in the picture."""
+
+
+class Happened(Protocol):
+    """An event as a page tells it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def data(self) -> Mapping[str, Any]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A tile that goes to its space from the slot where it waits below (None: from the supplier line).
+
+    `x` and `y` are the space's corner, `source` says where the tile has lain.
+    """
+
+    at: int
+    tile: str
+    turn: int
+    x: int
+    y: int
+    slot: int | None = None
+    source: str = ""
+
+    @property
+    def column(self) -> int:
+        """The space's column, from 0."""
+        return self.x // SIDE
+
+    @property
+    def row(self) -> int:
+        """The space's row, from 0."""
+        return self.y // SIDE
+
+    @property
+    def middle(self) -> str:
+        """The middle of the space, round which the tile is turned."""
+        return f"{self.x + SIDE // 2} {self.y + SIDE // 2}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The tiles that a program installs."""
+
+    program: str
+    tiles: tuple[Laid, ...]
+
+    @property
+    def waiting(self) -> tuple[Laid, ...]:
+        """Those that are seen below before they are installed."""
+        return tuple(laid for laid in self.tiles if laid.slot is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Good:
+    """What moves to a place of the supplier line: it `slides` there from the one before, or is new."""
+
+    at: int
+    item: str
+    slides: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SupplierLine:
+    """A program's supplier line: each place and what comes there, the last of them where goods arrive."""
+
+    program: str
+    places: tuple[tuple[str, Good | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """The way to a risk, and what its check came to."""
+
+    at: int
+    way: str
+    x: int
+    y: int
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A rocket's way past its risks; `ends` is how it ended, in the beat `ends_at`, at the end of `way`."""
+
+    program: str
+    mission: str
+    legs: tuple[Leg, ...]
+    ends: str
+    ends_at: int
+    way: str
+    x: int
+    y: int
+
+    @property
+    def goal(self) -> str:
+        """The drawing of where it goes."""
+        return "moon" if MISSIONS[self.mission].deck == "moon" else "orbit"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Events that are shown together, each in the beat of its place; with them what is drawn."""
+
+    kind: SceneKind
+    told: tuple[Happened, ...]
+    lines: tuple[SupplierLine, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    flight: Flight | None = None
+
+    @property
+    def title(self) -> str:
+        """What the scene is called."""
+        return TITLES[self.kind]
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether there is more to see than its sentences."""
+        return bool(self.lines or self.sheets or self.flight)
+
+
+def film_of(events: Sequence[Happened]) -> tuple[Scene, ...]:
+    """The scenes of a window's public events, in their order; each rocket has a scene of its own."""
+    kinds = _kinds(events)
+    return tuple(
+        scene
+        for kind, group in groupby(zip(kinds, events, strict=True), key=itemgetter(0))
+        for scene in _scenes(kind, tuple(event for _, event in group))
+    )
+
+
+def _kinds(events: Sequence[Happened]) -> list[SceneKind]:
+    """The scene of each event; what something pays is seen with what has earned it."""
+    kinds: list[SceneKind] = []
+    for event in events:
+        goes_on = event.kind == "effect" and kinds
+        kinds.append(kinds[-1] if goes_on else _SCENE_OF.get(event.kind, "politics"))
+    return kinds
+
+
+def _scenes(kind: SceneKind, told: tuple[Happened, ...]) -> Iterator[Scene]:
+    if kind == "launches":
+        starts = [at for at, event in enumerate(told) if event.kind in _FLIGHT_BEGINS]
+        for start, end in zip(starts, [*starts[1:], len(told)], strict=True):
+            yield Scene(kind, told[start:end], flight=_flight(told[start:end]))
+    elif kind in ("engineering", "supply"):
+        yield Scene(kind, told, lines=_lines(told), sheets=_sheets(told))
+    else:
+        yield Scene(kind, told)
+
+
+def _by_program(pairs: Iterable[tuple[str, T]]) -> Mapping[str, tuple[T, ...]]:
+    grouped: dict[str, tuple[T, ...]] = {}
+    for program, each in pairs:
+        grouped[program] = (*grouped.get(program, ()), each)
+    return grouped
+
+
+def _sheets(told: Sequence[Happened]) -> tuple[Sheet, ...]:
+    placed = _by_program(
+        (event.data["program"], (at, step))
+        for at, event in enumerate(told)
+        if (step := _placed(event)) is not None
+    )
+    return tuple(
+        Sheet(program, tuple(_laid(at, step, number) for number, (at, step) in enumerate(steps)))
+        for program, steps in placed.items()
+    )
+
+
+def _placed(event: Happened) -> Mapping[str, Any] | None:
+    """The step that has put a tile in a space; None where none was put."""
+    if event.kind == "action":
+        step: Mapping[str, Any] = event.data["step"]
+        return step if step["do"] in SOURCES else None
+    if event.kind == "arrived" and event.data["installed"] in SPACES:
+        space, turn = event.data["installed"], event.data["turn"]
+        return {"do": "arrive", "tile": event.data["item"], "space": space, "turn": turn}
+    return None
+
+
+def _laid(at: int, step: Mapping[str, Any], number: int) -> Laid:
+    x, y = middle_of(step["space"])
+    source = SOURCES.get(step["do"], "")
+    slot = number if source and number < SLOTS else None
+    return Laid(at, step["tile"], step["turn"], x - SIDE // 2, y - SIDE // 2, slot, source)
+
+
+def _lines(told: Sequence[Happened]) -> tuple[SupplierLine, ...]:
+    moves = _by_program(
+        (event.data["program"], move) for at, event in enumerate(told) for move in _goods(at, event)
+    )
+    return tuple(
+        SupplierLine(program, tuple((place, dict(goods).get(place)) for place in PLACES_OF_LINE))
+        for program, goods in moves.items()
+    )
+
+
+def _goods(at: int, event: Happened) -> Iterator[tuple[str, Good]]:
+    """What an event brings to which place of a supplier line."""
+    if event.kind == "slid":
+        for place in PLACES_OF_LINE[1:]:
+            if event.data[place]:
+                yield place, Good(at, event.data[place], slides=True)
+    elif event.kind == "action" and event.data["step"]["do"] in ("order", "ship"):
+        step = event.data["step"]
+        yield step.get("to", "top"), Good(at, step.get("module") or step["tile"], slides=False)
+
+
+def _flight(told: Sequence[Happened]) -> Flight | None:
+    """The flight of one rocket; None for one that never left."""
+    if told[0].kind != "launched":
+        return None
+    data = told[0].data
+    last, ends = next((at, event.kind) for at, event in enumerate(told) if event.kind in _FLIGHT_ENDS)
+    rolls = [(at, event.data) for at, event in enumerate(told) if event.kind == "die_rolled"]
+    steps = len(rolls) + (ends == "mission_done")
+    points = [_point(step, max(steps, 2)) for step in range(steps + 1)]
+    legs = tuple(
+        Leg(at, _way(points[place], points[place + 1]), *points[place + 1], roll)
+        for place, (at, roll) in enumerate(rolls)
+    )
+    way = _way(points[-2], points[-1]) if ends == "mission_done" else ""
+    return Flight(data["program"], data["mission"], legs, ends, last, way, *points[-1])
+
+
+def _point(step: int, steps: int) -> tuple[int, int]:
+    """A place on the way, which rises more steeply as it begins."""
+    part = step / steps
+    return round(LEFT + (RIGHT - LEFT) * part), round(LOW - (LOW - HIGH) * (2 * part - part * part))
+
+
+def _way(one: tuple[int, int], other: tuple[int, int]) -> str:
+    return f"M{one[0]} {one[1]}L{other[0]} {other[1]}"

@@ -1,0 +1,167 @@
+"""What the templates of Moonshot look up."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import template
+from django.templatetags.static import static
+from django.urls import reverse
+
+from games.faces.moonshot import names, telling
+from games.faces.moonshot.board import PHASES, Side, Spot, Target, sides_of, spots_of, targets_of
+from games.faces.moonshot.drawing import Drawn, ModulePlace, drawn_of, unplaced
+from games.faces.moonshot.example import Example, example
+from games.faces.moonshot.film import Scene, film_of
+from games.rules.moonshot.components import ANNOUNCED, Maneuver, Place
+from games.rules.moonshot.data import BOARD, TILES
+from games.rules.moonshot.model import Blueprint, Decks, Pile, Supplier, TilePile, View
+from games.rules.moonshot.odds import DIE
+from games.selectors.history import Story
+from games.wording import percent
+
+register = template.Library()
+
+for _said in (
+    names.amount,
+    names.clause_label,
+    names.deck_name,
+    names.effects_label,
+    names.item_name,
+    names.numbers_label,
+    names.payload_label,
+    names.place_name,
+    names.program_name,
+    names.ranges,
+    names.scope_label,
+    names.signs,
+    names.sockets_label,
+    names.spot_name,
+    names.tile_label,
+    percent,
+):
+    register.filter(_said.__name__, _said)
+
+
+@register.filter
+def told(data: Mapping[str, Any], kind: str) -> str:
+    """An event of that kind as a sentence."""
+    return telling.told(kind, data)
+
+
+@register.filter
+def drawn(blueprint: Blueprint) -> Drawn:
+    """A blueprint as it is drawn."""
+    return drawn_of(blueprint)
+
+
+@register.filter
+def module_place(module: str) -> ModulePlace:
+    """A module that lies in no place of a blueprint, as `_module.html` draws it."""
+    return unplaced(module)
+
+
+@register.filter
+def counting(lies: ModulePlace) -> str:
+    """How many clauses of an installed module count, as the end of its label."""
+    return f", {sum(holds for _, holds in lies.clauses)} of {len(lies.clauses)} count"
+
+
+@register.filter
+def symbol(name: str) -> str:
+    """Where the drawing of a tile, an icon or a mark is."""
+    return f"{static('moonshot/moonshot.svg')}#{name}"
+
+
+@register.filter
+def explained(component: str) -> str:
+    """Where the rules explain a tile, module, mission, risk, maneuver or place."""
+    return f"{reverse('game_rules', args=['moonshot'])}#_{component}"
+
+
+@register.simple_tag
+def sides(view: View) -> tuple[Side, ...]:
+    """Both programs' halves of the board."""
+    return sides_of(view)
+
+
+@register.simple_tag
+def targets(view: View) -> tuple[Target, ...]:
+    """The missions on the board with their odds."""
+    return targets_of(view)
+
+
+@register.simple_tag
+def spots(view: View, program: str) -> tuple[Spot, ...]:
+    """A program's places on the politics board."""
+    return spots_of(view, program)
+
+
+@register.simple_tag
+def film(story: Story) -> tuple[Scene, ...]:
+    """The scenes of what a window brought everybody."""
+    return film_of([told for told in story.events if not told.private])
+
+
+@register.simple_tag
+def die_faces() -> int:
+    """How many faces the die has."""
+    return DIE
+
+
+@register.filter
+def phase_name(view: View) -> str:
+    """What the open window is about."""
+    return PHASES[view.table.phase]
+
+
+@register.filter
+def budget_gap(view: View) -> tuple[int, int]:
+    """How far the budgets are apart, and at how much the match ends (§11)."""
+    one, other = (program.budget for program in view.table.programs.values())
+    return abs(one - other), BOARD.tracks.budget_gap
+
+
+@register.filter
+def of(by_key: Mapping[str, Any], key: str) -> Any:
+    """What stands under a key that the template looks up."""
+    return by_key[key]
+
+
+@register.filter
+def is_tile(item: str) -> bool:
+    """Whether an item of a line is a tile; else it is a module."""
+    return item in TILES
+
+
+@register.filter
+def slots(line: Supplier) -> Sequence[tuple[str, str | None]]:
+    """The places of a supplier line with what lies there, the farthest first."""
+    return (("top", line.top), ("middle", line.middle), ("bottom", line.bottom))
+
+
+@register.filter
+def deck_sizes(decks: Decks) -> Sequence[tuple[str, str]]:
+    """Every kind of deck, and how many cards its decks have left in the order of the name."""
+    return (
+        ("Structure, electronics, code", _left(decks.tiles)),
+        ("Modules", str(len(decks.modules.cards))),
+        ("Missions B, C, D, Moon", " ".join(str(len(decks.missions[deck])) for deck in ANNOUNCED)),
+        ("Risks of level 0 to 3", _left(decks.risks)),
+        ("Maneuvers RosCosmos, NASA", _left(decks.maneuvers)),
+    )
+
+
+def _left(piles: Mapping[str, Pile] | Mapping[str, TilePile]) -> str:
+    return " ".join(str(len(pile.cards)) for pile in piles.values())
+
+
+@register.filter
+def condition(paying: Spot | Maneuver | Place) -> str:
+    """When a card or an open place pays, where that is not once a round (§10)."""
+    return names.CONDITIONS[paying.category]
+
+
+@register.simple_tag
+def example_rocket() -> Example:
+    """The rocket that the rules explain with."""
+    return example()

@@ -1,0 +1,136 @@
+"""What the desks of Moonshot look up: see `planning`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import template
+from django.forms import BoundField
+
+from games.faces.moonshot import planning
+from games.faces.moonshot.answers import KINDS, lay_field
+from games.faces.moonshot.board import Spot, spots_of
+from games.faces.moonshot.names import CONDITIONS, card_name, effects_label
+from games.faces.moonshot.plan_words import answer_words, step_words
+from games.rules import codec
+from games.rules.moonshot.asking import may_announce
+from games.rules.moonshot.data import MANEUVERS, PLACES, RIVAL
+from games.rules.moonshot.model import Hand, TokenCount, View
+from games.rules.moonshot.outlook import PoliticsStage
+from games.selectors.desk import Desk
+
+register = template.Library()
+
+for _said in (
+    planning.orders_of,
+    planning.readouts_of,
+    planning.shipped_of,
+):
+    register.filter(_said.__name__, _said)
+for _looked_up in (planning.bench_of, planning.targets_of, planning.arriving_fits):
+    register.simple_tag(_looked_up, name=_looked_up.__name__)
+
+
+def _move(desk: Desk) -> Mapping[str, Any]:
+    """The decision as far as it is entered."""
+    return desk.face.move(desk.view, desk.ask, desk.entered) if desk.ask else {}
+
+
+@register.filter
+def lines(desk: Desk) -> list[planning.Line]:
+    """The steps entered so far."""
+    return planning.lines_of(desk.view, _move(desk), desk.preview.leads_to if desk.preview else None)
+
+
+@register.filter
+def is_closed(desk: Desk) -> bool:
+    """Whether the orders entered so far have come to their end."""
+    return planning.is_closed(_move(desk))
+
+
+@register.filter
+def is_begun(desk: Desk) -> bool:
+    """Whether anything has been entered or saved, so that what is wrong with it may be told."""
+    return desk.is_draft or desk.move is not None
+
+
+@register.filter
+def answered(move: Mapping[str, Any], view: View) -> list[str]:
+    """A teammate's decision, line by line."""
+    return list(answer_words(view, move))
+
+
+@register.filter
+def planned(steps: Any, view: View) -> list[str]:
+    """Steps of a plan or of orders that are still to be carried out."""
+    return [step_words(view, step) for step in codec.to_json(steps)]
+
+
+@register.simple_tag
+def own_cards(view: View, rival: bool = False) -> tuple[Spot, ...]:
+    """The places of the viewer's side of the politics board, or of the rival's, that have a card."""
+    side = RIVAL[view.program or ""] if rival else view.program or ""
+    return tuple(spot for spot in spots_of(view, side) if spot.card)
+
+
+@register.filter
+def of_own(card: str, view: View) -> str:
+    """What a maneuver is called in the viewer's deck."""
+    return card_name(card, view.program or "")
+
+
+@register.filter
+def levels(card: str) -> list[str]:
+    """What a maneuver pays at each of its levels."""
+    return [effects_label(MANEUVERS[card].effects(level)) for level in (1, 2, 3)]
+
+
+@register.filter
+def announces(view: View) -> bool:
+    """Whether one more mission may be announced."""
+    return may_announce(view.table)
+
+
+@register.filter
+def rival_of(program: str) -> str:
+    """The other program."""
+    return RIVAL[program]
+
+
+@register.simple_tag
+def adder_of(steps: Any, name: str) -> Any:
+    """The form that adds that kind of step to a list, with what it is called; None where there is none."""
+    return next(
+        ({"variant": variant, "form": form} for each, variant, form in steps.adders if each == name), None
+    )
+
+
+@register.filter
+def declared_by_own(view: View) -> str | None:
+    """What the viewer's program has declared."""
+    return view.table.programs[view.program or ""].declared
+
+
+@register.filter
+def open_pays(place: str) -> str:
+    """What a place of the politics board pays while no card lies there."""
+    return effects_label(PLACES[place].effects)
+
+
+@register.filter
+def when_pays(card: str) -> str:
+    """When a maneuver pays."""
+    return (
+        f"pays{CONDITIONS[MANEUVERS[card].category]}" if CONDITIONS[MANEUVERS[card].category] else "pays once"
+    )
+
+
+@register.simple_tag
+def own_laid(holder: Hand | PoliticsStage, owner: str, place: str) -> TokenCount | None:
+    """The viewer's own tokens on a card."""
+    return holder.laid[owner].get(place)
+
+
+@register.simple_tag
+def token_field(field: BoundField, side: str, place: str) -> str:
+    """The kind of token whose number for that card a field takes; "" for another card's."""
+    return next((kind for kind in KINDS if field.name == lay_field(side, place, kind)), "")
