@@ -1,0 +1,23 @@
+"""How far a solitaire of LOSS! in Space has got."""
+
+from games.face import AloneResult
+from games.rules.loss_in_space.model import Table
+from games.wording import counted
+
+ENDS = {"lost": "nobody was left aboard", "suns": "the suns went out"}
+
+
+def result_of(table: Table) -> AloneResult:
+    """An arrival in the fewest rounds comes first, then who got furthest, then who has most crew left."""
+    craft, result = table.seats[0], table.result
+    if result is not None and result.winner is not None:
+        said = (
+            f"Arrived in {counted(table.round, 'round')} with {counted(craft.crew, 'crew', 'crew')} aboard."
+        )
+        return AloneResult(said, (0, table.round, -craft.parsec, -craft.crew))
+    if table.stage == "preparation":
+        where = "Still at the dock"
+    else:
+        where = f"Parsec {craft.parsec} in round {table.round}"
+    why = f": {ENDS[result.reason]}" if result is not None else ""
+    return AloneResult(f"{where}{why}.", (1, 0, -craft.parsec, -craft.crew))

@@ -1,0 +1,113 @@
+"""How LOSS! in Space looks to players: its words, its decisions as forms, its standing orders."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from games.face import ActionForm, AloneResult, Face, Headline, Note, Picture, Words
+from games.faces.loss_in_space import telling
+from games.faces.loss_in_space.alone import result_of
+from games.faces.loss_in_space.briefing import briefing_of
+from games.faces.loss_in_space.entries import entered_of, move_of
+from games.faces.loss_in_space.fates import climbs_of
+from games.faces.loss_in_space.fields import fields_of
+from games.faces.loss_in_space.misplaced import refusal_field
+from games.faces.loss_in_space.missed import story_of
+from games.faces.loss_in_space.orders import order_fields, orders_entered
+from games.rules.contract import Ask, Event
+from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.loss_in_space.model import GOAL
+from games.rules.loss_in_space.moves import Move
+from games.rules.loss_in_space.reference import Reference, reference
+from games.rules.loss_in_space.views import View
+from games.rules.options import Field
+
+
+class LossInSpaceFace(Face[View, Move]):
+    """Forms of plain fields; nested parts of a move, such as an offer, are fields of their own."""
+
+    tagline = "Leaky ships, doubtful parts, and fourteen parsecs to a new world."
+    words = Words("player", "players", "turn", "turns")
+    quick_seats = 4
+    rival = "steady"
+    alone = "Alone in space"
+    alone_line = "One ship, one crew, and nobody to call for help: fourteen parsecs against the deck."
+    looks_ahead = True
+    draws_all = True
+    short_windows = "Answers to offers, meddling, countering, looting, and cargo over the limit"
+
+    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
+        """See `fields_of`."""
+        return fields_of(view)
+
+    def move(self, view: View, ask: Ask, entered: Mapping[str, Any]) -> dict[str, Any]:
+        """See `move_of`."""
+        return move_of(ask.kind, view, entered)
+
+    def entered(self, move: Move) -> Mapping[str, Any]:
+        """See `entered_of`."""
+        return entered_of(move)
+
+    def refused_at(self, view: View, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove) -> str:
+        """See `refusal_field`."""
+        return refusal_field(view, entered, refusal)
+
+    def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
+        """The standing orders, as they are."""
+        if view.hand is None or view.table.result is not None:
+            return ()
+        said = "They decide for you, in decisions that open later. Nobody else sees them."
+        return (
+            ActionForm(
+                "orders", "Change standing orders", order_fields(view.hand.orders, view.is_alone), said
+            ),
+        )
+
+    def action(self, view: View, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
+        """The standing orders entered."""
+        return {"orders": orders_entered(entered)}
+
+    def briefing(self, view: View) -> tuple[Note, ...]:
+        """See `briefing_of`."""
+        return briefing_of(view)
+
+    def own_line(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        names: Sequence[str],
+        seat: int,
+        view: Callable[[], View] | None = None,
+    ) -> str:
+        """See `telling.own_line`."""
+        return telling.own_line(events, names, seat)
+
+    def missed(
+        self,
+        options: Mapping[str, Any],
+        windows: Sequence[Sequence[Event]],
+        names: Sequence[str],
+        view: View,
+    ) -> tuple[str, ...]:
+        """See `missed.story_of`."""
+        return story_of(windows, names, view)
+
+    def headlines(
+        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+    ) -> tuple[Headline, ...]:
+        """See `telling.headlines`."""
+        return telling.headlines(events, names)
+
+    def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
+        """How far everybody has come, and what became of them."""
+        return Picture("Parsecs at the end", climbs_of(view.table, events), GOAL, "NEW WORLD")
+
+    def alone_result(self, view: View) -> AloneResult:
+        """See `alone.result_of`."""
+        return result_of(view.table)
+
+    def reference(self, options: Mapping[str, Any]) -> Reference:
+        """The cards, the figures and the rulings of the rules page."""
+        return reference(options)
+
+
+FACE = LossInSpaceFace()

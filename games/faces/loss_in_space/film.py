@@ -1,0 +1,252 @@
+"""What a window brought, as scenes of panels: cards that come down, dice that are thrown, verdicts, steps."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from games.faces.loss_in_space.dice import Throw, throw_of
+from games.faces.loss_in_space.verdict import Verdict, verdict_of
+from games.rules.loss_in_space.model import GOAL
+
+Data = Mapping[str, Any]
+
+ROOM = 4
+"""How many panels stand side by side on a stage: wide ones count twice, mere words take no room."""
+MOST_BESIDE = 2
+"""With more cards than this a panel stands alone."""
+SLOW_MS, CARD_MS, SHORT_MS = 2400, 1500, 900
+STEP, MARGIN = 24, 16
+"""How wide a parsec is on the track, and where it begins, in the picture's units."""
+_TITLES = {
+    **dict.fromkeys(("start", "first_rolls", "first"), "The start"),
+    **dict.fromkeys(("played", "volunteered"), "Meddling"),
+    **dict.fromkeys(("cancelled", "took_effect"), "What comes of it"),
+    **dict.fromkeys(("sabotage_drawn", "strike"), "Sabotage"),
+    **dict.fromkeys(("offered", "answered", "traded", "swapped"), "Trading"),
+    "round": "A new round",
+    "turn": "A new turn",
+    "equipped": "At the workbench",
+    "obstacle": "In the way",
+    "help_called": "Help",
+    "judged": "The verdict",
+    "fell_away": "The verdict",
+    "died": "A wreck",
+    "looted": "A wreck",
+    "over": "The end",
+}
+_ANNOUNCES = ("round", "turn")
+_BEGINS = ("start", "round", "turn", "obstacle", "help_called", "judged", "fell_away", "died", "over")
+"""What begins a scene of its own, whatever goes before."""
+
+_BETWEEN = {
+    "played": ("seat", "target"),
+    "took_effect": ("by", "target"),
+    "offered": ("by", "to"),
+    "answered": ("to", "by"),
+    "traded": ("by", "to"),
+    "help_called": ("seat", "helper"),
+    "part_stolen": ("by", "seat"),
+    "cards_stolen": ("by", "seat"),
+    "looted": ("seat", "dead"),
+    "over": ("winner",),
+    "moved": (),
+    "judged": (),
+    "obstacle": (),
+}
+"""Whom a panel shows; of other kinds with something to see the seat alone."""
+
+
+class Happened(Protocol):
+    """An event as a page tells it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def data(self) -> Mapping[str, Any]: ...
+
+
+class Steps(Struct, frozen=True):
+    """A ship's way along the track, from parsec to parsec."""
+
+    seat: int
+    start: int
+    end: int
+
+    @property
+    def x(self) -> int:
+        """Where it began, in the picture's units."""
+        return MARGIN + STEP * self.start
+
+    @property
+    def dx(self) -> int:
+        """How far it went, to the left below 0."""
+        return STEP * (self.end - self.start)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Where each parsec stands, the home planet first."""
+        return tuple(range(MARGIN, MARGIN + STEP * GOAL + 1, STEP))
+
+
+class Crew(Struct, frozen=True):
+    """Who is aboard: those who `stay`, and those who have just come or gone."""
+
+    stay: int
+    came: int = 0
+    left: int = 0
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """Each figure by how it is drawn."""
+        return ("stays",) * self.stay + ("came",) * self.came + ("left",) * self.left
+
+
+class Panel(Struct, frozen=True):
+    """An event as it is shown: its cards, and whatever else there is to see of it.
+
+    `struck` is the card that another cancels, `gone` says that the cards are lost. `between` are the seat
+    that acts or suffers, and the other one that it concerns, where there is one.
+    """
+
+    told: Happened
+    cards: tuple[str, ...] = ()
+    obstacle: str = ""
+    struck: str = ""
+    gone: bool = False
+    between: tuple[int, ...] = ()
+    throw: Throw | None = None
+    verdict: Verdict | None = None
+    steps: Steps | None = None
+    crew: Crew | None = None
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether there is more to see than its sentence."""
+        shown = (self.cards, self.obstacle, self.between, self.throw, self.verdict, self.steps, self.crew)
+        return any(shown)
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it takes the place of two."""
+        return bool(self.obstacle or self.struck or self.steps or len(self.cards) > 1)
+
+    @property
+    def is_widest(self) -> bool:
+        """Whether it takes all there is."""
+        return len(self.cards) > MOST_BESIDE or self.told.kind == "over"
+
+    @property
+    def room(self) -> int:
+        """How much of the stage it takes."""
+        return ROOM if self.is_widest else self.is_drawn + self.is_wide
+
+    @property
+    def ms(self) -> int:
+        """How long it is looked at."""
+        if self.throw or self.verdict:
+            return SLOW_MS
+        return CARD_MS if self.is_drawn else SHORT_MS
+
+
+class Scene(Struct, frozen=True):
+    """Panels that are shown together, each in the beat of its place."""
+
+    title: str
+    panels: tuple[Panel, ...]
+
+
+def film_of(events: Sequence[Happened]) -> tuple[Scene, ...]:
+    """The scenes of a window's public events, in their order."""
+    return tuple(scene for group in _groups(events) for scene in _scenes(group))
+
+
+def _groups(events: Sequence[Happened]) -> Iterator[list[Happened]]:
+    """Events that belong together: each turn, obstacle, call for help and verdict with what follows it."""
+    group: list[Happened] = []
+    for place, event in enumerate(events):
+        if event.kind in _BEGINS and not _only_announces(group) and not _only_announces(events[place:]):
+            yield group
+            group = []
+        group.append(event)
+    if group:
+        yield group
+
+
+def _only_announces(events: Sequence[Happened]) -> bool:
+    """Whether nothing happens in it but that a round or a turn begins."""
+    return all(event.kind in _ANNOUNCES for event in events)
+
+
+def _scenes(group: Sequence[Happened]) -> Iterator[Scene]:
+    kinds = [event.kind for event in group]
+    began = [kind for kind in reversed(kinds) if kind in _BEGINS]
+    telling = [kind for kind in (*began, *kinds) if kind in _TITLES and kind not in _ANNOUNCES]
+    title = _TITLES[(telling or began)[0]] if telling or began else "Under way"
+    shown: list[Panel] = []
+    for event in group:
+        panel = _panel(event)
+        if sum(each.room for each in shown) + panel.room > ROOM:
+            yield Scene(title, tuple(shown))
+            shown = []
+        shown.append(panel)
+    yield Scene(title, tuple(shown))
+
+
+def _panel(event: Happened) -> Panel:
+    kind, data = event.kind, event.data
+    seen = _SEEN[kind](data) if kind in _SEEN else {}
+    whom = _BETWEEN.get(kind, ("seat",) if seen else ())
+    between = tuple(data[name] for name in whom if name in data)
+    return Panel(event, throw=throw_of(kind, data), between=() if None in between else between, **seen)
+
+
+def _card(data: Data) -> dict[str, Any]:
+    return {"cards": (data["card"],)}
+
+
+def _lost_card(data: Data) -> dict[str, Any]:
+    return {"cards": (data["card"],), "gone": True}
+
+
+def _cards(data: Data) -> dict[str, Any]:
+    return {"cards": tuple(data["cards"])}
+
+
+def _lost_cards(data: Data) -> dict[str, Any]:
+    return {"cards": tuple(data["cards"]), "gone": True}
+
+
+def _up(data: Data) -> dict[str, Any]:
+    return {"obstacle": data["card"]}
+
+
+def _equipped(data: Data) -> dict[str, Any]:
+    swapped = tuple(new for _, new in data["swaps"])
+    return {"cards": tuple(card for card in (data["using"], data["card"], *swapped) if card)}
+
+
+def _steps(data: Data) -> dict[str, Any]:
+    return {"steps": Steps(data["seat"], data["parsec"] - data["by"], data["parsec"])}
+
+
+def _crew(data: Data) -> dict[str, Any]:
+    crew, by = data["crew"], data["by"]
+    return {"crew": Crew(crew - by, came=by) if by > 0 else Crew(crew, left=-by)}
+
+
+_SEEN: Mapping[str, Callable[[Data], dict[str, Any]]] = {
+    **dict.fromkeys(("played", "strike", "sabotage_drawn", "took_effect", "enhanced", "looted"), _card),
+    **dict.fromkeys(("disabled", "works_again", "fell_apart"), _card),
+    **dict.fromkeys(("broke", "part_stolen"), _lost_card),
+    **dict.fromkeys(("swapped", "discarded", "spilled"), _lost_cards),
+    **dict.fromkeys(("put_back", "died"), _cards),
+    "obstacle": _up,
+    "fell_away": _up,
+    "equipped": _equipped,
+    "switched": lambda data: {"cards": (data["old"], data["new"])},
+    "cancelled": lambda data: {"cards": (data["card"],), "struck": data["play"]},
+    "judged": lambda data: {"obstacle": data["card"], "verdict": verdict_of(data)},
+    "moved": _steps,
+    "crew": _crew,
+}

@@ -1,0 +1,75 @@
+"""What the film and the rules page of LOSS! in Space look up."""
+
+from collections.abc import Iterable, Sequence
+
+from django import template
+
+from games.faces.loss_in_space.example import Example, example
+from games.faces.loss_in_space.film import Scene, Steps, film_of
+from games.rules.loss_in_space.cards import Obstacle, Resource, Threat
+from games.selectors.history import Story
+from games.wording import counted
+
+register = template.Library()
+
+FACES = 6
+
+
+@register.simple_tag
+def film(story: Story) -> tuple[Scene, ...]:
+    """The scenes of a window."""
+    return film_of(story.events)
+
+
+@register.filter
+def tumbling(die: int) -> list[str]:
+    """The drawings of the faces that a die shows as it rolls, the one it comes to rest on last."""
+    return [f"die-{(die + step) % FACES + 1}" for step in range(FACES)]
+
+
+@register.simple_tag
+def worked_example() -> Example:
+    """A ship before an obstacle, judged step by step."""
+    return example()
+
+
+@register.simple_tag
+def track_places() -> tuple[int, ...]:
+    """Where each parsec stands on a drawn track, as in the film."""
+    return Steps(0, 0, 0).places
+
+
+@register.filter
+def copies(cards: Iterable[Resource | Obstacle]) -> int:
+    """How many cards these are with all their copies."""
+    return sum(card.copies for card in cards)
+
+
+@register.filter
+def in_the_deck(card: Resource | Obstacle) -> str:
+    """How many copies of a card there are."""
+    return counted(card.copies, "copy", "copies")
+
+
+@register.filter
+def by_threat(cards: Sequence[Obstacle]) -> list[tuple[str, list[Obstacle]]]:
+    """Obstacles by how they threaten, in the order of the catalogue."""
+    found: dict[str, list[Obstacle]] = {}
+    for card in cards:
+        found.setdefault(_threatens(card.threat), []).append(card)
+    return list(found.items())
+
+
+def _threatens(threat: Threat) -> str:
+    count = sum(number is not None for number in threat.triple)
+    return _THREATENS[threat.mode, count]
+
+
+_THREATENS = {
+    ("none", 0): "No threat",
+    ("all", 1): "One threat",
+    ("all", 2): "Two threats, and both count",
+    ("all", 3): "Three threats, and all count",
+    ("any", 2): "Two threats, and one is enough",
+    ("any", 3): "Three threats, and one is enough",
+}
