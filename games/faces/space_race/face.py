@@ -3,14 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Face, Headline, Note, Picture, Words
+from games.face import ActionForm, Face, Headline, Hindsight, Note, PastWindow, Picture, Words
 from games.faces.space_race.actions import action_forms
 from games.faces.space_race.briefing import briefing_of
 from games.faces.space_race.fields import decision_fields
 from games.faces.space_race.headlines import headlines
+from games.faces.space_race.hindsight import hindsight
 from games.faces.space_race.own_line import own_line
 from games.faces.space_race.phrases import phrases_for
 from games.faces.space_race.picture import picture
+from games.rules.chance import Chance
 from games.rules.contract import Ask, Event
 from games.rules.options import Field
 from games.rules.space_race.editions import rules_for
@@ -40,6 +42,8 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     taster_seats = 5
     short_windows = "A round of Goofspiel, which breaks the last ties among five nations."
     rival = "steady"
+    looks_back = "year"
+    awards = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
 
     def fields(self, view: SpaceRaceView, ask: Ask) -> tuple[Field, ...]:
         """See `decision_fields`."""
@@ -73,6 +77,12 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     ) -> str:
         """See `own_line`."""
         return own_line(options, events, names, seat, view)
+
+    def hindsight(
+        self, windows: Sequence[PastWindow], names: Sequence[str], seat: int, chance: Chance
+    ) -> Hindsight | None:
+        """See `hindsight`."""
+        return hindsight(windows, names, seat, chance)
 
     def headlines(
         self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]

@@ -5,16 +5,7 @@ from typing import Any
 from games.faces.space_race.account import Data
 from games.rules.space_race.forecast import prospect
 from games.rules.space_race.view import SpaceRaceView
-
-
-def percent(chance: float) -> str:
-    """A chance for people: only what is certain reads 0% or 100%."""
-    rounded = round(chance * 100)
-    if rounded == 0 and chance > 0:
-        return "under 1%"
-    if rounded == 100 and chance < 1:
-        return "over 99%"
-    return f"{rounded}%"
+from games.wording import percent
 
 
 def launch_chance(view: SpaceRaceView, launch: Data, lot: int | None, black_holes: int) -> str:

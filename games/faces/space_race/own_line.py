@@ -18,15 +18,18 @@ def own_line(
     seat: Seat,
     view: Callable[[], SpaceRaceView] | None,
 ) -> str:
-    """See `Face.own_line`: the end first, then the flight, the pursuit, and what it cost."""
+    """See `Face.own_line`: the end first, then the flight, the pursuit, and what it cost.
+
+    A part that makes its nation launch comes before the flight.
+    """
     account = account_of(options, events, names)
+    flight = (*_flight(account, seat, view), *_shots(account, seat))
+    pursuit = tuple(_pursuit(account, seat))
     return " ".join(
         (
             *_ending(account, seat),
             *_missed(account, seat),
-            *_flight(account, seat, view),
-            *_shots(account, seat),
-            *_pursuit(account, seat),
+            *((*pursuit, *flight) if _had_to_launch(account, seat) else (*flight, *pursuit)),
             *_costs(account, seat),
             *after_the_race(account, seat),
             *_others_won(account, seat),
@@ -73,6 +76,10 @@ def _missed(account: Account, seat: Seat) -> Iterator[str]:
             yield f"You missed {missed['year']}: no orders."
 
 
+def _had_to_launch(account: Account, seat: Seat) -> bool:
+    return seat in account.launches and account.launches[seat]["forced"]
+
+
 def _flight(account: Account, seat: Seat, look_up: Callable[[], SpaceRaceView] | None) -> Iterator[str]:
     launch = account.launches.get(seat)
     if launch is None:
@@ -82,8 +89,8 @@ def _flight(account: Account, seat: Seat, look_up: Callable[[], SpaceRaceView] |
         received = next((lot["lot"] for lot in account.of("espionage") if seat in lot["receivers"]), None)
         holes = sum(hole["count"] for hole in account.of("black-holes") if hole["seat"] == seat)
         chance = f" at {launch_chance(view, launch, received, holes)}"
-    launched = "had to launch" if launch["forced"] else "launched"
-    yield f"You {launched}{chance}{_outcome(account, seat, launch)}."
+    launched = "So you had to launch" if launch["forced"] else "You launched"
+    yield f"{launched}{chance}{_outcome(account, seat, launch)}."
     if launch["discarded"] is not None:
         yield f"{account.part(launch['discarded'])} was left behind."
 
@@ -97,7 +104,7 @@ def _outcome(account: Account, seat: Seat, launch: Data) -> str:
         survived = ", sabotage and all" if launch["flown"] > launch["distance"] else ""
         return f" and reached SPACE{survived}: {launch['distance']}, and SPACE was {account.space}"
     if not account.was_brought_down(seat):
-        return f": {launch['distance']}, {short} short of SPACE"
+        return f": {launch['distance']} thousand feet, {short} short of SPACE"
     downed = "shot down" if account.shooters_at(seat) else "pulled down"
     return f": {downed} {short} short of SPACE {account.saboteurs_of(seat)}"
 

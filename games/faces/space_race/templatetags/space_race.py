@@ -10,17 +10,18 @@ from django.utils.text import slugify
 
 from games.faces.space_race.aim import aim
 from games.faces.space_race.chart import Chart, chart_of, step_of
-from games.faces.space_race.odds import percent
+from games.faces.space_race.face import FACE
 from games.rules.space_race.editions import Part, rules_for
 from games.rules.space_race.forecast import Prospect
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import ContestView, SpaceRaceView
 from games.selectors.seats import SeatLine
+from games.wording import percent
 
 register = template.Library()
 register.filter("percent", percent)
 
-COUNTED = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
+COUNTED = FACE.awards
 HOW_DECIDED = {
     "distance": ", having come last",
     "garnets": ", by fewer garnets",

@@ -108,10 +108,11 @@ class Bar:
 
 @register.simple_tag
 def editions() -> list[tuple[str, Preset, Reference]]:
-    """Every edition with its figures."""
+    """Every edition with its figures, and the taster; no variants."""
     return [
         (slug, preset, reference(SPACE_RACE.options(preset.options)))
         for slug, preset in SPACE_RACE.meta.presets.items()
+        if not preset.variant
     ]
 
 
