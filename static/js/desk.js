@@ -44,13 +44,21 @@ const showActions = (page, sent) => {
   }
 };
 
+// What is being chosen for the days away stays as well.
+const showAway = (page, sent) => {
+  const part = document.getElementById("away");
+  const isInUse = isTyped(part) || part.querySelector("form:focus-within");
+  if (!isInUse || part.contains(sent)) replace("away", page);
+};
+
 // Shows the desk as `page` has it. What is being typed for the same window stays, but in the form that was `sent`.
 export const showDesk = (page, sent = null) => {
   drawCurtain(Number(page.getElementById("private")?.dataset.window));
   document.title = page.title;
-  for (const id of ["waiting", "private", "own-lines", "notice"]) replace(id, page);
+  for (const id of ["waiting", "stand-in", "missed", "private", "own-lines", "notice"]) replace(id, page);
   showForms("answer", page, sent);
   showActions(page, sent);
+  showAway(page, sent);
 };
 
 export const tellAtDesk = (...said) => {
@@ -78,7 +86,8 @@ const fetchDesk = async () => {
   const answered = await ask(`${desk().dataset.url}?window=${answer().dataset.window}`);
   if (answered.ok) return parse(await answered.text());
   if (!NOT_YOURS.includes(answered.status)) throw new Error(`answered with ${answered.status}`);
-  tellAtDesk("You are signed out, so this desk may be old. ", signInElsewhere(), ", then reload this page.");
+  const why = "You are signed out or have lost this seat, so this desk may be old. ";
+  tellAtDesk(why, signInElsewhere(), ", then reload this page.");
   return null;
 };
 

@@ -27,6 +27,12 @@ const hearNudge = async () => {
   keepTyped();
 };
 
+// Who hosts keeps order at the telegraph as well.
+const hearOfHost = () => {
+  document.dispatchEvent(new Event("host:changed"));
+  hearOfTelegrams();
+};
+
 let hearing = Promise.resolve();
 
 const hear = (text) => {
@@ -34,6 +40,7 @@ const hear = (text) => {
   if (told.page) hearing = hearBoard(told);
   else if (told.desk) hearNudge();
   else if (told.telegraph) hearOfTelegrams();
+  else if (told.host) hearOfHost();
   else if (!showAnswers(told)) askForNews();
   hearing.then(healHistory);
 };

@@ -41,11 +41,21 @@ const tick = (figure, ms) => {
   window.requestAnimationFrame(step);
 };
 
+// Of a scene that is higher than the stage shows what is on.
+const bringIntoSight = (part) => {
+  const picture = part.closest("[data-stage-picture]");
+  if (!picture) return;
+  const [inner, outer] = [part.getBoundingClientRect(), picture.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom) picture.scrollTop += inner.bottom - outer.bottom;
+  else if (inner.top < outer.top) picture.scrollTop -= outer.top - inner.top;
+};
+
 const turnOn = ({ parts, ms }, scene, moves) => {
   for (const old of scene.querySelectorAll("[data-now]")) delete old.dataset.now;
   for (const part of parts) {
     part.dataset.on = "";
     part.dataset.now = "";
+    bringIntoSight(part);
     if (moves) for (const figure of part.querySelectorAll("[data-tick]")) tick(figure, ms * 0.7);
   }
 };

@@ -73,12 +73,27 @@ const showWrong = (id) => {
   (errors ?? place).scrollIntoView({ block: "center" });
 };
 
+const windowAsked = () => document.getElementById("answer").dataset.window;
+
+// Where a new decision, or a list that has been changed, came in place of what was pressed, reading goes on there.
+const leadOn = (before, step) => {
+  if (windowAsked() !== before) {
+    const title = document.querySelector("#decision-form h2");
+    title?.setAttribute("tabindex", "-1");
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView({ block: "nearest" });
+  } else if (step && document.activeElement === document.body) {
+    document.getElementById(`steps-${step.split(" ")[1]}`)?.focus({ preventScroll: true });
+  }
+};
+
 const showAnswer = (page, form, status, step) => {
-  const written = new FormData(form);
+  const [written, before] = [new FormData(form), windowAsked()];
   showDesk(page, form);
   const shown = document.getElementById(form.id);
   if (step && step !== CLEAR && status === DONE) carryOver(written, shown, step);
   if (status === REFUSED) showWrong(form.id);
+  else leadOn(before, step);
 };
 
 const deliver = async (form, button) => {
@@ -112,7 +127,8 @@ const submit = async (form, button) => {
 export const sendDecisions = () => {
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!form.closest("#decision, #actions") || form.hasAttribute("data-leads-away")) return;
+    if (!form.closest("#decision, #actions, #away, #stand-in") || form.hasAttribute("data-leads-away"))
+      return;
     event.preventDefault();
     if (!form.inert) submit(form, event.submitter);
   });

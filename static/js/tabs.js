@@ -2,7 +2,7 @@
 // scripts, and where there is room, all parts stand on the page and the tabs are links to them.
 const PARTS = {
   orders: "#orders",
-  board: "#board, #so-far",
+  board: "#board, #so-far, #host-desk",
   telegraph: ".wire-desk",
   story: "#records, #history",
 };

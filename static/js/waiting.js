@@ -11,12 +11,26 @@ const version = (node) => Number(node?.dataset.version ?? 0);
 let shown = version(room);
 let announced = shown;
 
+// What has been unfolded and entered in the part is so on the new page too, where that has a place for it.
+const carryOver = (part, page) => {
+  for (const { id } of part.querySelectorAll("details[open][id]"))
+    page.getElementById(id)?.toggleAttribute("open", true);
+  for (const { id, type, value, checked } of part.querySelectorAll("input[id]")) {
+    const fresh = page.getElementById(id);
+    if (fresh && type === "checkbox") fresh.checked = checked;
+    else if (fresh) fresh.value = value;
+  }
+};
+
 const show = (page) => {
   const fetched = page.getElementById("waiting-room");
   if (!fetched) window.location.reload();
   if (version(fetched) <= shown) return;
   shown = version(fetched);
-  for (const part of document.querySelectorAll("[data-renew]")) replace(part.id, page);
+  for (const part of document.querySelectorAll("[data-renew]")) {
+    carryOver(part, page);
+    replace(part.id, page);
+  }
 };
 
 const fetchRoom = async () => {

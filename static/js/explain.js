@@ -1,0 +1,83 @@
+// Shows what the rules page says of a component beside it, when it is tapped or comes into focus. Without this script,
+// and where the page cannot be had, the component is a link to that place of the rules.
+const COMPONENT = '.explains a[href*="#"]';
+const MARGIN = 8;
+
+let rules;
+let shown;
+
+const fetchRules = async (path) => {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`The rules page answers ${answer.status}.`);
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+};
+
+// The page is fetched once; what failed is tried again.
+const rulesPage = (path) => {
+  rules ??= fetchRules(path);
+  rules.catch(() => (rules = undefined));
+  return rules;
+};
+
+const note = document.createElement("div");
+note.className = "explanation";
+note.role = "status";
+note.popover = "manual";
+
+const stand = (link) => {
+  const at = link.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = note;
+  const below = at.bottom + MARGIN + height <= window.innerHeight;
+  const top = below ? at.bottom + MARGIN : Math.max(MARGIN, at.top - MARGIN - height);
+  const left = Math.min(Math.max(MARGIN, at.left), window.innerWidth - width - MARGIN);
+  note.style.top = `${top}px`;
+  note.style.left = `${left}px`;
+};
+
+const hide = () => {
+  shown = undefined;
+  if (note.matches(":popover-open")) note.hidePopover();
+};
+
+const show = async (link) => {
+  if (shown === link) return;
+  shown = link;
+  const page = await rulesPage(link.pathname);
+  const said = page.getElementById(link.hash.slice(1));
+  if (shown !== link || !link.isConnected) return;
+  if (!said) throw new Error(`The rules explain no ${link.hash}.`);
+  const copy = document.importNode(said, true);
+  copy.removeAttribute("id");
+  for (const each of copy.querySelectorAll("[id]")) each.removeAttribute("id");
+  const inside = document.createElement("div");
+  inside.append(...copy.childNodes);
+  note.replaceChildren(inside);
+  if (!note.isConnected) document.body.append(note);
+  if (!note.matches(":popover-open")) note.showPopover();
+  stand(link);
+};
+
+const componentOf = (event) => event.target.closest?.(COMPONENT);
+
+document.addEventListener("focusin", (event) => {
+  const link = componentOf(event);
+  if (link) show(link).catch(hide);
+  else hide();
+});
+
+document.addEventListener("click", (event) => {
+  const link = componentOf(event);
+  if (!link) {
+    if (!note.contains(event.target)) hide();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  show(link).catch(() => window.location.assign(link.href));
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") hide();
+});
+window.addEventListener("scroll", () => shown && stand(shown), { passive: true });
+document.addEventListener("part:replaced", hide);

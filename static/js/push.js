@@ -1,0 +1,54 @@
+// Has this device told: asks the browser for leave and for a subscription, and sends that by the form.
+const panel = document.getElementById("push");
+const form = panel.querySelector("form");
+
+const show = (state) => {
+  for (const part of panel.querySelectorAll("[data-push]"))
+    part.hidden = !part.dataset.push.split(" ").includes(state);
+};
+
+const markOf = async (text) => {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+// The line in the list that stands for this device, if mission control knows it.
+const ownLine = async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription && panel.querySelector(`[data-mark="${await markOf(subscription.endpoint)}"]`);
+};
+
+const stateNow = async () => {
+  if (!("PushManager" in window && "Notification" in window && "serviceWorker" in navigator))
+    return navigator.standalone === false ? "home-screen" : "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  if (Notification.permission !== "granted") return "off";
+  const line = await ownLine();
+  line?.querySelector(".notice-address").append(" (this device)");
+  return line?.hasAttribute("data-works") ? "on" : "off";
+};
+
+// A subscription is made anew each time: one that was given up, or made for another key, reaches nobody.
+const subscribe = async () => {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  await before?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: panel.dataset.key };
+  const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON();
+  return { endpoint, ...keys, replaces: before?.endpoint ?? "" };
+};
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  show("asking");
+  try {
+    if ((await Notification.requestPermission()) !== "granted") return show(await stateNow());
+    for (const [name, value] of Object.entries(await subscribe())) form.elements[name].value = value;
+    return form.submit();
+  } catch {
+    return show("failed");
+  }
+});
+
+show(await stateNow().catch(() => "failed"));
