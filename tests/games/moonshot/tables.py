@@ -1,0 +1,207 @@
+"""Tables of Moonshot as tests want them, and a short way to play on from them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.rules import codec
+from games.rules.chance import ScriptedDraw
+from games.rules.contract import Step
+from games.rules.moonshot.game import GAME
+from games.rules.moonshot.model import (
+    Blueprint,
+    Installed,
+    MissionOnBoard,
+    MoonshotState,
+    OnPlace,
+    RiskOnPath,
+    TokenCount,
+    seat_of,
+)
+
+PAYLOADS = ("dog", "satellite", "astronaut")
+
+
+class Unshuffled:
+    """Chance that leaves every list in its order, and rolls what it is told: dice by their labels."""
+
+    def __init__(self, **dice: int) -> None:
+        self._dice = {label.replace("_", ":"): die for label, die in dice.items()}
+        self.asked: list[str] = []
+
+    def draw(self, label: str) -> Any:
+        self.asked.append(label)
+        if label.startswith("die"):
+            return ScriptedDraw(label, [self._dice.get(label, 8) - 1])
+        return _LastPlace()
+
+
+class _LastPlace:
+    def below(self, n: int) -> int:
+        return n - 1
+
+
+CHANCE = Unshuffled()
+
+
+def opened(players: int = 2, **options: Any) -> MoonshotState:
+    """A match in its first window, all piles ascending."""
+    return GAME.start(GAME.options({"players": players, **options}), players, CHANCE).state
+
+
+def with_table(state: MoonshotState, **changes: Any) -> MoonshotState:
+    """The state with other fields of the table."""
+    return replace(state, table=replace(state.table, **changes))
+
+
+def with_program(state: MoonshotState, program: str, **changes: Any) -> MoonshotState:
+    """The state with other fields of a program."""
+    programs = state.table.programs
+    return with_table(state, programs={**programs, program: replace(programs[program], **changes)})
+
+
+def with_hand(state: MoonshotState, program: str, role: Any = "politician", **changes: Any) -> MoonshotState:
+    """The state with other fields of the hand of a program's role."""
+    seat = seat_of(state.table, program, role)
+    hands = list(state.hands)
+    hands[seat] = replace(hands[seat], **changes)
+    return replace(state, hands=tuple(hands))
+
+
+def with_cards(state: MoonshotState, program: str, **cards: str | tuple[str, int]) -> MoonshotState:
+    """The state with cards of a program on its places: an id, or an id and a level."""
+    places = dict(state.table.programs[program].places)
+    for place, card in cards.items():
+        places[place] = OnPlace(card, 1) if isinstance(card, str) else OnPlace(*card)
+    return with_program(state, program, places=places)
+
+
+def with_tokens(
+    state: MoonshotState, program: str, on: str, place: str, influence: int = 0, bluff: int = 0
+) -> MoonshotState:
+    """The state with tokens of a program on a card of `on`."""
+    laid = state.hands[seat_of(state.table, program, "politician")].laid
+    laid = {**laid, on: {**laid[on], place: TokenCount(influence, bluff)}}
+    return with_hand(state, program, laid=laid)
+
+
+def blueprint(modules: Mapping[str, str] | None = None, **tiles: str | tuple[str, int]) -> Blueprint:
+    """A blueprint of tiles by space: an id, or an id and its turns."""
+    spaces = {
+        space: Installed(tile, 0) if isinstance(tile, str) else Installed(*tile)
+        for space, tile in tiles.items()
+    }
+    return Blueprint(spaces, dict(modules or {}))
+
+
+def mission(name: str, *risks: str, tests: int = 0, **payload: Any) -> MissionOnBoard:
+    """A mission with both programs' tests on each of its risks; `payload` by program, as kind and number."""
+    return MissionOnBoard(
+        name,
+        tuple(RiskOnPath(risk, {"roscosmos": tests, "nasa": tests}) for risk in risks),
+        {program: dict.fromkeys(PAYLOADS, 0) | payload.get(program, {}) for program in ("roscosmos", "nasa")},
+    )
+
+
+def in_politics(players: int = 2, **options: Any) -> MoonshotState:
+    """A match in politics, roscosmos on turn, no card on the board."""
+    return with_table(opened(players, **options), phase="politics")
+
+
+def in_engineering(players: int = 2, **declared: str) -> MoonshotState:
+    """A match in its engineering window; who declares nothing has aborted."""
+    state = with_table(opened(players), phase="engineering", turn=None)
+    launches = tuple(program for program, what in declared.items() if what != "abort")
+    for program in ("roscosmos", "nasa"):
+        state = with_program(state, program, declared=declared.get(program, "abort"))
+    return with_table(state, launches=launches)
+
+
+def prep(*place: tuple[str, str], wait: bool = False, ask_again: bool = False) -> dict[str, Any]:
+    """A plan for prep."""
+    placed = [{"card": card, "place": where} for card, where in place]
+    return {"kind": "prep", "wait": wait, "place": placed, "ask_again": ask_again}
+
+
+def orders(*steps: Mapping[str, Any], wait: bool = False, wake: Sequence[str] = ()) -> dict[str, Any]:
+    """Orders for politics."""
+    return {"kind": "politics", "wait": wait, "steps": list(steps), "wake": list(wake)}
+
+
+ABORT = {"do": "abort"}
+
+
+def tokens(place: str, influence: int = 0, bluff: int = 0, side: str = "own") -> dict[str, Any]:
+    """Tokens on one card."""
+    return {
+        "do": "tokens",
+        "put": [{"side": side, "place": place, "influence": influence, "bluff": bluff}],
+    }
+
+
+def announce(deck: str) -> dict[str, Any]:
+    """The step that announces a mission."""
+    return {"do": "announce", "deck": deck}
+
+
+def launch(name: str) -> dict[str, Any]:
+    """The step that declares a launch."""
+    return {"do": "launch", "mission": name}
+
+
+def shift(*steps: Mapping[str, Any], then: str = "pass", arrival: Any = None, jokers: Any = None) -> dict:
+    """A shift."""
+    return {
+        "kind": "engineering",
+        "steps": list(steps),
+        "then": then,
+        "arrival": arrival,
+        "jokers": jokers,
+    }
+
+
+def placed(do: str, tile: str, space: str, turn: int = 0) -> dict[str, Any]:
+    """An action that places a tile."""
+    return {"do": do, "tile": tile, "space": space, "turn": turn}
+
+
+def draw(first: str, second: str = "", auto: bool = False) -> dict[str, Any]:
+    """A draw from one deck or two."""
+    return {"do": "draw", "decks": [first, second or first], "auto": auto}
+
+
+def fates(**places: Any) -> dict[str, Any]:
+    """Fates: "pay", "concede", "escalate", or the cover of an escalation."""
+    made: dict[str, Any] = {}
+    for place, what in places.items():
+        if what in ("pay", "concede"):
+            made[place] = {"do": "evaluate", "if_tied": what}
+        else:
+            made[place] = {"do": "escalate", "cover": None if what == "escalate" else what}
+    return {"kind": "fates", "fates": made}
+
+
+def step_of(state: MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE) -> Step[Any, Any]:
+    """What the window comes to with these moves as JSON; every move must be legal."""
+    parsed = {seat: GAME.parse(state, seat, move) for seat, move in moves.items()}
+    for seat, move in parsed.items():
+        GAME.check(state, seat, move)
+        assert codec.to_json(move) == moves[seat]
+    return GAME.resolve(state, parsed, chance)
+
+
+def after(state: MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE) -> MoonshotState:
+    """The state that the window leads to."""
+    return step_of(state, moves, chance).state
+
+
+def owing(state: MoonshotState) -> tuple[str, tuple[int, ...]]:
+    """The kind of the open window, and who is asked."""
+    window = GAME.window(state)
+    return (window.kind, window.owing) if window else ("over", ())
+
+
+def told(step: Step[Any, Any], kind: str) -> list[Mapping[str, Any]]:
+    """The data of all events of a kind."""
+    return [event.data for event in step.events if event.kind == kind]

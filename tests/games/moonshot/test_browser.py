@@ -1,0 +1,318 @@
+"""Moonshot in a real browser: plans by tap, by keyboard and without scripts; whole matches."""
+
+import re
+from collections.abc import Mapping
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Match, Submission, User, Window
+from games.rules.moonshot.data import MISSIONS
+from tests.browser.audit import check
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.people import log_in
+from tests.games.moonshot.at_desk import at_window, set_program, submit_steadily
+from tests.server.builders import make_match, users_of, window_of
+
+LIST = "#decision .mo-list .steps-list > li"
+
+
+def sit_down(open_page, match: Match, user: User, **browser) -> Page:
+    """The match's page in a browser of the user's."""
+    page = open_page("/", **browser)
+    log_in(page, user)
+    page.goto(f"/matches/{match.pk}/")
+    return page
+
+
+def submit(page: Page) -> None:
+    page.locator("#submit").click()
+
+
+def listed(page: Page, count: int):
+    """The list, once it has that many steps."""
+    steps = page.locator(LIST)
+    expect(steps).to_have_count(count)
+    return steps
+
+
+def take(page: Page, place: int = 0) -> None:
+    page.locator("#decision .mo-pick").nth(place).click()
+
+
+def open_space(page: Page, space: str):
+    return page.locator(f"#decision .mo-open:has(input[value='{space}'])")
+
+
+def saved(match: Match, number: int):
+    return Submission.objects.filter(window__match=match, seat__number=number).exclude(move=None).last().move
+
+
+def plan_maneuver(page: Page) -> None:
+    page.locator("#decision .mo-cards .mo-card").first.click()
+    page.locator("#decision button[value^='add place put']").first.click()
+    listed(page, 1)
+
+
+def order_tokens(page: Page) -> None:
+    """Two tokens on the first card, and no launch; without a card, no launch."""
+    more = page.locator("#decision .mo-lay [data-step-by='1']")
+    if more.count():
+        more.first.click()
+        more.first.click()
+        page.get_by_role("button", name="Lay them").click()
+        listed(page, 1)
+    steps = page.locator(LIST).count()
+    page.locator("#press-abort").click()
+    listed(page, steps + 1)
+
+
+def work_shift(page: Page) -> None:
+    take(page)
+    page.locator("#decision .mo-open").first.click()
+    page.get_by_role("button", name="Place it").click()
+    listed(page, 1)
+
+
+def leave(page: Page) -> None:
+    """What is entered already will do."""
+
+
+PLAYS = {"prep": plan_maneuver, "politics": order_tokens, "engineering": work_shift, "fates": leave}
+
+
+def play_window(page: Page, window: Window) -> None:
+    """Answer what the page's seat is asked by pressing as a player would."""
+    expect(page.locator(f"#answer[data-window='{window.pk}'] #decision-form")).to_be_attached()
+    kind = re.sub(r".*: ", "", page.locator("#decision h2").inner_text()).strip().lower()
+    PLAYS[{"maneuvers": "prep", "fates of your maneuvers": "fates"}.get(kind, kind)](page)
+    submit(page)
+    open_form = f"#answer[data-window='{window.pk}']:has(#kept:not([data-state=submitted]))"
+    expect(page.locator(open_form)).to_have_count(0)
+
+
+def play_to_the_end(pages: Mapping[int, Page], match: Match) -> None:
+    """The pages answer, by their seats, whatever they are asked until the match is over."""
+    while window := match.windows.filter(closed_at=None).first():
+        for number in window.submissions.filter(by=Submission.By.NOBODY, seat__number__in=pages).values_list(
+            "seat__number", flat=True
+        ):
+            play_window(pages[number], window)
+        for page in pages.values():
+            expect(page.locator(f"#board[data-window='{window.number}']:not(:has(#front))")).to_have_count(0)
+
+
+def test_two_people_play_a_short_match_while_somebody_watches(open_page):
+    match = make_match(people=2, game="moonshot", options={"rounds": 1})
+    pages = dict(enumerate(sit_down(open_page, match, user) for user in users_of(match)))
+    watcher = open_page(f"/matches/{match.pk}/")
+    play_to_the_end(pages, match)
+    match.refresh_from_db()
+    assert match.outcome["reason"] == "rounds"
+    for page in (*pages.values(), watcher):
+        expect(page.locator("#front")).to_be_visible()
+    placed = match.events.filter(kind="action", data__step__do="install").count()
+    assert placed == 2
+
+
+def test_a_team_plays_against_two_bots_and_sees_each_other_s_plans(open_page):
+    match = make_match(people=2, bots=2, game="moonshot", options={"players": 4, "rounds": 1})
+    politician, engineer = (sit_down(open_page, match, user) for user in users_of(match))
+    plan_maneuver(politician)
+    expect(engineer.locator(".mo-partner")).to_have_count(0)
+    submit(politician)
+    expect(engineer.locator(".mo-partner")).to_contain_text(re.compile(r"Player 1 has answered\.\s*Put "))
+    play_to_the_end({0: politician, 1: engineer}, match)
+    match.refresh_from_db()
+    assert match.outcome["reason"] == "rounds"
+
+
+def eight_presses(page: Page):
+    """A plan of eight actions, each with what adds it to the list."""
+    yield from (lambda n=n: work_one_tile(page, n) for n in range(3))
+    for value in ("load m01", "load m02", "test x", "test x", "order k"):
+        yield lambda value=value: press_one(page, value)
+
+
+def work_one_tile(page: Page, number: int) -> None:
+    page.locator("#decision .mo-pick").first.tap()
+    spaces = page.locator("#decision .mo-open")
+    (spaces.first if number == 0 else spaces.nth(1)).tap()
+    page.locator("#decision [data-turn]").tap()
+    page.get_by_role("button", name="Place it").tap()
+
+
+def press_one(page: Page, value: str) -> None:
+    if value.startswith("order"):
+        page.get_by_text("Order a module", exact=True).tap()
+    page.locator(f"#decision button[value^='add steps {value}']").first.tap()
+
+
+def test_a_plan_of_eight_actions_is_made_by_touch_on_a_phone(open_page):
+    match = at_window("engineering")
+    set_program(match, "roscosmos", money=80)
+    page = sit_down(open_page, match, users_of(match)[0], viewport=PHONE, touch=True)
+    for number, press in enumerate(eight_presses(page), 1):
+        press()
+        listed(page, number)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    expect(page.locator("#preview")).to_contain_text(re.compile(r"8 actions, \d+ money left"))
+    page.locator("#submit").tap()
+    expect(page.locator("#kept")).to_have_attribute("data-state", "submitted")
+    done = [step["do"] for step in saved(match, 0)["steps"]]
+    assert done == ["install"] * 3 + ["load"] * 2 + ["test"] * 2 + ["order"]
+
+
+def test_a_taken_tile_shows_what_it_connects_and_what_it_adds(open_page):
+    match = at_window("engineering")
+    set_program(
+        match,
+        "roscosmos",
+        development=["s10"],
+        blueprint={"spaces": {"r2c2": {"tile": "s16", "turn": 0}}, "modules": {}},
+    )
+    page = sit_down(open_page, match, users_of(match)[0])
+    said, structure = page.locator("#mo-connects"), page.locator("[data-parameter=structure]")
+    take(page)
+    expect(open_space(page, "r2c3").locator(".mo-gain")).to_have_text("+2")
+    open_space(page, "r2c3").click()
+    expect(page.locator("#decision .mo-ghost:not([hidden])")).to_have_count(1)
+    page.locator("[data-turn]").click()
+    page.locator("[data-turn]").click()
+    expect(said).to_have_text("It connects structure with row 2, column 2.")
+    expect(structure.locator("output")).to_have_text("+2")
+    page.get_by_role("button", name="Place it").click()
+    expect(listed(page, 1)).to_contain_text("row 2, column 3, turned 2 quarters")
+    expect(structure.locator("b")).to_have_text("1 ▸ 3")
+    expect(page.locator("#decision .mo-seams")).to_have_count(1)
+
+
+def three_steps(page: Page) -> None:
+    for number, value in enumerate(("load m01", "test x", "load m02"), 1):
+        press_one_by_click(page, value)
+        listed(page, number)
+
+
+def orderly(page: Page, *words: str) -> None:
+    """The list has these steps, in this order."""
+    expect(page.locator(LIST)).to_have_count(len(words))
+    for number, word in enumerate(words):
+        expect(page.locator(LIST).nth(number)).to_contain_text(word)
+
+
+def test_a_step_that_is_moved_keeps_the_focus_and_is_announced(open_page):
+    match = at_window("engineering")
+    page = sit_down(open_page, match, users_of(match)[0])
+    three_steps(page)
+    page.locator("#step-down-steps-0").focus()
+    page.keyboard.press("Enter")
+    orderly(page, "Test", MISSIONS["m01"].name, MISSIONS["m02"].name)
+    expect(page.locator("#step-down-steps-1")).to_be_focused()
+    expect(page.locator("#announcer")).to_have_text(re.compile("^Load .+: now step 2 of 3.$"))
+    page.keyboard.press("Enter")
+    orderly(page, "Test", MISSIONS["m02"].name, MISSIONS["m01"].name)
+    expect(page.locator("#step-up-steps-2")).to_be_focused()
+    page.locator("#undo-last").click()
+    orderly(page, "Test", MISSIONS["m02"].name)
+
+
+def test_a_step_is_dragged_to_its_place(open_page):
+    match = at_window("engineering")
+    page = sit_down(open_page, match, users_of(match)[0], viewport=PHONE, touch=True)
+    three_steps(page)
+    page.locator(LIST).last.scroll_into_view_if_needed()
+    grip, last = (page.locator(f"{LIST} [data-grip]").nth(number).bounding_box() for number in (0, 2))
+    page.mouse.move(grip["x"] + 5, grip["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(last["x"] + 5, last["y"] + last["height"], steps=4)
+    expect(page.locator(LIST).nth(2)).to_have_attribute("data-lands", "below")
+    page.mouse.up()
+    orderly(page, "Test", MISSIONS["m02"].name, MISSIONS["m01"].name)
+    expect(page.locator("#announcer")).to_have_text(re.compile("now step 3 of 3.$"))
+
+
+def test_steps_are_reordered_without_scripts(open_page):
+    match = at_window("engineering")
+    page = sit_down(open_page, match, users_of(match)[0], javascript=False)
+    press_one_by_click(page, "load m01")
+    press_one_by_click(page, "test x")
+    page.locator("#step-down-steps-0").click()
+    orderly(page, "Test", "Load")
+    expect(page.locator("[data-grip]").first).to_be_hidden()
+
+
+def press_one_by_click(page: Page, value: str) -> None:
+    page.locator(f"#decision button[value^='add steps {value}']").first.click()
+
+
+def test_a_shift_is_planned_by_keyboard(open_page):
+    match = at_window("engineering")
+    page = sit_down(open_page, match, users_of(match)[0])
+    page.locator("input[name=steps-place-tile]").first.focus()
+    page.keyboard.press("Space")
+    page.locator("input[name=steps-place-space]").first.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    expect(listed(page, 1)).to_contain_text("row 1, column 2, turned 1 quarter")
+
+
+@pytest.mark.parametrize("kind", ["prep", "politics", "engineering"])
+def test_plans_are_made_without_scripts(open_page, kind):
+    match = at_window(kind)
+    page = sit_down(open_page, match, users_of(match)[0], javascript=False)
+    if kind == "politics":
+        page.locator("#decision .mo-count input").first.fill("2")
+        page.get_by_role("button", name="Lay them").click()
+        listed(page, 1)
+    else:
+        PLAYS[kind](page)
+    submit(page)
+    page.wait_for_url(f"**/matches/{match.pk}/")
+    assert len(saved(match, 0)["place" if kind == "prep" else "steps"]) == 1
+
+
+def test_the_hints_of_the_first_round_are_switched_off_for_good(open_page):
+    match = at_window("prep")
+    page = sit_down(open_page, match, users_of(match)[0])
+    hint = page.locator("#decision .mo-hint").first
+    expect(hint).to_be_visible()
+    page.locator("[data-hints-switch]").click()
+    expect(hint).to_be_hidden()
+    page.reload()
+    expect(hint).to_be_hidden()
+
+
+@pytest.mark.parametrize(("viewport", "theme"), [(WIDE, "dark"), (PHONE, "light")])
+def test_every_desk_can_be_read_on_any_screen_by_day_and_by_night(open_page, viewport, theme):
+    page = open_page("/", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    for kind, least in (("prep", 0), ("politics", 1), ("engineering", 5), ("fates", 3)):
+        match = at_window(kind, least=least)
+        asked = window_of(match).submissions.order_by("seat__number").first().seat
+        page.goto("/")
+        log_in(page, asked.user)
+        page.goto(f"/matches/{match.pk}/")
+        expect(page.locator("#decision-form")).to_be_visible()
+        check(page)
+
+
+def test_a_refused_adder_says_what_is_missing_at_its_place(open_page):
+    match = at_window("engineering")
+    page = sit_down(open_page, match, users_of(match)[0])
+    take(page)
+    page.get_by_role("button", name="Place it").click()
+    expect(page.locator("#decision [data-bench] .errorlist")).to_have_text("Choose one.")
+    expect(page.locator("input[name=steps-place-tile]").first).to_be_checked()
+
+
+def test_a_partner_s_draft_stays_the_partner_s(open_page):
+    match = at_window("prep", players=4)
+    politician, engineer = (sit_down(open_page, match, user) for user in users_of(match)[:2])
+    plan_maneuver(politician)
+    engineer.reload()
+    expect(engineer.locator(".mo-partner")).to_have_count(0)
+    submit_steadily(match, 0)
+    engineer.reload()
+    expect(engineer.locator(".mo-partner")).to_have_count(1)

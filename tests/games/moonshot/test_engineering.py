@@ -1,0 +1,378 @@
+"""Engineering: the actions and their prices, shifts, how they are carried out (§7)."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.moonshot.game import GAME
+from games.rules.moonshot.model import Installed, Supplier, TilePile
+from tests.games.moonshot.tables import (
+    Unshuffled,
+    after,
+    blueprint,
+    draw,
+    in_engineering,
+    mission,
+    owing,
+    placed,
+    shift,
+    step_of,
+    told,
+    with_hand,
+    with_program,
+    with_table,
+)
+
+MORE = shift(then="more")
+
+
+def ready(**changes):
+    """An engineering window with rich programs; roscosmos has some tiles to install."""
+    state = in_engineering()
+    for program in ("roscosmos", "nasa"):
+        state = with_program(state, program, money=100)
+    return with_program(state, "roscosmos", **changes) if changes else state
+
+
+def done(state, *steps, then="more", chance=None, **more):
+    """The program of roscosmos and the state after a shift of its own."""
+    after_it = after(state, {0: shift(*steps, then=then, **more), 1: MORE}, *([chance] if chance else []))
+    return after_it.table.programs["roscosmos"], after_it
+
+
+def refused(state, move, seat=0):
+    """The field that is wrong."""
+    with pytest.raises((IllegalMove, MalformedMove)) as refusal:
+        GAME.check(state, seat, GAME.parse(state, seat, move))
+    return refusal.value.field
+
+
+def test_install_takes_a_tile_of_the_development_line():
+    own, _ = done(ready(), placed("install", "s01", "r1c1", 1))
+    assert (own.money, own.development) == (93, ("c01", "e01"))
+    assert own.blueprint.spaces == {"r1c1": Installed("s01", 1)}
+
+
+def test_a_tile_on_top_puts_the_other_out_of_the_game():
+    own, state = done(ready(), placed("install", "s01", "r1c1"), placed("install", "c01", "r1c1"))
+    assert own.blueprint.spaces == {"r1c1": Installed("c01", 0)}
+    assert state.table.scrapped == ("s01",)
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        placed("install", "s02", "r1c1"),
+        placed("install", "s01", "r4c1"),
+        placed("install", "s01", "r1c1", 4),
+        placed("install", "s01", "r1c1", -1),
+        placed("install", "s99", "r1c1"),
+        placed("reuse", "s09", "r1c1"),
+        placed("steal_tile", "s02", "r1c1"),
+        placed("keep", "s01", "r1c1"),
+        {"do": "ship", "tile": "s02"},
+        {"do": "order", "module": "k18", "to": "top"},
+        {"do": "order", "module": "k01", "to": "bottom"},
+        {"do": "order", "module": "k01", "to": "left"},
+        {"do": "test", "risk": "x30"},
+        {"do": "load", "mission": "m01", "payload": "dog"},
+        {"do": "load", "mission": "m11", "payload": "satellite"},
+        {"do": "load", "mission": "m01", "payload": "cat"},
+        {"do": "clean", "count": 1},
+        {"do": "clean", "count": 0},
+        {"do": "steal_test", "risk": "x01"},
+        draw("glass"),
+    ],
+)
+def test_what_is_no_legal_action(step):
+    assert refused(ready(), shift(step)) == "steps"
+
+
+def test_a_tile_must_touch_or_cover_another():
+    two = [placed("install", "s01", "r1c1"), placed("install", "c01", "r2c2")]
+    assert refused(ready(), shift(*two)) == "steps"
+
+
+def test_what_cannot_be_paid_is_not_legal():
+    state = with_program(ready(), "roscosmos", money=13)
+    GAME.check(state, 0, GAME.parse(state, 0, shift(placed("install", "s01", "r1c1"))))
+    two = [placed("install", "s01", "r1c1"), placed("install", "c01", "r1c2")]
+    assert refused(state, shift(*two)) == "steps"
+
+
+def test_a_drawn_pair_is_for_the_own_program_and_ends_the_shift():
+    step = step_of(ready(), {0: shift(draw("structure", "code"), then="more"), 1: MORE})
+    assert step.state.hands[0].pair == ("s03", "c03")
+    assert step.state.table.programs["roscosmos"].money == 90
+    (private,) = [event for event in step.events if event.kind == "pair_drawn"]
+    assert (private.audience, private.data["tiles"]) == ((0,), ["s03", "c03"])
+    assert refused(ready(), shift(draw("code"), {"do": "ship", "tile": "s01"}, then="more")) == "steps"
+    assert refused(ready(), shift(draw("code"))) == "then"
+
+
+def drawn(*pair):
+    return with_hand(ready(), "roscosmos", "engineer", pair=pair)
+
+
+def test_a_drawn_tile_must_be_kept_first_and_the_other_goes_on_top_of_the_research_area():
+    state = with_table(drawn("s17", "c17"), research=("e17",))
+    assert refused(state, shift()) == "steps"
+    assert refused(state, shift(placed("install", "s01", "r1c1"))) == "steps"
+    late = [placed("keep", "s17", "r1c1"), placed("keep", "c17", "r1c1")]
+    assert refused(state, shift(*late)) == "steps"
+    own, state = done(state, placed("keep", "c17", "r1c1"))
+    assert (own.money, state.table.research) == (100, ("s17", "e17"))
+    assert state.hands[0].pair == ()
+
+
+def test_what_was_not_kept_can_be_had_in_the_same_shift():
+    own, state = done(drawn("s17", "c17"), placed("keep", "c17", "r1c1"), placed("reuse", "s17", "r1c2"))
+    assert own.money == 90
+    assert state.table.research == ()
+
+
+def test_a_single_drawn_tile_is_kept_too():
+    decks = ready().table.decks
+    tiles = {**decks.tiles, "code": TilePile(("c17",), 1)}
+    state = with_table(ready(), decks=replace(decks, tiles=tiles))
+    _, state = done(state, draw("code"))
+    assert state.hands[0].pair == ("c17",)
+    _, state = done(state, placed("keep", "c17", "r1c1"))
+    assert state.table.research == ()
+
+
+def test_nothing_left_to_draw_is_no_legal_draw():
+    decks = ready().table.decks
+    tiles = {**decks.tiles, "code": TilePile((), 1)}
+    state = with_table(ready(), decks=replace(decks, tiles=tiles), research=("c17",))
+    assert refused(state, shift(draw("code"), then="more")) == "steps"
+    state = with_table(state, research=("e17", "c17"))
+    _, state = done(state, draw("code"))
+    assert state.hands[0].pair == ("c17",)
+    assert state.table.decks.tiles["code"] == TilePile((), 2)
+
+
+def test_an_automatic_draw_keeps_at_once_and_the_shift_goes_on():
+    own, state = done(ready(), draw("structure", auto=True), {"do": "test", "risk": "x01"})
+    assert own.blueprint.spaces == {"r1c1": Installed("s03", 0)}
+    assert (state.table.research, state.hands[0].pair) == (("s04",), ())
+    assert own.money == 86
+
+
+def test_after_an_automatic_draw_a_shift_places_no_tile():
+    """R37."""
+    late = shift(draw("structure", auto=True), placed("install", "s01", "r1c1"))
+    assert refused(ready(), late) == "steps"
+
+
+def test_only_the_top_of_the_research_area_can_be_reused():
+    state = with_table(ready(), research=("e17", "c17"))
+    assert refused(state, shift(placed("reuse", "c17", "r1c1"))) == "steps"
+    own, state = done(state, placed("reuse", "e17", "r1c1"), placed("reuse", "c17", "r1c2"))
+    assert (own.money, state.table.research) == (80, ())
+
+
+def test_a_tile_is_shipped_to_an_empty_top_for_nothing():
+    own, _ = done(ready(), {"do": "ship", "tile": "s01"})
+    assert (own.money, own.supplier.top, own.development) == (100, "s01", ("c01", "e01"))
+    assert refused(ready(), shift({"do": "ship", "tile": "s01"}, {"do": "ship", "tile": "c01"})) == "steps"
+
+
+@pytest.mark.parametrize(("to", "price"), [("top", 8), ("middle", 13), ("bottom", 20)])
+def test_a_module_is_ordered_to_an_empty_place(to, price):
+    state = ready(supplier=Supplier())
+    own, state = done(state, {"do": "order", "module": "k01", "to": to})
+    assert (own.money, getattr(own.supplier, to)) == (100 - price, "k01")
+    assert state.table.offer == ("k02", "k03", "k04")
+
+
+def test_a_test_puts_a_token_on_a_risk_any_number_of_times():
+    own, state = done(ready(), *[{"do": "test", "risk": "x01"}] * 3)
+    assert own.money == 88
+    assert state.table.missions[0].risks[0].tests == {"roscosmos": 3, "nasa": 0}
+
+
+def test_a_free_test_is_used_instead_of_money():
+    own, _ = done(ready(free_tests=1), *[{"do": "test", "risk": "x01"}] * 2)
+    assert (own.money, own.free_tests) == (96, 0)
+
+
+@pytest.mark.parametrize(("kind", "price"), [("dog", 2), ("satellite", 5), ("astronaut", 7)])
+def test_payload_has_its_price(kind, price):
+    need = {"dog": "m14", "satellite": "m24", "astronaut": "m22"}[kind]
+    state = with_table(ready(), missions=(mission(need, "x01"),))
+    loaded = [{"do": "load", "mission": need, "payload": kind}] * 2
+    own, state = done(state, *loaded)
+    assert own.money == 100 - 2 * price
+    assert state.table.missions[0].payload["roscosmos"][kind] == 2
+    assert refused(state, shift(loaded[0])) == "steps"
+
+
+def test_sabotage_is_cleaned():
+    own, _ = done(ready(sabotage=3), {"do": "clean", "count": 2})
+    assert (own.money, own.sabotage) == (88, 1)
+
+
+def test_a_stolen_test_becomes_an_own_one():
+    state = with_table(ready(test_steals=1), missions=(mission("m01", "x01", tests=2),))
+    own, state = done(state, {"do": "steal_test", "risk": "x01"})
+    assert own.test_steals == 0
+    assert state.table.missions[0].risks[0].tests == {"roscosmos": 3, "nasa": 1}
+
+
+def test_a_tile_is_stolen_from_the_rivals_development_line():
+    own, state = done(ready(tech_steals=1), placed("steal_tile", "s02", "r1c1"))
+    assert (own.tech_steals, own.money) == (0, 100)
+    assert state.table.programs["nasa"].development == ("c02", "e02")
+
+
+def test_example_5_a_steal_happens_first():
+    state = with_program(ready(), "nasa", tech_steals=1)
+    moves = {
+        0: shift(placed("install", "s01", "r1c1"), placed("install", "c01", "r1c2")),
+        1: shift(placed("steal_tile", "s01", "r1c1")),
+    }
+    step = step_of(state, moves)
+    own = step.state.table.programs["roscosmos"]
+    assert (own.money, own.passed, own.development) == (100, False, ("c01", "e01"))
+    assert [each["program"] for each in told(step, "action_failed")] == ["roscosmos"]
+    assert owing(step.state) == ("engineering", (0,))
+
+
+def test_steals_lead_what_remains_of_a_shift():
+    state = ready(tech_steals=1)
+    late = shift(placed("install", "s01", "r1c1"), placed("steal_tile", "s02", "r1c2"))
+    assert refused(state, late) == "steps"
+    state = with_hand(state, "roscosmos", "engineer", pair=("s17", "c17"))
+    done(state, placed("keep", "s17", "r1c1"), placed("steal_tile", "s02", "r1c2"))
+
+
+def test_shifts_are_carried_out_by_turns_first_marker_first():
+    moves = {
+        0: shift(*[{"do": "test", "risk": "x01"}] * 3, then="more"),
+        1: shift({"do": "test", "risk": "x02"}, then="more"),
+    }
+    for first, order in (("roscosmos", "rnrr"), ("nasa", "nrrr")):
+        step = step_of(with_table(ready(), first=first), moves)
+        assert "".join(each["program"][0] for each in told(step, "action")) == order
+
+
+def test_an_action_that_has_become_illegal_costs_nothing_and_drops_the_rest():
+    order = {"do": "order", "module": "k01", "to": "top"}
+    moves = {0: shift(order), 1: shift({**order, "to": "middle"}, {"do": "test", "risk": "x01"})}
+    step = step_of(ready(), moves)
+    ros, nasa = (step.state.table.programs[each] for each in ("roscosmos", "nasa"))
+    assert (ros.money, nasa.money) == (92, 100)
+    assert (ros.passed, nasa.passed) == (True, False)
+    assert owing(step.state) == ("engineering", (1,))
+
+
+def test_who_wants_more_is_asked_again_and_a_pass_is_final():
+    _, state = done(ready(), {"do": "ship", "tile": "s01"})
+    assert owing(state) == ("engineering", (0, 1))
+    state = after(state, {0: shift({"do": "test", "risk": "x01"}), 1: MORE})
+    assert owing(state) == ("engineering", (1,))
+
+
+def test_a_window_in_which_nobody_does_anything_makes_everybody_pass():
+    assert after(ready(), {0: MORE, 1: MORE}).table.round == 2
+
+
+def test_a_missed_deadline_keeps_a_drawn_pair_by_the_automatic_rule_and_passes():
+    state = with_hand(ready(), "roscosmos", "engineer", pair=("s16", "s15"))
+    step = step_of(state, {1: shift({"do": "test", "risk": "x01"}, then="more")})
+    assert step.state.table.programs["roscosmos"].passed
+    (kept,) = [each for each in told(step, "action") if each["step"]["do"] == "keep"]
+    assert kept["step"] == placed("keep", "s16", "r1c1")
+    assert owing(step.state) == ("engineering", (1,))
+
+
+def test_who_can_do_nothing_any_more_passes_unasked():
+    """R38."""
+    state = ready(money=9, supplier=Supplier(top="k01"))
+    spent = [placed("install", "s01", "r1c1"), {"do": "load", "mission": "m02", "payload": "dog"}]
+    state = after(
+        state, {0: shift(*spent, then="more"), 1: shift({"do": "test", "risk": "x01"}, then="more")}
+    )
+    assert state.table.programs["roscosmos"].passed
+    assert owing(state) == ("engineering", (1,))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"money": 2},
+        {"free_tests": 1},
+        {"test_steals": 1},
+        {"tech_steals": 1},
+        {"supplier": Supplier(bottom="k01")},
+        {"supplier": Supplier()},
+        {"blueprint": blueprint({"r1": "k16"}, r1c1="s01", r1c2="e01", r1c3="c01")},
+    ],
+)
+def test_who_still_has_something_to_choose_is_asked(changes):
+    state = with_program(ready(), "roscosmos", **{"money": 0, "supplier": Supplier(top="k01")} | changes)
+    state = after(state, {0: MORE, 1: shift({"do": "test", "risk": "x01"}, then="more")})
+    assert 0 in owing(state)[1]
+
+
+def arriving(item):
+    return ready(supplier=Supplier(bottom=item), blueprint=blueprint(r1c1="s01"))
+
+
+def arrival_refused(item, arrival, *steps, then="pass"):
+    return refused(arriving(item), shift(*steps, then=then, arrival=arrival)) == "arrival"
+
+
+def test_what_arrives_is_decided_with_the_pass():
+    tile, module = {"do": "tile", "space": "r1c2", "turn": 1}, {"do": "module", "place": "r2"}
+    for item, arrival in (("s09", tile), ("k01", module), ("s09", {"do": "decline"})):
+        GAME.check(arriving(item), 0, GAME.parse(arriving(item), 0, shift(arrival=arrival)))
+        assert arrival_refused(item, arrival, then="more")
+        assert arrival_refused(None, arrival)
+    assert arrival_refused("s09", module)
+    assert arrival_refused("k01", tile)
+    assert arrival_refused("s09", tile | {"space": "r3c4"})
+    assert arrival_refused("s09", tile | {"turn": 4})
+    assert arrival_refused("k01", module | {"place": "c1"})
+    assert arrival_refused("s09", tile, draw("code", auto=True))
+
+
+def test_a_place_for_what_arrives_is_looked_at_after_the_steps():
+    state = ready(supplier=Supplier(bottom="s09"))
+    ok = shift(placed("install", "s01", "r3c3"), arrival={"do": "tile", "space": "r3c4", "turn": 0})
+    GAME.check(state, 0, GAME.parse(state, 0, ok))
+    ordered = {"do": "order", "module": "k01", "to": "bottom"}
+    state = ready(supplier=Supplier())
+    ok = shift(ordered, arrival={"do": "module", "place": "r3"})
+    GAME.check(state, 0, GAME.parse(state, 0, ok))
+
+
+def test_jokers_are_split_with_the_pass_and_no_more_than_there_are():
+    rocket = blueprint({"r1": "k16"}, r1c1="s01", r1c2="e01", r1c3="c01")
+    state = ready(blueprint=rocket)
+    split = {"structure": 1, "electronics": 0, "code": 1}
+    for jokers in (split, split | {"code": 0}):
+        GAME.check(state, 0, GAME.parse(state, 0, shift(jokers=jokers)))
+    assert refused(state, shift(jokers=split | {"electronics": 1})) == "jokers"
+    assert refused(state, shift(jokers=split | {"structure": -1})) == "jokers"
+    assert refused(state, shift(jokers=split, then="more")) == "jokers"
+
+
+def test_a_shift_has_at_most_twenty_steps():
+    state = with_program(ready(), "roscosmos", free_tests=30)
+    GAME.check(state, 0, GAME.parse(state, 0, shift(*[{"do": "test", "risk": "x01"}] * 20)))
+    assert refused(state, shift(*[{"do": "test", "risk": "x01"}] * 21)) == "steps"
+
+
+def test_with_two_seats_nobody_holds():
+    assert refused(ready(), shift(then="hold")) == "then"
+
+
+def test_a_die_is_thrown_by_its_published_label():
+    chance = Unshuffled(die_1_roscosmos_1=3)
+    state = with_table(
+        in_engineering(roscosmos="m01"), missions=(mission("m01", "x01", roscosmos={"satellite": 1}),)
+    )
+    after(state, {0: shift(), 1: shift()}, chance)
+    assert "die:1:roscosmos:1" in chance.asked

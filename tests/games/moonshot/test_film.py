@@ -1,0 +1,160 @@
+"""The film of a round: tiles where they are installed, rockets from risk to risk, in their order."""
+
+import pytest
+from msgspec import Struct
+
+from games.faces.moonshot.drawing import middle_of
+from games.faces.moonshot.film import Good, film_of
+from games.rules.moonshot.blueprint import SPACES
+
+
+class Told(Struct):
+    kind: str
+    data: dict
+
+
+def action(do, program="nasa", **step):
+    return Told("action", {"program": program, "step": {"do": do, **step}})
+
+
+def installed(tile, space, turn=0, program="nasa"):
+    return action("install", program, tile=tile, space=space, turn=turn)
+
+
+def rolled(passed=True, die=5):
+    return Told("die_rolled", {"program": "nasa", "die": die, "passed": passed})
+
+
+def launched(mission="m01"):
+    return Told("launched", {"program": "nasa", "mission": mission})
+
+
+def ended(kind):
+    return Told(kind, {"program": "nasa", "mission": "m01"})
+
+
+def slid(program="nasa", middle=None, bottom="k02", arrives="k01"):
+    return Told("slid", {"program": program, "middle": middle, "bottom": bottom, "arrives": arrives})
+
+
+def test_scenes_follow_the_order_of_events():
+    events = [
+        Told("declared", {}),
+        installed("s01", "r1c1"),
+        launched(),
+        rolled(),
+        ended("mission_done"),
+        Told("effect", {}),
+        Told("delayed", {}),
+        slid(),
+        Told("arrived", {"program": "nasa", "item": "k01", "installed": "r1"}),
+        Told("round_closed", {}),
+        Told("effect", {}),
+    ]
+    scenes = film_of(events)
+    assert [scene.kind for scene in scenes] == [
+        "politics",
+        "engineering",
+        "launches",
+        "launches",
+        "supply",
+        "administration",
+    ]
+    assert [told for scene in scenes for told in scene.told] == events
+
+
+def test_what_a_mission_pays_is_seen_with_its_launch():
+    (scene,) = film_of([launched(), rolled(), ended("mission_done"), Told("effect", {}), Told("effect", {})])
+    assert len(scene.told) == 5
+    assert scene.flight.ends_at == 2
+
+
+@pytest.mark.parametrize("space", SPACES)
+def test_a_tile_comes_down_on_its_space_in_its_beat(space):
+    (scene,) = film_of([action("test"), installed("s05", space, 3)])
+    ((laid,),) = (sheet.tiles for sheet in scene.sheets)
+    assert (laid.at, laid.tile, laid.turn) == (1, "s05", 3)
+    assert laid.middle == "{} {}".format(*middle_of(space))
+
+
+def test_each_program_has_its_own_sheet():
+    (scene,) = film_of([installed("s05", "r1c1"), installed("c05", "r1c1", program="roscosmos")])
+    assert [(sheet.program, [laid.tile for laid in sheet.tiles]) for sheet in scene.sheets] == [
+        ("nasa", ["s05"]),
+        ("roscosmos", ["c05"]),
+    ]
+
+
+def test_tiles_wait_below_where_they_are_taken_from_as_many_as_there_is_room_for():
+    events = [action("keep", tile="s01", space="r1c1", turn=0)]
+    events += [installed(f"c0{n}", f"r2c{n}") for n in range(1, 5)]
+    (sheet,) = film_of(events)[0].sheets
+    assert [(laid.slot, laid.source) for laid in sheet.waiting] == [
+        (0, "drawn"),
+        (1, "in line"),
+        (2, "in line"),
+        (3, "in line"),
+    ]
+    assert [(laid.column, laid.row) for laid in sheet.tiles] == [(0, 0), (0, 1), (1, 1), (2, 1), (3, 1)]
+
+
+def test_what_is_ordered_and_shipped_comes_to_its_place_of_the_line():
+    (scene,) = film_of([action("order", module="k01", to="middle"), action("ship", tile="s01")])
+    ((top, middle, *rest),) = (line.places for line in scene.lines)
+    assert top == ("top", Good(1, "s01", slides=False))
+    assert middle == ("middle", Good(0, "k01", slides=False))
+    assert [good for _, good in rest] == [None, None]
+
+
+def test_goods_slide_one_place_on_and_a_tile_that_arrives_lands_on_the_blueprint():
+    landed = Told("arrived", {"program": "nasa", "item": "s05", "installed": "r2c3", "turn": 1})
+    (scene,) = film_of(
+        [slid(arrives="s05"), landed, slid("roscosmos", middle="k03", bottom=None, arrives=None)]
+    )
+    nasa, roscosmos = scene.lines
+    assert dict(nasa.places) == {
+        "top": None,
+        "middle": None,
+        "bottom": Good(0, "k02", slides=True),
+        "arrives": Good(0, "s05", slides=True),
+    }
+    assert dict(roscosmos.places)["middle"] == Good(2, "k03", slides=True)
+    ((laid,),) = (sheet.tiles for sheet in scene.sheets)
+    assert (laid.at, laid.tile, laid.turn, laid.slot) == (1, "s05", 1, None)
+
+
+def test_what_is_declined_or_goes_beside_the_blueprint_lands_on_no_space():
+    for where in (None, "r1"):
+        (scene,) = film_of([slid(), Told("arrived", {"program": "nasa", "item": "k01", "installed": where})])
+        assert scene.sheets == ()
+        assert scene.is_drawn
+
+
+def test_a_rocket_goes_from_risk_to_risk_to_its_goal():
+    (scene,) = film_of([launched("m99"), rolled(), rolled(), ended("mission_done")])
+    flight = scene.flight
+    assert [leg.at for leg in flight.legs] == [1, 2]
+    ways = [*(leg.way for leg in flight.legs), flight.way]
+    ends = [way.split("L")[1] for way in ways]
+    assert [way.split("L")[0] for way in ways[1:]] == [f"M{end}" for end in ends[:-1]]
+    assert ends[-1] == f"{flight.x} {flight.y}"
+    assert flight.goal == "moon"
+    ys = [leg.y for leg in flight.legs]
+    assert ys == sorted(ys, reverse=True)
+
+
+def test_a_rocket_that_explodes_ends_at_the_risk_that_it_failed():
+    (scene,) = film_of([launched(), rolled(), rolled(passed=False), ended("exploded")])
+    flight = scene.flight
+    assert (flight.way, flight.ends_at, flight.goal) == ("", 3, "orbit")
+    assert (flight.x, flight.y) == (flight.legs[-1].x, flight.legs[-1].y)
+
+
+def test_a_delayed_launch_is_told_and_not_flown():
+    (scene,) = film_of([ended("delayed")])
+    assert scene.flight is None
+    assert not scene.is_drawn
+
+
+def test_a_window_without_events_has_no_scenes():
+    assert film_of([]) == ()

@@ -1,0 +1,165 @@
+"""Four seats: two lanes in the same windows, teams, holding, the briefing (§2, §4, R1, R2)."""
+
+import pytest
+
+from games.rules.errors import BadOptions, IllegalMove
+from games.rules.moonshot.game import GAME
+from tests.games.moonshot.tables import (
+    ABORT,
+    CHANCE,
+    after,
+    announce,
+    in_politics,
+    launch,
+    opened,
+    orders,
+    owing,
+    placed,
+    prep,
+    shift,
+    step_of,
+    with_hand,
+    with_program,
+)
+
+READY = {"kind": "briefing", "ready": True}
+HOLD, MORE = shift(then="hold"), shift(then="more")
+TEST = {"do": "test", "risk": "x01"}
+
+
+def test_each_seat_has_one_role_in_the_order_of_the_chairs():
+    chairs = opened(4).table.seats
+    assert [(chair.program, *chair.roles) for chair in chairs] == [
+        ("roscosmos", "politician"),
+        ("roscosmos", "engineer"),
+        ("nasa", "politician"),
+        ("nasa", "engineer"),
+    ]
+    assert GAME.teams(opened(4)) == ((0, 1), (2, 3))
+    assert GAME.teams(opened()) == ()
+
+
+@pytest.mark.parametrize(("players", "seats"), [(2, 4), (4, 2), (2, 3)])
+def test_there_are_exactly_as_many_seats_as_players(players, seats):
+    with pytest.raises(BadOptions):
+        GAME.start({"players": players}, seats, CHANCE)
+
+
+def test_teams_have_a_channel_of_their_own_at_all_times():
+    for state in (opened(4), opened(4, briefing=True), in_politics(4)):
+        assert [(each.writers, each.readers) for each in GAME.channels(state)] == [
+            ((0, 1), (0, 1)),
+            ((2, 3), (2, 3)),
+        ]
+    assert GAME.channels(opened()) == ()
+
+
+def test_teammates_see_each_others_answers():
+    assert [ask.seen_by for ask in GAME.window(opened(4)).asks] == [(1,), (0,), (3,), (2,)]
+    assert [ask.seen_by for ask in GAME.window(opened()).asks] == [(), ()]
+
+
+def test_a_window_asks_both_lanes():
+    state = opened(4)
+    assert [(ask.seat, ask.kind) for ask in GAME.window(state).asks] == [
+        (0, "prep"),
+        (1, "engineering"),
+        (2, "prep"),
+        (3, "engineering"),
+    ]
+
+
+def test_both_lanes_move_in_one_window_politics_first():
+    moves = {0: prep(("p01", "lobby")), 1: shift(TEST, then="more"), 2: prep(), 3: MORE}
+    step = step_of(opened(4), moves)
+    kinds = [event.kind for event in step.events]
+    assert kinds == ["card_placed", "prep_passed", "prep_passed", "action"]
+    assert owing(step.state) == ("politics", (0, 1, 2, 3))
+
+
+def test_an_engineer_may_pass_while_politics_goes_on():
+    state = after(opened(4), {0: prep(), 1: shift(TEST), 2: prep(), 3: MORE})
+    assert owing(state) == ("politics", (0, 2, 3))
+
+
+def test_who_holds_is_not_asked_until_politics_is_over():
+    state = after(opened(4), {0: prep(), 1: HOLD, 2: prep(), 3: HOLD})
+    assert owing(state) == ("politics", (0, 2))
+    state = after(state, {0: orders(launch("m01")), 2: orders(ABORT)})
+    assert owing(state) == ("engineering", (1, 3))
+    assert not any(program.holds for program in state.table.programs.values())
+
+
+def test_who_holds_is_asked_again_when_a_mission_is_announced():
+    """Also who held in this very window."""
+    state = in_politics(4)
+    state = with_program(state, "roscosmos", holds=True)
+    assert owing(state) == ("politics", (0, 2, 3))
+    state = after(state, {0: orders(announce("B")), 2: orders(wait=True), 3: HOLD})
+    assert owing(state) == ("politics", (0, 1, 2, 3))
+
+
+def test_nobody_holds_once_politics_is_over():
+    state = after(in_politics(4), {0: orders(ABORT), 1: MORE, 2: orders(ABORT), 3: HOLD})
+    assert owing(state) == ("engineering", (1, 3))
+    with pytest.raises(IllegalMove):
+        GAME.check(state, 1, GAME.parse(state, 1, HOLD))
+
+
+def test_a_missed_engineer_holds_while_politics_goes_on_and_keeps_what_was_drawn():
+    state = with_hand(in_politics(4), "nasa", "engineer", pair=("s16", "s15"))
+    state = after(state, {0: orders(launch("m01")), 2: orders(wait=True)})
+    nasa = state.table.programs["nasa"]
+    assert (nasa.holds, nasa.passed) == (True, False)
+    assert nasa.blueprint.spaces["r1c1"].tile == "s16"
+
+
+def test_an_idle_engineer_passes_when_phase_b_opens():
+    """R38, by public facts alone."""
+    state = with_program(in_politics(4), "nasa", money=0, development=())
+    supplier = state.table.programs["nasa"].supplier
+    assert supplier.bottom is not None
+    state = with_program(state, "nasa", supplier=type(supplier)())
+    state = after(state, {0: orders(launch("m01")), 2: orders(wait=True), 1: MORE, 3: MORE})
+    assert state.table.programs["nasa"].passed
+
+
+def test_with_two_seats_engineers_pass_unasked_only_once_politics_is_over():
+    state = with_program(in_politics(), "nasa", money=0, development=())
+    state = with_program(state, "nasa", supplier=type(state.table.programs["nasa"].supplier)())
+    state = after(state, {0: orders(launch("m01")), 1: orders(wait=True)})
+    assert not state.table.programs["nasa"].passed
+    state = after(state, {1: orders(ABORT)})
+    assert state.table.programs["nasa"].passed
+
+
+def test_a_window_of_politics_in_which_no_engineer_acts_makes_nobody_pass():
+    state = after(in_politics(4), {0: orders(launch("m01")), 1: MORE, 2: orders(wait=True), 3: MORE})
+    assert not any(program.passed for program in state.table.programs.values())
+
+
+def test_a_tile_is_placed_by_the_engineer_alone():
+    state = after(opened(4), {0: prep(), 1: shift(placed("install", "s01", "r1c1")), 2: prep(), 3: MORE})
+    assert state.table.programs["roscosmos"].blueprint.spaces["r1c1"].tile == "s01"
+
+
+def test_a_briefing_opens_each_round_and_closes_when_all_are_ready():
+    state = opened(4, briefing=True)
+    window = GAME.window(state)
+    assert (window.kind, window.owing, window.pace) == ("briefing", (0, 1, 2, 3), "short")
+    assert {ask.kind for ask in window.asks} == {"briefing"}
+    assert owing(after(state, dict.fromkeys(range(4), READY)))[0] == "prep"
+    assert owing(after(state, {}))[0] == "prep"
+    with pytest.raises(IllegalMove) as refusal:
+        GAME.check(state, 0, GAME.parse(state, 0, {"kind": "briefing", "ready": False}))
+    assert refusal.value.field == "ready"
+
+
+def test_two_players_are_never_briefed():
+    assert owing(opened(briefing=True))[0] == "prep"
+
+
+def test_tokens_come_after_the_briefing():
+    state = opened(4, briefing=True)
+    assert state.hands[0].tokens.total == 0
+    assert after(state, {}).hands[0].tokens.total == 9

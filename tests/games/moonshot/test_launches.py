@@ -1,0 +1,207 @@
+"""Phase C: aborts, delays, risks, explosions, success (§9)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.rules.moonshot.data import RISKS
+from games.rules.moonshot.model import Rocket, Supplier
+from games.rules.moonshot.moves import Jokers
+from games.rules.moonshot.odds import (
+    DIE,
+    best_split,
+    faces_that_pass,
+    passes,
+    splits,
+    ways_to_pass,
+    with_jokers,
+)
+from tests.games.moonshot.tables import (
+    Unshuffled,
+    blueprint,
+    in_engineering,
+    mission,
+    shift,
+    step_of,
+    told,
+    with_hand,
+    with_program,
+    with_table,
+)
+
+SATELLITE = {"roscosmos": {"satellite": 1}, "nasa": {"satellite": 1}}
+ROCKET = blueprint(r2c2="s16", r2c3=("s10", 2))
+BOTH_PASS = {0: shift(), 1: shift()}
+
+
+def launching(*missions, **declared):
+    """Both have declared, both rockets are those of example 1, and no module arrives."""
+    state = with_table(in_engineering(**declared), missions=missions)
+    for program in ("roscosmos", "nasa"):
+        state = with_program(state, program, blueprint=ROCKET, supplier=Supplier())
+    return state
+
+
+def flown(state, **dice):
+    """What the launches come to; `dice` by program and number of the risk, 8 if not said."""
+    return step_of(state, BOTH_PASS, Unshuffled(**{f"die_1_{risk}": die for risk, die in dice.items()}))
+
+
+def lost(step, program="roscosmos"):
+    """What launches and aborts have cost a program, in popularity."""
+    return [
+        (each["cause"], each["amount"])
+        for each in told(step, "effect")
+        if each["program"] == program and each["effect"] == "popularity"
+    ]
+
+
+def test_an_abort_costs_one_popularity():
+    step = flown(launching())
+    assert lost(step) == lost(step, "nasa") == [("aborted", -1)]
+    assert step.state.table.programs["nasa"].popularity == 9
+
+
+def test_aborts_are_booked_before_anybody_flies():
+    step = flown(launching(mission("m01", "x01", **SATELLITE), roscosmos="m01"), roscosmos_1=8)
+    kinds = [event.kind for event in step.events]
+    assert kinds.index("effect") < kinds.index("launched")
+
+
+def test_a_missing_payload_delays_and_the_markers_stay():
+    """R23."""
+    short = mission("m24", "x11", "x12", roscosmos={"satellite": 1})
+    step = flown(launching(short, roscosmos="m24"))
+    assert told(step, "delayed") == [{"program": "roscosmos", "mission": "m24", "why": "payload"}]
+    assert lost(step) == [("delayed", -3)]
+    assert step.state.table.missions[0].payload["roscosmos"]["satellite"] == 1
+    assert not told(step, "die_rolled")
+
+
+@pytest.mark.parametrize(("die", "passed"), [(1, False), (4, False), (5, True), (8, True)])
+def test_example_2_the_check_value_picks_the_range(die, passed):
+    state = launching(mission("m01", "x01", tests=1, **SATELLITE), roscosmos="m01")
+    (rolled,) = told(flown(state, roscosmos_1=die), "die_rolled")
+    assert (rolled["value"], rolled["passed"]) == (die + 2, passed)
+
+
+def test_sabotage_brings_the_die_to_nothing_whatever_the_tests():
+    state = launching(mission("m01", "x01", tests=9, **SATELLITE), roscosmos="m01")
+    state = with_program(state, "roscosmos", sabotage=1)
+    assert told(flown(state, roscosmos_1=1), "exploded")
+    assert told(flown(state, roscosmos_1=2), "mission_done")
+
+
+def test_an_explosion_costs_payload_popularity_and_takes_the_sabotage():
+    """R22."""
+    state = launching(mission("m01", "x01", tests=1, **SATELLITE), roscosmos="m01")
+    state = with_program(state, "roscosmos", sabotage=2)
+    step = flown(state, roscosmos_1=1)
+    own, left = step.state.table.programs["roscosmos"], step.state.table.missions[0]
+    assert (lost(step), own.sabotage, own.blueprint) == ([("exploded", -2)], 0, ROCKET)
+    assert (left.payload["roscosmos"]["satellite"], left.payload["nasa"]["satellite"]) == (0, 1)
+    assert left.risks[0].tests == {"roscosmos": 1, "nasa": 1}
+
+
+@pytest.mark.parametrize(("name", "payload"), [("m02", {"dog": 1}), ("m15", {"astronaut": 1})])
+def test_an_explosion_with_lives_costs_one_more(name, payload):
+    step = flown(launching(mission(name, "x02", roscosmos=payload), roscosmos=name))
+    assert lost(step) == [("exploded", -3)]
+
+
+def test_after_an_explosion_no_further_die_is_rolled():
+    state = launching(mission("m11", "x01", "x02", **SATELLITE), roscosmos="m11")
+    assert [each["risk"] for each in told(flown(state, roscosmos_1=1), "die_rolled")] == ["x01"]
+
+
+def test_risks_are_flown_one_after_another():
+    state = launching(mission("m11", "x01", "x04", **SATELLITE), roscosmos="m11")
+    step = flown(state, roscosmos_1=8, roscosmos_2=7)
+    assert [(each["risk"], each["die"]) for each in told(step, "die_rolled")] == [("x01", 8), ("x04", 7)]
+    assert told(step, "mission_done")
+
+
+def test_success_is_booked_at_once_and_the_card_becomes_a_trophy():
+    state = launching(mission("m01", "x01", tests=2, **SATELLITE), roscosmos="m01")
+    step = flown(state)
+    own, table = step.state.table.programs["roscosmos"], step.state.table
+    assert (own.popularity, own.budget, own.trophies) == (11, 30 + 1 - 3, ("m01",))
+    assert (table.missions, table.decks.risks["0"].discards) == ((), ("x01",))
+    assert "e03" in own.development
+
+
+def test_example_7_the_second_flies_if_the_first_explodes_and_is_delayed_if_not():
+    def race(die):
+        state = launching(mission("m01", "x01", **SATELLITE), nasa="m01", roscosmos="m01")
+        return flown(state, nasa_1=die)
+
+    second, late = race(1), race(8)
+    assert [each["program"] for each in told(second, "launched")] == ["nasa", "roscosmos"]
+    assert told(second, "mission_done") == [{"program": "roscosmos", "mission": "m01"}]
+    assert told(late, "delayed") == [{"program": "roscosmos", "mission": "m01", "why": "raced"}]
+    assert lost(late) == [("delayed", -3)]
+
+
+def test_a_mission_without_risks_succeeds():
+    assert told(flown(launching(mission("m01", **SATELLITE), roscosmos="m01")), "mission_done")
+
+
+JOKERS = blueprint({"r1": "k16"}, r1c1="s01", r1c2="e01", r1c3="c01")
+
+
+def rolled_with(jokers, **more):
+    """What the parameters of a launch are with a rocket of 3, 3, 3 and two jokers."""
+    state = launching(mission("m01", "x01", **SATELLITE), roscosmos="m01")
+    state = with_program(state, "roscosmos", blueprint=JOKERS, **more)
+    step = step_of(state, {0: shift(jokers=jokers), 1: shift()}, Unshuffled())
+    (launched,) = told(step, "launched")
+    return tuple(launched["rocket"].values())
+
+
+def test_jokers_are_split_as_the_pass_said():
+    assert rolled_with({"structure": 0, "electronics": 1, "code": 1}) == (3, 4, 4)
+
+
+def test_fewer_jokers_than_there_are_leave_the_rest_unused():
+    assert rolled_with({"structure": 0, "electronics": 0, "code": 1}) == (3, 3, 4)
+
+
+def test_jokers_are_split_by_the_best_chance_if_nothing_was_said():
+    """x01 needs structure 4 at its worst; beyond that most structure."""
+    assert rolled_with(None) == (5, 3, 3)
+
+
+def test_more_jokers_than_there_are_now_are_split_automatically():
+    state = launching(mission("m01", "x01", **SATELLITE), roscosmos="m01")
+    state = with_program(state, "roscosmos", blueprint=JOKERS, passed=True)
+    state = with_hand(state, "roscosmos", "engineer", jokers=Jokers(0, 3, 0))
+    (launched,) = told(step_of(state, {1: shift()}, Unshuffled()), "launched")
+    assert tuple(launched["rocket"].values()) == (5, 3, 3)
+
+
+PARAMETERS = st.integers(0, 12)
+ROCKETS = st.builds(Rocket, PARAMETERS, PARAMETERS, PARAMETERS, st.integers(0, 5))
+PATHS = st.lists(st.tuples(st.sampled_from(sorted(RISKS)), st.integers(0, 4)), max_size=4)
+
+
+@given(ROCKETS, PATHS, st.integers(0, 3))
+def test_no_split_beats_the_automatic_one(rocket, path, sabotage):
+    """The chance, then most structure, then most electronics."""
+
+    def rank(split):
+        ways = ways_to_pass(path, sabotage, with_jokers(rocket, split))
+        return ways, split.structure, split.electronics
+
+    assert best_split(path, sabotage, rocket) == max(splits(rocket.jokers), key=rank)
+
+
+@given(st.sampled_from(sorted(RISKS)), st.integers(1, DIE), st.integers(0, 3), st.integers(0, 4), ROCKETS)
+def test_a_risk_is_passed_by_the_letter(risk, die, sabotage, tests, rocket):
+    value = die - sabotage + 2 * tests
+    for each in RISKS[risk].ranges:
+        if each.upto is None or value <= each.upto:
+            break
+    enough = all(getattr(rocket, icon) >= n for icon, n in each.need.items())
+    assert passes(risk, die, sabotage, tests, rocket) == (die > sabotage and enough)
+    faces = [passes(risk, face, sabotage, tests, rocket) for face in range(1, DIE + 1)]
+    assert faces_that_pass(risk, sabotage, tests, rocket) == sum(faces)

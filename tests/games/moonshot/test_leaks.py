@@ -1,0 +1,57 @@
+"""No payload of a seat, or of who only watches, follows from what the other side holds (§12)."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Draft
+from games.services.submissions import keep_draft
+from tests.games.moonshot.at_desk import at_window, submit_steadily
+from tests.laws.secrets import changed_secrets
+from tests.laws.visitors import received, visitors_of
+from tests.server.builders import position_of, users_of, window_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PLAYERS = [2, 4]
+KINDS = ["prep", "politics", "engineering", "fates"]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_other_side_s_secrets_reach_nobody(kind, players):
+    match = at_window(kind, players, least=3)
+    submit_steadily(match, min(position_of(match).submissions))
+    visitors = visitors_of(match)
+    seen = {visitor.name: received(match, visitor) for visitor in visitors}
+    for visitor in visitors:
+        with changed_secrets(match, visitor.seat):
+            assert received(match, visitor) == seen[visitor.name], visitor.name
+
+
+def private_page(match, number) -> str:
+    client = Client()
+    client.force_login(users_of(match)[number])
+    return client.get(reverse("match", args=[match.pk])).content.decode()
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_hand_is_named_to_its_program_alone(players):
+    match = at_window("prep", players)
+    view = match.game.view(position_of(match).state, 0)
+    rival = match.game.view(position_of(match).state, players - 1)
+    own = [card for card in view.own.maneuvers if card not in rival.own.maneuvers]
+    assert own
+    shown = [all(f'value="{card}"' in private_page(match, seat) for card in own) for seat in range(players)]
+    assert shown == [True] + [False] * (players - 1)
+
+
+def test_a_draft_is_shown_to_no_partner():
+    match = at_window("prep", 4)
+    user, window = users_of(match)[1], window_of(match)
+    tile = position_of(match).state.table.programs["roscosmos"].development[0]
+    step = {"do": "ship", "tile": tile}
+    keep_draft(match_id=match.pk, user=user, window_id=window.pk, entered={"steps": [step], "then": "pass"})
+    assert Draft.objects.count() == 1
+    listed = ["steps-list" in private_page(match, number) for number in range(4)]
+    assert listed == [False, True, False, False]

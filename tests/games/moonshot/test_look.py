@@ -1,0 +1,228 @@
+"""Moonshot's board: drawn from the data, lit as the rules count, with exact odds, and nobody's secrets."""
+
+import re
+from html import unescape
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
+from msgspec.structs import replace
+
+from games.faces.moonshot.board import sides_of, spots_of, targets_of
+from games.faces.moonshot.drawing import drawn_of
+from games.faces.moonshot.sprite import CUTS, SHEET, TILES_SHEET, cuts, sheet, tile_drawing, tiles_sheet
+from games.models import Match
+from games.rules.chance import SeedChance
+from games.rules.contract import Seen
+from games.rules.moonshot.blueprint import clauses_held, edges_of, rocket_of, seams_of
+from games.rules.moonshot.data import MODULES, PROGRAMS, TILES
+from games.rules.moonshot.game import GAME
+from games.rules.moonshot.odds import DIE, chance_of, need_at, path_of
+from tests.games.moonshot.tables import (
+    blueprint,
+    in_engineering,
+    in_politics,
+    mission,
+    opened,
+    with_cards,
+    with_hand,
+    with_program,
+    with_table,
+    with_tokens,
+)
+
+EXAMPLE = blueprint(
+    {"c2": "k12", "r1": "k01"}, r2c2="s16", r2c3=("s10", 2), r1c2="e03", r3c2=("c05", 1), r3c3="e01"
+)
+
+
+@pytest.fixture(scope="module", params=[(2, 1), (4, 2)], ids=str)
+def played(request):
+    """Every state of a whole match."""
+    players, seed = request.param
+    rng, chance = Random(seed), SeedChance(bytes([seed]) * 32)
+    states = [GAME.start(GAME.options({"players": players}), players, chance).state]
+    while window := GAME.window(states[-1]):
+        seen = {ask.seat: Seen(GAME.view(states[-1], ask.seat)) for ask in window.asks}
+        moves = {seat: GAME.bots["steady"](each, rng) for seat, each in seen.items()}
+        states.append(GAME.resolve(states[-1], moves, chance).state)
+    return states
+
+
+def board_of(state, viewer=None):
+    """The board as HTML; whoever looks, it is a spectator's in what goes out."""
+    seats = [
+        SimpleNamespace(number=seat, name=f"Player {seat}", lamp="idle", is_winner=False)
+        for seat in range(len(state.table.seats))
+    ]
+    context = {
+        "match": Match(pk=1, game_slug="moonshot"),
+        "meta": GAME.meta,
+        "seats": seats,
+        "view": GAME.view(state, viewer),
+        "page": SimpleNamespace(match=Match(pk=1), meta=GAME.meta, front="shown above", reason=""),
+    }
+    return unescape(render_to_string("games/moonshot/board.html", context))
+
+
+@pytest.mark.parametrize(
+    ("path", "made"),
+    [(SHEET, sheet), (TILES_SHEET, tiles_sheet), (CUTS, cuts)],
+    ids=["sheet", "tiles", "cuts"],
+)
+def test_the_drawings_are_those_that_the_data_give(path, made):
+    with open(finders.find(f"moonshot/{path.name}")) as drawn:
+        assert drawn.read() == made()
+
+
+@pytest.mark.parametrize("tile", TILES.values(), ids=lambda tile: tile.id)
+def test_a_tile_shows_its_icons_and_sockets(tile):
+    drawn = tile_drawing(tile)
+    for icon in ("structure", "electronics", "code"):
+        sockets = re.findall(rf'class="{icon}" d="[^"]*" transform="rotate\((\d+)', drawn)
+        assert sockets == [str(turn * 90) for turn, edge in enumerate(tile.edges) if edge == icon]
+        centres = re.findall(rf'class="{icon}" d="[^"]*" transform="translate', drawn)
+        assert len(centres) == tile.centre.get(icon, 0)
+
+
+def test_the_board_draws_what_is_installed_as_it_is_turned():
+    board = board_of(with_program(opened(), "nasa", blueprint=EXAMPLE))
+    nasa = board[board.index("Blueprint of NASA") :]
+    for space, lies in EXAMPLE.spaces.items():
+        row, column = space[1], space[3]
+        link, drawn = nasa.split(f' aria-label="Row {row}, column {column}: {TILES[lies.tile].name}"')
+        drawn = drawn.split("</a>")[0]
+        assert link.endswith(f'#_{lies.tile}"')
+        assert ("mo-turn-" in drawn) == (lies.turn > 0)
+        assert lies.turn == 0 or f"mo-turn-{lies.turn}" in drawn
+
+
+def test_what_is_lit_is_what_the_rules_count(played):
+    found = [state.table.programs[program].blueprint for state in played for program in PROGRAMS]
+    assert any(True for installed in found for _ in seams_of(installed))
+    for installed in found:
+        drawn = drawn_of(installed)
+        assert [(seam.one, seam.other, seam.icon) for seam in drawn.seams] == [*seams_of(installed)]
+        for seam in drawn.seams:
+            one, other = installed.spaces[seam.one], installed.spaces[seam.other]
+            assert seam.icon in edges_of(one.tile, one.turn)
+            assert seam.icon in edges_of(other.tile, other.turn)
+        places = (*(beside for _, beside in drawn.rows), *drawn.columns)
+        for lies in places:
+            if lies.module:
+                assert tuple(holds for _, holds in lies.clauses) == clauses_held(installed, lies.place)
+
+
+def test_a_seam_is_a_line_from_middle_to_middle_with_its_joint_between():
+    (seam,) = drawn_of(EXAMPLE).seams
+    assert (seam.line, seam.x, seam.y) == ("M150 150H250", 200, 150)
+    board = board_of(with_program(opened(), "roscosmos", blueprint=EXAMPLE))
+    assert board.count('class="mo-seams"') == 1
+    assert '<path d="M150 150H250"/>' in board
+    assert f'<path class="{seam.icon}" d="{seam.joint}"/>' in board
+
+
+def test_only_clauses_that_count_are_lit():
+    places = {lies.place: lies for _, lies in drawn_of(EXAMPLE).rows} | {
+        lies.place: lies for lies in drawn_of(EXAMPLE).columns
+    }
+    assert [holds for _, holds in places["c2"].clauses] == [True]
+    assert [holds for _, holds in places["r1"].clauses] == [False, False]
+
+
+def test_clauses_that_hold_add_up_to_the_rocket():
+    """What is lit, and nothing else, is what modules give."""
+    bare = rocket_of(replace(EXAMPLE, modules={}))
+    given_ = [
+        clause.gives
+        for place, module in EXAMPLE.modules.items()
+        for clause, holds in zip(MODULES[module].clauses, clauses_held(EXAMPLE, place), strict=True)
+        if holds
+    ]
+    assert rocket_of(EXAMPLE).total - bare.total == sum(sum(gives.values()) for gives in given_)
+
+
+def test_the_odds_are_those_of_the_rules():
+    state = with_program(in_engineering(roscosmos="m01"), "roscosmos", blueprint=EXAMPLE, sabotage=1)
+    on_board = mission("m01", "x01", "x02", tests=1, roscosmos={"satellite": 1})
+    view = GAME.view(with_table(state, missions=(on_board,)), None)
+    (target,) = targets_of(view)
+    for launch in target.launches:
+        program = launch.program
+        rocket, sabotage = view.standings[program].rocket, view.table.programs[program].sabotage
+        assert launch.chance == chance_of(on_board, program, sabotage, rocket)
+        faces = [odds.passing for check in target.checks for odds in check.odds if odds.program == program]
+        product = 1.0
+        for passing in faces:
+            product *= passing / DIE
+        assert product == pytest.approx(launch.chance)
+        assert len(path_of(on_board, program)) == len(faces)
+    assert [launch.is_loaded for launch in target.launches] == [True, False]
+    assert [launch.is_declared for launch in target.launches] == [True, False]
+
+
+def test_a_check_counts_the_faces_that_meet_the_need():
+    """x01 with one test and neither jokers nor sabotage: dice 2 to 8 (§16)."""
+    plain = blueprint(None, r2c2="s16", r2c3=("s10", 2), r1c2="e03", r3c2=("c05", 1))
+    state = with_program(opened(), "roscosmos", blueprint=plain)
+    view = GAME.view(with_table(state, missions=(mission("m01", "x01", tests=1),)), None)
+    ((check,),) = (target.checks for target in targets_of(view))
+    met = [die for die in range(1, DIE + 1) if need_at("x01", die + 2).get("structure", 0) <= 3]
+    assert check.odds[0].passing == len(met) == 7
+
+
+def test_the_board_says_how_many_tokens_lie_and_never_which():
+    state = with_cards(in_politics(), "roscosmos", lobby="p01")
+    boards = set()
+    for influence in range(4):
+        laid = with_tokens(state, "roscosmos", "roscosmos", "lobby", influence, 3 - influence)
+        boards.add(board_of(laid))
+    assert len(boards) == 1
+    assert "<b>3</b> own" in boards.pop()
+
+
+def test_the_board_is_the_same_whatever_the_hands_hold():
+    state = in_politics()
+    for role, changes in (
+        ("politician", {"maneuvers": ("p15", "p16", "p17", "p18"), "covers": {"lobby": "p09"}}),
+        ("engineer", {"jokers": None, "arrival": None}),
+    ):
+        changed = with_hand(state, "nasa", role, **changes)
+        assert board_of(changed) == board_of(state)
+
+
+def test_a_drawn_pair_is_said_and_not_shown():
+    state = with_hand(in_engineering(), "nasa", "engineer", pair=("s18", "c18"))
+    board = board_of(state)
+    assert "Two tiles are drawn" in board
+    assert TILES["s18"].name not in board
+    assert board == board_of(with_hand(in_engineering(), "nasa", "engineer", pair=("s17", "c17")))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_side_has_its_seats_with_their_roles(players):
+    roles = {
+        side.key: [role for _, role in side.roles] for side in sides_of(GAME.view(opened(players), None))
+    }
+    both = ["politician and engineer"] if players == 2 else ["politician", "engineer"]
+    assert roles == {"roscosmos": both, "nasa": both}
+
+
+def test_open_places_say_what_they_pay_and_cards_their_level():
+    state = with_cards(in_politics(), "nasa", lobby=("p02", 3))
+    spots = {spot.place: spot for spot in spots_of(GAME.view(state, None), "nasa")}
+    assert (spots["lobby"].name, spots["lobby"].level) == ("Ticker-Tape Parade", 3)
+    assert spots["lobby"].pays == "+6 popularity and +5 money"
+    assert (spots["treasury"].card, spots["treasury"].pays) == ("", "+2 money")
+
+
+def test_the_board_shows_every_state_and_links_to_what_the_rules_explain(played):
+    for state in played[::7]:
+        board = board_of(state)
+        assert "None" not in board
+        nasa = state.table.programs["nasa"]
+        laid = [risk.id for each in state.table.missions for risk in each.risks]
+        shown = (*state.table.research[:1], *nasa.development, *nasa.blueprint.modules.values(), *laid)
+        assert [each for each in shown if f"#_{each}" not in board] == []

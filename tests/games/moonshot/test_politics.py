@@ -1,0 +1,284 @@
+"""Politics: the five steps, orders, what wakes them, declaring (§6)."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.moonshot.game import GAME
+from games.rules.moonshot.model import TokenCount
+from tests.games.moonshot.tables import (
+    ABORT,
+    after,
+    announce,
+    in_politics,
+    launch,
+    mission,
+    orders,
+    owing,
+    step_of,
+    tokens,
+    told,
+    with_cards,
+    with_hand,
+    with_program,
+    with_table,
+)
+
+
+def with_both_cards(state=None):
+    """Politics with a card of each program on its lobby."""
+    state = with_cards(state or in_politics(), "roscosmos", lobby="p01")
+    return with_cards(state, "nasa", lobby="p01")
+
+
+def refused(state, seat, move):
+    """The field that is wrong."""
+    with pytest.raises((IllegalMove, MalformedMove)) as refusal:
+        GAME.check(state, seat, GAME.parse(state, seat, move))
+    return refusal.value.field
+
+
+def raised(popularity):
+    return {"do": "raise", "popularity": popularity}
+
+
+def test_example_4_a_mission_wakes_orders():
+    """roscosmos: tokens, tokens, launch; nasa: tokens, announce. Two windows for six steps."""
+    state = with_both_cards()
+    wake = ("mission", "same_launch")
+    step = step_of(
+        state,
+        {
+            0: orders(tokens("lobby", 2), tokens("lobby", 2), launch("m01"), wake=wake),
+            1: orders(tokens("lobby", 2), announce("B"), wake=wake),
+        },
+    )
+    kinds = [event.kind for event in step.events if event.audience is None]
+    assert kinds == ["tokens_laid", "tokens_laid", "tokens_laid", "mission_announced"]
+    assert owing(step.state) == ("politics", (0, 1))
+    state = after(step.state, {0: orders(launch("m01")), 1: orders(launch("m11"))})
+    assert state.table.launches == ("roscosmos", "nasa")
+    assert state.table.phase == "engineering"
+
+
+def test_tokens_lie_face_down_and_their_number_is_public():
+    step = step_of(with_both_cards(), {0: orders(tokens("lobby", 1, 2, side="rival")), 1: orders(wait=True)})
+    (public,) = told(step, "tokens_laid")
+    assert public["put"] == [{"owner": "nasa", "place": "lobby", "tokens": 3}]
+    (private,) = [event for event in step.events if event.kind == "tokens_chosen"]
+    assert private.audience == (0,)
+    assert step.state.hands[0].tokens == TokenCount(3, 3)
+    assert step.state.hands[0].laid["nasa"] == {"lobby": TokenCount(1, 2)}
+
+
+def test_tokens_are_added_to_those_that_lie_there():
+    state = after(with_both_cards(), {0: orders(tokens("lobby", 2), tokens("lobby", 0, 2)), 1: orders(ABORT)})
+    assert state.hands[0].laid["roscosmos"] == {"lobby": TokenCount(2, 2)}
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        tokens("lobby", 1),
+        tokens("treasury", 2),
+        tokens("lobby", 5),
+        tokens("lobby", 0, 6),
+        tokens("lobby", 3, -1),
+        {"do": "tokens", "put": []},
+        {"do": "tokens", "put": [*tokens("lobby", 1)["put"], *tokens("lobby", 1)["put"]]},
+        {"do": "tokens", "put": [*tokens("lobby", 2)["put"], *tokens("lobby", side="rival")["put"]]},
+        announce("A"),
+        announce("0"),
+        raised(0),
+        raised(10),
+        launch("m11"),
+    ],
+)
+def test_what_is_no_legal_step(step):
+    assert refused(with_both_cards(), 0, orders(step)) == "steps"
+
+
+@pytest.mark.parametrize(
+    "step",
+    [tokens("lobby", 4, 5), announce("moon"), raised(1), raised(9), launch("m02"), ABORT],
+)
+def test_what_is_a_legal_step(step):
+    GAME.check(with_both_cards(), 0, GAME.parse(with_both_cards(), 0, orders(step)))
+
+
+def test_steps_must_be_legal_one_after_the_other():
+    assert refused(with_both_cards(), 0, orders(tokens("lobby", 4), tokens("lobby", 2))) == "steps"
+    later = orders(raised(2), tokens("lobby", 4), tokens("lobby", 2))
+    GAME.check(with_both_cards(), 0, GAME.parse(with_both_cards(), 0, later))
+    assert refused(with_both_cards(), 0, orders(raised(2), raised(2))) == "steps"
+
+
+@pytest.mark.parametrize("last", [announce("B"), launch("m01"), ABORT])
+def test_what_ends_a_list(last):
+    assert refused(with_both_cards(), 0, orders(last, ABORT)) == "steps"
+
+
+def test_a_list_has_one_to_twelve_steps():
+    state = with_hand(with_both_cards(), "roscosmos", tokens=TokenCount(40, 0))
+    assert refused(state, 0, orders()) == "steps"
+    assert refused(state, 0, orders(*[tokens("lobby", 2)] * 13)) == "steps"
+    GAME.check(state, 0, GAME.parse(state, 0, orders(*[tokens("lobby", 2)] * 12)))
+
+
+def test_a_mission_is_announced_with_its_risks():
+    step = step_of(in_politics(), {0: orders(announce("B")), 1: orders(wait=True)})
+    (told_of,) = told(step, "mission_announced")
+    assert (told_of["mission"], told_of["risks"]) == ("m11", ["x03", "x11"])
+    table = step.state.table
+    assert [each.id for each in table.missions] == ["m01", "m02", "m11"]
+    assert table.decks.missions["B"][0] == "m12"
+    assert table.decks.risks["1"].cards[0] == "x12"
+
+
+def test_three_missions_fill_the_board_level_0_included():
+    state = with_table(in_politics(), missions=(*in_politics().table.missions, mission("m11", "x03", "x11")))
+    assert refused(state, 0, orders(announce("B"))) == "steps"
+
+
+def test_an_empty_deck_has_nothing_to_announce():
+    decks = in_politics().table.decks
+    state = with_table(in_politics(), decks=replace(decks, missions={**decks.missions, "moon": ()}))
+    assert refused(state, 0, orders(announce("moon"))) == "steps"
+
+
+def test_risks_that_have_run_out_are_left_out():
+    decks = in_politics().table.decks
+    risks = {**decks.risks, "1": replace(decks.risks["1"], cards=())}
+    state = with_table(in_politics(), decks=replace(decks, risks=risks))
+    state = after(state, {0: orders(announce("B")), 1: orders(wait=True)})
+    assert [risk.id for risk in state.table.missions[-1].risks] == ["x03"]
+
+
+def test_popularity_is_raised_to_influence_once_a_round():
+    step = step_of(in_politics(), {0: orders(raised(3)), 1: orders(wait=True)})
+    assert step.state.table.programs["roscosmos"].popularity == 7
+    assert step.state.hands[0].tokens == TokenCount(7, 5)
+    assert refused(step.state, 0, orders(raised(1))) == "steps"
+
+
+def test_raising_leaves_one_popularity():
+    """R7."""
+    state = with_program(in_politics(), "roscosmos", popularity=3)
+    assert refused(state, 0, orders(raised(3))) == "steps"
+    assert after(state, {0: orders(raised(2))}).table.programs["roscosmos"].popularity == 1
+
+
+def test_after_declaring_the_other_goes_on_alone():
+    state = after(with_both_cards(), {0: orders(ABORT), 1: orders(tokens("lobby", 2))})
+    assert (state.table.turn, owing(state)) == ("nasa", ("politics", (1,)))
+    state = after(state, {1: orders(tokens("lobby", 2), launch("m01"))})
+    assert state.table.launches == ("nasa",)
+    assert state.table.programs["roscosmos"].declared == "abort"
+    assert (state.table.phase, state.table.turn) == ("engineering", None)
+
+
+def test_launches_stand_in_the_order_in_which_they_are_declared():
+    moves = {0: orders(tokens("lobby", 2), launch("m01")), 1: orders(launch("m02"))}
+    assert after(with_both_cards(), moves).table.launches == ("nasa", "roscosmos")
+
+
+WAKES = {
+    "mission": announce("B"),
+    "launch": launch("m02"),
+    "tokens": tokens("lobby", 2),
+    "raise": raised(1),
+    "same_launch": launch("m01"),
+}
+
+
+@pytest.mark.parametrize("reason", WAKES)
+def test_a_named_step_of_the_rival_voids_the_rest(reason):
+    sleeper = orders(tokens("lobby", 2), launch("m01"), wake=[reason])
+    state = after(with_both_cards(), {0: sleeper, 1: orders(WAKES[reason])})
+    assert state.table.programs["roscosmos"].declared is None
+    assert state.hands[0].orders is None
+    assert 0 in owing(state)[1]
+
+
+@pytest.mark.parametrize("reason", WAKES)
+def test_a_step_that_is_not_named_wakes_nobody(reason):
+    others = [each for each in WAKES if each != reason]
+    if reason == "same_launch":
+        others.remove("launch")
+    sleeper = orders(tokens("lobby", 2), launch("m01"), wake=others)
+    state = after(with_both_cards(), {0: sleeper, 1: orders(WAKES[reason])})
+    assert state.table.programs["roscosmos"].declared == "m01"
+
+
+def test_another_launch_does_not_wake_from_the_same():
+    sleeper = orders(tokens("lobby", 2), launch("m01"), wake=["same_launch"])
+    state = after(with_both_cards(), {0: sleeper, 1: orders(launch("m02"))})
+    assert state.table.programs["roscosmos"].declared == "m01"
+
+
+def test_an_abort_wakes_who_wants_to_hear_of_any_declaration():
+    sleeper = orders(tokens("lobby", 2), launch("m01"), wake=["launch"])
+    state = after(with_both_cards(), {0: sleeper, 1: orders(ABORT)})
+    assert state.table.programs["roscosmos"].declared is None
+
+
+def test_each_reason_to_wake_is_named_once():
+    assert refused(in_politics(), 0, orders(ABORT, wake=["mission", "mission"])) == "wake"
+    assert refused(in_politics(), 0, orders(ABORT, wake=["noise"])) == "wake"
+
+
+def test_an_announcement_that_has_become_illegal_asks_again():
+    """The rival fills the board first; its owner keeps the turn."""
+    state = with_both_cards()
+    moves = {0: orders(announce("C")), 1: orders(announce("B"))}
+    state = after(state, moves)
+    assert (state.table.turn, owing(state)) == ("nasa", ("politics", (0, 1)))
+    assert [each.id for each in state.table.missions] == ["m01", "m02", "m21"]
+    assert state.hands[1].orders is None
+
+
+def test_who_is_without_orders_is_asked_beside_the_one_on_turn():
+    state = after(with_both_cards(), {0: orders(tokens("lobby", 2)), 1: orders(tokens("lobby", 2))})
+    assert (state.table.turn, owing(state)) == ("roscosmos", ("politics", (0, 1)))
+
+
+def test_who_waits_is_asked_on_the_own_turns_only():
+    """R39: for the rest of politics."""
+    state = after(with_both_cards(), {0: orders(tokens("lobby", 2)), 1: orders(wait=True)})
+    assert owing(state) == ("politics", (0, 1))
+    state = after(state, {0: orders(wait=True), 1: orders(tokens("lobby", 2))})
+    assert owing(state) == ("politics", (0,))
+    assert refused(state, 0, orders(wait=True)) == "wait"
+
+
+def test_who_waits_gives_no_orders():
+    assert refused(in_politics(), 1, orders(ABORT, wait=True)) == "steps"
+    assert refused(in_politics(), 1, orders(wait=True, wake=["mission"])) == "wake"
+
+
+def test_a_missed_deadline_aborts_as_the_next_step():
+    state = after(with_both_cards(), {0: orders(tokens("lobby", 2), launch("m01"))})
+    assert state.table.programs["nasa"].declared == "abort"
+    state = after(with_both_cards(), {})
+    assert [program.declared for program in state.table.programs.values()] == ["abort", "abort"]
+
+
+def test_who_can_do_nothing_but_abort_aborts_unasked():
+    """R38: no tokens to lay, no mission, nothing to announce, nothing to raise."""
+    decks = in_politics().table.decks
+    state = with_table(
+        in_politics(), missions=(), decks=replace(decks, missions=dict.fromkeys(decks.missions, ()))
+    )
+    for program in ("roscosmos", "nasa"):
+        state = with_program(state, program, raised=program == "nasa")
+    assert owing(state) == ("politics", (0, 1))
+    state = after(state, {0: orders(raised(2)), 1: orders(wait=True)})
+    assert state.table.programs["nasa"].declared == "abort"
+    assert owing(state)[0] == "engineering"
+
+
+def test_waits_and_turn_are_reset_when_politics_is_over():
+    state = after(with_both_cards(), {0: orders(ABORT), 1: orders(wait=True)})
+    state = after(state, {1: orders(launch("m01"))})
+    assert not any(program.waits for program in state.table.programs.values())
+    assert (state.table.turn, owing(state)) == (None, ("engineering", (0, 1)))

@@ -1,0 +1,176 @@
+"""The published examples: a start, prep, a whole round, a deck made anew, labels and forms."""
+
+from msgspec.structs import replace
+
+from games.rules import codec
+from games.rules.chance import SeedChance
+from games.rules.moonshot.game import GAME
+from games.rules.moonshot.model import Decks, TilePile
+from tests.games.moonshot.tables import (
+    CHANCE,
+    Unshuffled,
+    after,
+    draw,
+    in_engineering,
+    opened,
+    owing,
+    placed,
+    prep,
+    shift,
+    step_of,
+    told,
+    with_program,
+    with_table,
+)
+
+ZEROS = SeedChance(bytes(32))
+
+
+def test_a_start_from_a_seed_of_zeros():
+    state = GAME.start(GAME.options({}), 2, ZEROS).state
+    table = codec.to_json(state.table)
+    assert [(each["id"], each["risks"][0]["id"]) for each in table["missions"]] == [
+        ("m01", "x05"),
+        ("m02", "x03"),
+    ]
+    assert table["offer"] == ["k01", "k05", "k12", "k16"]
+    programs = table["programs"]
+    assert [programs[each]["supplier"]["bottom"] for each in ("roscosmos", "nasa")] == ["k13", "k10"]
+    assert programs["roscosmos"]["development"] == ["c04", "e07", "s03"]
+    assert programs["nasa"]["development"] == ["c10", "e15", "s07"]
+    assert [codec.to_json(hand)["maneuvers"] for hand in state.hands] == [
+        ["p01", "p05", "p11", "p12"],
+        ["p07", "p09", "p12", "p15"],
+    ]
+    assert table["decks"]["tiles"]["structure"]["cards"][:3] == ["s06", "s05", "s13"]
+    assert table["decks"]["missions"]["B"][:3] == ["m13", "m14", "m16"]
+    dice = ZEROS.draw("die:1:roscosmos:1")
+    assert [dice.below(8) + 1 for _ in range(3)] == [4, 8, 2]
+
+
+def test_chairs_drawn_by_chance():
+    options = GAME.options({"players": 4, "seating": "drawn"})
+    seats = GAME.start(options, 4, ZEROS).state.table.seats
+    assert [(chair.program, *chair.roles) for chair in seats] == [
+        ("roscosmos", "politician"),
+        ("nasa", "politician"),
+        ("roscosmos", "engineer"),
+        ("nasa", "engineer"),
+    ]
+
+
+def test_prep_as_published():
+    state = opened()
+    assert owing(state) == ("prep", (0, 1))
+    state = after(state, {0: prep(("p01", "lobby"), ask_again=True), 1: prep(wait=True)})
+    ros, nasa = state.table.programs["roscosmos"], state.table.programs["nasa"]
+    assert codec.to_json(ros.places["lobby"]) == {"card": "p01", "level": 1}
+    assert (state.table.turn, ros.waits, nasa.waits) == ("nasa", True, True)
+    assert [hand.plan for hand in state.hands] == [None, None]
+    assert owing(state) == ("prep", (1,))
+    state = after(state, {1: prep(("p02", "treasury"))})
+    assert codec.to_json(state.hands[1].plan) == {"place": [], "ask_again": False}
+    assert (state.table.turn, owing(state)) == ("roscosmos", ("prep", (0,)))
+    state = after(state, {})
+    assert (state.table.turn, owing(state)) == ("roscosmos", ("politics", (0, 1)))
+    assert [hand.plan for hand in state.hands] == [None, None]
+    assert not any(program.waits for program in state.table.programs.values())
+
+
+def test_a_round_as_published():
+    state = with_program(in_engineering(roscosmos="m01"), "roscosmos", development=("e01", "s10", "s16"))
+    decks = state.table.decks
+    structure = [tile for tile in (f"s{n:02}" for n in range(1, 19)) if tile not in ("s10", "s16", "s02")]
+    tiles = {**decks.tiles, "structure": TilePile(tuple(structure), 1)}
+    state = with_table(state, decks=replace(decks, tiles=tiles))
+    assert owing(state) == ("engineering", (0, 1))
+    assert state.table.missions[0].risks[0].id == "x01"
+    steps = [
+        placed("install", "s16", "r2c2"),
+        placed("install", "s10", "r2c3", 2),
+        {"do": "load", "mission": "m01", "payload": "satellite"},
+        {"do": "test", "risk": "x01"},
+    ]
+    step = step_of(state, {0: shift(*steps), 1: shift()}, Unshuffled(die_1_roscosmos_1=5))
+    state = step.state
+    assert sum(each["paid"] for each in told(step, "action")) == 30 - 7
+    (rolled,) = told(step, "die_rolled")
+    assert (rolled["die"], rolled["value"], rolled["passed"]) == (5, 7, True)
+    ros, nasa = state.table.programs["roscosmos"], state.table.programs["nasa"]
+    assert (ros.popularity, nasa.popularity) == (11, 9)
+    assert "e03" in ros.development
+    assert (ros.budget, nasa.budget) == (28, 27)
+    assert (ros.blueprint.modules, nasa.blueprint.modules) == ({"r1": "k05"}, {"r1": "k06"})
+    assert (ros.money, nasa.money) == (40, 59)
+    assert (state.table.round, state.table.first, state.table.turn) == (2, "nasa", "nasa")
+    assert owing(state) == ("prep", (0, 1))
+    assert [codec.to_json(hand.tokens) for hand in state.hands] == [
+        {"influence": 4, "bluff": 5},
+        {"influence": 4, "bluff": 6},
+    ]
+    assert state.table.decks.risks["0"].discards == ("x01",)
+    assert (state.table.research, ros.trophies) == ((), ("m01",))
+
+
+def test_a_deck_made_anew_as_published():
+    state = in_engineering()
+    decks = state.table.decks
+    tiles = {**decks.tiles, "code": TilePile(("c01",), 1)}
+    state = with_table(state, decks=replace(decks, tiles=tiles), research=("c09", "s03", "c08", "c07"))
+    chance = _Zero()
+    state = after(state, {0: shift(draw("code"), then="more"), 1: shift()}, chance)
+    assert "tiles:code:2" in chance.asked
+    assert state.hands[0].pair == ("c01", "c08")
+    assert state.table.decks.tiles["code"] == TilePile(("c07",), 2)
+    assert state.table.research == ("c09", "s03")
+    state = with_program(state, "roscosmos", blueprint=state.table.programs["roscosmos"].blueprint)
+    kept = shift(placed("keep", "c08", "r3c4"), then="more")
+    state = after(state, {0: kept})
+    assert state.table.research == ("c01", "c09", "s03")
+    GAME.check(state, 0, GAME.parse(state, 0, shift(placed("reuse", "c01", "r3c3"))))
+
+
+class _Zero(Unshuffled):
+    def draw(self, label):
+        self.asked.append(label)
+        return _Zeros()
+
+
+class _Zeros:
+    def below(self, n):
+        return 0
+
+
+def test_the_table_and_the_hands_have_the_published_fields():
+    state = opened()
+    table, hand = codec.to_json(state.table), codec.to_json(state.hands[0])
+    assert {*table} == {
+        *("rounds", "briefing", "seats", "round", "phase", "first", "turn", "passes", "programs"),
+        *("missions", "launches", "offer", "research", "scrapped", "decks", "resigned", "ended"),
+    }
+    assert {*table["programs"]["nasa"]} == {
+        *("popularity", "budget", "money", "free_tests", "test_steals", "tech_steals", "sabotage"),
+        *("promised", "raised", "mission_done", "waits", "passed", "holds", "declared", "blueprint"),
+        *("supplier", "development", "places", "trophies"),
+    }
+    assert {*hand} == {
+        *("maneuvers", "covers", "tokens", "laid", "plan", "orders", "pair", "arrival", "jokers"),
+    }
+    assert table["programs"]["nasa"]["places"] == dict.fromkeys(
+        ("treasury", "lobby", "press_corps", "counter_intelligence")
+    )
+    assert {*table["decks"]} == {*Decks.__struct_fields__}
+    assert table["missions"][0]["payload"]["nasa"] == {"dog": 0, "satellite": 0, "astronaut": 0}
+
+
+def test_every_shuffle_has_its_published_label():
+    CHANCE.asked.clear()
+    opened(4, seating="drawn")
+    assert sorted(CHANCE.asked) == sorted(
+        [
+            *("seats", "modules:1", "maneuvers:roscosmos:1", "maneuvers:nasa:1"),
+            *(f"tiles:{deck}:1" for deck in ("structure", "electronics", "code")),
+            *(f"risks:{level}:1" for level in range(4)),
+            *(f"missions:{deck}" for deck in ("B", "C", "D", "moon")),
+        ]
+    )
