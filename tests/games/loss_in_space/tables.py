@@ -1,0 +1,211 @@
+"""Positions of LOSS! in Space to play from, and short ways to play from them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.rules.chance import ScriptedChance
+from games.rules.contract import State, Step
+from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS, in_order
+from games.rules.loss_in_space.game import GAME
+from games.rules.loss_in_space.model import (
+    RELAXED,
+    Craft,
+    Hand,
+    Joint,
+    Joints,
+    Kept,
+    Open,
+    Options,
+    Part,
+    Slots,
+    Table,
+    Turn,
+)
+from games.rules.loss_in_space.moves import MOVES, Equip, OfferMade, Play, Request
+
+NUMBER = 12
+EMPTY = "unexplained-birth/2"
+"""An obstacle without a threat: a crew member."""
+
+DEFENSE_4, ATTACK_4, SPEED_4 = "sideways-hail/1", "rogue-garbage-scow/1", "rush-hour-at-the-wormhole/1"
+
+
+@dataclass(frozen=True)
+class Player:
+    """A seat: a Transport with 2, 2, 2 unless another ship is named. Parts are cards, or (card, token)."""
+
+    cargo: Sequence[str] = ()
+    ship: str = "phase-4-transport"
+    crew: int | None = None
+    parsec: int = 0
+    lost: int = 0
+    shield: Sequence[Any] = ()
+    weapon: Sequence[Any] = ()
+    engine: Sequence[Any] = ()
+    joints: Mapping[str, Joint] = field(default_factory=dict)
+    table: Sequence[tuple[str, int]] = ()
+    penalty: tuple[int, int, int] = (0, 0, 0)
+    boost: tuple[int, int, int] = (0, 0, 0)
+    raised: tuple[int, int, int] = (0, 0, 0)
+    uses: int | None = None
+    orders: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def craft(self) -> Craft:
+        ship = SHIPS[self.ship]
+        uses = ship.ability.uses if ship.ability else 0
+        return Craft(
+            self.ship,
+            ship.crew if self.crew is None else self.crew,
+            self.parsec,
+            self.lost,
+            uses if self.uses is None else self.uses,
+            Slots(*(_parts(slot) for slot in (self.shield, self.weapon, self.engine))),
+            Joints(**self.joints),
+            tuple(Kept(card, uses) for card, uses in self.table),
+            self.penalty,
+            self.boost,
+            self.raised,
+        )
+
+    @property
+    def hand(self) -> Hand:
+        return Hand(in_order(self.cargo), replace(RELAXED, **self.orders))
+
+
+def _parts(cards: Sequence[Any]) -> tuple[Part, ...]:
+    return tuple(Part(*card) if isinstance(card, tuple) else Part(card) for card in cards)
+
+
+def state_of(
+    kind: str,
+    *players: Player,
+    owing: Sequence[int] = (0,),
+    turn: Turn | None = None,
+    deck: Sequence[str] = (),
+    obstacles: Sequence[str] = (),
+    discards: Sequence[str] = (),
+    first: int = 0,
+    options: Mapping[str, Any] | None = None,
+    **table: Any,
+) -> State[Table, Hand]:
+    """A position with that window open; `deck` and `obstacles` lie on top of all cards that are nowhere."""
+    chosen = Options(**(options or {}))
+    crafts = tuple(player.craft for player in players)
+    gone = {card for player in players for card in player.cargo}
+    for craft in crafts:
+        gone |= {*craft.slots.cards(), *craft.joints.cards(), *(kept.card for kept in craft.table)}
+    aside = [play.card for play in table.get("pending", ())]
+    gone |= {*discards, *aside, *deck, *(card for pool in table.get("pools", ()) for card in pool.cards)}
+    up = {turn.obstacle} if turn else set()
+    stage = {"prep": "preparation", "launch": "launch"}.get(kind, "race" if turn else "preparation")
+    catalogue = OBSTACLES if chosen.events else PLAIN_OBSTACLES
+    position = Table(
+        options=chosen,
+        window=Open(NUMBER, kind, tuple(owing)),
+        stage=stage,
+        round=0 if stage == "launch" else table.pop("round", 1),
+        first=first,
+        seats=crafts,
+        deck=(*deck, *(card for card in RESOURCES if card not in gone)),
+        obstacles=(*obstacles, *(card for card in catalogue if card not in {*obstacles, *up})),
+        discards=in_order(discards),
+        turn=turn,
+        **{"aside": in_order(aside)} | table,
+    )
+    return State(position, tuple(player.hand for player in players))
+
+
+def preparing(*players: Player, **table: Any) -> State[Table, Hand]:
+    """A round of preparation that everybody owes."""
+    return state_of("prep", *players, **{"owing": range(len(players))} | table)
+
+
+def launching(*players: Player, **table: Any) -> State[Table, Hand]:
+    """The launch, owed by everybody."""
+    return state_of("launch", *players, owing=range(len(players)), **table)
+
+
+def commanding(*players: Player, step: str = "trade", active: int = 0, **table: Any) -> State[Table, Hand]:
+    """The active seat's command; unless told otherwise the obstacle on top has no threat."""
+    turn = Turn(active, 7, step, **table.pop("in_turn", {}))
+    return state_of("command", *players, owing=(active,), turn=turn, **{"obstacles": (EMPTY,)} | table)
+
+
+def facing(
+    obstacle: str, *players: Player, kind: str = "face", owing: Sequence[int] = (0,), **table: Any
+) -> State[Table, Hand]:
+    """An obstacle is up before seat 0, or whoever `in_turn` says."""
+    values = {"facing": (0,)} | table.pop("in_turn", {})
+    turn = Turn(0, 7, "face", obstacle=obstacle, **values)
+    return state_of(kind, *players, owing=owing, turn=turn, **{"obstacles": (EMPTY,)} | table)
+
+
+def meddling(obstacle: str, *players: Player, **table: Any) -> State[Table, Hand]:
+    """The others may meddle with seat 0, which faces the obstacle."""
+    return facing(obstacle, *players, kind="meddle", **{"owing": range(1, len(players))} | table)
+
+
+def decide(kind: str, **fields: Any) -> Any:
+    """A move of that kind, from JSON-like fields."""
+    return MOVES[kind](**fields)
+
+
+def offer(to: int, give: Sequence[str], *want: Request) -> OfferMade:
+    """Own cards for what is requested."""
+    return OfferMade(to, tuple(give), want)
+
+
+def any_card() -> Request:
+    """A request for any card."""
+    return Request("any", None, 0)
+
+
+def fit(card: str) -> Equip:
+    """A part into its empty slot."""
+    return Equip("fit", card, None, ())
+
+
+def sabotage(card: str, target: int, slot: str | None = None, needed: bool = False) -> Play:
+    """A sabotage card at a target."""
+    return Play(card, target, slot, None, needed)
+
+
+def boost(card: str, target: int, side: str, needed: bool = False) -> Play:
+    """A boost for or against a facing seat."""
+    return Play(card, target, None, side, needed)
+
+
+def resolve(state: State[Table, Hand], moves: Mapping[int, Any], numbers: Sequence[int] = ()) -> Step:
+    """Close the window; `numbers` are those of its label, so a die of 4 is a 3."""
+    number = state.table.window.number
+    return GAME.resolve(state, moves, ScriptedChance({f"window/{number}": numbers}))
+
+
+def after(state: State[Table, Hand], moves: Mapping[int, Any], *numbers: int) -> State[Table, Hand]:
+    """Where the closed window leads to."""
+    return resolve(state, moves, numbers).state
+
+
+def owed(state: State[Table, Hand]) -> tuple[str, tuple[int, ...]]:
+    """The open window's kind, and who owes it."""
+    window = GAME.window(state)
+    return window.kind, window.owing
+
+
+def cargo(state: State[Table, Hand], seat: int) -> set[str]:
+    """What a seat holds."""
+    return set(state.hands[seat].cargo)
+
+
+def parts(state: State[Table, Hand], seat: int) -> tuple[str, ...]:
+    """What a seat has equipped."""
+    return state.table.seats[seat].slots.cards()
+
+
+def told(step: Step, kind: str) -> list[Mapping[str, Any]]:
+    """The data of the events of that kind."""
+    return [event.data for event in step.events if event.kind == kind]

@@ -1,0 +1,125 @@
+"""What a window came to: for one seat in its own line, for everybody as headlines and as a picture."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.faces.loss_in_space.face import FACE
+from games.rules.contract import Event, State
+from games.rules.loss_in_space.game import GAME
+from games.rules.loss_in_space.model import Result
+from games.rules.loss_in_space.views import View
+from games.selectors.front_page import front_page
+from games.selectors.position import load_position
+from games.templatetags.fronts import words_of
+from tests.games.loss_in_space.at_desk import at_position
+from tests.games.loss_in_space.tables import DEFENSE_4, Player, facing
+from tests.server.builders import play_to_the_end
+
+NAMES = ("Ann", "Bob")
+HUNTER = "bounty-hunter-wrong-address/1"
+"""Attack 7; who fails loses a crew member."""
+
+
+def line(*events: tuple[str, dict], seat: int = 0) -> str:
+    return FACE.own_line({}, [Event(kind, data) for kind, data in events], NAMES, seat)
+
+
+def test_the_own_line_tells_blows_verdict_way_and_crew_in_that_order():
+    assert line(
+        ("took_effect", {"card": "poached-by-recruiters/1", "by": 1, "target": 0, "side": None}),
+        ("crew", {"seat": 0, "crew": 5, "by": -1}),
+        ("crew", {"seat": 1, "crew": 6, "by": 1}),
+        ("judged", {"seat": 0, "card": "sideways-hail/1", "met": True, "dodge": None}),
+        ("moved", {"seat": 0, "parsec": 4, "by": 1}),
+        ("turn", {"number": 4, "seat": 0, "round": 2, "skipped": False}),
+    ) == (
+        "Bob's Poached by Recruiters cost you 1 of your crew. You got past Sideways Hail. "
+        "You went 1 parsec ahead, to parsec 4. Your crew lost 1: 5 now. It is your turn."
+    )
+
+
+def test_steps_there_and_back_are_none():
+    back, there = ("moved", {"seat": 0, "parsec": 3, "by": -1}), ("moved", {"seat": 0, "parsec": 4, "by": 1})
+    assert line(back, there) == ""
+    assert line(back, back, there) == "You went 1 parsec back, to parsec 4."
+
+
+def test_the_end_comes_first():
+    over = ("over", {"reason": "arrived", "winner": 1, "parsecs": [9, 14]})
+    moved = ("moved", {"seat": 1, "parsec": 14, "by": 2})
+    assert line(moved, over, seat=1).startswith("You won")
+    assert line(moved, over) == "Bob won the race; you were at parsec 9."
+
+
+def weights(*events: tuple[str, dict]) -> list[int]:
+    return [told.weight for told in FACE.headlines({}, [Event(*event) for event in events], NAMES)]
+
+
+@pytest.mark.parametrize(("result", "weight"), [("works", 25), ("backfires", 40)])
+def test_what_comes_back_is_the_better_story(result, weight):
+    play = {"seat": 0, "target": 1, "card": "emp/1", "slot": None, "side": None, "die": 6, "result": result}
+    assert weights(("played", play)) == [weight]
+
+
+def test_only_great_leaps_are_headlines():
+    assert weights(*[("moved", {"seat": 0, "parsec": 5, "by": by}) for by in (1, -2, 3)]) == [55]
+
+
+def failed(seat: int, card: str) -> Event:
+    return Event("judged", {"seat": seat, "card": card, "met": False, "dodge": None})
+
+
+def struck(seat: int, card: str) -> Event:
+    return Event("took_effect", {"card": card, "by": 1 - seat, "target": seat, "side": None})
+
+
+def died(seat: int) -> Event:
+    return Event("died", {"seat": seat, "cards": []})
+
+
+def ended(reason: str, winner: int | None, *crafts: Player) -> View:
+    state = facing(DEFENSE_4, *crafts)
+    return GAME.view(State(replace(state.table, result=Result(reason, winner)), state.hands), None)
+
+
+def said_of(view: View, *events: Event) -> list[str]:
+    picture = FACE.picture(view, events)
+    assert picture.line == 14
+    return [words_of(climb, name) for climb, name in zip(picture.climbs, NAMES, strict=True)]
+
+
+HAILED, RECRUITED = failed(1, "sideways-hail/1"), struck(1, "poached-by-recruiters/1")
+
+
+@pytest.mark.parametrize(
+    ("blows", "fate"),
+    [
+        ([HAILED, died(1)], "nobody left aboard after Sideways Hail"),
+        ([HAILED, RECRUITED, died(1)], "nobody left aboard after Poached by Recruiters"),
+        ([HAILED, struck(0, "emp/1"), died(1)], "nobody left aboard after Sideways Hail"),
+        ([died(1)], "nobody left aboard"),
+    ],
+)
+def test_the_picture_says_what_a_ship_was_lost_to_and_never_that_it_exploded(blows, fate):
+    view = ended("arrived", 0, Player(parsec=14), Player(crew=0, parsec=9))
+    later = [failed(0, "rogue-garbage-scow/1")]
+    assert said_of(view, *blows, *later) == ["Ann 14, arrived", f"Bob 9, {fate}"]
+    assert [climb.burst for climb in FACE.picture(view, blows).climbs] == [False, True]
+
+
+def test_the_picture_says_who_was_still_on_the_way():
+    ships = Player(parsec=4), Player(parsec=13)
+    out = "still on the way when the suns went out"
+    assert said_of(ended("suns", None, *ships)) == [f"Ann 4, {out}", f"Bob 13, {out}"]
+    assert said_of(ended("arrived", 1, ships[0], Player(parsec=14)))[0] == "Ann 4, still on the way"
+
+
+@pytest.mark.django_db
+def test_the_front_page_says_it_of_a_ship_that_was_lost_in_an_earlier_turn():
+    lost, other = Player(["oars/1"], crew=1), Player(["hamster-drive/1"], parsec=3)
+    match = at_position(facing(HUNTER, lost, other, options={"round_limit": 20}, round=20))
+    play_to_the_end(match)
+    match.refresh_from_db()
+    assert match.outcome["reason"] == "suns"
+    picture = front_page(load_position(match)).picture
+    assert picture.climbs[0].fate == "nobody left aboard after Bounty Hunter, Wrong Address"
