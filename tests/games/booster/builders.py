@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from games.models import Match, Window
-from games.services.matches import Plan, create_match, join_match, start_match
+from games.services.matches import create_match, join_match, start_match
+from games.services.plans import Plan
 from tests.server.builders import make_user, window_of
 
 

@@ -15,9 +15,7 @@ CARDS = 6
 
 def test_a_player_bids_to_the_last_round_while_somebody_watches(open_page):
     match = make_match(people=1, bots=2, options={"cards": CARDS})
-    page = open_page("/")
-    log_in(page, users_of(match)[0])
-    page.goto(f"/matches/{match.pk}/")
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
     watcher = open_page(f"/matches/{match.pk}/")
     loads = []
     watcher.on("load", lambda: loads.append(1))

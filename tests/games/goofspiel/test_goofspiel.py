@@ -218,6 +218,14 @@ def test_the_steady_bot_wastes_nothing_on_a_prize_out_of_reach():
     }
 
 
+@pytest.mark.parametrize(("recipe", "bid"), [("nearest", 2), ("same-rank", 4)])
+def test_standing_orders_bid_by_the_prize(recipe, bid):
+    """Of two as near to it the lower; the prize 3 ranks second among 2, 3 and 5."""
+    view = GAME.view(state_of((4, 1, 3, 2, 5), (3, 1), (1, 3)), 0)
+    assert view.standings[0].bids_left == (2, 4, 5)
+    assert GAME.recipes[recipe].answer(Seen(view)) == Bid(bid)
+
+
 def test_a_refused_bid_names_the_rule_that_it_breaks():
     with pytest.raises(IllegalMove) as refused:
         GAME.check(state_of((3, 1, 2, 4, 5), (2, 1)), 0, Bid(2))

@@ -28,8 +28,8 @@ def test_a_nation_without_garnets_finds_legal_orders():
     """Gold Plating is out of its reach."""
     state = opened("nine", [[2]], garnets=[1], offer=(10, 10, 10, 10, 10, 5))
     view = SPACE_RACE.view(state, 0)
-    for bot in SPACE_RACE.bots.values():
-        orders = [bot(Seen(view), Random(seed)) for seed in range(20)]
+    for bot in (SPACE_RACE.bots[character.name] for character in SPACE_RACE.characters):
+        orders = [bot(Seen(view), Random(seed)) for seed in range(5)]
         assert {order.lot for order in orders} == {5}
         for order in orders:
             SPACE_RACE.check(state, 0, order)
@@ -59,7 +59,7 @@ def test_steady_winners_agree():
     assert named == {2, 3, 4}
 
 
-@pytest.mark.parametrize("bot", SPACE_RACE.bots)
+@pytest.mark.parametrize("bot", [character.name for character in SPACE_RACE.characters])
 def test_a_winner_seconds_what_others_have_named(bot):
     """Most of them, the lowest seat's choice among equally many: nobody could talk a bot round."""
     state = after(opened("nine", [[12, 12]] * 3), launches(0, 1, 2)).state

@@ -100,9 +100,7 @@ def test_two_winners_agree_on_the_candidate_in_sight_of_each_other(open_page):
 def test_without_scripts_two_years_are_played_by_plain_forms(open_page):
     match = make_race()
     me, *others = users_of(match)
-    page = open_page(javascript=False)
-    log_in(page, me)
-    page.goto(f"/matches/{match.pk}/")
+    page = open_page(f"/matches/{match.pk}/", me, javascript=False)
     for year in (1950, 1951):
         expect(page.locator("#decision h2")).to_have_text(f"Orders for {year}")
         for other in others:
@@ -119,10 +117,7 @@ def my_page(request, open_page):
     """A page of the first seat, which holds an engine and missiles, with and without scripts."""
     match = make_race()
     deal(match, offer=[ENGINE, GOLD_PLATING, 7, 8, 5, 6], hands={0: [ENGINE, MISSILES]}, garnets=3)
-    page = open_page(javascript=request.param)
-    log_in(page, users_of(match)[0])
-    page.goto(f"/matches/{match.pk}/")
-    return page
+    return open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=request.param)
 
 
 def fill_in(page, burn):

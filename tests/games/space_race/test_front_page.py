@@ -28,11 +28,14 @@ def test_who_has_played_reads_the_front_page_and_their_story_and_plays_again(ope
     front = page.locator("#front")
     expect(front.locator(".front-headline")).to_be_visible()
     expect(front.locator(".front-moments li")).to_have_count(3)
-    story = page.locator(".own-story li")
+    story = page.get_by_role("region", name="Your own story").get_by_role("listitem")
     match.refresh_from_db()
     told = [line.text for line in own_story(match, 0)]
     expect(story).to_have_count(len(told))
     assert [text.split(" ", 1)[1].strip() for text in story.all_inner_texts()] == told
+    expect(
+        page.get_by_role("region", name="What might have been").get_by_role("listitem").last
+    ).to_be_visible()
     check(page)
     page.get_by_role("button", name="Again with the same players").click()
     page.wait_for_url(re.compile(rf"/matches/(?!{match.pk}/)\d+/"))
@@ -67,5 +70,19 @@ def test_the_front_page_is_accessible_light_and_printable(open_page, viewport, t
     check(page)
     page.emulate_media(media="print")
     expect(page.locator("#front")).to_be_visible()
-    for hidden in (".rail", ".desk", "#history", ".front-foot"):
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
+    chrome = (".rail", ".desk", "#history", ".front-foot", ".match-tabs", "#records", ".front ~ .blueprint")
+    for hidden in chrome:
         expect(page.locator(hidden)).to_be_hidden()
+
+
+def test_strangers_find_the_story_beside_the_front_page_and_the_board_below_it(open_page):
+    match = make_race(people=9)
+    decide_to_the_end(match)
+    page = open_page(f"/matches/{match.pk}/")
+    boxes = {part: page.locator(part).bounding_box() for part in ("#front", "#history", "#records")}
+    front, history, records = boxes.values()
+    assert history["x"] > front["x"] + front["width"]
+    assert history["y"] < front["y"] + front["height"]
+    assert (records["x"], records["width"]) == (front["x"], front["width"])
+    assert records["y"] > front["y"] + front["height"]

@@ -69,9 +69,7 @@ def test_late_states_are_accessible(open_page, state, viewport, theme):
 def test_a_year_is_played_by_keyboard_alone(open_page):
     match = make_race()
     deal(match, offer=[ENGINE, 5, 6, 7, 8, 5], hands={0: [MISSILES]})
-    page = open_page()
-    log_in(page, users_of(match)[0])
-    page.goto(f"/matches/{match.pk}/")
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
     press = page.keyboard.press
     focus = page.locator(":focus")
     for _ in range(60):

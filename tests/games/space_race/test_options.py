@@ -149,3 +149,18 @@ def test_ability_texts_name_the_figures_played(edition):
     changed = rules_for(edition, options)
     assert "77" in changed.by_number[9].ability_text
     assert "Fireworks do nothing" in changed.by_number[changed.numbers.shield].ability_text
+
+
+@pytest.mark.parametrize(
+    ("preset", "figures"),
+    [
+        ("taster", {"edition": "nine", "base_space": 20}),
+        ("brisk", {"edition": "five", "base_space": 25}),
+        ("long", {"edition": "nine", "base_space": 35}),
+        ("season", {"edition": "nine", "engine_garnets": 4}),
+    ],
+)
+def test_a_variant_changes_one_figure_of_its_edition(preset, figures):
+    options = SPACE_RACE.options(SPACE_RACE.meta.presets[preset].options)
+    usual = SPACE_RACE.options({"edition": figures["edition"]})
+    assert {**usual, **figures} == options != usual

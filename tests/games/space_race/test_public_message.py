@@ -5,7 +5,8 @@ import pytest
 from games.models import Match
 from games.selectors.fragments import public_fragment
 from games.services.clock import play_bots
-from games.services.matches import Plan, create_match, start_match
+from games.services.matches import create_match, start_match
+from games.services.plans import Plan
 
 pytestmark = pytest.mark.django_db
 

@@ -109,7 +109,7 @@ OWN_LINES = {
     ),
     "short by itself": (
         [missile(ITALY, USA), SPACE_AT_40, launch(USA, 36, sabotage=5, discarded=BOOSTER)],
-        "You launched: 36, four short of SPACE. Solid Booster was left behind.",
+        "You launched: 36 thousand feet, four short of SPACE. Solid Booster was left behind.",
     ),
     "exploded": (
         [SPACE_AT_40, *[launch(seat, 47, exploded=True) for seat in (USA, UK, FRANCE, CHINA, JAPAN)]],
@@ -121,11 +121,22 @@ OWN_LINES = {
     ),
     "the winner": (
         [
+            lot(BOOSTER, {USA: 4}, [USA]),
             SPACE_AT_40,
             launch(USA, 47, forced=True, reached=True),
             event("space-reached", reached=[USA], winners=[USA]),
         ],
-        "You won: you are first in SPACE. You had to launch and reached SPACE: 47, and SPACE was 40.",
+        "You won: you are first in SPACE. You took Solid Booster at level 4; nobody else went for it. "
+        "So you had to launch and reached SPACE: 47, and SPACE was 40.",
+    ),
+    "made to launch": (
+        [
+            lot(BOOSTER, {USA: 0}, [USA]),
+            SPACE_AT_40,
+            launch(USA, 13, forced=True, discarded=BOOSTER),
+        ],
+        "You took Solid Booster at level 0; nobody else went for it. "
+        "So you had to launch: 13 thousand feet, 27 short of SPACE. Solid Booster was left behind.",
     ),
     "one of two winners": (
         [event("space-reached", reached=[USA, UK], winners=[USA, UK])],

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from games.services.briefing import put_notes_away
 from tests.browser.fixtures import PHONE
-from tests.browser.people import log_in, show_part, submit_elsewhere
+from tests.browser.people import show_part, submit_elsewhere
 from tests.games.space_race.builders import MISSILES, deal, make_race
 from tests.games.space_race.race import choose_orders, launch_key, level, lot, plate, submit
 from tests.server.builders import play_window, users_of
@@ -36,10 +36,7 @@ def race():
 @pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
 def page(request, open_page, race):
     """The first player's page, with and without scripts."""
-    page = open_page(viewport=DESK, javascript=request.param)
-    log_in(page, users_of(race)[0])
-    page.goto(f"/matches/{race.pk}/")
-    return page
+    return open_page(f"/matches/{race.pk}/", users_of(race)[0], viewport=DESK, javascript=request.param)
 
 
 def expect_in_sight(page: Page) -> None:
@@ -99,9 +96,7 @@ def test_on_a_phone_the_ticket_is_a_sheet_in_every_part(watch, race, viewport):
 
 
 def test_on_a_phone_without_scripts_everything_stands_below_the_orders(open_page, race):
-    page = open_page(viewport=PHONE, javascript=False)
-    log_in(page, users_of(race)[0])
-    page.goto(f"/matches/{race.pk}/")
+    page = open_page(f"/matches/{race.pk}/", users_of(race)[0], viewport=PHONE, javascript=False)
     tops = [
         page.locator(part).bounding_box()["y"] for part in ("#private", ".sr-offer", "#telegraph", "#history")
     ]

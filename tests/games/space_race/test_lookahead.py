@@ -1,0 +1,191 @@
+"""The nations that look ahead: legal, repeatable, better than the steady one, and each in character."""
+
+from collections import Counter
+from itertools import count
+from operator import mul
+from random import Random
+
+import pytest
+
+from games.rules.playout import playout
+from games.rules.simulation import simulate
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.lookahead.characters import CHARACTERS, DAREDEVIL, MAGPIE, WRECKER
+from games.rules.space_race.lookahead.engine import Advice, Lookout
+from games.rules.space_race.lookahead.worlds import draw_radiation
+from games.rules.space_race.phrases import Launch, Question, Reading, Truce, Yes, understood
+from tests.games.space_race.lines import ME, mine, seen_with, theirs
+from tests.games.space_race.states import opened
+
+TEMPERS = (DAREDEVIL, MAGPIE, WRECKER)
+MISSILES = 9
+NAMES = [character.name for character in CHARACTERS]
+CALLS = [call for character in CHARACTERS for call in character.calls()]
+STRONG, DOUBTFUL = [12, 12, 12, 12], [12, 12, 4]
+
+
+def orders(bot, state, seed=1, said=()):
+    return SPACE_RACE.bots[bot](seen_with(state, said), Random(seed))
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("nine", 6), ("five", 5)])
+def test_every_move_is_legal(edition, seats):
+    """Checked before each window of whole matches between all levels of all characters resolves."""
+    for seed in range(2):
+        options = SPACE_RACE.options({"edition": edition, "base_space": 30})
+        bots = [SPACE_RACE.bots[CALLS[(seed * seats + seat) % len(CALLS)]] for seat in range(seats)]
+        for played in playout(SPACE_RACE, options, bots, bytes([seed])):
+            for seat, move in played.moves.items():
+                SPACE_RACE.check(played.before, seat, move)
+
+
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_the_same_sight_and_dice_give_the_same_orders(edition):
+    state = opened(edition, [[2, 9], STRONG, [3, 4, 5]])
+    for bot in NAMES:
+        assert orders(bot, state, 7) == orders(bot, state, 7)
+        assert len({orders(bot, state, seed) for seed in range(8)}) > 1
+
+
+@pytest.mark.parametrize(("edition", "seats", "matches", "least"), [("nine", 9, 18, 4), ("five", 5, 25, 7)])
+def test_one_that_looks_ahead_wins_more_than_its_share_among_steady_ones(edition, seats, matches, least):
+    options = SPACE_RACE.options({"edition": edition})
+    kinds = ["wrecker:hard", *["steady"] * (seats - 1)]
+    won = [
+        match
+        for match in simulate(SPACE_RACE, options, seats, kinds, matches, 5)
+        if "wrecker:hard" in [match.bots[seat] for seat in match.outcome.winners]
+    ]
+    assert len(won) >= least
+
+
+@pytest.mark.parametrize("bot", NAMES)
+def test_a_sure_launch_is_made_and_a_hopeless_one_is_not(bot):
+    """Before anybody else can fly; no record is worth a part that is needed later."""
+    assert orders(bot, opened("nine", [STRONG])).launch
+    assert not orders(bot, opened("five", [[5]])).launch
+
+
+def test_missiles_are_aimed_at_who_would_reach_space_without_them():
+    """Not at who flies too far for one missile, nor at a Heat Shield."""
+    state = opened("nine", [[9], [12, 12, 10], STRONG, [12, 12, 7]], offer=(4,) * 6)
+    assert {orders("wrecker:hard", state, seed).missiles for seed in range(5)} == {(1,)}
+
+
+def races(edition: str, kinds: list[str], matches: int):
+    """The windows of races between those kinds of bots, who go round the table, with who sits where."""
+    options = SPACE_RACE.options({"edition": edition})
+    for number in range(matches):
+        seated = [kinds[(seat + number) % len(kinds)] for seat in range(len(kinds))]
+        for played in playout(
+            SPACE_RACE, options, [SPACE_RACE.bots[kind] for kind in seated], bytes([number])
+        ):
+            yield seated, played
+
+
+def test_each_does_what_it_is_known_for():
+    """Clearly more often than the others, over a few races."""
+    done: Counter[tuple[str, str]] = Counter()
+    for seated, played in races("five", [*(f"{name}:hard" for name in NAMES), "steady", "steady"], 10):
+        for event in played.step.events:
+            if event.kind in ("launch", "missile"):
+                done[seated[event.data["seat"]], event.kind] += 1
+            elif event.kind == "espionage":
+                thieves = event.data["receivers"] if event.data["stolen"] else ()
+                done.update((seated[seat], "theft") for seat in thieves)
+    for who, deed in (("daredevil", "launch"), ("magpie", "theft"), ("wrecker", "missile")):
+        others = max(done[f"{other}:hard", deed] for other in NAMES if other != who)
+        assert done[f"{who}:hard", deed] > 1.3 * others, (deed, done)
+
+
+def test_in_the_same_place_each_does_what_it_is_known_for():
+    """Before years of others' races, where thieves who tie all receive the part."""
+    launches, fires, climbs = Counter(), Counter(), Counter()
+    years = [played.before for _, played in races("nine", ["steady"] * 9, 12)]
+    for number, state in enumerate(year for year in years if year.table.board.stage == "year"):
+        view = SPACE_RACE.view(state, number % 9)
+        for character, temper in zip(CHARACTERS, TEMPERS, strict=True):
+            lookout = Lookout(view, temper, Advice(), Random(number))
+            worths = lookout.worths()
+            best = max(worths, key=worths.__getitem__)
+            launches[character.name] += best.launch
+            fires[character.name] += view.board.offer[best.lot] == MISSILES
+            climbs[character.name] += sum(map(mul, count(), lookout.mixes[best.lot].chances))
+    assert launches["daredevil"] > 1.2 * max(launches["magpie"], launches["wrecker"]), launches
+    assert fires["wrecker"] > 1.2 * max(fires["magpie"], fires["daredevil"]), fires
+    assert climbs["magpie"] > 1.2 * max(climbs["daredevil"], climbs["wrecker"]), climbs
+
+
+def test_a_magpie_is_never_on_the_lowest_level():
+    view = SPACE_RACE.view(opened("nine", [[5]]), ME)
+    magpie, daredevil = (Lookout(view, temper, Advice(), Random(1)) for temper in (MAGPIE, DAREDEVIL))
+    assert {mix.chances[0] for mix in magpie.mixes} == {0}
+    assert all(mix.chances[0] > 0 for mix in daredevil.mixes)
+
+
+def test_an_engine_burns_what_it_takes_to_be_sure_of_space():
+    """26 thousand feet and a part may do where SPACE lies at 27 to 39; with 20 garnets they will."""
+    state = opened("nine", [[2, 12, 12], *[DOUBTFUL] * 4], garnets=[20], offer=(4,) * 6)
+    sent = orders("magpie:hard", state)
+    assert (sent.launch, sent.burn) == (True, 20)
+
+
+@pytest.mark.parametrize("options", [{"starting_garnets": 10**6}, {"top_level": 0}, {"reading_max": 0}])
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_any_option_can_be_looked_ahead_under(edition, options):
+    state = opened(
+        edition, [[2, 9], STRONG, [3, 4, 5]], garnets=[options.get("starting_garnets", 5)], **options
+    )
+    for bot in NAMES:
+        SPACE_RACE.check(state, ME, orders(bot, state))
+
+
+def test_radiation_is_drawn_as_evenly_as_its_chances_allow():
+    for seed in range(5):
+        assert draw_radiation((0.25, 0.5, 0.75, 1.0), 4, Random(seed)) == [0, 1, 2, 3]
+        assert draw_radiation((0.0, 0.0, 0.5, 1.0), 4, Random(seed)) == [2, 2, 3, 3]
+
+
+# In talks
+
+
+def answers(bot, state, *said):
+    """What the bot says to others, as phrases."""
+    channels = [channel for channel in SPACE_RACE.channels(state) if ME in channel.writers]
+    talk = SPACE_RACE.talkers[bot](seen_with(state, said), channels, Random(1))
+    return [understood(message.text) for message in talk]
+
+
+def test_a_daredevil_invites_others_and_keeps_its_word():
+    state = opened("nine", [DOUBTFUL], messages="open")
+    assert answers("daredevil", state) == [Launch(1953)]
+    assert answers("daredevil", opened("nine", [[5]], messages="open")) == []
+    proposed = [theirs(Launch(1953)), theirs(Truce(2))]
+    assert answers("daredevil", state, *proposed) == [Yes(), Yes()]
+    agreed = [*proposed, mine(Yes()), mine(Yes())]
+    sent = [orders("daredevil", state, seed, agreed) for seed in range(5)]
+    assert all(each.launch and each.lot != 2 for each in sent)
+
+
+def test_a_magpie_tells_nothing_that_it_is_not_paid_for_with_the_same():
+    state = opened("five", reading=3)
+    assert answers("magpie", state) == [Question()]
+    assert answers("magpie", state, theirs(Question())) == [Question()]
+    assert answers("magpie", state, mine(Question()), theirs(Reading(1))) == [Reading(3)]
+
+
+@pytest.mark.parametrize(("reading", "told"), [(0, 4), (3, 0)])
+def test_a_wrecker_lies_and_agrees_to_everything(reading, told):
+    state = opened("five", reading=reading)
+    assert answers("wrecker", state) == [Reading(told)]
+    assert answers("wrecker", state, mine(Reading(told)), theirs(Launch(1953))) == [Yes()]
+    agreed = [theirs(Launch(1953)), mine(Yes())]
+    assert not any(orders("wrecker", state, seed, agreed).launch for seed in range(5))
+
+
+def test_what_is_believed_counts_for_a_launch():
+    """32 thousand feet reach SPACE when others tell that there is little radiation, else they do not."""
+    state = opened("nine", [DOUBTFUL, *[[12, 12]] * 4], offer=(4,) * 6)
+    for value in (0, 3):
+        told = [theirs(Reading(value), by=seat) for seat in (1, 2, 3, 4)]
+        assert orders("magpie:hard", state, said=told).launch is (value == 0)
