@@ -9,7 +9,8 @@ from games.installed import GAMES
 from games.models import Match, User
 from games.rules import codec
 from games.selectors.position import Position
-from games.services.matches import Plan, create_match, join_match, start_match
+from games.services.matches import create_match, join_match, start_match
+from games.services.plans import Plan
 from games.services.submissions import submit, submit_for_bots
 from tests.rules.matches import Case, play
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
 from games.models import Match, Submission, User, Window
+from games.selectors.position import load_position
 from games.services import clock, people, quick
 from tests.laws.site import ANY, SPANS, WHO, Site, has_window
 
@@ -22,10 +23,11 @@ class Hours(Site):
     def tick(self, seconds: int) -> None:
         """The clock closes what is due and lets bots decide."""
         self.now += timedelta(seconds=seconds)
-        due = set(Window.objects.filter(closed_at=None, deadline__lte=self.now).values_list("pk", flat=True))
+        due = set(Window.objects.filter(closed_at=None, due_at__lte=self.now).values_list("pk", flat=True))
         touched = self.step(clock.tick, refused=None, only=None)
-        assert not Window.objects.filter(pk__in=due, closed_at=None).exists()
-        assert not Window.objects.filter(closed_at=None, deadline__lte=self.now).exists()
+        for kept in Window.objects.filter(pk__in=due, closed_at=None):
+            assert self.still_takes_answers(load_position(kept.match))
+        assert not Window.objects.filter(closed_at=None, due_at__lte=self.now).exists()
         assert touched >= len(due)
         assert not self.nudged or touched > len(due)
 
@@ -35,7 +37,7 @@ class Hours(Site):
         for _ in range(most):
             if not self.step(clock.tick, refused=None, only=None):
                 owed = Submission.objects.filter(by="", of_bot=True, window__closed_at=None)
-                assert not owed.exists()
+                assert not owed.exclude(seat__bot="", seat__stand_in="").exists()
                 return
 
     @precondition(has_window)
@@ -47,8 +49,12 @@ class Hours(Site):
         if position is None:
             return
         before = {n: saved.move for n, saved in position.submissions.items() if saved.answered}
-        owed = [n for n, saved in position.submissions.items() if saved.of_bot and not saved.answered]
-        in_time = position.terms is not None and self.now < position.window.deadline
+        owed = [
+            n
+            for n, saved in position.submissions.items()
+            if saved.of_bot and not saved.answered and position.seats[n].pilot
+        ]
+        in_time = position.terms is not None and self.still_takes_answers(position)
         done = self.step(clock.play_bots, refused=None, only=match.pk, match_id=match.pk)
         assert done is (bool(owed) and in_time)
         answers = dict(Submission.objects.filter(window=position.window).values_list("seat__number", "move"))

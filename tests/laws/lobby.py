@@ -1,11 +1,14 @@
 """What may be done before a match starts, by whom, and what comes of it."""
 
+from datetime import timedelta
+
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
 from games.models import Match
 from games.rules.errors import BadOptions
-from games.services import matches
+from games.selectors.before_start import is_put_out, ready_until
+from games.services import matches, waiting_room
 from games.services.errors import Refused
 from tests.laws.plans import is_sound, plans
 from tests.laws.site import ANY, WHO, Site, has_match
@@ -49,6 +52,7 @@ class Lobby(Site):
         mine = next((place for place, holder in held.items() if holder[0] == user.pk), None)
         free = [place for place, holder in held.items() if holder == (None, "")]
         may_come = mine is not None or not match.unlisted or match.host_id == user.pk or invited
+        may_come = may_come and (mine is not None or not is_put_out(match, user))
         stays = mine is not None and seat in (None, mine)
         goal = mine if stays else seat if seat is not None else next(iter(free), None)
         fine = match.status == Match.Status.OPEN and may_come and (stays or goal in free)
@@ -64,7 +68,7 @@ class Lobby(Site):
         if sat:
             assert sat.number == goal
             moved = {} if mine is None else {mine: (None, "")}
-            assert holders(match) == held | moved | {goal: (user.pk, "")}
+            assert self._kept(match, held | moved | {goal: (user.pk, "")})
 
     @precondition(has_match)
     @rule(number=ANY, who=WHO)
@@ -87,14 +91,21 @@ class Lobby(Site):
 
     @precondition(has_match)
     @rule(
-        number=ANY, who=WHO, seat=st.integers(0, 9), bot=st.sampled_from(["", "random", "random", "no-such"])
+        number=ANY,
+        who=WHO,
+        seat=st.integers(0, 9),
+        bot=st.sampled_from(["", "random", "random", "no-such"]),
+        reason=st.sampled_from(["", "Asleep", "Asleep"]),
     )
-    def assign_seat(self, number: int, who: int, seat: int, bot: str) -> None:
-        """Give a seat to a bot, or free it."""
+    def assign_seat(self, number: int, who: int, seat: int, bot: str, reason: str) -> None:
+        """Give a seat to a bot, or free it; whoever else sat there is told why, and stays out."""
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         held = holders(match)
         is_open = match.status == Match.Status.OPEN
         fine = is_open and match.host_id == user.pk and bot != "no-such" and seat in held
+        sitting = held.get(seat, (None, ""))[0]
+        puts_out = fine and sitting not in (None, user.pk)
+        fine = fine and (bool(reason) or not puts_out)
         self.step(
             matches.assign_seat,
             refused=None if fine else Refused,
@@ -103,9 +114,102 @@ class Lobby(Site):
             host=user,
             seat_number=seat,
             bot=bot,
+            reason=reason,
         )
         if fine:
-            assert holders(match) == held | {seat: (None, bot)}
+            assert self._kept(match, held | {seat: (None, bot)})
+            if puts_out:
+                entry = match.log.filter(kind="put_out").latest("number")
+                assert (entry.reason, entry.data["user"]) == (reason, sitting)
+
+    def _kept(self, match: Match, held: dict[int, tuple[int | None, str]]) -> bool:
+        """Whether the seats are held so, and a match that starts when it is full has started if it is."""
+        match.refresh_from_db()
+        pending = match.seats.filter(confirmed_at=None).exclude(user=None).exists()
+        full = all(holder != (None, "") for holder in held.values()) and match.has_rules
+        if match.status == Match.Status.OPEN and match.starts == Match.Starts.FULL and full:
+            assert match.ready_check_at is not None
+            assert pending
+        return holders(match) == held
+
+    @precondition(has_match)
+    @rule(number=ANY, who=WHO, seat=st.one_of(st.none(), st.integers(0, 9)))
+    def swap(self, number: int, who: int, seat: int | None) -> None:
+        """Ask for a seat, or for nothing any more; who asks for each other's seats change places."""
+        match, user = self.match(number, Match.Status.OPEN), self.users[who]
+        held = holders(match)
+        mine = next((place for place, holder in held.items() if holder[0] == user.pk), None)
+        person = seat is None or held.get(seat, (None, ""))[0] is not None
+        fine = match.status == Match.Status.OPEN and mine is not None and person
+        asked = fine and seat != mine and match.seats.filter(number=seat, swap_with=mine).exists()
+        self.step(
+            waiting_room.ask_to_swap,
+            refused=None if fine else Refused,
+            only=match.pk,
+            match_id=match.pk,
+            user=user,
+            seat_number=seat,
+        )
+        if fine and asked:
+            assert holders(match) == held | {mine: held[seat], seat: held[mine]}
+        elif fine:
+            assert holders(match) == held
+            assert match.seats.get(number=mine).swap_with == (None if seat == mine else seat)
+
+    @precondition(has_match)
+    @rule(number=ANY, who=WHO, then_start=st.sampled_from([None, True, False]))
+    def call_ready_check(self, number: int, who: int, then_start: bool | None) -> None:
+        """Ask whether all are ready."""
+        match, user = self.match(number, Match.Status.OPEN), self.users[who]
+        fine = match.status == Match.Status.OPEN and match.host_id == user.pk
+        held = holders(match)
+        self.step(
+            waiting_room.call_ready_check,
+            refused=None if fine else Refused,
+            only=match.pk,
+            match_id=match.pk,
+            host=user,
+            then_start=then_start,
+        )
+        if fine:
+            assert self._kept(match, held)
+
+    @precondition(has_match)
+    @rule(number=ANY, who=WHO)
+    def say_ready(self, number: int, who: int) -> None:
+        """Answer a ready check."""
+        match, user = self.match(number, Match.Status.OPEN), self.users[who]
+        seat, held = match.seats.filter(user=user).first(), holders(match)
+        fine = match.status == Match.Status.OPEN and seat is not None and match.ready_check_at is not None
+        self.step(
+            waiting_room.say_ready,
+            refused=None if fine else Refused,
+            only=match.pk,
+            match_id=match.pk,
+            user=user,
+        )
+        if fine:
+            assert self._kept(match, held)
+
+    @precondition(has_match)
+    @rule(number=ANY, seconds=st.sampled_from([0, 1, 599, 600, 86_400, 90_000]))
+    def wait_before_the_start(self, number: int, seconds: int) -> None:
+        """Time passes, and a clock looks after the waiting room."""
+        match = self.match(number, Match.Status.OPEN)
+        self.now += timedelta(seconds=seconds)
+        until = ready_until(match) if match.status == Match.Status.OPEN else None
+        due = until is not None and until <= self.now and not match.is_paused
+        silent = set(
+            match.seats.filter(confirmed_at=None).exclude(user=None).values_list("number", flat=True)
+        )
+        held = holders(match)
+        assert (match.pk in set(waiting_room.due_rooms(self.now))) is due
+        moved = self.step(
+            waiting_room.move_room_on, refused=None, only=match.pk, match_id=match.pk, now=self.now
+        )
+        assert moved is due
+        if due:
+            assert holders(match) == held | dict.fromkeys(silent, (None, ""))
 
     @precondition(has_match)
     @rule(number=ANY, who=WHO)

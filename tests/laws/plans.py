@@ -5,15 +5,27 @@ from typing import Any
 from hypothesis import strategies as st
 
 from games.installed import GAMES
+from games.models import Match
 from games.rules.errors import BadOptions
-from games.services.matches import Plan
+from games.schedule.ladder import USUAL, Ladder
+from games.services.plan_checks import MOST_DELAY
+from games.services.plans import Plan
+from tests.rules.matches import quick_bots
 
 SHORT_MATCHES: dict[str, list[dict[str, Any]]] = {
     "goofspiel": [{"cards": 5}],
     "booster": [{"max_turns": 10}, {"max_turns": 10, "first_player": 3}],
+    "moonshot": [{"rounds": 1}, {"rounds": 2}],
     "toy-signs": [{"rounds": 1}, {"rounds": 2}],
 }
 """Options by which a match soon comes to its end."""
+LADDERS = (
+    Ladder(bot_after=1, wanted_after=1),
+    Ladder(extensions=1, bot_after=1, wanted_after=2),
+    USUAL,
+    Ladder(extensions=2, extension_seconds=3_600, standing_orders=False),
+    Ladder(bot_after=1),
+)
 
 
 def presets_of(slug: str) -> list[str]:
@@ -30,7 +42,7 @@ def plans(draw: st.DrawFn) -> Plan:
     options = draw(st.sampled_from([*SHORT_MATCHES.get(slug, [{}]) * 4, {}, {"no-such-option": 1}]))
     low, high = game.seat_range(game.options({}))
     seats = draw(st.one_of(st.integers(low, min(high, low + 2)), st.integers(low - 1, high + 1)))
-    kinds = st.sampled_from([*list(game.bots) * 6, "no-such-bot"])
+    kinds = st.sampled_from([*quick_bots(game) * 6, "no-such-bot"])
     return Plan(
         game_slug=slug,
         name="Test flight",
@@ -38,11 +50,17 @@ def plans(draw: st.DrawFn) -> Plan:
         options=options,
         preset=preset,
         bots=tuple(draw(st.lists(kinds, max_size=seats + 1))),
+        absences=draw(st.sampled_from([Ladder(), *LADDERS])),
         seconds_per_window=draw(st.sampled_from([60, 86_400])),
         seconds_per_short_window=draw(st.sampled_from([30, 300])),
         early_closing=draw(st.booleans()),
         saved_is_ready=draw(st.booleans()),
         unlisted=draw(st.booleans()),
+        language=draw(st.sampled_from(["", "de"])),
+        anonymous=draw(st.booleans()),
+        watching=draw(st.sampled_from(["everybody", "players"])),
+        watch_delay=draw(st.sampled_from([0, 0, 0, 3, 21])),
+        starts=draw(st.sampled_from([Match.Starts.BY_HOST, Match.Starts.FULL])),
     )
 
 
@@ -57,4 +75,5 @@ def is_sound(plan: Plan, people: int) -> bool:
     except BadOptions:
         return False
     known = all(bot in game.bots for bot in plan.bots)
-    return low <= plan.seats <= high and known and people + len(plan.bots) <= plan.seats
+    fits = low <= plan.seats <= high and plan.watch_delay <= MOST_DELAY
+    return fits and known and people + len(plan.bots) <= plan.seats

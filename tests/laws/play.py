@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from games.models import Draft, Match, Submission
+from games.models import Draft, Match, Seat, Submission
 from games.rules import codec
 from games.rules.errors import IllegalMove, MalformedMove, MatchOver, NotYourDecision, StaleWindow
 from games.services import matches
@@ -15,6 +15,11 @@ from games.services.errors import Refused
 from games.services.submissions import keep_draft, submit
 from tests.games import laws_of
 from tests.laws.site import ANY, WHO, Site, has_match, has_window
+
+
+def is_away(seat: Seat) -> bool:
+    """Whether a bot plays for who sits there, or a substitute is wanted."""
+    return bool(seat.stand_in or seat.wanted_at)
 
 
 class Play(Site):
@@ -53,7 +58,7 @@ class Play(Site):
         refused: type[Exception] | None = None
         if match.status == Match.Status.OVER:
             refused = MatchOver
-        elif window.pk != position.window.pk or self.now >= position.window.deadline:
+        elif window.pk != position.window.pk or not self.still_takes_answers(position):
             refused = StaleWindow
         elif asked is None:
             refused = NotYourDecision
@@ -86,13 +91,12 @@ class Play(Site):
         assert saved.ready == (ready or quick or position.match.saved_is_ready)
         assert saved.move == codec.to_json(meant)
         assert not Draft.objects.filter(window=position.window, seat=asked.seat).exists()
-        watching = {
-            ask.seat for ask in position.terms.asks if ask.seat in position.ask_of(asked.seat.number).seen_by
-        }
+        watching = {*position.ask_of(asked.seat.number).seen_by}
         people = {position.seats[number].user_id for number in watching} | {arguments["user"].pk}
         assert self.nudged == [(position.match.pk, tuple(sorted(people - {None})))]
         if after.window.pk == position.window.pk:
-            assert after.match.board_version == position.match.board_version
+            quiet = not is_away(asked.seat) and after.window.due_at == position.window.due_at
+            assert (after.match.board_version == position.match.board_version) is quiet
             for number, before in position.submissions.items():
                 thinks_again = before.of_bot and number in watching
                 if number != asked.seat.number:
@@ -101,9 +105,10 @@ class Play(Site):
 
     def _draft(self, refused, position, asked, arguments, entered) -> None:
         self.step(keep_draft, refused=refused, only=position.match.pk, entered=entered, **arguments)
-        assert not self.told
+        assert bool(self.told) is (refused is None and is_away(asked.seat))
         assert not self.nudged
         if refused is None:
+            assert not is_away(Seat.objects.get(pk=asked.seat_id))
             kept = Draft.objects.filter(window=position.window, seat=asked.seat)
             assert [draft.entered for draft in kept] == ([entered] if entered else [])
 
@@ -116,7 +121,7 @@ class Play(Site):
             position = self.position(Match.objects.get(pk=match.pk))
             seat = position.seat_of(user) if position and position.terms else None
             asked = position.submissions.get(seat.number) if seat else None
-            if who == but or asked is None or asked.answered or self.now >= position.window.deadline:
+            if who == but or asked is None or asked.answered or not self.still_takes_answers(position):
                 continue
             arguments = {"match_id": match.pk, "user": user, "window_id": position.window.pk}
             move = self.legal_move(position, seat.number, Random(seed + who))
@@ -170,7 +175,7 @@ class Play(Site):
         )
         if now:
             self._compare(now)
-            assert now.acted(seat.number) == acted + 1
+            assert now.terms is None or now.acted(seat.number) == acted + 1
             assert user.pk in {pk for _, users in self.nudged for pk in users}
 
     @precondition(has_window)

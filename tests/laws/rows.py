@@ -13,21 +13,33 @@ from games.models import (
     Draft,
     Event,
     Hand,
+    LogEntry,
     Match,
+    Motion,
     Mute,
     Report,
     Seat,
     Submission,
     Telegram,
+    Tenure,
     User,
+    Vacation,
+    Vote,
     Window,
     Year,
 )
 
 PLAYED = (User, Match, Seat, Year, Window, Hand, Submission, Draft, Action, Event)
 WRITTEN = (Channel, Telegram, ChannelRead, Mute, Block, Report)
-KEPT = (*PLAYED, *WRITTEN)
-PARENTS = {"window_id": Window, "channel_id": Channel, "telegram_id": Telegram, "seat_id": Seat}
+HOSTED = (LogEntry, Tenure, Vacation, Motion, Vote)
+KEPT = (*PLAYED, *WRITTEN, *HOSTED)
+PARENTS = {
+    "window_id": Window,
+    "channel_id": Channel,
+    "telegram_id": Telegram,
+    "motion_id": Motion,
+    "seat_id": Seat,
+}
 
 Row = Mapping[str, Any]
 Rows = Mapping[tuple[type[models.Model], int], Row]

@@ -19,7 +19,8 @@ GARBLED = {"ocelot": "in the fairing"}
 @contextmanager
 def changed_secrets(match: Match, seat: int | None) -> Iterator[None]:
     """Have all changed that only others than `seat` may know (None: anybody): hands and what lies face down
-    in every window, what others have saved, drafted and learnt. In the end all is as it was.
+    in every window, what others have saved, drafted and learnt, and their standing orders. In the end all is
+    as it was.
     """
     kept = [
         *Window.objects.filter(match=match),
@@ -28,13 +29,19 @@ def changed_secrets(match: Match, seat: int | None) -> Iterator[None]:
         *Draft.objects.filter(window__match=match),
         *match.events.all(),
     ]
+    orders = dict(match.seats.values_list("number", "standing"))
     _change_secrets(match, seat)
     yield
     for row in kept:
         row.save()
+    for number, standing in orders.items():
+        match.seats.filter(number=number).update(standing=standing)
 
 
 def _change_secrets(match: Match, seat: int | None) -> None:
+    for other in match.seats.exclude(number=seat):
+        other.standing = "" if other.standing else next(iter(match.game.recipes), "")
+        other.save(update_fields=["standing"])
     newest = match.windows.latest("number")
     for window in match.windows.all():
         _change_state(load_position(match, window.number), seat)

@@ -1,7 +1,7 @@
 """A site with a few people and all games, on which anything may be done in any order."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -50,6 +50,7 @@ class Site(RuleBasedStateMachine):
             patch("django.utils.timezone.now", lambda: self.now),
             patch("games.live.announce", self._announce),
             patch("games.live.nudge", self._nudge),
+            patch("games.services.people.RENAMES_PER_HOUR", 0),
         ]
         for each in self._patches:
             each.start()
@@ -126,10 +127,15 @@ class Site(RuleBasedStateMachine):
         for match_id, users in self.nudged:
             seated = {
                 row["user_id"]
-                for (kind, _), row in after.items()
+                for (kind, _), row in [*self.rows.items(), *after.items()]
                 if kind is Seat and row["match_id"] == match_id
             }
-            assert set(users) <= seated
+            left = {
+                row["user_id"]
+                for (kind, _), row in self.rows.items()
+                if kind is Seat and row["match_id"] == match_id
+            }
+            assert set(users) <= seated | left
             assert users
 
     def _is_watched(self, after: Rows, match_id: int) -> bool:
@@ -142,6 +148,23 @@ class Site(RuleBasedStateMachine):
         found = list(Match.objects.filter(status=status).order_by("pk")) if status else []
         found = found or list(Match.objects.order_by("pk"))
         return found[number % len(found)]
+
+    def still_takes_answers(self, position: Position) -> bool:
+        """Whether the open window does: up to its deadline, and as far as somebody is missing, beyond."""
+        window, match = position.window, position.match
+        if self.now < window.deadline:
+            return True
+        missing = [
+            each
+            for each in position.submissions.values()
+            if each.needed and not each.of_bot and each.move is None
+        ]
+        if not missing or position.terms.pace == "short":
+            return False
+        seconds = match.schedule.grace
+        if not window.credits and any(m.seat.extensions_spent < match.ladder.extensions for m in missing):
+            seconds += match.ladder.extension_seconds
+        return self.now < window.deadline + timedelta(seconds=seconds)
 
     def position(self, match: Match) -> Position | None:
         """The match in its newest window; None before its start."""

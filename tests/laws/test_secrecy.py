@@ -20,7 +20,9 @@ from games.rules import codec
 from games.rules.errors import IllegalMove
 from games.services import clock
 from games.services.actions import act
-from games.services.matches import Plan, create_match, join_match, start_match
+from games.services.matches import create_match, join_match, start_match
+from games.services.plans import Plan
+from games.services.standing import leave_standing_orders
 from games.services.submissions import keep_draft, submit
 from tests.caches import empty_caches
 from tests.games import laws_of
@@ -62,14 +64,20 @@ def under_way(slug: str, windows: int = 4, **changes: Any) -> Match:
 
 
 def with_private_things(match: Match) -> None:
-    """All who may do something do it; the first asked answers, the others answer and draft, or only draft."""
+    """All who may do something do it, unless it would end the match; the first asked answers, the others
+    answer and draft, or only draft.
+    """
     rng = Random(1961)
     for number, user in enumerate(users_of(match)):
         position = position_of(match)
+        if recipes := sorted(match.game.recipes):
+            recipe = recipes[number % len(recipes)]
+            leave_standing_orders(match_id=match.pk, user=user, recipe=recipe)
         if match.game.actions:
-            done = codec.to_json(laws_of(match.game_slug).any_action(position.state, number, rng))
+            done = laws_of(match.game_slug).any_action(position.state, number, rng)
             with suppress(IllegalMove):
-                act(match_id=match.pk, user=user, action=done)
+                if match.game.window(position.step_of(position.state, number, done).state) is not None:
+                    act(match_id=match.pk, user=user, action=codec.to_json(done))
     position = position_of(match)
     asked = [seat for seat in position.seats if seat.user and seat.number in position.submissions]
     for place, seat in enumerate(asked):

@@ -8,10 +8,15 @@ from hypothesis import Phase, settings
 from hypothesis.stateful import initialize, run_state_machine_as_test
 
 from games.models import Match
-from games.services import matches
+from games.schedule.timetable import Timetable
+from games.services import matches, plans
 from tests.laws.agreements import agreeing_match
+from tests.laws.away import Away
+from tests.laws.hosting import Hosting
 from tests.laws.hours import Hours
+from tests.laws.leaving import Leaving
 from tests.laws.lobby import Lobby
+from tests.laws.plans import LADDERS
 from tests.laws.play import Play
 from tests.laws.rows import all_rows
 from tests.laws.site import ANY, PEOPLE
@@ -20,9 +25,17 @@ SOAKING = settings.get_current_profile_name() == "soak"
 SAMPLE = settings(
     max_examples=8, stateful_step_count=40, derandomize=True, database=None, phases=[Phase.generate]
 )
+BUSY: dict[str, dict[str, int]] = {
+    "toy-signs": {},
+    "goofspiel": {"cards": 5},
+    "booster": {"max_turns": 10},
+    "moonshot": {"players": 4, "rounds": 2},
+}
+
+LONG = settings(SAMPLE, max_examples=1, stateful_step_count=500)
 
 
-class EmptySite(Lobby, Play, Hours):
+class EmptySite(Lobby, Play, Hours, Away, Leaving, Hosting):
     """A site with no match yet."""
 
 
@@ -32,8 +45,8 @@ class BusySite(EmptySite):
     @initialize(seed=ANY)
     def matches_under_way(self, seed: int) -> None:
         """Start them."""
-        for slug, options in (("toy-signs", {}), ("goofspiel", {"cards": 5}), ("booster", {"max_turns": 10})):
-            plan = matches.Plan(
+        for slug, options in BUSY.items():
+            plan = plans.Plan(
                 game_slug=slug,
                 name=slug,
                 seats=4,
@@ -41,10 +54,12 @@ class BusySite(EmptySite):
                 bots=("random",) * 2,
                 early_closing=seed % 3 > 0,
                 saved_is_ready=seed % 5 == 0,
+                timetable=Timetable(period=86_400, short_period=300, grace=3_600) if seed % 2 else None,
+                absences=LADDERS[seed % len(LADDERS)],
             )
             self._under_way(plan, seed)
 
-    def _under_way(self, plan: matches.Plan, seed: int) -> Match:
+    def _under_way(self, plan: plans.Plan, seed: int) -> Match:
         host, guest = self.users[seed % PEOPLE], self.users[(seed + 1) % PEOPLE]
         match = self.step(matches.create_match, refused=None, only=None, plan=plan, host=host)
         self.step(matches.join_match, refused=None, only=match.pk, match_id=match.pk, user=guest)
@@ -67,3 +82,8 @@ class AgreeingSite(EmptySite):
 @pytest.mark.parametrize("site", [EmptySite, BusySite, AgreeingSite], ids=lambda site: site.__name__)
 def test_the_laws_hold_whatever_is_done(transactional_db, site):
     run_state_machine_as_test(site, settings=settings() if SOAKING else SAMPLE)
+
+
+def test_five_hundred_actions_leave_no_match_stuck(transactional_db):
+    """In one go, on matches that nobody replaces when they end."""
+    run_state_machine_as_test(BusySite, settings=settings(LONG, max_examples=10) if SOAKING else LONG)

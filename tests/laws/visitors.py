@@ -82,7 +82,8 @@ def pages(match: Match) -> Sequence[str]:
         reverse("admin:games_match_changelist"),
         reverse("admin:games_match_change", args=[match.pk]),
     ]
-    return [*lists, reverse("match", args=[match.pk]), *past, *operators]
+    own = [reverse(page, args=[match.pk]) for page in ("match", "match_log", "match_umpire")]
+    return [*lists, *own, *past, *operators]
 
 
 def parts(match: Match) -> Sequence[str]:

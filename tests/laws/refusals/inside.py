@@ -23,7 +23,7 @@ def a_lock_that_would_hold_nothing():
     return {"match_id": make_match().pk}
 
 
-@refused(locking.lock_matches_of, error=RuntimeError, gist="lock")
+@refused(locking.lock_matches_of, locking.lock_user, error=RuntimeError, gist="lock")
 def locks_that_would_hold_nothing():
     return {"user": users_of(make_match())[0]}
 

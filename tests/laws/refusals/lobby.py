@@ -3,14 +3,11 @@
 from typing import Any
 
 from games.models import Match
-from games.rules.errors import (
-    BadOptions,
-)
 from games.services import (
     matches,
 )
 from games.services.errors import Refused
-from games.services.matches import Plan
+from games.services.plans import Place, Plan
 from tests.laws.refusals.table import refused
 from tests.server.builders import (
     make_match,
@@ -30,44 +27,9 @@ def open_match(*, bots: int = 0, **changes: Any) -> Match:
     return matches.create_match(plan=plan(bots=("random",) * bots, **changes), host=make_user("Host"))
 
 
-@refused(matches.create_match, error=Refused, gist="Space Race has no edition seven.")
-def an_edition_that_is_not_there():
-    return {"plan": plan(game_slug="space-race", seats=5, preset="seven"), "host": None}
-
-
-@refused(matches.create_match, error=BadOptions, gist="cards")
-def options_that_the_game_refuses():
-    return {"plan": plan(options={"cards": 99}), "host": None}
-
-
-@refused(matches.create_match, error=Refused, gist="This takes 2 to 6 players.")
-def one_seat_too_few():
-    return {"plan": plan(seats=1), "host": None}
-
-
-@refused(matches.create_match, error=Refused, gist="This takes 2 to 6 players.")
-def one_seat_too_many():
-    return {"plan": plan(seats=7), "host": None}
-
-
-@refused(matches.create_match, error=Refused, gist="This takes 5 nations.")
-def a_number_of_seats_where_there_is_only_one():
-    return {"plan": plan(game_slug="space-race", preset="five", seats=6), "host": None}
-
-
-@refused(matches.create_match, error=Refused, gist="more bots than free seats")
-def more_bots_than_seats():
-    return {"plan": plan(bots=("random",) * 3), "host": None}
-
-
-@refused(matches.create_match, error=Refused, gist="more bots than free seats")
-def a_bot_on_the_seat_of_the_host():
-    return {"plan": plan(bots=("random",) * 2), "host": make_user()}
-
-
-@refused(matches.create_match, error=Refused, gist="There is no bot called cheater.")
-def a_bot_that_is_not_there():
-    return {"plan": plan(bots=("cheater",)), "host": None}
+@refused(matches.create_match, error=Refused, gist="Names are hidden in this match")
+def a_name_of_the_match_that_tells_the_hidden_one_of_the_host():
+    return {"plan": plan(name="Valentina's race", anonymous=True), "host": make_user("Valentina")}
 
 
 @refused(matches.check_join, error=Refused, gist="by invitation only")
@@ -78,6 +40,21 @@ def a_stranger_without_an_invitation():
 @refused(matches.check_join, error=Refused, gist="Every seat is taken.")
 def a_full_match():
     return {"match": open_match(bots=1), "user": make_user()}
+
+
+def open_match_with_a_kept_seat() -> Match:
+    """A match whose only free seat is kept for a guest."""
+    return open_match(places=(Place(), Place(reserved_for=str(make_user("Awaited")))))
+
+
+@refused(matches.check_join, error=Refused, gist="held for somebody else")
+def a_stranger_where_seats_are_kept():
+    return {"match": open_match_with_a_kept_seat(), "user": None}
+
+
+@refused(matches.join_match, error=Refused, gist="held for somebody else")
+def a_seat_that_is_kept_for_somebody_else():
+    return {"match_id": open_match_with_a_kept_seat().pk, "user": make_user()}
 
 
 @refused(matches.join_match, error=Refused, gist="by invitation only")

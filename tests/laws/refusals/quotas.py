@@ -28,12 +28,12 @@ def seated(count: int) -> User:
     return user
 
 
-@refused(quotas.check_may_host, error=Refused, gist="You host 2 matches that are not over.")
+@refused(quotas.check_may_host, error=Refused, gist="You host 2 matches that are not over.", locked=True)
 def one_more_match_than_may_be_hosted() -> dict[str, Any]:
     return {"user": hosted(2), "sits": False}
 
 
-@refused(quotas.check_may_host, error=Refused, gist="You have set up 3 matches within the hour.")
+@refused(quotas.check_may_host, error=Refused, gist="You have set up 3 matches within the hour.", locked=True)
 def one_more_match_than_fits_into_an_hour() -> dict[str, Any]:
     user = hosted(2)
     Match.objects.filter(host=user).delete()
@@ -41,12 +41,12 @@ def one_more_match_than_fits_into_an_hour() -> dict[str, Any]:
     return {"user": user, "sits": False}
 
 
-@refused(quotas.check_may_host, error=Refused, gist="You sit in 2 matches that are not over.")
+@refused(quotas.check_may_host, error=Refused, gist="You sit in 2 matches that are not over.", locked=True)
 def to_host_and_sit_with_too_many_seats() -> dict[str, Any]:
     return {"user": seated(2), "sits": True}
 
 
-@refused(quotas.check_may_sit, error=Refused, gist="You sit in 2 matches that are not over.")
+@refused(quotas.check_may_sit, error=Refused, gist="You sit in 2 matches that are not over.", locked=True)
 def one_more_seat_than_may_be_taken() -> dict[str, Any]:
     return {"user": seated(2)}
 
