@@ -1,15 +1,19 @@
 """Matches in the states that tests start from."""
 
+from datetime import datetime
 from itertools import count
 from random import Random
 from typing import Any
+
+from django.db.models import QuerySet
 
 from games.models import Match, Submission, User, Window
 from games.rules import codec
 from games.rules.contract import Seen
 from games.selectors.position import Position, load_position
 from games.services.clock import play_bots
-from games.services.matches import Plan, create_match, join_match, start_match
+from games.services.matches import create_match, join_match, start_match
+from games.services.plans import Plan
 from games.services.submissions import submit
 
 _numbers = count(1)
@@ -45,6 +49,11 @@ def window_of(match: Match) -> Window:
     return match.windows.select_related("year").get(closed_at=None)
 
 
+def let_pass(windows: QuerySet[Window], deadline: datetime) -> None:
+    """Have the deadline of open windows be that moment."""
+    windows.filter(closed_at=None).update(deadline=deadline, due_at=deadline)
+
+
 def position_of(match: Match) -> Position:
     """The match in its newest window, as the database has it now."""
     return load_position(Match.objects.get(pk=match.pk))
@@ -55,30 +64,37 @@ def asked_of(match: Match) -> list[int]:
     return sorted(position_of(match).submissions)
 
 
-def any_move(match: Match, number: int) -> Any:
-    """A legal move of a seat for the open window, as JSON."""
+def any_move(match: Match, number: int, bot: str = "random") -> Any:
+    """A legal move of a seat for the open window, as JSON, such as that bot would make."""
     view = match.game.view(position_of(match).state, number)
-    return codec.to_json(match.game.bots["random"](Seen(view), Random(number)))
+    return codec.to_json(match.game.bots[bot](Seen(view), Random(number)))
 
 
-def submit_any(match: Match, user: User, *, ready: bool = True) -> None:
+def submit_any(match: Match, user: User, *, ready: bool = True, bot: str = "random") -> None:
     """Submit some legal move for the user."""
-    move = any_move(match, match.seats.get(user=user).number)
+    move = any_move(match, match.seats.get(user=user).number, bot)
     submit(match_id=match.pk, user=user, window_id=window_of(match).pk, move=move, ready=ready)
 
 
-def play_window(match: Match) -> None:
-    """Have everybody who has yet to answer in the open window do so."""
-    window = window_of(match)
+def play_window(match: Match, bot: str = "random") -> None:
+    """Have everybody who has yet to answer in the open window do so, people as that bot would.
+
+    A server beside the test may have closed the last window meanwhile: then the match is over.
+    """
+    window = match.windows.filter(closed_at=None).first()
+    if window is None:
+        match.refresh_from_db()
+        assert match.status == Match.Status.OVER
+        return
     play_bots(match.pk)
     for seat in match.seats.exclude(user=None).select_related("user"):
         awaited = window.submissions.filter(seat=seat, by=Submission.By.NOBODY)
         if Window.objects.filter(pk=window.pk, closed_at=None).exists() and awaited.exists():
-            submit_any(match, seat.user)
+            submit_any(match, seat.user, bot=bot)
     match.refresh_from_db()
 
 
-def play_to_the_end(match: Match) -> None:
-    """Have everybody decide until the match is over."""
+def play_to_the_end(match: Match, bot: str = "random") -> None:
+    """Have everybody decide until the match is over, people as that bot would."""
     while match.status == Match.Status.RUNNING:
-        play_window(match)
+        play_window(match, bot)

@@ -12,8 +12,10 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from hypothesis import settings
 
-from games.models import Draft, Match, Submission, User
-from games.services.matches import Plan, create_match, join_match, start_match
+from games.models import CalendarFeed, Draft, Match, SetUp, Submission, User, Wish
+from games.services.matches import create_match, join_match, start_match
+from games.services.plans import Plan
+from games.services.set_ups import keep_set_up
 from tests.server.builders import make_match, make_user, users_of, window_of
 
 PEOPLE = ("nobody", "guest", "outsider", "elsewhere", "invited", "player", "host", "staff")
@@ -21,6 +23,7 @@ METHODS = ("GET", "POST", "DELETE")
 if settings.get_current_profile_name() == "soak":
     METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 HOST, PLAYER, NAME = "Hermann of the Back Room", "Ludmila at the Console", "Ocelot in the Fairing"
+SET_UP = "Tuesday"
 
 
 def routes(resolver: URLResolver | None = None, before: str = "") -> Iterator[str]:
@@ -62,8 +65,11 @@ class World:
             "people": list(
                 User.objects.order_by("pk").values_list("pk", "username", "password", "email", "briefed")
             ),
+            "wishes": list(Wish.objects.order_by("pk").values_list("pk", "told")),
             "addresses": EmailAddress.objects.count(),
+            "calendars": CalendarFeed.objects.count(),
             "groups": Group.objects.count(),
+            "set-ups": list(SetUp.objects.values_list("name", flat=True)),
         }
 
 
@@ -86,6 +92,7 @@ def make_world() -> World:
     signed_in = {"guest": make_user("Guest"), "outsider": outsider, "elsewhere": elsewhere}
     for who, user in (signed_in | {"player": player, "host": host, "staff": staff}).items():
         world.browsers[who].force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    keep_set_up(user=host, name=SET_UP, plan=Plan(seats=3, **plan))
     return world
 
 
@@ -109,8 +116,15 @@ def entered(route: str, match: Match) -> dict[str, Any]:
         "matches/<int:pk>/join/": {"name": "Laika"},
         "matches/<int:pk>/start/": {"fill": "yes"},
         "matches/<int:pk>/seat/": {"seat": 2, "bot": "random"},
+        "lobby/wishes/": {"game": "goofspiel", "seats": 2},
+        "lobby/wishes/told/": {"up_to": match.pk},
+        "matches/<int:pk>/host/": {"act": "hold", "hours": 2, "reason": "Door"},
         "matches/<int:pk>/submit/": {"window": window, "bid": 3},
         "matches/<int:pk>/draft/": {"window": window, "bid": 3},
+        "matches/<int:pk>/standing/": {"recipe": "nearest"},
+        "matches/<int:pk>/take-over/": {"seat": 1, "name": "Laika"},
+        "alone/<slug:game>/begin/": {"name": "Laika"},
         "play-now/": {"name": "Laika", "game": "goofspiel"},
         "guest/": {"name": "Laika"},
+        "set-ups/<slug:token>/rename/": {"name": "Wednesday"},
     }.get(route, {})

@@ -7,6 +7,7 @@ from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import Event
 from games.rules.contract import Window as Terms
+from games.selectors.words import is_cancelled
 
 
 def assert_history_replays(match: Match) -> None:
@@ -18,17 +19,18 @@ def assert_history_replays(match: Match) -> None:
     assert [window.number for window in windows] == list(range(len(windows)))
     step = game.start(match.options, match.seats.count(), chance)
     told = list(told_in(windows[0], step.events))
+    cut_short = windows[-2:] if is_cancelled(match) else []
     for window in windows:
         state = step.state
         assert codec.to_json(state.table) == window.table
         hands = window.hands.order_by("seat__number").values_list("holdings", flat=True)
         assert [codec.to_json(hand) for hand in state.hands] == list(hands)
-        assert_asks(window, game.window(state))
+        assert_asks(window, None if window in cut_short[1:] else game.window(state))
         for done in window.actions.select_related("seat").order_by("number"):
             meant = game.parse_action(done.action)
             step = game.act(state, {}, done.seat.number, meant, chance)
             state, told = step.state, [*told, *told_in(window, step.events)]
-        if window.closed_at is None or game.window(state) is None:
+        if window.closed_at is None or game.window(state) is None or window in cut_short:
             continue
         moves = {
             saved.seat.number: game.parse(state, saved.seat.number, saved.move)

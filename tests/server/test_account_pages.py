@@ -168,3 +168,18 @@ def test_refusals_are_sentences_of_this_site(signed_in):
     assert "Another account has this address." in main_of(guest.post(reverse("keep_account"), kept))
     typed = {"oldpassword": "wrong", "password1": NEW_PASSWORD, "password2": NEW_PASSWORD}
     assert "This is not your password." in main_of(signed_in.post(reverse("account_change_password"), typed))
+
+
+@pytest.mark.parametrize("page", ["account_signup", "keep_account"])
+def test_a_name_and_a_password_that_will_not_do_are_refused_in_our_words(client, page):
+    if page == "keep_account":
+        client.post(reverse("guest"), {"name": "Laika"})
+    word = "password1" if page == "account_signup" else "password"
+    rules = "At least 8 characters. Not one that many people use. Not like your name or your address."
+    assert rules in said(main_of(client.get(reverse(page))))
+    after = said(main_of(client.post(reverse(page), {"username": "Laika the dog", word: "abc123"})))
+    assert "Letters, digits and @ . + - _ only, without spaces." in after
+    assert "This is too short: it takes at least 8 characters." in after
+    assert "Too many people use this one: it would be guessed." in after
+    alike = said(main_of(client.post(reverse(page), {"username": "laika-the-dog", word: "laika-the-dog1"})))
+    assert "This is too much like your name or your address." in alike

@@ -4,9 +4,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from games import bots
-from games.models import Match
+from games.models import Event, Match
 from games.rules.contract import Seen
 from games.rules.goofspiel.model import Bid
 from tests.server.builders import make_match, play_window, position_of
@@ -44,3 +46,13 @@ def test_dice_follow_from_the_seed_the_window_and_the_seat(rolled):
     Match.objects.filter(pk=match.pk).update(seed="f" * 64)
     other = dice(match, rolled)
     assert len({*first.values(), *second.values(), *other.values()}) == 6
+
+
+def test_what_happened_is_looked_up_once_for_all_bots():
+    match = make_match(people=0, bots=5, game="space-race")
+    match.seats.update(bot="magpie")
+    position = position_of(match)
+    with CaptureQueriesContext(connection) as queries:
+        bots.decide(position, range(5))
+    table = Event._meta.db_table
+    assert sum(f'FROM "{table}"' in query["sql"] for query in queries) == 1

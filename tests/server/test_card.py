@@ -13,7 +13,8 @@ from games.face import Climb, Picture
 from games.installed import GAMES
 from games.models import Match
 from games.selectors import card as cards
-from games.services.matches import Plan, create_match
+from games.services.matches import create_match
+from games.services.plans import Plan
 from tests.server.builders import make_match, make_user, play_to_the_end
 
 pytestmark = pytest.mark.django_db

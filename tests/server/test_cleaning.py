@@ -11,7 +11,8 @@ from django.utils import timezone
 from games.management.cleaning import Ages, DailyCleaning, clean
 from games.models import Match, User
 from games.services.clock import tick
-from games.services.matches import Plan, create_match, join_match
+from games.services.matches import create_match, join_match
+from games.services.plans import Plan
 from tests.server.builders import make_match, make_user, users_of
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"

@@ -9,11 +9,14 @@ from games.selectors import fragments, position
 from games.services import locking
 from games.views import decision
 from tests.server.builders import make_match, submit_any, users_of, window_of
+from tests.server.outbox import reach
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MOST_QUERIES = 30
-"""Of a submission that completes a year: session, user, the match loaded once, the next year, the badge."""
+MOST_QUERIES = 36
+"""Of a submission that completes a year: session, user, the match loaded once, who has answered, the
+next year, the votes, the badge, who can be sent notices and what, and whether its host tells everybody.
+"""
 
 
 @pytest.fixture
@@ -34,6 +37,8 @@ def loads(monkeypatch):
 def test_a_submission_that_completes_a_year_loads_the_match_once(client, loads, people):
     match = make_match(people=people, game="space-race", preset="nine")
     users = users_of(match)
+    for user in users:
+        reach(user)
     for user in users[:-1]:
         submit_any(match, user)
     client.force_login(users[-1])

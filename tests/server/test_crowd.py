@@ -1,11 +1,12 @@
 """Many visitors in the same moment."""
 
 import asyncio
+import shutil
 
 import pytest
 from django.db import connection
 
-from tests.running_server import collect_static, server_environment, start_daphne
+from tests.running_server import server_environment, start_daphne
 from tests.server.builders import make_match
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -15,10 +16,10 @@ MOST_CONNECTIONS = 16
 
 
 @pytest.fixture
-def daphne(tmp_path):
+def daphne(tmp_path, collected):
     """A web process on the test database."""
     environment = server_environment(tmp_path)
-    collect_static(environment)
+    shutil.copytree(collected, tmp_path / "static")
     running = start_daphne(environment)
     yield running
     running.process.terminate()

@@ -13,7 +13,8 @@ from games.models import Match, Submission, User
 from games.rules.errors import NotYourDecision
 from games.services import clock, locking
 from games.services.departure import delete_account
-from games.services.matches import Plan, create_match, join_match
+from games.services.matches import create_match, join_match
+from games.services.plans import Plan
 from games.services.submissions import keep_draft, submit
 from tests.server.builders import (
     make_match,

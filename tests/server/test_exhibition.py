@@ -33,3 +33,8 @@ def test_the_next_one_starts_when_the_last_is_over_and_old_ones_go():
         assert ensure_exhibition() is None
         Match.objects.update(status=Match.Status.OVER)
     assert Match.objects.count() == EXHIBITIONS_KEPT + 1
+
+
+def test_every_character_flies_in_it_beside_steady_ones():
+    bots = list(ensure_exhibition().seats.values_list("bot", flat=True))
+    assert bots == ["daredevil", "magpie", "wrecker", *["steady"] * 6]

@@ -18,7 +18,7 @@ from tests.server.builders import make_match, play_to_the_end, play_window, user
 pytestmark = pytest.mark.django_db
 
 
-MOST_OF_A_PAGE, MOST_OF_A_CARD = 28, 14
+MOST_OF_A_PAGE, MOST_OF_A_CARD = 33, 14
 
 
 def page_of(match: Match, user: User | None = None) -> str:

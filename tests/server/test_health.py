@@ -13,7 +13,7 @@ from games.management.heartbeat import Heartbeat
 from games.models import Window
 from games.services.clock import tick
 from games.views import health
-from tests.server.builders import make_match
+from tests.server.builders import let_pass, make_match
 
 READ_ONLY = {"sqlite": "PRAGMA query_only=1", "postgresql": "SET default_transaction_read_only=on"}
 NAMES = {"sqlite": "SQLITE_READONLY", "postgresql": "ReadOnlySqlTransaction"}
@@ -70,7 +70,7 @@ def test_what_it_writes_is_nobodys_session(client):
 def test_the_clock_says_it_in_one_line_whatever_is_due(take_nothing, caplog):
     for _ in range(3):
         make_match()
-    Window.objects.update(deadline=timezone.now() - timedelta(seconds=1))
+    let_pass(Window.objects, timezone.now() - timedelta(seconds=1))
     take_nothing()
     with caplog.at_level(logging.INFO):
         for _ in range(5):

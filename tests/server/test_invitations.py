@@ -4,14 +4,17 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.test import Client
 from django.urls import reverse
+from msgspec.structs import replace
 
 from games.consumers.match import CLOSE_BY_INVITATION
 from games.models import Match, User
 from games.selectors.admission import may_see
 from games.selectors.waiting import waiting_room
 from games.services.errors import Refused
-from games.services.matches import Plan, create_match, join_match, start_match
+from games.services.matches import create_match, join_match, start_match
+from games.services.plans import Plan, plan_like, plan_of
 from games.services.quick import play_now
+from games.services.set_ups import keep_set_up
 from spacerace.asgi import application
 from tests.server.builders import make_user
 from tests.server.sockets import PatientSocket
@@ -170,3 +173,50 @@ async def test_its_socket_opens_to_the_same(started):
         assert await answer_to(browser, match) == {"type": "websocket.close", "code": CLOSE_BY_INVITATION}
     for browser in (invited, hosting):
         assert 'id="board"' in (await answer_to(browser, match))["text"]
+
+
+class TestPasswords:
+    @pytest.fixture
+    def match(self, host):
+        plan = Plan(game_slug="goofspiel", name="Back room", seats=2, unlisted=True, password="gantry")
+        return create_match(plan=plan, host=host)
+
+    def knock(self, client, match, password):
+        return client.post(reverse("match_password", args=[match.pk]), {"password": password})
+
+    def test_who_knows_it_comes_in_without_the_link(self, client, match):
+        assert "Its password opens it too" in room(client, match)
+        assert self.knock(client, match, "gantry").headers["Location"] == reverse("match", args=[match.pk])
+        assert "Back room" in room(client, match)
+
+    @pytest.mark.parametrize(("password", "said"), [("Gantry", "That is not"), ("", "Give the password")])
+    def test_who_does_not_is_told_nothing_of_the_match(self, client, match, password, said):
+        answer = self.knock(client, match, password)
+        shown = answer.content.decode()
+        assert answer.status_code == 403
+        assert said in shown
+        assert "Back room" not in shown
+        assert "Back room" not in room(client, match)
+
+    def test_nobody_finds_it_by_trying(self, client, match):
+        for _ in range(10):
+            assert self.knock(client, match, "guess").status_code == 403
+        assert self.knock(client, match, "gantry").status_code == 429
+        assert "Back room" not in room(client, match)
+
+    def test_it_is_kept_as_those_of_accounts_are_and_passed_on_to_nobody(self, match, host):
+        assert "gantry" not in match.password
+        assert plan_of(match).password == plan_like(match).password == ""
+        kept = keep_set_up(user=host, name="Usual", plan=replace(plan_of(match), password="gantry"))
+        assert "gantry" not in str(kept.entered)
+
+    def test_a_match_in_the_lobby_has_none(self, host):
+        with pytest.raises(Refused, match="Only a match by invitation") as refused:
+            create_match(plan=Plan(game_slug="goofspiel", name="Hall", seats=2, password="gantry"), host=host)
+        assert refused.value.field == "password"
+
+    def test_a_match_without_one_has_no_such_door(self, client, host):
+        match = make_open(host)
+        assert "Password" not in room(client, match)
+        self.knock(client, match, "")
+        assert "Back room" not in room(client, match)

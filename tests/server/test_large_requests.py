@@ -1,5 +1,6 @@
 """Requests that bring more than a form can hold."""
 
+import shutil
 import socket
 import sys
 import threading
@@ -9,10 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.running_server import (
-    collect_static,
     free_port,
     lone_environment,
-    manage,
     start_daphne,
     start_server,
 )
@@ -23,11 +22,12 @@ LARGE = 300 * MEGABYTE
 
 
 @pytest.fixture(scope="module", params=["daphne", "play"])
-def server(request, tmp_path_factory):
+def server(request, tmp_path_factory, collected, new_database):
     """A server, started by each of the commands that serve pages."""
-    environment = lone_environment(tmp_path_factory.mktemp("var"))
-    manage(environment, "migrate").check_returncode()
-    collect_static(environment)
+    var = tmp_path_factory.mktemp("var")
+    environment = lone_environment(var)
+    shutil.copy(new_database, var)
+    shutil.copytree(collected, var / "static")
     if request.param == "daphne":
         running = start_daphne(environment)
     else:

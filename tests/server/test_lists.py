@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.models import Match, Window
 from games.selectors import lists
+from games.selectors.lobby import Filters
 from games.selectors.words import span_text
 from tests.server.builders import make_match, make_user, play_to_the_end, submit_any, users_of
 
@@ -21,15 +22,15 @@ def ids(shown: list[lists.MatchSummary]) -> list[int]:
 def test_an_hour_is_live_and_a_second_more_is_not():
     live = make_match(seconds_per_window=3_600)
     slower = make_match(seconds_per_window=3_601)
-    assert ids(lists.running_matches(pace="live")) == [live.pk]
-    assert ids(lists.running_matches(pace="daily")) == [slower.pk]
+    assert ids(lists.running_matches(filters=Filters(pace="live"))) == [live.pk]
+    assert ids(lists.running_matches(filters=Filters(pace="daily"))) == [slower.pk]
     assert ids(lists.running_matches()) == [slower.pk, live.pk]
 
 
 def test_the_lobby_is_narrowed_to_one_game():
     make_match()
     booster = make_match(game="booster")
-    assert ids(lists.running_matches(game="booster")) == [booster.pk]
+    assert ids(lists.running_matches(filters=Filters(game="booster"))) == [booster.pk]
 
 
 def test_the_match_that_ended_last_comes_first():
@@ -43,6 +44,15 @@ def test_what_is_by_invitation_only_is_in_no_list(client):
     match = make_match(people=1, bots=1, unlisted=True, name="Back room")
     assert ids(lists.running_matches()) == []
     assert match.name not in client.get(reverse("lobby")).content.decode()
+
+
+def test_a_paused_match_says_when_it_goes_on_instead_of_when_it_closes(client):
+    match = make_match(people=1, bots=1)
+    Match.objects.filter(pk=match.pk).update(held_until=timezone.now() + timedelta(hours=5))
+    shown = client.get(reverse("lobby")).content.decode()
+    assert "Paused" in shown
+    assert "goes on" in shown
+    assert "closes" not in shown
 
 
 def test_what_waits_for_the_player_comes_first_and_of_that_the_nearest_deadline():

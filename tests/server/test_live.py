@@ -17,8 +17,9 @@ from games.consumers.match import (
 )
 from games.selectors import fragments
 from games.selectors.fragments import Fragment
-from games.services.matches import Plan, create_match, join_match, start_match
+from games.services.matches import create_match, join_match, start_match
 from games.services.people import change_display_name
+from games.services.plans import Plan
 from spacerace.asgi import application
 from spacerace.sockets import CLOSE_NO_SUCH_SOCKET
 from tests.server.builders import make_match, make_user, submit_any, users_of

@@ -1,13 +1,17 @@
 """The lobby: a row for every match that waits or flies, and every game at a glance."""
 
 import re
+from datetime import time
 
 import pytest
 from django.urls import reverse
 
 from games.installed import GAMES
+from games.models import Seat, Tenure
+from games.schedule.timetable import Timetable
 from games.selectors.catalogue import glance
-from games.services.matches import Plan, create_match
+from games.services.matches import create_match
+from games.services.plans import Plan
 from tests.server.builders import make_match, make_user
 
 pytestmark = pytest.mark.django_db
@@ -49,6 +53,91 @@ def test_a_match_in_flight_shows_its_year_its_lamps_and_its_clock(client):
 def test_empty_boards_say_what_to_do(client):
     assert "Nothing here waits for players." in lobby(client)
     assert "No match is running under these filters." in lobby(client, game="booster")
+
+
+def names(html: str) -> list[str]:
+    """The matches of the board, by their names."""
+    return sorted(re.findall(r'<h3><a href="/matches/\d+/">(.*?)</a>', html))
+
+
+@pytest.fixture
+def many() -> None:
+    """Matches that wait, each called for what tells it from the others."""
+    plain = {"game_slug": "goofspiel", "seats": 3}
+    six = Timetable(hours=(time(18),))
+    for name, changes in {
+        "other game": {"game_slug": "booster"},
+        "live": {"seconds_per_window": 60},
+        "live by a period": {"timetable": Timetable(period=600)},
+        "slow by a period": {"timetable": Timetable(period=86_400)},
+        "at six": {"timetable": six},
+        "wide": {"seats": 6},
+        "deutsch": {"language": "de"},
+        "demanding": {"minimum_reliability": 90},
+    }.items():
+        create_match(plan=Plan(**plain | {"name": name} | changes), host=make_user())
+
+
+@pytest.mark.usefixtures("many")
+@pytest.mark.parametrize(
+    ("filters", "shown"),
+    [
+        ({"game": "booster"}, ["other game"]),
+        ({"pace": "live"}, ["live", "live by a period"]),
+        ({"pace": "calendar"}, ["at six"]),
+        ({"pace": "daily"}, ["demanding", "deutsch", "other game", "slow by a period", "wide"]),
+        ({"seats": "3"}, ["wide"]),
+        ({"language": "de"}, ["deutsch"]),
+        ({"language": "de", "pace": "live"}, []),
+    ],
+)
+def test_a_filtered_lobby_is_a_link(client, filters, shown):
+    assert names(lobby(client, **filters)) == shown
+
+
+@pytest.mark.usefixtures("many")
+def test_what_asks_for_more_reliability_than_somebody_has_is_not_open_to_them(client):
+    user = make_user()
+    seat = make_match(people=2).seats.get(number=1)
+    Tenure.objects.filter(seat=seat).delete()
+    tenure = Tenure.objects.create(seat=seat, user=user, asked=10, missed=1)
+    client.force_login(user)
+    assert "demanding" in names(lobby(client, open_to_me="on"))
+    tenure.missed = 2
+    tenure.save()
+    assert "demanding" not in names(lobby(client, open_to_me="on"))
+    assert "demanding" in names(lobby(client))
+    client.logout()
+    assert "demanding" in names(lobby(client, open_to_me="on"))
+
+
+@pytest.mark.usefixtures("many")
+def test_seats_that_are_held_are_not_free_to_all(client):
+    assert names(lobby(client, seats="5")) == ["wide"]
+    Seat.objects.filter(match__name="wide", number=5).update(reserved_for=make_user())
+    assert names(lobby(client, seats="5")) == []
+
+
+@pytest.mark.parametrize("filters", [{"seats": "0"}, {"seats": "x"}, {"language": "xx"}, {"pace": "warp"}])
+def test_what_is_no_filter_is_said_and_narrows_nothing(client, filters):
+    make_match(people=2)
+    html = lobby(client, **filters)
+    assert "errorlist" in html
+    assert names(html) == ["Test flight"]
+
+
+def test_the_lobby_asks_the_same_however_many_matches_there_are(client, django_assert_max_num_queries):
+    client.force_login(make_user())
+    everything = {"pace": "daily", "seats": "1", "open_to_me": "on"}
+    make_match(people=2)
+    create_match(plan=Plan(game_slug="goofspiel", name="Open", seats=3), host=make_user())
+    with django_assert_max_num_queries(40) as few:
+        lobby(client, **everything)
+    for number in range(4):
+        make_match(people=2)
+        create_match(plan=Plan(game_slug="goofspiel", name=f"Open {number}", seats=3), host=make_user())
+    with django_assert_max_num_queries(len(few)):
+        lobby(client, **everything)
 
 
 @pytest.mark.parametrize(

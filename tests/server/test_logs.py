@@ -2,12 +2,13 @@
 
 import http.client
 import logging
+import shutil
 
 import pytest
 from django.db import OperationalError
 
 from spacerace import logs
-from tests.running_server import collect_static, lone_environment, manage, start_daphne
+from tests.running_server import lone_environment, start_daphne
 
 TOKEN = "Xk3-Secret_99"
 ADDRESSES = [
@@ -16,6 +17,7 @@ ADDRESSES = [
     f"/accounts/password/reset/key/{TOKEN}/",
     f"/accounts/password/reset/key/1-{TOKEN}/more",
     f"/accounts/confirm-email/{TOKEN}/",
+    f"/calendar/{TOKEN}.ics",
     f"/guest/?next=/join/{TOKEN}/",
     f"/guest/?next=%2Fjoin%2F{TOKEN}%2F",
     f"/guest/?next=%2faccounts%2fpassword%2freset%2fkey%2f{TOKEN}",
@@ -74,10 +76,11 @@ def test_only_an_outage_of_the_database_loses_its_traceback(error):
     assert "secret" not in record.getMessage()
 
 
-def test_a_server_writes_no_secret_address_anywhere(tmp_path):
-    environment = lone_environment(tmp_path / "var") | {"LOG_LEVEL": "DEBUG"}
-    manage(environment, "migrate").check_returncode()
-    collect_static(environment)
+def test_a_server_writes_no_secret_address_anywhere(tmp_path, collected, new_database):
+    var = tmp_path / "var"
+    shutil.copytree(collected, var / "static")
+    shutil.copy(new_database, var)
+    environment = lone_environment(var) | {"LOG_LEVEL": "DEBUG"}
     log = tmp_path / "log"
     server = start_daphne(environment, log)
     try:

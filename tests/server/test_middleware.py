@@ -1,12 +1,16 @@
 """What every request and answer passes on its way."""
 
 from datetime import datetime, timedelta
+from unittest.mock import patch
 
 import pytest
 from django.contrib.sessions.models import Session
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from games.models import User
 from spacerace import middleware
 from tests.server.builders import make_match, make_user
 
@@ -91,3 +95,65 @@ def test_a_session_lasts_a_year_from_its_last_use(client, monkeypatch):
 
 def test_a_visitor_without_a_session_is_given_none(client):
     assert "sessionid" not in client.get(reverse("home")).cookies
+
+
+def test_when_somebody_was_here_last_is_known_to_the_hour(client, guest):
+    client.get(reverse("my_matches"))
+    guest.refresh_from_db()
+    hour = timezone.now().replace(minute=0, second=0, microsecond=0)
+    assert hour - timedelta(hours=1) <= guest.seen_at <= hour
+    with patch("django.utils.timezone.now", lambda: guest.seen_at + timedelta(minutes=59)):
+        client.get(reverse("my_matches"))
+    before = guest.seen_at
+    guest.refresh_from_db()
+    assert guest.seen_at == before
+    with patch("django.utils.timezone.now", lambda: before + timedelta(minutes=60)):
+        client.get(reverse("my_matches"))
+    guest.refresh_from_db()
+    assert guest.seen_at == before + timedelta(hours=1)
+
+
+def zone_noted(user):
+    user.refresh_from_db()
+    return user.zone
+
+
+def test_the_zone_of_the_browser_is_noted_as_somebody_becomes_a_guest(client):
+    client.cookies["zone"] = "Asia/Calcutta"
+    client.post(reverse("guest"), {"name": "Rakesh"})
+    assert User.objects.get(display_name="Rakesh").zone == "Asia/Calcutta"
+
+
+def test_the_zone_of_the_browser_is_noted_as_somebody_signs_up(client):
+    client.cookies["zone"] = "Europe/Berlin"
+    fields = {"username": "jaehn", "email": "s@example.org", "password1": "vostok-six-1978"}
+    assert client.post(reverse("account_signup"), fields).status_code == 302
+    assert User.objects.get(username="jaehn").zone == "Europe/Berlin"
+
+
+@pytest.mark.parametrize("said", ["", "undefined", "Mars/Olympus", "../etc/passwd", "localtime", "a" * 5_000])
+def test_a_zone_that_is_none_is_not_noted(client, guest, said):
+    client.cookies["zone"] = said
+    assert client.get(reverse("my_matches")).status_code == 200
+    assert zone_noted(guest) == ""
+
+
+def test_a_zone_is_noted_at_once_first_and_within_an_hour_when_it_changes(client, guest):
+    client.get(reverse("my_matches"))
+    guest.refresh_from_db()
+    seen = guest.seen_at
+    with patch("django.utils.timezone.now", lambda: seen + timedelta(minutes=30)):
+        client.cookies["zone"] = "Europe/Berlin"
+        client.get(reverse("my_matches"))
+        assert zone_noted(guest) == "Europe/Berlin"
+        client.cookies["zone"] = "Asia/Tokyo"
+        with CaptureQueriesContext(connection) as queries:
+            client.get(reverse("my_matches"))
+        assert not [query for query in queries if query["sql"].startswith("UPDATE")]
+    with patch("django.utils.timezone.now", lambda: seen + timedelta(minutes=60)):
+        client.get(reverse("my_matches"))
+        assert zone_noted(guest) == "Asia/Tokyo"
+    del client.cookies["zone"]
+    with patch("django.utils.timezone.now", lambda: seen + timedelta(minutes=120)):
+        client.get(reverse("my_matches"))
+    assert zone_noted(guest) == "Asia/Tokyo"

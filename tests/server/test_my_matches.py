@@ -3,9 +3,11 @@
 import pytest
 from django.urls import reverse
 
-from games.models import Match, User
+from games.models import Match, Submission, User
 from games.selectors import lists
-from games.services.matches import Plan, create_match
+from games.services.matches import create_match, join_match
+from games.services.plans import Plan
+from games.services.waiting_room import call_ready_check
 from tests.server.builders import make_match, make_user, play_to_the_end, submit_any, users_of
 
 pytestmark = pytest.mark.django_db
@@ -71,3 +73,48 @@ def test_a_match_that_waits_is_never_crowded_out(monkeypatch):
     later = [host_match(user).pk for _ in range(4)]
     shown = [found.id for found in lists.matches_of(user)]
     assert shown == [match.pk, *reversed(later)]
+
+
+def test_where_a_bot_plays_for_the_player_comes_first_and_is_said(client):
+    user = make_user()
+    away, due = make_match(people=3), make_match(people=3)
+    for match, stand_in in ((away, "steady"), (due, "")):
+        match.seats.filter(number=1).update(user=user, stand_in=stand_in)
+    Submission.objects.filter(seat__match=away, seat__user=user).update(of_bot=True)
+    waiting, page = waiting_and_page(client, user)
+    assert waiting == [due.pk]
+    assert [found.id for found in lists.matches_of(user)] == [away.pk, due.pk]
+    assert page.index("A bot plays for you: come back") < page.index("Waits for you")
+
+
+def test_what_waits_comes_by_its_time_then_rooms_then_what_goes_on_then_what_is_over(client):
+    user = make_user()
+    due, done, over = make_match(people=3), make_match(people=3), make_match(options={"cards": 5})
+    for match in (due, done, over):
+        match.seats.filter(number=1).update(user=user)
+    submit_any(done, user)
+    play_to_the_end(over)
+    room = create_match(plan=Plan(game_slug="goofspiel", name="Room", seats=3), host=make_user())
+    asked = create_match(
+        plan=Plan(game_slug="goofspiel", name="Asked", seats=3, seconds_per_window=60), host=make_user()
+    )
+    for match in (room, asked):
+        join_match(match_id=match.pk, user=user)
+    call_ready_check(match_id=asked.pk, host=asked.host)
+    assert waiting_and_page(client, user)[0] == [asked.pk, due.pk]
+    page = client.get(reverse("my_matches"))
+    groups = {name: [match.id for match in page.context[name]] for name in ("rooms", "others", "finished")}
+    assert groups == {"rooms": [room.pk], "others": [done.pk], "finished": [over.pk]}
+    assert lists.awaiting(user)[1] == 2
+
+
+def test_a_match_that_is_over_does_not_say_how_one_got_in(client):
+    match = make_match(unlisted=True)
+    player = users_of(match)[0]
+    submit_any(match, player)
+    assert "By invitation" in waiting_and_page(client, player)[1]
+    play_to_the_end(match)
+    page = waiting_and_page(client, player)[1]
+    assert f'href="{reverse("match", args=[match.pk])}"' in page
+    assert "By invitation" not in page
+    assert "chips" not in page

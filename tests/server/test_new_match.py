@@ -1,22 +1,27 @@
 """The form of a new match: editions and their seats, short decisions, and errors that lose nothing."""
 
 import re
+from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
+from django.utils import timezone
 
 from games.forms.match import MatchForm
 from games.installed import FACES, GAMES
 from games.models import Match
 from games.rules.space_race.game import GAME as SPACE_RACE
+from games.schedule.ladder import USUAL, Ladder
+from games.schedule.paces import pace_called
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db
 EMPTY = (None, False)
 SEATS = {"space-race": (5, 9), "goofspiel": (2, 6), "booster": (2, 6)}
 OFFERED = {
-    name: field.initial
-    for name, field in MatchForm(game=SPACE_RACE).fields.items()
-    if field.initial not in EMPTY
+    field.html_name: field.value()
+    for field in MatchForm(game=SPACE_RACE)
+    if field.field.initial not in (*EMPTY, {})
 }
 FILLED = OFFERED | {
     "game": "space-race",
@@ -25,8 +30,9 @@ FILLED = OFFERED | {
     "seats": "5",
     "bots": "1",
     "bot": "steady",
-    "seconds_per_window": "3600",
-    "seconds_per_short_window": "900",
+    "tempo": "period",
+    "every": "3600",
+    "short_period": "15 minutes",
 }
 
 
@@ -49,8 +55,8 @@ def test_editions_are_told_in_a_sentence_each_with_their_seats(host):
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_only_games_with_short_decisions_ask_for_their_time(host, slug):
-    asked = 'name="seconds_per_short_window"' in form_of(host, slug)
-    assert asked is (slug == "space-race")
+    asked = 'name="short_period"' in form_of(host, slug)
+    assert asked is (slug in ("space-race", "moonshot", "loss-in-space"))
 
 
 def test_the_options_of_the_game_are_folded_away_until_one_is_wrong(host):
@@ -100,7 +106,7 @@ def test_a_wrong_number_of_seats_is_refused_at_its_field_and_nothing_is_lost(hos
     for kept in ('name="name" value="Tuesday"', 'name="missile_strength" value="8"'):
         assert kept in html
     assert re.search(rf'name="preset" value="{edition}"[^>]*checked', html)
-    assert re.search(r'<option value="900" selected>', html)
+    assert 'name="short_period" value="15 minutes"' in html
 
 
 def test_an_option_left_empty_is_as_the_rules_have_it(host):
@@ -141,7 +147,7 @@ def test_seats_and_bots_are_bound_by_what_the_game_takes(slug):
     low, high = seats = SEATS[slug]
     fields = MatchForm(game=GAMES[slug]).fields
     assert (fields["seats"].min_value, fields["seats"].max_value) == seats
-    assert (fields["bots"].min_value, fields["bots"].max_value) == (0, high - 1)
+    assert (fields["bots"].min_value, fields["bots"].max_value) == (0, high)
     assert (fields["seats"].initial, fields["bots"].initial) == (low, low - 1)
 
 
@@ -156,14 +162,202 @@ def test_an_untouched_form_opens_a_match_that_can_start_at_once(host, slug):
     assert set(match.seats.exclude(bot="").values_list("bot", flat=True)) == {FACES[slug].rival}
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_option_of_a_game_bears_the_name_of_a_setting_of_the_platform(slug):
+    assert not {option.name for option in GAMES[slug].meta.options} & MatchForm.base_fields.keys()
+
+
 def test_every_error_is_a_sentence_of_this_site(host):
-    wrong = {"name": "x" * 61, "seats": "", "bots": "9", "bot": "cheater", "starting_garnets": "-1"}
+    wrong = {"name": "x" * 61, "seats": "", "bots": "10", "bot": "cheater", "starting_garnets": "-1"}
     errors = host.post("/matches/new/", FILLED | wrong | {"preset": "six"}).context["form"].errors
     assert {field: list(said) for field, said in errors.items()} == {
         "name": ["At most 60 characters; these are 61."],
         "seats": ["Fill this in."],
-        "bots": ["At most 8."],
+        "bots": ["At most 9."],
         "bot": ["This is not among the choices."],
         "starting_garnets": ["At least 0."],
         "preset": ["This is not among the choices."],
     }
+
+
+OWN = FILLED | {"tempo": "own", "rhythm": "hours", "hours": "18:00", "period": "1 day", "bound": "30 days"}
+AWAY = FILLED | {"absences": "own"}
+FOUR_GARNETS = {f"starting_garnets_by_seat_{seat}": "5" for seat in range(4)}
+
+
+@pytest.mark.parametrize(
+    ("entered", "field", "said"),
+    [
+        (OWN | {"hours": "25:00"}, "hours", "An hour is written like 18:00."),
+        (OWN | {"hours": "six"}, "hours", "An hour is written like 18:00."),
+        (OWN | {"hours": ""}, "period", "Give a period, or fixed hours of the day."),
+        (
+            OWN | {"rhythm": "period", "period": "a while"},
+            "period",
+            "A span is written like 36 hours or 2 days.",
+        ),
+        (OWN | {"rhythm": "period", "period": "15 days"}, "period", "Must be from 1 minute to 14 days."),
+        (
+            OWN | {"days_off": list("0123456")},
+            "days_off",
+            "On one day of the week at least something must close.",
+        ),
+        (OWN | {"days_off": ["7"]}, "days_off", "This is not among the days."),
+        (OWN | {"quiet_begins": "17:00", "quiet_ends": "19:00"}, "hours", "18:00 is in the quiet hours."),
+        (
+            OWN | {"quiet_begins": "08:00", "quiet_ends": "08:00"},
+            "quiet_begins",
+            "another time than they begin",
+        ),
+        (OWN | {"quiet_begins": "late"}, "quiet_begins", "An hour is written like 18:00."),
+        (
+            OWN | {"quiet_begins": "22:00"},
+            "quiet_ends",
+            "Quiet hours are two: when they begin and when they end.",
+        ),
+        (OWN | {"at_least": "2 days"}, "at_least", "Must be from 1 minute to 24 hours."),
+        (OWN | {"first_period": "3 weeks"}, "first_period", "Must be from 1 minute to 14 days."),
+        (OWN | {"bound": "2 hours"}, "bound", "the bound must not be nearer"),
+        (FILLED | {"short_period": "2 days"}, "short_period", "Must be from 1 minute to 24 hours."),
+        (FILLED | {"grace": "2 hours"}, "grace", "Must be nothing, or at most"),
+        (FILLED | {"vacation_days": "61"}, "vacation_days", "Must be from 0 to 60 days."),
+        (FILLED | {"zone": "Mars/Olympus"}, "zone", "This is not among the choices."),
+        (AWAY | {"extensions": "21"}, "extensions", "Must be from 0 to 20."),
+        (AWAY | {"extension_seconds": "1 second"}, "extension_seconds", "Must be from 1 minute to 14 days."),
+        (AWAY | {"bot_after": "-1"}, "bot_after", "At least 0."),
+        (AWAY | {"wanted_after": "21"}, "wanted_after", "Must be from 0 to 20."),
+        (FILLED | {"place_1": "reserved"}, "reserved_1", "For whom?"),
+        (
+            FILLED | {"place_1": "reserved", "reserved_1": "Ghost"},
+            "reserved_1",
+            "Nobody here is called Ghost.",
+        ),
+        (FILLED | {"place_8": "bot:random"}, "place_8", "There are only 5 seats."),
+        (FILLED | {"place_0": "host", "place_1": "host"}, "place_1", "You can have one seat only."),
+        (FILLED | {"place_0": "bot:cheater"}, "place_0", "This is not among the choices."),
+        (FILLED | {"bots": "5"}, "bots", "There are more bots than free seats."),
+        (FILLED | {"umpire": "on"}, "umpire", "An umpire sees every hand, and so takes no seat."),
+        (FILLED | {"watch_delay": "21"}, "watch_delay", "At most 20."),
+        (FILLED | {"minimum_reliability": "101"}, "minimum_reliability", "At most 100."),
+        (FILLED | {"language": "xx"}, "language", "This is not among the choices."),
+        (FILLED | {"watching": "cats"}, "watching", "This is not among the choices."),
+        (FILLED | {"starts": "at"}, "starts_at", "Say when."),
+        (FILLED | {"starts": "at", "starts_at": "soon"}, "starts_at", "A moment is written like"),
+        (
+            FILLED | {"starts": "at", "starts_at": "2199-12-31T23:59"},
+            "starts_at",
+            "At most 90 days from now.",
+        ),
+        (FILLED | {"starts": "at", "starts_at": "1970-01-01T00:00"}, "starts_at", "This has passed already."),
+        (FILLED | {"part_values_3": "100"}, "part_values_3", "At most 99."),
+        (FILLED | {"part_values_0": "1"}, "part_values_0", "This edition has no part 0."),
+        (FILLED | {"part_names_3": "x" * 41}, "part_names_3", "At most 40 characters; these are 41."),
+        (FILLED | FOUR_GARNETS, "starting_garnets_by_seat_4", "or leave all of them empty"),
+        (
+            FILLED | {f"starting_garnets_by_seat_{n}": "5" for n in range(6)},
+            "starting_garnets_by_seat_5",
+            "Nobody",
+        ),
+    ],
+)
+def test_an_error_stands_at_its_field_in_a_part_that_is_open(host, entered, field, said):
+    answer = host.post("/matches/new/", entered)
+    errors = answer.context["form"].errors
+    assert answer.status_code == 422
+    assert list(errors) == [field]
+    assert said in str(errors[field])
+    assert not Match.objects.exists()
+    html = answer.content.decode()
+    folded = re.findall(r"<details(?![^>]* open)[^>]*>.*?</details>", html, re.DOTALL)
+    assert [part for part in folded if "errorlist" in part] == []
+    assert 'name="name" value="Tuesday"' in html
+
+
+@pytest.mark.parametrize(
+    "entered",
+    [
+        {"hours": "25:00", "period": "a while", "bound": "x", "days_off": ["9"]},
+        {"extensions": "-4", "extension_seconds": "x"},
+        {"starts_at": "soon"},
+    ],
+)
+def test_what_does_not_matter_for_what_is_chosen_cannot_be_wrong(host, entered):
+    assert host.post("/matches/new/", FILLED | entered).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("pace", "absences"),
+    [("ten-minutes", Ladder()), ("daily", USUAL), ("working-days", USUAL), ("weekends", USUAL)],
+)
+def test_a_named_pace_and_what_is_usual_when_somebody_is_away(host, pace, absences):
+    host.post("/matches/new/", FILLED | {"tempo": pace, "short_period": "", "zone": "Asia/Tokyo"})
+    match = Match.objects.get()
+    named = pace_called(pace).timetable
+    assert match.ladder == absences
+    assert (match.schedule.hours, match.schedule.period) == (named.hours, named.period)
+    assert match.schedule.short_period == named.short_period
+
+
+def test_everything_that_was_entered_is_kept_in_the_match(host):
+    guest = make_user("Svetlana")
+    at = timezone.now() + timedelta(days=3)
+    entered = {
+        "host_plays": "",
+        "umpire": "on",
+        "place_1": "reserved",
+        "reserved_1": "svetlana",
+        "place_3": "bot:random",
+        "bots": "0",
+        "absences": "own",
+        "extensions": "2",
+        "extension_seconds": "1 day and 12 hours",
+        "wanted_after": "5",
+        "bot_after": "0",
+        "grace": "10 minutes",
+        "vacation_days": "8",
+        "unlisted": "on",
+        "language": "de",
+        "minimum_reliability": "70",
+        "anonymous": "on",
+        "watching": "everybody",
+        "watch_delay": "2",
+        "playing_host": "vote",
+        "starts": "at",
+        "starts_at": f"{at.astimezone(ZoneInfo('Asia/Tokyo')):%Y-%m-%dT%H:%M}",
+        "fill_bots": "on",
+        "zone": "Asia/Tokyo",
+        "part_names_3": "Black Cat",
+        "part_values_3": "0",
+        **{f"starting_garnets_by_seat_{n}": str(n) for n in range(5)},
+    }
+    answer = host.post("/matches/new/", FILLED | entered)
+    match = Match.objects.get()
+    seats = list(match.seats.all())
+    assert [seat.bot for seat in seats] == ["", "", "", "random", ""]
+    assert [seat.reserved_for for seat in seats] == [None, guest, None, None, None]
+    assert match.ladder == Ladder(extensions=2, extension_seconds=129_600, wanted_after=5)
+    assert (match.schedule.grace, match.schedule.vacation_days, match.schedule.zone) == (600, 8, "Asia/Tokyo")
+    assert (match.unlisted, match.language, match.minimum_reliability) == (True, "de", 70)
+    assert (match.anonymous, match.umpire, match.watch_delay) == (True, True, 2)
+    assert (match.playing_host, match.starts, match.fill_bots) == ("vote", "at", True)
+    assert match.starts_at == at.replace(second=0, microsecond=0)
+    assert match.options["part_names"] == {"3": "Black Cat"}
+    assert match.options["part_values"] == {"3": 0}
+    assert match.options["starting_garnets_by_seat"] == [0, 1, 2, 3, 4]
+    told = host.get(answer.url).content.decode()
+    for sentence in (
+        "A year waits 10 minutes longer for who is late.",
+        "Each player has 8 days of vacation",
+        "Two extensions of 36 hours, then standing orders",
+        "after five misses in a row the seat is open for a substitute",
+        "players who are 70% reliable or more",
+        "everybody, 2 years behind",
+        "nobody is told who plays what until the match is over",
+        "the host sees everything",
+        "by the clocks of Tokyo; bots take the seats that are free",
+        "Deutsch",
+        "Black Cat",
+        "0, 1, 2, 3, 4",
+        "Started now, the first year would close on",
+    ):
+        assert sentence in told, sentence

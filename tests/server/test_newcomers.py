@@ -6,7 +6,8 @@ from django.urls import reverse
 
 from games.models import Match, User
 from games.services import quick
-from games.services.matches import Plan, create_match
+from games.services.matches import create_match
+from games.services.plans import Plan
 
 from .builders import make_user, play_to_the_end
 

@@ -1,11 +1,15 @@
 """The operators' site: enough to run a server, and nothing that a player keeps secret."""
 
+import re
+from datetime import timedelta
+
 import pytest
 from django.contrib import admin
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import Event, Hand, Match, Seat, Submission, User, Window, Year
+from games.models import Delivery, Event, Hand, Match, Seat, Submission, Target, User, Window, Year
+from games.selectors.post_counts import post_counts
 
 SECRET = "ocelot-in-the-fairing"
 
@@ -151,6 +155,57 @@ def test_lists_cost_the_same_with_many_rows(operator, match, django_assert_max_n
         operator.get(reverse("admin:games_match_changelist"))
     with django_assert_max_num_queries(12):
         operator.get(reverse("admin:games_match_change", args=[match.pk]))
+
+
+def delivered(target, state, purpose="news", *, ago=timedelta(), **fields):
+    """A message of which that became, so long ago."""
+    then = timezone.now() - ago
+    ended = None if state in ("waiting", "sending") else then
+    return Delivery.objects.create(
+        target=target, state=state, purpose=purpose, created_at=then, next_at=then, ended_at=ended, **fields
+    )
+
+
+def counts_on(operator):
+    """The figures above the list, by channel and purpose, as rows of words."""
+    page = operator.get(reverse("admin:games_delivery_changelist")).content.decode()
+    table = page.split('id="post-counts"')[1].split('class="actions"')[0]
+    cells = [re.findall(r"<t[hd][^>]*>([^<]*)</t", row) for row in table.split("<tr>")[2:]]
+    return {(channel, purpose): " ".join(figures) for channel, purpose, *figures in cells}, table
+
+
+def test_how_sending_goes_is_counted_by_way_and_end(operator, match):
+    mail = Target.objects.create(user=match.host, channel="email", address=f"{SECRET}@example.org")
+    hook = Target.objects.create(user=match.host, channel="webhook", address=f"https://{SECRET}.example/")
+    assert "nothing was sent" in operator.get(reverse("admin:games_delivery_changelist")).content.decode()
+    for hours in (1, 2, 30, 24 * 8):
+        delivered(mail, "sent", ago=timedelta(hours=hours), summary=SECRET)
+    delivered(mail, "gave-up", ago=timedelta(days=2))
+    delivered(mail, "waiting", "digest", ago=timedelta(days=9))
+    delivered(hook, "unknown", "test")
+    delivered(hook, "sending", "test")
+    counts, table = counts_on(operator)
+    assert counts == {
+        ("E-mail", "news"): "– – 2 / 3 0 / 1 – –",
+        ("E-mail", "the daily digest"): "1 – – – – –",
+        ("Webhook", "a test"): "– 1 – – 1 / 1 –",
+        ("All", ""): "1 1 2 / 3 0 / 1 1 / 1 –",
+    }
+    assert "waits since" in table
+    assert SECRET not in operator.get(reverse("admin:games_delivery_changelist")).content.decode()
+
+
+def test_the_figures_cost_the_same_however_much_was_sent(operator, match, django_assert_num_queries):
+    target = Target.objects.create(user=match.host, channel="push", address="https://push.example/")
+    for _ in range(3):
+        delivered(target, "sent")
+    with django_assert_num_queries(1):
+        post_counts(timezone.now())
+    for state in Delivery.State.values:
+        for purpose in Delivery.Purpose.values:
+            delivered(target, state, purpose, attempts=1)
+    with django_assert_num_queries(1):
+        assert len(post_counts(timezone.now()).lines) == len(Delivery.Purpose)
 
 
 def test_players_have_no_business_here(client, match):

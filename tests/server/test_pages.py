@@ -9,7 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.models import Match, User
-from games.services.matches import Plan, create_match
+from games.services.matches import create_match
+from games.services.plans import Plan
 from tests.caches import empty_caches
 from tests.games.space_race.builders import make_race
 from tests.server.builders import make_match, play_to_the_end, play_window, submit_any, users_of
@@ -18,12 +19,12 @@ pytestmark = pytest.mark.django_db
 
 OUT_OF_REACH = {"base_space": 900}
 MOST = {
-    "home": 30,
-    "lobby": 12,
-    "my matches": 12,
-    "match": 29,
+    "home": 32,
+    "lobby": 17,
+    "my matches": 15,
+    "match": 34,
     "match_history": 9,
-    "match_private": 15,
+    "match_private": 17,
     "telegraph": 18,
     "window 0": 10,
     "window open": 10,

@@ -385,7 +385,7 @@ class TestAccountPage:
         for number in range(12):
             seat_in_match(guest, number)
         as_guest.get(reverse("account"))
-        with django_assert_max_num_queries(6):
+        with django_assert_max_num_queries(10):
             as_guest.get(reverse("account"))
 
     def test_a_guest_costs_few_queries(self, client, django_assert_max_num_queries):

@@ -15,8 +15,8 @@ from tests.server.builders import make_match, users_of
 
 pytestmark = pytest.mark.django_db
 
-SMALL = "(?:unanswered|unread|running_by_rules)"
-"""Indexes of few rows, or of none but those that are looked for."""
+SMALL = "(?:unanswered|unread|running_by_rules|open_by_start|one_open_motion|wanted_seats)"
+"""Indexes of few rows, such as matches that wait, or of none but those that are looked for."""
 
 WHOLE_TABLE = {
     "sqlite": re.compile(rf"SCAN (games_\w+|[A-Z]\d+)\b(?! USING (?:COVERING )?INDEX {SMALL})"),
@@ -68,7 +68,7 @@ def test_nothing_looks_through_a_whole_table(client, name):
 @pytest.mark.parametrize(
     ("work", "indexes"),
     [
-        (clock.tick, ["open_by_deadline", "unanswered_by_bots"]),
+        (clock.tick, ["open_by_due", "unanswered_by_bots"]),
         (lists.running_matches, ["listed_newest_first"]),
         (lists.open_matches, ["listed_newest_first"]),
         (lists.finished_matches, ["listed_latest_first"]),

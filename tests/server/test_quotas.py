@@ -5,14 +5,15 @@ from django.urls import reverse
 
 from games.models import Match, User
 from games.services.errors import Refused
-from games.services.matches import Plan, call_off_match, create_match, join_match
+from games.services.matches import call_off_match, create_match, join_match
+from games.services.plans import Plan
 from games.services.quick import ensure_exhibition, play_now
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db
 
 ENTERED = {"game": "goofspiel", "name": "Tuesday", "seats": "2", "bots": "1", "bot": "steady"}
-ENTERED |= {"seconds_per_window": "3600"}
+ENTERED |= {"tempo": "daily", "host_plays": "on"}
 
 
 def host_match(host: User | None, *, plays: bool = False, **plan) -> Match:

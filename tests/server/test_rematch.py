@@ -63,6 +63,33 @@ def test_against_bots_it_starts_at_once_and_stays_a_quick_one():
     assert play_now(user=match.host, game_slug="goofspiel") == again
 
 
+def test_who_has_beaten_bots_alone_may_have_them_a_level_harder(client):
+    match = play_now(user=make_user(), game_slug="goofspiel")
+    assert seats_of(match) == ["Valentina", "profiler:easy", "steady"]
+    client.force_login(match.host)
+    for level in ("profiler", "profiler:hard"):
+        play_to_the_end(match)
+        Match.objects.filter(pk=match.pk).update(outcome={"reason": "points", "winners": [0]})
+        assert "Again, with harder bots" in client.get(reverse("match", args=[match.pk])).content.decode()
+        client.post(reverse("match_again", args=[match.pk]), {"harder": "1"})
+        match.refresh_from_db()
+        match = match.again
+        assert seats_of(match) == ["Valentina", level, "steady"]
+        assert match.quick
+    play_to_the_end(match)
+    Match.objects.filter(pk=match.pk).update(outcome={"reason": "points", "winners": [0]})
+    assert "harder bots" not in client.get(reverse("match", args=[match.pk])).content.decode()
+
+
+@pytest.mark.parametrize(("people", "winners"), [(1, [1]), (2, [0])])
+def test_losers_and_those_who_play_with_others_get_the_same_bots_whatever_they_send(people, winners):
+    match = finished(people=people, bots=1)
+    match.seats.exclude(bot="").update(bot="profiler:easy")
+    Match.objects.filter(pk=match.pk).update(outcome={"reason": "points", "winners": winners})
+    again = play_again(match_id=match.pk, user=match.host, harder_bots=True)
+    assert seats_of(again)[-1] == "profiler:easy"
+
+
 def test_others_come_to_the_same_match_on_their_old_seats():
     match = finished(people=3)
     first, second, third = users_of(match)

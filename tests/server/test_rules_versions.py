@@ -14,7 +14,6 @@ from games.services import clock
 from games.services.actions import act
 from games.services.errors import Refused
 from games.services.matches import (
-    Plan,
     assign_seat,
     call_off_match,
     create_match,
@@ -22,6 +21,7 @@ from games.services.matches import (
     leave_match,
     start_match,
 )
+from games.services.plans import Plan
 from games.services.quick import ensure_exhibition, play_now
 from games.services.submissions import keep_draft, submit
 from tests.server.builders import (

@@ -3,7 +3,8 @@
 import pytest
 
 from games.models import Match, User
-from games.services.matches import Plan, assign_seat, create_match, join_match, leave_match, start_match
+from games.services.matches import assign_seat, create_match, join_match, leave_match, start_match
+from games.services.plans import Plan
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,7 +30,7 @@ def sitting(match: Match) -> list[str]:
 
 
 def test_a_bot_takes_the_seat_of_a_guest_and_gives_it_back(match, host):
-    assign_seat(match_id=match.pk, host=host, seat_number=1, bot="random")
+    assign_seat(match_id=match.pk, host=host, seat_number=1, bot="random", reason="Asleep")
     assert sitting(match) == ["Host", "random", "", "steady"]
     assign_seat(match_id=match.pk, host=host, seat_number=1)
     assert sitting(match) == ["Host", "", "", "steady"]

@@ -5,7 +5,8 @@ from django.urls import reverse
 
 from games.models import Match
 from games.services.errors import Refused
-from games.services.matches import Plan, assign_seat, create_match, join_match, start_match
+from games.services.matches import assign_seat, create_match, join_match, start_match
+from games.services.plans import Plan
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +31,7 @@ def test_a_host_removes_a_player_and_the_seat_is_free_again(client, match):
     client.force_login(match.host)
     assert "Free the seat" in room(client, match)
     before = Match.objects.get(pk=match.pk).version
-    change(client, match, seat=1)
+    change(client, match, seat=1, reason="Asleep")
     assert match.seats.get(number=1).is_open
     assert Match.objects.get(pk=match.pk).version == before + 1
     assert "Stranger" not in room(client, match)
@@ -39,7 +40,7 @@ def test_a_host_removes_a_player_and_the_seat_is_free_again(client, match):
 def test_a_host_gives_a_players_seat_to_a_bot_and_takes_it_back(client, match):
     client.force_login(match.host)
     assert 'name="bot" value="steady"' in room(client, match)
-    change(client, match, seat=1, bot="steady")
+    change(client, match, seat=1, bot="steady", reason="Asleep")
     seat = match.seats.get(number=1)
     assert (seat.user, seat.bot) == (None, "steady")
     change(client, match, seat=1)

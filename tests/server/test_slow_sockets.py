@@ -1,6 +1,7 @@
 """Sockets that read slowly, not at all, or no longer; and what sending to many costs."""
 
 import contextlib
+import shutil
 import socket
 from urllib.parse import urlsplit
 
@@ -8,7 +9,7 @@ import pytest
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 
 from spacerace.daphne_guard import MOST_WAITING, GuardedSocket
-from tests.running_server import collect_static, server_environment, start_daphne
+from tests.running_server import server_environment, start_daphne
 from tests.server.builders import make_match
 from tests.server.test_large_requests import peak_memory
 
@@ -124,11 +125,11 @@ def test_so_much_may_wait_and_no_more(factory):
 
 
 @pytest.fixture
-def daphne(tmp_path, request):
+def daphne(tmp_path, request, collected):
     """A web process on the test database, started with the options given, and a match that it knows."""
     match = make_match()
     environment = server_environment(tmp_path)
-    collect_static(environment)
+    shutil.copytree(collected, tmp_path / "static")
     running = start_daphne(environment, options=request.param)
     yield running, match
     running.process.terminate()

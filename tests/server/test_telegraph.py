@@ -283,7 +283,7 @@ def test_a_bot_gets_the_messages_that_its_seat_may_read(monkeypatch):
     for key in ("pair-0-4", "pair-0-1", "public"):
         write(match, 0, key, key)
     heard = [Message(key, 0, key, "1950") for key in ("pair-0-4", "public")]
-    assert messages_known_to(match, 4) == heard
+    assert messages_known_to(match, match.seats.get(number=4)) == heard
     seen = []
     bot = match.game.bots["random"]
     monkeypatch.setitem(

@@ -10,7 +10,8 @@ from django.urls import reverse
 
 from games.models import Match, Report, Telegram, User
 from games.services import telegraph
-from games.services.matches import Plan, create_match, join_match, start_match
+from games.services.matches import create_match, join_match, start_match
+from games.services.plans import Plan
 from spacerace.asgi import application
 from tests.browser.people import session_cookie
 from tests.server.builders import make_match, make_user, play_to_the_end

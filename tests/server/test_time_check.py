@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.management import time_check
 from games.management.time_check import OnTime
 from games.models import Window
-from tests.server.builders import make_match
+from tests.server.builders import let_pass, make_match
 
 HOUR = 3_600.0
 
@@ -32,7 +32,7 @@ def ahead(monkeypatch):
 def due():
     """The open window of a match, past its deadline by this machine's clock."""
     match = make_match()
-    Window.objects.update(deadline=timezone.now() - timedelta(seconds=1))
+    let_pass(Window.objects, timezone.now() - timedelta(seconds=1))
     return match.windows.get()
 
 

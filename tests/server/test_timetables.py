@@ -1,17 +1,21 @@
 """Matches that go by a timetable: set up, played, shown and paused."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
 from django.urls import reverse
 
 from games.models import Match
+from games.schedule.credits import Extension
 from games.schedule.deadlines import next_deadline
 from games.schedule.paces import pace_called
 from games.schedule.timetable import Timetable
+from games.selectors.position import load_position
 from games.services import clock
-from games.services.matches import Plan, create_match
+from games.services.deadlines import give
+from games.services.matches import create_match
+from games.services.plans import Plan
 from games.services.rematch import play_again
 from tests.server.builders import make_match, make_user, play_to_the_end, play_window, users_of, window_of
 from tests.server.test_new_match import FILLED
@@ -35,9 +39,7 @@ def page_of(client, match: Match) -> str:
 @pytest.mark.parametrize(("pace", "days"), [("working-days", (5, 6)), ("weekends", (0, 1, 2, 3, 4))])
 def test_a_host_sets_a_match_up_by_the_calendar(client, pace, days):
     client.force_login(make_user("Sergei"))
-    answer = client.post(
-        "/matches/new/", FILLED | {"seconds_per_window": pace, "zone": "America/Argentina/Buenos_Aires"}
-    )
+    answer = client.post("/matches/new/", FILLED | {"tempo": pace, "zone": "America/Argentina/Buenos_Aires"})
     match = Match.objects.get()
     assert answer.url == f"/matches/{match.pk}/"
     assert match.schedule.days_off == days
@@ -59,13 +61,13 @@ def test_a_period_needs_no_timetable(client):
     [
         {"zone": "Mars/Olympus"},
         {"zone": "../etc/passwd"},
-        {"seconds_per_window": "now"},
-        {"seconds_per_window": "7"},
+        {"tempo": "now"},
+        {"tempo": "period", "every": "7"},
     ],
 )
 def test_what_is_not_offered_is_refused(client, entered):
     client.force_login(make_user("Sergei"))
-    answer = client.post("/matches/new/", FILLED | {"seconds_per_window": "weekends"} | entered)
+    answer = client.post("/matches/new/", FILLED | {"tempo": "weekends"} | entered)
     assert answer.status_code == 422
     assert not Match.objects.exists()
 
@@ -96,7 +98,7 @@ def test_windows_close_at_six_on_working_days(match):
 
 def test_a_due_window_is_followed_by_one_that_closes_on_the_next_working_day(match):
     friday = datetime(2030, 11, 22, 18, tzinfo=BERLIN)
-    match.windows.update(deadline=friday)
+    match.windows.update(deadline=friday, due_at=friday)
     clock.close_due(match.pk, friday)
     assert window_of(match).deadline == friday + timedelta(days=3)
 
@@ -117,9 +119,11 @@ def test_the_page_explains_the_deadline_on_demand(client, match):
     assert "By the clocks of Berlin." in page
 
 
-def test_nothing_is_said_of_a_deadline_that_something_else_has_moved(client, match):
-    match.windows.update(deadline=datetime(2030, 1, 1, tzinfo=UTC))
-    assert WHY not in page_of(client, match)
+def test_a_deadline_that_was_given_more_time_says_so(client, match):
+    friday = datetime(2026, 11, 20, 18, tzinfo=BERLIN)
+    match.windows.update(opened_at=friday - timedelta(days=1))
+    give(load_position(match), Extension(2 * 3_600))
+    assert "18:00 would come on Friday; the host gave more time" in page_of(client, match)
 
 
 def test_past_windows_and_matches_without_a_timetable_explain_nothing(client, match):

@@ -1,13 +1,16 @@
 """Every game speaks its own words to its players, in what shared parts of the pages say too."""
 
 import re
+from datetime import date
 
 import pytest
 from django.urls import reverse
 
 from games.installed import FACES, GAMES
+from games.rules.characters import EASY, MIXED, line_up
+from games.schedule.ladder import USUAL, Ladder
 from games.selectors.seats import SeatLine
-from games.selectors.words import about_text, awaited_text, effort_text, length_text
+from games.selectors.words import about_text, absences_text, awaited_text, days_text, effort_text, length_text
 from games.services.quick import play_now
 from tests.server.builders import make_match, make_user, position_of, submit_any, users_of
 
@@ -77,11 +80,14 @@ def test_a_name_that_ends_in_s_is_somebody_s_too():
 def test_a_game_to_try_has_as_many_seats_as_it_says(client):
     user = make_user()
     for slug, face in FACES.items():
+        if not face.quick_seats:
+            continue
         edition = next(iter(GAMES[slug].meta.presets), "")
         match = play_now(user=user, game_slug=slug, preset=edition)
         low, high = match.game.seat_range(match.options)
         assert match.seats.count() == min(max(low, face.quick_seats), high)
-        assert set(match.seats.exclude(user=user).values_list("bot", flat=True)) == {face.rival}
+        bots = tuple(match.seats.exclude(user=user).values_list("bot", flat=True))
+        assert bots == line_up(match.game.characters, f"{MIXED}:{EASY.name}", len(bots), face.rival)
     assert match.quick
     assert match.unlisted
 
@@ -114,3 +120,37 @@ def test_a_poster_says_how_long_a_match_takes(game, seconds, said):
     match = make_match(people=5, game=game, seconds_per_window=seconds)
     assert length_text(match) == said
     assert ("at the same time" in effort_text(match)) is (seconds <= 3_600)
+
+
+@pytest.mark.parametrize(
+    ("ladder", "said"),
+    [
+        (Ladder(), "Standing orders, then the rules' default."),
+        (
+            USUAL,
+            "One extension of 24 hours, then standing orders, then the rules' default; after two misses in a "
+            "row a bot plays on; after three misses in a row the seat is open for a substitute.",
+        ),
+        (
+            Ladder(standing_orders=False, extensions=2, extension_seconds=3_600, wanted_after=1, bot_after=4),
+            "Two extensions of 1 hour, then the rules' default; after one miss the seat is open for a "
+            "substitute; after four misses in a row a bot plays on.",
+        ),
+    ],
+)
+def test_what_steps_in_is_one_sentence(ladder, said):
+    assert absences_text(ladder) == said
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "said"),
+    [
+        (date(1957, 10, 5), date(1957, 10, 5), "on 5 October"),
+        (date(1957, 10, 5), date(1957, 10, 8), "from 5 to 8 October"),
+        (date(1957, 10, 30), date(1957, 11, 2), "from 30 October to 2 November"),
+        (date(1957, 12, 30), date(1958, 1, 2), "from 30 December to 2 January 1958"),
+        (date(1958, 1, 2), date(1958, 1, 3), "from 2 to 3 January 1958"),
+    ],
+)
+def test_days_in_a_row(first, last, said):
+    assert days_text(first, last, date(1957, 10, 4)) == said

@@ -1,0 +1,249 @@
+"""Solitaires: begun at once, kept, given up, and once a day counted with a seed that everybody shares."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from games.installed import GAMES
+from games.management.cleaning import Ages, clean
+from games.models import Match, SoloTry, User, Window
+from games.selectors.account_data import account_data
+from games.selectors.alone import day_page, solitaire
+from games.selectors.record import service_record
+from games.services import clock
+from games.services.alone import abandon, begin, begin_day, day_seed, end_overdue, overdue
+from games.services.departure import delete_account
+from games.services.errors import Refused
+from games.services.matches import give_up_match
+from games.services.people import keep_as_account
+from games.services.quick import play_now
+from games.services.rematch import play_again
+from games.services.seasons import found_season
+from tests.server.builders import make_user, play_to_the_end, submit_any, window_of
+from tests.server.test_waiting_room_races import at_once
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+GAME = "loss-in-space"
+EVENING = datetime(2026, 11, 22, 23, 59, tzinfo=UTC)
+MIDNIGHT = datetime(2026, 11, 23, tzinfo=UTC)
+DAY = date(2026, 11, 22)
+
+
+def flown(user: User, *rank: int, day: date = DAY, ended_at: datetime = EVENING) -> SoloTry:
+    """A try that has ended, whose match is gone."""
+    return SoloTry.objects.create(
+        user=user, game_slug=GAME, day=day, began_at=EVENING, ended_at=ended_at,
+        ending=SoloTry.Ending.FLOWN, text=f"Rank {rank}.", rank=list(rank),
+    )  # fmt: skip
+
+
+def listed(now: datetime, viewer: User | None = None) -> list[tuple[int, str]]:
+    """The list of DAY as the viewer, or a stranger, is told it."""
+    page = day_page(solitaire(GAME), DAY, viewer, now)
+    return [(place.number, place.name) for place in page.places]
+
+
+class TestFreeTries:
+    def test_a_stranger_flies_at_once_under_a_name(self):
+        browser = Client()
+        answer = browser.post(reverse("alone_begin", args=[GAME]), {"name": "Laika"}, follow=True)
+        match = Match.objects.get()
+        assert answer.redirect_chain == [(reverse("match", args=[match.pk]), 302)]
+        assert match.status == Match.Status.RUNNING
+        assert [str(seat.user) for seat in match.seats.all()] == ["Laika"]
+        assert window_of(match).deadline > timezone.now() + timedelta(days=28)
+        submit_any(match, User.objects.get())
+        assert match.windows.count() == 2
+
+    def test_nobody_flies_without_a_name_or_a_game_that_has_no_solitaire(self, client):
+        assert client.post(reverse("alone_begin", args=[GAME]), {"name": ""}).status_code == 422
+        assert client.post(reverse("alone_begin", args=["goofspiel"]), {"name": "Laika"}).status_code == 404
+        assert not Match.objects.exists()
+
+    def test_one_under_way_is_gone_on_with_and_after_its_end_another_begins(self):
+        user = make_user()
+        first = begin(user=user, game_slug=GAME)
+        assert begin(user=user, game_slug=GAME) == first
+        abandon(match_id=first.pk, user=user)
+        again = begin(user=user, game_slug=GAME)
+        assert again != first
+        assert again.seed != first.seed
+
+    def test_several_presses_at_once_begin_one(self):
+        user = make_user()
+        found = at_once(*[lambda: begin(user=user, game_slug=GAME)] * 4)
+        assert len(set(found)) == 1
+        assert Match.objects.count() == 1
+
+    def test_what_it_came_to_is_kept_when_it_ends_and_when_the_match_is_gone(self, client):
+        user = make_user()
+        match = begin(user=user, game_slug=GAME)
+        play_to_the_end(match)
+        mine = SoloTry.objects.get()
+        assert mine.ending == SoloTry.Ending.FLOWN
+        assert mine.ended_at == match.ended_at
+        assert mine.text
+        keep_as_account(user=user, username="laika", password="vostok-six-1963")
+        client.force_login(User.objects.get())
+        assert "Once more" in client.get(reverse("match", args=[match.pk])).content.decode()
+        match.delete()
+        assert mine.text in client.get(reverse("alone", args=[GAME])).content.decode()
+        assert [kept["text"] for kept in account_data(user)["solitaires"]] == [mine.text]
+
+    def test_an_abandoned_one_counts_as_far_as_it_has_got(self, client):
+        user = make_user()
+        client.force_login(user)
+        match = begin(user=user, game_slug=GAME)
+        answer = client.post(reverse("match_abandon", args=[match.pk]), follow=True)
+        assert answer.redirect_chain[-1][0] == reverse("alone", args=[GAME])
+        assert "Still at the dock." in answer.content.decode()
+        assert "Abandoned" in answer.content.decode()
+        assert "given it up" in client.get(reverse("match", args=[match.pk])).content.decode()
+        assert service_record(user).flown == 0
+
+    def test_only_its_player_abandons_it_and_only_while_it_runs(self):
+        user = make_user()
+        match = begin(user=user, game_slug=GAME)
+        with pytest.raises(Refused):
+            abandon(match_id=match.pk, user=make_user())
+        abandon(match_id=match.pk, user=user)
+        with pytest.raises(Refused):
+            abandon(match_id=match.pk, user=user)
+
+    def test_one_whose_rules_are_gone_can_be_abandoned_for_another(self):
+        user = make_user()
+        match = begin(user=user, game_slug=GAME)
+        Match.objects.update(rules_version=99)
+        abandon(match_id=match.pk, user=user)
+        assert begin(user=user, game_slug=GAME) != match
+
+    def test_it_is_no_match_among_others(self):
+        user = make_user()
+        match = begin(user=user, game_slug=GAME)
+        assert play_now(user=user, game_slug=GAME) != match
+        for refused in (
+            lambda: give_up_match(match_id=match.pk, user=user),
+            lambda: found_season(match_id=match.pk, user=user, name="Silence"),
+        ):
+            with pytest.raises(Refused):
+                refused()
+        abandon(match_id=match.pk, user=user)
+        with pytest.raises(Refused):
+            play_again(match_id=match.pk, user=user)
+
+    def test_after_four_weeks_untouched_the_clock_ends_it(self):
+        user = make_user()
+        match = begin(user=user, game_slug=GAME)
+        now = timezone.now()
+        assert clock.serve(now + timedelta(days=27)) == 0
+        Window.objects.update(opened_at=now - timedelta(days=28))
+        assert clock.serve(now + timedelta(minutes=2)) == 0
+        assert overdue(now) == [match.pk]
+        assert end_overdue(match.pk, now)
+        assert not end_overdue(match.pk, now)
+        assert SoloTry.objects.get().ending == SoloTry.Ending.OVERDUE
+
+    def test_a_guests_old_one_is_cleaned_away_and_who_leaves_takes_the_results_along(self):
+        user = make_user()
+        match = begin(user=user, game_slug=GAME)
+        abandon(match_id=match.pk, user=user)
+        Match.objects.update(ended_at=timezone.now() - timedelta(days=100))
+        clean(Ages())
+        assert SoloTry.objects.get().match is None
+        delete_account(user=user)
+        assert not SoloTry.objects.exists()
+
+
+class TestTheDay:
+    def test_all_fly_by_one_seed_that_another_day_and_other_options_do_not_have(self, settings):
+        first, second = (begin_day(user=make_user(), game_slug=GAME, now=EVENING) for _ in range(2))
+        assert first.seed == second.seed == day_seed(GAME, GAMES[GAME].options({}), DAY)
+        assert first.sealed_until == MIDNIGHT
+        seeds = [
+            first.seed,
+            begin_day(user=make_user(), game_slug=GAME, now=MIDNIGHT).seed,
+            day_seed(GAME, GAMES[GAME].options({"few_cards": True}), DAY),
+            day_seed("other", GAMES[GAME].options({}), DAY),
+        ]
+        settings.SECRET_KEY = "another secret of another server" * 2
+        seeds.append(day_seed(GAME, GAMES[GAME].options({}), DAY))
+        assert len(set(seeds)) == len(seeds)
+
+    def test_several_presses_at_once_begin_one_and_another_day_begins_another(self):
+        user = make_user()
+        found = at_once(*[lambda: begin_day(user=user, game_slug=GAME, now=EVENING)] * 4)
+        assert len(set(found)) == 1
+        assert Match.objects.count() == 1
+        assert begin_day(user=user, game_slug=GAME, now=MIDNIGHT) != found[0]
+
+    def test_one_counts_whatever_becomes_of_it(self):
+        user = make_user()
+        match = begin_day(user=user, game_slug=GAME, now=EVENING)
+        abandon(match_id=match.pk, user=user)
+        assert begin_day(user=user, game_slug=GAME, now=EVENING) == match
+        match.delete()
+        with pytest.raises(Refused):
+            begin_day(user=user, game_slug=GAME, now=EVENING)
+
+    def test_begun_before_midnight_it_counts_until_the_next_day_is_over(self):
+        user = make_user()
+        match = begin_day(user=user, game_slug=GAME, now=EVENING)
+        last = MIDNIGHT + timedelta(days=1)
+        assert overdue(last - timedelta(seconds=1)) == []
+        assert overdue(last) == [match.pk]
+        assert end_overdue(match.pk, last)
+        mine = SoloTry.objects.get()
+        assert (mine.ending, mine.day, mine.is_late) == (SoloTry.Ending.OVERDUE, DAY, True)
+        assert listed(last) == [(1, str(user))]
+
+    def test_the_best_come_first_and_those_who_are_level_share_a_place(self):
+        ranks = {"Anna": (1, 0, -7, -2), "Boris": (0, 23, -14, -1), "Clara": (1, 0, -7, -2)}
+        ranks |= {"Dmitri": (1, 0, -7, -1), "Elena": (0, 21, -14, -1)}
+        for name, rank in ranks.items():
+            flown(make_user(name), *rank)
+        assert listed(MIDNIGHT) == [(1, "Elena"), (2, "Boris"), (3, "Anna"), (3, "Clara"), (5, "Dmitri")]
+
+    def test_the_list_opens_at_midnight_but_not_to_who_still_flies(self):
+        flown(make_user("Anna"), 1, 0, -7, -2)
+        late = make_user("Late")
+        match = begin_day(user=late, game_slug=GAME, now=EVENING)
+        assert listed(MIDNIGHT - timedelta(seconds=1)) == []
+        assert listed(MIDNIGHT) == [(1, "Anna")]
+        assert listed(MIDNIGHT, late) == []
+        abandon(match_id=match.pk, user=late, now=MIDNIGHT)
+        assert listed(MIDNIGHT, late) == [(1, "Anna"), (2, "Late")]
+        assert SoloTry.objects.get(user=late).is_late
+
+    def test_who_flew_on_when_the_others_were_known_comes_after_them(self):
+        flown(make_user("Anna"), 1, 0, -7, -2)
+        late = make_user("Late")
+        flown(late, 0, 5, -14, -5)
+        SoloTry.objects.filter(user=late).update(ended_at=MIDNIGHT)
+        assert listed(MIDNIGHT) == [(1, "Anna"), (2, "Late")]
+
+    @pytest.mark.parametrize("day", ["2999-01-01", "yesterday", "20261121", "2026-13-01"])
+    def test_a_day_that_has_not_begun_or_is_none_has_no_page(self, client, day):
+        assert client.get(f"/alone/{GAME}/{day}/").status_code == 404
+
+
+@pytest.mark.parametrize("path", [f"/alone/{GAME}/", f"/alone/{GAME}/{DAY}/"])
+def test_pages_cost_as_much_however_much_is_on_them(client, path, monkeypatch):
+    monkeypatch.setattr("django.utils.timezone.now", lambda: MIDNIGHT)
+    me = make_user("Me")
+    client.force_login(me)
+    client.get(path)
+    costs = []
+    for more in (2, 6):
+        for number in range(more):
+            flown(make_user(), 1, 0, -number, -2)
+            flown(me, 1, 0, -number, -2, day=DAY - timedelta(days=more * 10 + number))
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(path).status_code == 200
+        costs.append(len(queries))
+    assert costs[0] == costs[1]

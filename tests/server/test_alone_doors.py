@@ -1,0 +1,141 @@
+"""A race of the day before the day is over: nobody but its player finds anything of it, by any address."""
+
+from datetime import timedelta
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Match, SoloTry, User
+from games.selectors import lists
+from games.selectors.account_data import account_data
+from games.selectors.fragments import public_fragment
+from games.services.alone import abandon, begin_day
+from tests.caches import empty_caches
+from tests.server.builders import make_user, play_to_the_end, submit_any
+from tests.server.doors import invite, routes
+from tests.server.test_doors import EXAMPLES, answer_of, first_word
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+GAME, PLAYER = "loss-in-space", "Ludmila in the Silence"
+PAGES = ["/", "/lobby/", "/mine/", f"/alone/{GAME}/", f"/alone/{GAME}/today/", "/admin/games/match/"]
+SHUT = {"403", "405", "in", "go"}
+
+
+def flight(*, ended: bool) -> tuple[Match, User]:
+    """A sealed race some windows on, and who flies it."""
+    player = make_user(PLAYER)
+    match = begin_day(user=player, game_slug=GAME)
+    for _ in range(3):
+        submit_any(match, player)
+    if ended:
+        abandon(match_id=match.pk, user=player)
+    match.refresh_from_db()
+    return match, player
+
+
+def others(match: Match) -> dict[str, Client]:
+    """Browsers of everybody else: one has the match's invitation, one flies by the same seed."""
+    browsers = {who: Client() for who in ("nobody", "invited", "rival", "staff")}
+    rival = make_user("Rival")
+    begin_day(user=rival, game_slug=GAME)
+    browsers["rival"].force_login(rival)
+    staff = User.objects.create_superuser("staff", password="vostok-six-1963")
+    browsers["staff"].force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
+    invite(browsers["invited"], match)
+    return browsers
+
+
+def match_routes() -> list[str]:
+    """The addresses of matches, with examples for the rest of them."""
+    found = []
+    for route in routes():
+        if route.startswith("matches/<int:pk>/"):
+            for pattern, example in EXAMPLES.items():
+                route = route.replace(pattern, example)
+            found.append(f"/{route}")
+    return found
+
+
+def let_the_day_end() -> None:
+    """Nothing is sealed any more."""
+    Match.objects.update(sealed_until=timezone.now() - timedelta(seconds=1))
+    day = timezone.now().date() - timedelta(days=1)
+    SoloTry.objects.update(day=day)
+
+
+@pytest.mark.parametrize("ended", [False, True], ids=["running", "over"])
+def test_every_door_is_shut_to_all_but_its_player_until_the_day_is_over(ended):
+    match, player = flight(ended=ended)
+    secrets = (PLAYER, match.seed, match.seed_hash, match.name)
+    for who, browser in others(match).items():
+        for route in match_routes():
+            for send in (browser.get, browser.post):
+                empty_caches()
+                answer = send(route.replace("<int:pk>", str(match.pk)))
+                assert answer_of(answer) in SHUT, (who, route)
+                assert not any(secret in answer.content.decode() for secret in secrets), (who, route)
+        assert browser.get(f"/matches/new/?like={match.pk}").status_code in (302, 404)
+        for page in PAGES:
+            told = browser.get(page).content.decode()
+            assert not any(secret in told for secret in secrets[:1]), (who, page)
+    mine = Client()
+    mine.force_login(player)
+    assert match.name in mine.get(f"/matches/{match.pk}/").content.decode()
+
+
+def test_no_list_has_it_and_the_operators_find_neither_it_nor_how_far_it_got():
+    match, _ = flight(ended=True)
+    for found in (lists.running_matches(), lists.finished_matches(), lists.open_matches()):
+        assert found == []
+    staff = others(match)["staff"]
+    assert match.name not in staff.get("/admin/games/match/").content.decode()
+    assert staff.get(f"/admin/games/match/{match.pk}/change/").status_code == 302
+
+
+async def test_sockets_are_open_to_its_player_alone():
+    match, player = await sync_to_async(flight)(ended=False)
+    browsers = await sync_to_async(others)(match)
+    mine = Client()
+    await sync_to_async(mine.force_login)(player)
+
+    async def word(browser: Client) -> str:
+        brought = "; ".join(f"{each.key}={each.value}" for each in browser.cookies.values())
+        return await first_word(f"/ws/matches/{match.pk}/", brought.encode())
+
+    assert {who: await word(browser) for who, browser in browsers.items()} == dict.fromkeys(browsers, "4403")
+    assert await word(mine) == "board"
+
+
+def test_when_the_day_is_over_everybody_may_watch_and_finds_it_in_the_list():
+    match, _ = flight(ended=True)
+    browsers = others(match)
+    day = timezone.now().date() - timedelta(days=1)
+    let_the_day_end()
+    watching = {who: browser for who, browser in browsers.items() if who != "rival"}
+    for who, browser in watching.items():
+        assert browser.get(f"/matches/{match.pk}/").status_code == 200, who
+        assert browser.get(f"/matches/{match.pk}/card.png").status_code == 200, who
+        told = browser.get(f"/alone/{GAME}/{day}/").content.decode()
+        assert PLAYER in told, who
+        assert reverse("match", args=[match.pk]) in told, who
+    assert PLAYER not in browsers["rival"].get(f"/alone/{GAME}/{day}/").content.decode()
+
+
+def test_its_player_finds_the_seed_only_when_the_day_is_over():
+    player = make_user(PLAYER)
+    match = begin_day(user=player, game_slug=GAME)
+    play_to_the_end(match)
+    mine = Client()
+    mine.force_login(player)
+    own = [f"/matches/{match.pk}/{page}" for page in ("", "log/", "rules/", "private/", "windows/2/")]
+    for path in [*own, "/account/", f"/alone/{GAME}/", "/mine/"]:
+        assert match.seed not in mine.get(path).content.decode(), path
+    assert match.seed not in public_fragment(match).text
+    assert match.seed not in repr(account_data(player))
+    assert "stays closed" in mine.get(own[0]).content.decode()
+    let_the_day_end()
+    assert match.seed in mine.get(own[0]).content.decode()

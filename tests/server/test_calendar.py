@@ -1,0 +1,164 @@
+"""The calendar of deadlines, as a calendar program reads it."""
+
+from datetime import date, timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+from icalendar import Calendar
+
+from games.models import CalendarFeed, Hand, Match, Submission, User
+from games.schedule.credits import Outage
+from games.schedule.timetable import Timetable
+from games.selectors.calendar import calendar_address, calendar_of
+from games.services.acts import Extend
+from games.services.calendars import make_calendar
+from games.services.deadlines import give
+from games.services.hosting import do
+from games.services.vacations import announce_vacation, take_back_vacation
+from tests.server.absences import asynchronous
+from tests.server.builders import make_match, make_user, position_of, submit_any, users_of, window_of
+from tests.server.wires import race, write
+
+pytestmark = pytest.mark.django_db
+
+PAGE = "/account/notices/"
+
+
+def path_of(user: User) -> str:
+    return calendar_address(user).removeprefix("http://localhost:8000")
+
+
+def events(user: User) -> list:
+    """The events of the user's calendar, as a program finds them."""
+    return Calendar.from_ical(calendar_of(user)).walk("VEVENT")
+
+
+def seconds(moment):
+    return moment.replace(microsecond=0)
+
+
+def test_a_program_reads_what_is_owed_without_signing_in(client):
+    match = make_match(people=2, name="Café, night; shift")
+    user = users_of(match)[0]
+    client.force_login(user)
+    assert "Make an address for my calendar" in client.get(PAGE).content.decode()
+    client.post(reverse("notices_calendar"))
+    page = client.get(PAGE).content.decode()
+    assert f'value="{calendar_address(user)}"' in page
+    assert f'href="webcal://localhost:8000{path_of(user)}"' in page
+    answer = Client().get(path_of(user))
+    assert answer["Content-Type"] == "text/calendar; charset=utf-8"
+    assert (answer["Cache-Control"], answer["Referrer-Policy"]) == ("private, no-cache", "no-referrer")
+    read = Calendar.from_ical(answer.content)
+    assert (read["X-WR-CALNAME"], read["REFRESH-INTERVAL"].dt) == (
+        "Space Race: deadlines",
+        timedelta(hours=1),
+    )
+    (event,), window = read.walk("VEVENT"), window_of(match)
+    assert event["SUMMARY"] == f"{window.year.label} closes: Café, night; shift"
+    assert event["URL"] == f"http://localhost:8000/matches/{match.pk}/desk/"
+    assert event["DTSTART"].dt == seconds(window.deadline)
+    (alarm,) = event.walk("VALARM")
+    left = window.deadline - window.opened_at
+    assert alarm["TRIGGER"].dt == -timedelta(seconds=int(left.total_seconds() / 5))
+    again = Client().get(path_of(user), headers={"If-None-Match": answer["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_new_address_and_no_address_end_the_old_one(client):
+    user = make_user()
+    client.force_login(user)
+    paths = []
+    for _ in range(2):
+        client.post(reverse("notices_calendar"))
+        paths.append(path_of(user))
+    assert [Client().get(path).status_code for path in paths] == [404, 200]
+    client.post(reverse("notices_calendar"), {"revoke": "1"})
+    assert [Client().get(path).status_code for path in paths] == [404, 404]
+    assert not CalendarFeed.objects.exists()
+    make_calendar(user)
+    User.objects.filter(pk=user.pk).update(is_active=False)
+    assert Client().get(path_of(user)).status_code == 404
+
+
+def test_what_is_decided_or_stands_still_is_not_in_it():
+    match = make_match(people=2)
+    first, second = users_of(match)
+    submit_any(match, first)
+    assert (len(events(first)), len(events(second))) == (0, 1)
+    Submission.objects.filter(seat__user=second, window__closed_at=None).update(needed=False)
+    assert events(second) == []
+    Submission.objects.filter(seat__user=second, window__closed_at=None).update(needed=True)
+    Match.objects.filter(pk=match.pk).update(paused_at=timezone.now())
+    assert events(second) == []
+
+
+def test_a_deadline_that_moves_is_the_same_event_with_a_higher_sequence():
+    match = asynchronous(people=3)
+    user = users_of(match)[1]
+    (before,) = events(user)
+    now = timezone.now()
+    give(position_of(match), Outage(now, now + timedelta(hours=2), "pause"))
+    (paused,) = events(user)
+    host = make_user("Host")
+    Match.objects.filter(pk=match.pk).update(host=host)
+    open_window = window_of(match)
+    extend = Extend(seconds=3_600, window=open_window.pk, deadline=open_window.deadline)
+    do(match_id=match.pk, user=host, act=extend, reason="Snow")
+    (extended,) = events(user)
+    assert before["UID"] == paused["UID"] == extended["UID"]
+    assert before["SEQUENCE"] < paused["SEQUENCE"] < extended["SEQUENCE"]
+    assert before["DTSTART"].dt < paused["DTSTART"].dt < extended["DTSTART"].dt
+    assert before["LAST-MODIFIED"].dt <= extended["LAST-MODIFIED"].dt
+    assert extended["DTSTART"].dt == seconds(window_of(match).deadline)
+    assert calendar_of(user) == calendar_of(user)
+
+
+def test_announced_vacations_are_whole_days():
+    match = asynchronous(people=3, timetable=Timetable(period=86_400, vacation_days=5))
+    user = users_of(match)[0]
+    first = timezone.now().date() + timedelta(days=3)
+    announce_vacation(match_id=match.pk, user=user, first=first, last=first + timedelta(days=1))
+    closing, away = events(user)
+    assert away["SUMMARY"] == f"Away: {match.name}"
+    assert (away["DTSTART"].dt, away["DTEND"].dt) == (first, first + timedelta(days=2))
+    assert isinstance(away["DTSTART"].dt, date)
+    vacation = user.seats.get().vacations.get()
+    take_back_vacation(match_id=match.pk, user=user, vacation_id=vacation.pk)
+    assert [event["UID"] for event in events(user)] == [closing["UID"]]
+
+
+def test_it_costs_the_same_however_many_matches():
+    user = make_user()
+    make_calendar(user)
+    path, costs = path_of(user), []
+    for _ in range(2):
+        for _ in range(3):
+            seat = make_match(people=2).seats.get(number=1)
+            seat.user = user
+            seat.save()
+        with CaptureQueriesContext(connection) as queries:
+            answer = Client().get(path)
+        costs.append((len(queries), answer.content.count(b"BEGIN:VEVENT")))
+    assert costs == [(3, 3), (3, 6)]
+
+
+def test_no_secret_of_a_match_and_no_player_is_in_it():
+    match = race(anonymous=True, name="Night shift")
+    users = users_of(match)
+    write(match, 0, "public", "Meet me behind the gantry")
+    submit_any(match, users[0], ready=False)
+    told = calendar_of(users[1])
+    read = Calendar.from_ical(told)
+    for secret in [*map(str, users), "gantry", match.seed, match.seed_hash]:
+        assert secret not in told.decode()
+    submit_any(match, users[0])
+    Hand.objects.update(holdings={"cards": ["changed"]})
+    assert calendar_of(users[1]) == told
+    assert [event["SUMMARY"] for event in read.walk("VEVENT")] == [
+        f"{window_of(match).year.label} closes: Night shift"
+    ]

@@ -1,0 +1,141 @@
+"""A match for players only that wants somebody: who may come sees the way to the seat, not the board."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Match, User
+from games.selectors import lists
+from games.services.seats import come_back
+from tests.server.builders import make_match, make_user, play_window, users_of
+
+pytestmark = pytest.mark.django_db
+
+STAGED = ("match", "match_log", "match_rules", "match_telegraph", "match_card", "match_history")
+
+
+def closed(game: str = "goofspiel", *, seat: int = 0, **plan) -> Match:
+    """A match that only who plays in it sees; a bot stands in on one seat, which wants somebody."""
+    people = 3 if game == "goofspiel" else 5
+    match = make_match(people=people, game=game, watching="players", **plan)
+    play_window(match)
+    match.seats.filter(number=seat).update(stand_in="random", wanted_at=timezone.now())
+    return match
+
+
+def browser(user: User | None = None) -> Client:
+    client = Client()
+    if user:
+        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def way(match: Match) -> str:
+    return reverse("match_take_over", args=[match.pk])
+
+
+def page_for(match: Match, client: Client) -> str:
+    answer = client.get(reverse("match", args=[match.pk]), follow=True)
+    assert (answer.status_code, answer.redirect_chain) == (200, [(way(match), 302)])
+    return answer.content.decode()
+
+
+def test_every_page_of_the_match_leads_a_candidate_to_the_seat_and_nothing_that_is_fetched_does():
+    match = closed("space-race", seat=2)
+    for client in (browser(), browser(make_user("Onlooker"))):
+        for name in STAGED:
+            address = reverse(name, args=[match.pk])
+            assert client.get(address)["Location"] == way(match), name
+            assert client.get(address, headers={"HX-Request": "true"}).status_code == 403, name
+        assert client.post(reverse("match_join", args=[match.pk])).status_code == 403
+
+
+def test_the_page_tells_what_the_lobby_does_and_neither_the_board_nor_a_name():
+    match = closed("space-race", seat=2)
+    told = page_for(match, browser())
+    for said in (match.name, "Space Race", "Take over", match.windows.last().year.label, "Time to decide"):
+        assert said in told, said
+    assert 'id="board"' not in told
+    assert match.seed_hash not in told
+    assert not re.search("Player [1-5]", told)
+    assert "It starts" not in told
+
+
+def test_where_watching_is_late_the_page_knows_no_more_than_who_watches_late():
+    match = closed(watch_delay=1)
+    first, second = (window.year.label for window in match.windows.select_related("year"))
+    told = page_for(match, browser())
+    assert f"<dd>{first}</dd>" in told
+    assert second not in told
+
+
+def test_a_seat_that_is_called_after_who_sits_there_is_called_by_its_place():
+    match = closed(seat=1)
+    told = page_for(match, browser())
+    assert "Take over player 2" in told
+    (found,) = lists.wanted_seats()
+    assert (found[0].seats, found[1].name, found[1].player) == ([], "player 2", "")
+    assert f'href="{reverse("match", args=[match.pk])}"' in browser().get(reverse("lobby")).content.decode()
+
+
+def test_a_stranger_takes_the_seat_as_a_guest_and_then_sees_the_board():
+    match, client = closed(), browser()
+    unnamed = client.post(way(match), {"seat": 0, "name": ""})
+    assert unnamed.status_code == 422
+    assert 'id="board"' not in unnamed.content.decode()
+    assert "errorlist" in unnamed.content.decode()
+    answer = client.post(way(match), {"seat": 0, "name": "Substitute"}, follow=True)
+    assert 'id="board"' in answer.content.decode()
+    assert str(match.seats.get(number=0).user) == "Substitute"
+    assert not lists.wanted_seats()
+
+
+def test_what_is_refused_is_said_where_the_candidate_is(settings):
+    settings.SEATS_AT_ONCE = 1
+    match, busy = closed(), users_of(make_match())[0]
+    client = browser(busy)
+    answer = client.post(way(match), {"seat": 0}, follow=True)
+    assert answer.redirect_chain[-1][0] == way(match)
+    assert "You sit in 1 matches" in answer.content.decode()
+    answer = client.post(way(match), {"seat": 1}, follow=True)
+    assert "Nobody is wanted for that seat any more." in answer.content.decode()
+
+
+def test_once_the_seat_is_given_back_nobody_comes_in_any_more():
+    match, client = closed(), browser(make_user("Onlooker"))
+    page_for(match, client)
+    come_back(match_id=match.pk, user=users_of(match)[0])
+    answer = client.post(way(match), {"seat": 0}, follow=True)
+    assert answer.status_code == 403
+    assert "Take over" not in answer.content.decode()
+
+
+def test_by_invitation_only_who_brings_it_is_a_candidate():
+    match = closed(unlisted=True)
+    client = browser()
+    assert client.get(reverse("match", args=[match.pk])).status_code == 403
+    assert client.get(way(match))["Location"] == reverse("match", args=[match.pk])
+    assert client.post(way(match), {"seat": 0, "name": "Substitute"}).status_code == 403
+    client.get(reverse("invitation", args=[match.invitation]))
+    assert "Take over" in page_for(match, client)
+
+
+def test_whom_the_match_concerns_sees_its_board_as_before():
+    match = closed()
+    for user in (*users_of(match), User.objects.create_superuser("operator", password="orbit-17-copper")):
+        assert browser(user).get(reverse("match", args=[match.pk])).status_code == 200
+        assert browser(user).get(way(match))["Location"] == reverse("match", args=[match.pk])
+
+
+def test_a_match_that_is_paused_over_or_gone_wants_nobody():
+    match = closed()
+    Match.objects.filter(pk=match.pk).update(paused_at=timezone.now())
+    assert browser().get(reverse("match", args=[match.pk])).status_code == 403
+    Match.objects.filter(pk=match.pk).update(paused_at=None, status=Match.Status.OVER)
+    assert browser().get(way(match))["Location"] == reverse("match", args=[match.pk])
+    address = way(match)
+    match.delete()
+    assert browser().get(address).status_code == 404

@@ -1,0 +1,160 @@
+"""Coming back at any rung takes the seat back, and who leaves for good leaves it to a bot."""
+
+from datetime import timedelta
+
+import pytest
+
+from games.models import Submission
+from games.schedule.ladder import Ladder
+from games.services import clock
+from games.services.actions import act
+from games.services.departure import delete_account
+from games.services.errors import Refused
+from games.services.matches import create_match, join_match
+from games.services.plans import plan_of
+from games.services.seats import come_back, take_over
+from games.services.submissions import keep_draft
+from tests.server.absences import (
+    STONE,
+    all_but,
+    answer,
+    asynchronous,
+    close,
+    log_of,
+    miss,
+    seat_of,
+    tenure_of,
+    wanted,
+)
+from tests.server.builders import make_match, make_user, play_to_the_end, users_of, window_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SECOND = timedelta(seconds=1)
+FULL = Ladder(bot_after=1, wanted_after=2)
+
+
+class TestComingBack:
+    @pytest.fixture
+    def away(self):
+        """A match in which a bot plays for the first player, and has answered."""
+        match = asynchronous(ladder=Ladder(bot_after=1))
+        miss(match, 0)
+        clock.tick(window_of(match).opened_at + SECOND)
+        assert window_of(match).submissions.get(seat__number=0).by == Submission.By.BOT
+        return match
+
+    def check_back(self, match):
+        """The seat is the person's again."""
+        seat = seat_of(match, 0)
+        assert (seat.stand_in, seat.wanted_at, seat.misses) == ("", None, 0)
+        assert not window_of(match).submissions.get(seat=seat).of_bot
+        assert log_of(match).count(("came-back", 0)) == 1
+
+    def test_the_bots_answer_stays_saved_and_not_ready(self, away):
+        now = window_of(away).opened_at + 2 * SECOND
+        come_back(match_id=away.pk, user=users_of(away)[0], now=now)
+        self.check_back(away)
+        saved = window_of(away).submissions.get(seat__number=0)
+        assert (saved.by, saved.ready) == (Submission.By.BOT, False)
+        for number in (1, 2):
+            answer(away, number, now)
+        assert window_of(away).number == saved.window.number
+        answer(away, 0, now)
+        assert away.windows.get(pk=saved.window_id).submissions.get(seat__number=0).move == STONE
+
+    def test_the_bots_answer_counts_if_nothing_replaces_it_and_counts_for_nobody(self, away):
+        window = window_of(away)
+        come_back(match_id=away.pk, user=users_of(away)[0], now=window.opened_at + SECOND)
+        all_but(away, 0)
+        assert close(away) == window.deadline
+        assert (seat_of(away, 0).misses, tenure_of(away, 0)) == (0, (1, 1))
+
+    def test_twice_is_once(self, away):
+        for _ in range(2):
+            come_back(match_id=away.pk, user=users_of(away)[0], now=window_of(away).opened_at)
+        self.check_back(away)
+
+    def test_an_answer_comes_back_by_itself(self, away):
+        answer(away, 0, window_of(away).opened_at, ready=False)
+        self.check_back(away)
+
+    def test_a_draft_comes_back_by_itself(self, away):
+        where = {"match_id": away.pk, "user": users_of(away)[0], "window_id": window_of(away).pk}
+        keep_draft(entered={"stake": 1}, now=window_of(away).opened_at, **where)
+        self.check_back(away)
+
+    def test_an_action_comes_back_by_itself(self, away):
+        window_of(away).submissions.update(by=Submission.By.NOBODY, move=None)
+        act(
+            match_id=away.pk,
+            user=users_of(away)[0],
+            action={"kind": "taunt", "to": 1},
+            now=window_of(away).opened_at,
+        )
+        self.check_back(away)
+
+    def test_a_seat_that_is_wanted_is_the_persons_until_somebody_has_taken_it(self):
+        match = wanted(asynchronous(ladder=FULL))
+        user = users_of(match)[0]
+        come_back(match_id=match.pk, user=user, now=window_of(match).opened_at)
+        self.check_back(match)
+        with pytest.raises(Refused):
+            take_over(match_id=match.pk, user=make_user("Late"), seat_number=0)
+
+    def test_who_comes_back_too_late_for_the_window_has_not_missed_it(self):
+        match = asynchronous(ladder=Ladder(bot_after=1), grace=False)
+        miss(match, 0)
+        window = window_of(match)
+        all_but(match, 0)
+        come_back(match_id=match.pk, user=users_of(match)[0], now=window.deadline)
+        assert close(match) == window.deadline
+        assert seat_of(match, 0).misses == 0
+        assert tenure_of(match, 0) == (1, 1)
+        assert not window_of(match).submissions.get(seat__number=0).of_bot
+
+    def test_who_comes_back_in_the_grace_has_its_rest(self):
+        match = asynchronous(ladder=Ladder(bot_after=1))
+        miss(match, 0)
+        window = window_of(match)
+        all_but(match, 0, 1)
+        clock.close_due(match.pk, window.deadline)
+        come_back(match_id=match.pk, user=users_of(match)[0], now=window.deadline + SECOND)
+        answer(match, 1, window.deadline + SECOND)
+        answer(match, 0, window.deadline + 2 * SECOND)
+        assert match.windows.get(pk=window.pk).closed_at == window.deadline + 2 * SECOND
+
+
+class TestLeavingForGood:
+    def test_the_tenure_ends_and_a_bot_plays_to_the_end(self):
+        match = asynchronous(ladder=FULL)
+        miss(match, 0)
+        user = users_of(match)[0]
+        tenure = seat_of(match, 0).tenures.get()
+        delete_account(user=user)
+        tenure.refresh_from_db()
+        assert tenure.user is None
+        assert tenure.ended_at is not None
+        seat = seat_of(match, 0)
+        assert (seat.user, seat.bot, seat.stand_in) == (None, match.face.rival, "")
+
+    def test_tenures_end_with_the_match(self):
+        match = make_match(people=2, bots=1, options={"cards": 5})
+        assert match.seats.filter(tenures__ended_at=None, tenures__isnull=False).count() == 2
+        play_to_the_end(match)
+        assert not match.seats.filter(tenures__ended_at=None, tenures__isnull=False).exists()
+        assert {tenure.ended_at for seat in match.seats.all() for tenure in seat.tenures.all()} == {
+            match.ended_at
+        }
+
+
+def test_a_match_can_ask_for_reliability_of_who_is_not_new():
+    match = asynchronous(people=2)
+    for _ in range(5):
+        miss(match, 0)
+    unreliable, host = users_of(match)
+    plan = plan_of(match, minimum_reliability=50)
+    other = create_match(plan=plan, host=host)
+    with pytest.raises(Refused, match="reliability of 50; yours is 0"):
+        join_match(match_id=other.pk, user=unreliable)
+    join_match(match_id=other.pk, user=make_user("New"))

@@ -1,0 +1,121 @@
+"""The host, the players and the clocks press at the same moment."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+
+from games.models import Match, Motion
+from games.services import clock
+from games.services.acts import Close, Extend, Hold, Resume
+from games.services.errors import Refused
+from games.services.hosting import do
+from games.services.voting import end_motions, vote
+from tests.server.builders import make_match, users_of, window_of
+from tests.server.test_hosting import by_host, kinds, make_hosted
+
+pytestmark = pytest.mark.django_db(transaction=True)
+HOUR = timedelta(hours=1)
+
+
+def at_once(*works: Callable[[], Any]) -> list[Any]:
+    """What each of the works comes to, a refusal by its words."""
+    together = Barrier(len(works))
+
+    def begin(work: Callable[[], Any]) -> Any:
+        try:
+            together.wait(timeout=20)
+            return work()
+        except Refused as refusal:
+            return refusal.message
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(works)) as pool:
+        return list(pool.map(begin, works))
+
+
+def doing(match: Match, act, now=None) -> Callable[[], Any]:
+    return lambda: do(match_id=match.pk, user=match.host, act=act, reason="Because", now=now)
+
+
+def test_six_extensions_are_one():
+    match = make_hosted()
+    window = window_of(match)
+    act = Extend(window.pk, window.deadline, 3_600)
+    answers = at_once(*[doing(match, act)] * 6)
+    assert sorted(answers) == ["done", *["nothing"] * 5]
+    assert window_of(match).deadline == window.deadline + HOUR
+    assert kinds(match) == ["extended"]
+
+
+def test_of_two_who_end_a_pause_one_does():
+    match = make_hosted()
+    now = timezone.now() + HOUR
+    before = window_of(match).deadline
+    by_host(match, Hold(24), now)
+    answers = at_once(*[doing(match, Resume(), now + 2 * HOUR)] * 2)
+    assert sorted(answers) == ["The match is not paused.", "done"]
+    assert window_of(match).deadline == before + 2 * HOUR
+
+
+def test_a_pause_that_is_ended_and_ends_by_itself_ends_once():
+    match = make_hosted()
+    now = timezone.now() + HOUR
+    before = window_of(match).deadline
+    by_host(match, Hold(2), now)
+    late = now + 2 * HOUR
+    at_once(doing(match, Resume(), late), lambda: clock.tick(late), lambda: clock.tick(late))
+    match.refresh_from_db()
+    assert match.held_until is None
+    assert window_of(match).deadline == before + 2 * HOUR
+    assert kinds(match) in (["held", "resumed"], ["held", "pause ended"])
+
+
+def test_a_window_is_closed_once_by_the_host_and_the_clock():
+    match = make_hosted()
+    window = window_of(match)
+    at_once(
+        doing(match, Close(window.pk)), lambda: clock.tick(window.deadline), doing(match, Close(window.pk))
+    )
+    assert window_of(match).number == 1
+
+
+@pytest.mark.parametrize("attempt", range(4))
+def test_a_vote_at_the_end_of_the_motion_counts_or_does_not(attempt):
+    match = make_match(people=2, playing_host="vote", seconds_per_window=14 * 86_400)
+    now = timezone.now() + HOUR
+    by_host(match, Hold(5), now)
+    motion, end = Motion.objects.get(), now + 48 * HOUR
+    voter = users_of(match)[1]
+    told, _ = at_once(
+        lambda: vote(
+            match_id=match.pk,
+            user=voter,
+            motion_id=motion.pk,
+            approves=True,
+            now=end - HOUR,
+        ),
+        lambda: end_motions(match.pk, end),
+    )
+    motion.refresh_from_db()
+    match.refresh_from_db()
+    assert motion.outcome == ("carried" if told is None else "failed")
+    assert (match.held_until is not None) is (told is None)
+
+
+def test_two_deciding_votes_carry_it_once():
+    match = make_match(people=4, playing_host="vote")
+    by_host(match, Hold(5), timezone.now() + HOUR)
+    motion, (_, *others) = Motion.objects.get(), users_of(match)
+
+    def voting(user):
+        return lambda: vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=True)
+
+    at_once(*[voting(user) for user in others])
+    assert kinds(match) == ["moved", "motion carried", "held"]

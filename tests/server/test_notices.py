@@ -1,0 +1,307 @@
+"""What is news to whom, when it is told, and when it is not any more."""
+
+from datetime import time, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from games.models import Delivery, Match, Notice, NoticeSettings, Seat, Target, Telegram, User
+from games.models.notices import Kind
+from games.selectors.lobby import ANY
+from games.services.acts import Announce, Cancel, Hold, Replace, Resume
+from games.services.clock import play_bots, tick
+from games.services.hosting import do
+from games.services.matches import create_match, join_match, start_match
+from games.services.notice_settings import choose, mute_match
+from games.services.notices import tell_of_window
+from games.services.plans import Plan
+from games.services.seats import take_over
+from games.services.telegraph import write
+from games.services.wishes import make_wish
+from games.transports import TRANSPORTS
+from tests.server.builders import (
+    make_match,
+    make_user,
+    play_to_the_end,
+    play_window,
+    position_of,
+    submit_any,
+    users_of,
+    window_of,
+)
+from tests.server.outbox import A_WHILE, Kept, at_once, hour, match_of, post, reach, said
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def mail(monkeypatch):
+    """What goes out by e-mail."""
+    kept = Kept()
+    monkeypatch.setitem(TRANSPORTS, Target.Channel.EMAIL, kept)
+    return kept
+
+
+def soon(minutes: float = 0):
+    return timezone.now() + A_WHILE + timedelta(minutes=minutes)
+
+
+def test_windows_in_a_row_are_one_notice_that_says_how_it_stands(mail):
+    match, (first, _) = match_of()
+    for _ in range(3):
+        play_window(match)
+    post(soon())
+    assert [subject for to, subject in said(mail) if to == first] == [
+        "Test flight: Round 4 waits for your decision"
+    ]
+    (_, message), *_ = mail.got
+    # Who has answered in a round has seen what came before it.
+    assert [line for line in message.items[0].lines if "resolved" in line] == ["Round 3 is resolved."]
+    play_window(match)
+    post(soon(20))
+    assert len(mail.got) == 2
+    for minutes in (70, 140):
+        post(soon(minutes))
+        assert len(mail.got) == 4
+    assert [subject for to, subject in said(mail) if to == first][-1] == (
+        "Test flight: Round 5 waits for your decision"
+    )
+
+
+def test_an_open_window_that_an_earlier_notice_spoke_of_is_not_told_again(mail):
+    match, _ = match_of()
+    for _ in range(2):
+        play_window(match)
+    newest = Notice.objects.filter(kind=Kind.AWAITED, facts__window=2)
+    assert newest.update(due_at=soon(5)) == 2
+    post(soon())
+    post(soon(100))
+    assert mail.subjects == ["Test flight: Round 3 waits for your decision"] * 2
+
+
+def test_who_has_decided_is_told_nothing(mail):
+    match, (first, second) = match_of()
+    play_window(match)
+    submit_any(match, first)
+    post(soon())
+    assert [to for to, subject in said(mail) if "waits" in subject] == [second]
+
+
+def test_what_waits_while_the_rules_are_gone_is_told_when_they_come_back(mail):
+    match, _ = match_of()
+    play_window(match)
+    now = timezone.now()
+    Match.objects.filter(pk=match.pk).update(rules_version=99)
+    tick()
+    post(now + timedelta(hours=3))
+    Match.objects.filter(pk=match.pk).update(rules_version=match.rules_version)
+    tick()
+    mail.got.clear()
+    post(now + timedelta(hours=3) + A_WHILE)
+    assert mail.subjects == ["Test flight: Round 2 waits for your decision"] * 2
+
+
+def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_written(mail):
+    host, told, other = make_user("Host"), at_once(make_user("Valentina")), make_user("Yuri")
+    make_wish(user=told, filters=ANY)
+    plan = Plan(game_slug="space-race", name="Flight", seats=5, options={}, bots=("random",) * 3)
+    match = create_match(plan=plan, host=host, host_plays=False)
+    Match.objects.filter(pk=match.pk).update(absences={"bot_after": 1})
+    post(soon())
+    for user in (told, other):
+        join_match(match_id=match.pk, user=user)
+    start_match(match_id=match.pk, user=host)
+    write(match_id=match.pk, user=other, key="public", text="Ocelot in the fairing")
+    do(match_id=match.pk, user=host, act=Announce(), reason="Tea at six")
+    do(match_id=match.pk, user=host, act=Hold(hours=2), reason="Power cut")
+    do(match_id=match.pk, user=host, act=Resume(), reason="Light again")
+    post(soon())
+    play_bots(match.pk)
+    submit_any(match, other)
+    deadline = window_of(match).deadline
+    post(deadline - timedelta(minutes=10))
+    tick(deadline)
+    post(deadline + A_WHILE)
+    do(match_id=match.pk, user=host, act=Cancel(), reason="Enough", now=deadline + A_WHILE)
+    post(deadline + 2 * A_WHILE)
+    sent = Delivery.objects.filter(target__user=told, state=Delivery.State.SENT)
+    assert set(sent.values_list("notices__kind", flat=True)) == set(Kind.values)
+    everything = repr(mail.got)
+    assert "Ocelot" not in everything
+    for public in ("Tea at six", "Power cut", "A telegram is here", "A bot plays your seat", "cancelled"):
+        assert public in everything
+
+
+def test_an_end_is_told_with_its_result(mail):
+    match, _ = match_of()
+    play_to_the_end(match)
+    post(soon())
+    assert mail.subjects == ["Test flight: The match is over"] * 2
+    assert "won" in mail.got[0][1].items[0].lines[0]
+
+
+def test_who_loses_a_seat_is_told_how(mail):
+    match, (first, second) = match_of()
+    host, now = make_user("Host"), timezone.now()
+    Match.objects.filter(pk=match.pk).update(host=host)
+    do(match_id=match.pk, user=host, act=Replace(seat=1), reason="Gone")
+    Seat.objects.filter(match=match, number=0).update(wanted_at=now, stand_in="random")
+    take_over(match_id=match.pk, user=make_user("Substitute"), seat_number=0)
+    post(soon())
+    assert (second, "Test flight: The host has put a bot in your place") in said(mail)
+    assert (first, "Test flight: A substitute has taken over your seat") in said(mail)
+
+
+def test_old_news_is_never_told_as_if_it_were_fresh(mail):
+    match, _ = match_of()
+    host = make_user("Host")
+    Match.objects.filter(pk=match.pk).update(host=host)
+    do(match_id=match.pk, user=host, act=Announce(), reason="Tea at six")
+    post(timezone.now() + timedelta(days=10))
+    assert mail.got == []
+    assert not Notice.objects.exists()
+
+
+def test_a_match_that_stands_still_because_its_rules_have_gone_says_so(mail):
+    match, _ = match_of()
+    Match.objects.filter(pk=match.pk).update(rules_version=99)
+    tick()
+    post(soon())
+    assert mail.subjects == ["Test flight: The match stands still"] * 2
+    Match.objects.filter(pk=match.pk).update(rules_version=match.rules_version)
+    tick()
+    post(soon(5))
+    assert mail.subjects[2:] == ["Test flight: The match goes on"] * 2
+
+
+def test_a_muted_match_and_an_unwanted_kind_are_silent(mail):
+    match, (first, second) = match_of()
+    mute_match(user=first, match=match)
+    choose(user=second, chosen={"email": [Kind.SOON]})
+    play_window(match)
+    post(soon())
+    assert mail.got == []
+
+
+def test_what_waits_in_quiet_hours_is_one_message_after_them(mail):
+    match, (first, second) = match_of()
+    mute_match(user=second, match=match)
+    now = soon()
+    choose(user=first, chosen={}, zone="UTC", quiet_from=hour(now, -1), quiet_until=hour(now, 3))
+    play_window(match)
+    post(now)
+    play_window(match)
+    post(now + timedelta(hours=2))
+    assert mail.got == []
+    post(now + timedelta(hours=3))
+    assert mail.subjects == ["Test flight: Round 3 waits for your decision"]
+
+
+def test_a_digest_gathers_what_can_wait_for_the_readers_own_morning(mail):
+    match, (first, second) = match_of()
+    mute_match(user=second, match=match)
+    other = make_match(people=2, name="Other flight")
+    Seat.objects.filter(match=other, number=0).update(user=first)
+    now = soon()
+    choose(user=first, chosen={}, zone="UTC", digest=NoticeSettings.Digest.ALL, digest_at=hour(now, 2))
+    play_window(match)
+    play_window(other)
+    post(now)
+    assert mail.got == []
+    post(now + timedelta(hours=2))
+    assert mail.subjects == ["Your report: news of 2 matches"]
+    titles = [item.title for item in mail.got[0][1].items]
+    assert titles == [f"{name}: Round 2 waits for your decision" for name in ("Test flight", "Other flight")]
+
+
+def test_the_daily_mail_comes_in_the_morning_of_who_has_chosen_nothing(mail):
+    match = make_match(people=2)
+    (first, _) = users_of(match)
+    reach(first)
+    User.objects.filter(pk=first.pk).update(zone="Asia/Tokyo")
+    Match.objects.filter(pk=match.pk).update(host=make_user("Host"))
+    do(match_id=match.pk, user=Match.objects.get().host, act=Hold(hours=48), reason="Power cut")
+    post(soon())
+    assert digest_hour(ZoneInfo("Asia/Tokyo")) == time(8)
+    choose(user=User.objects.get(pk=first.pk), chosen={}, digest_at=time(9, 30))
+    assert digest_hour(ZoneInfo("Asia/Tokyo")) == time(9, 30)
+    choose(user=User.objects.get(pk=first.pk), chosen={}, zone="Europe/Berlin")
+    assert digest_hour(ZoneInfo("Europe/Berlin")) == time(9, 30)
+
+
+def digest_hour(zone: ZoneInfo) -> time:
+    """When the daily mail goes out, by the clocks there."""
+    return Delivery.objects.get(purpose="digest", state="waiting").next_at.astimezone(zone).time()
+
+
+def test_news_that_comes_while_its_message_waits_is_part_of_it(mail):
+    match, (first, second) = match_of(game="space-race", bots=3)
+    mute_match(user=second, match=match)
+    write(match_id=match.pk, user=second, key="public", text="Any news?")
+    now = soon()
+    choose(user=first, chosen={}, zone="UTC", quiet_from=hour(now, -1), quiet_until=hour(now, 3))
+    post(now)
+    play_window(match)
+    post(now + timedelta(minutes=30))
+    assert Delivery.objects.count() == 1
+
+
+def test_a_telegram_that_comes_right_after_other_news_is_told_with_it(mail):
+    match, (_, second) = match_of(game="space-race", bots=3)
+    mute_match(user=second, match=match)
+    play_window(match)
+    Telegram.objects.all().delete()
+    Notice.objects.filter(kind=Kind.TELEGRAM).delete()
+    write(match_id=match.pk, user=second, key="public", text="Any news?")
+    Notice.objects.filter(kind=Kind.TELEGRAM).update(due_at=soon(1))
+    for minutes in (0, 1):
+        post(soon(minutes))
+    assert len(mail.got) == 1
+    assert "telegram" in repr(mail.got)
+
+
+def test_a_pause_that_is_over_is_told_as_over_first(mail):
+    match, _ = match_of()
+    Match.objects.filter(pk=match.pk).update(host=make_user("Host"))
+    match.refresh_from_db()
+    do(match_id=match.pk, user=match.host, act=Hold(hours=2), reason="Power cut")
+    do(match_id=match.pk, user=match.host, act=Resume(), reason="Light again")
+    post(soon())
+    assert mail.subjects == ["Test flight: The host ended the pause"] * 2
+    assert "The host paused the match for 2 hours." in mail.got[0][1].items[0].lines
+
+
+@pytest.mark.parametrize("words", ["Tea at six", "Tea " * 40])
+def test_an_announcement_can_be_read_in_its_subject(mail, words):
+    match, _ = match_of()
+    Match.objects.filter(pk=match.pk).update(host=make_user("Host"))
+    match.refresh_from_db()
+    do(match_id=match.pk, user=match.host, act=Announce(), reason=words)
+    post(soon())
+    subject = mail.subjects[0]
+    assert subject.startswith("Test flight: The host announces “Tea ")
+    assert len(subject) < 100
+    assert mail.got[0][1].items[0].lines[0] == words.strip()
+
+
+@pytest.mark.parametrize("people", [2, 6])
+def test_a_window_costs_two_queries_however_many_play(people):
+    match = make_match(people=people)
+    for user in users_of(match):
+        reach(user)
+    position, previous = position_of(match), window_of(match)
+    Notice.objects.all().delete()
+    for _ in range(2):
+        with transaction.atomic(), CaptureQueriesContext(connection) as queries:
+            tell_of_window(position, previous, timezone.now())
+        assert len(queries) == 2
+    assert Notice.objects.filter(kind=Kind.AWAITED).count() == people
+
+
+def test_who_has_no_address_leaves_no_row():
+    match = make_match(people=2)
+    play_window(match)
+    assert not Notice.objects.exists()

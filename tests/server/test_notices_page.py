@@ -1,0 +1,182 @@
+"""Where somebody chooses what they are told, and what the links in mails do."""
+
+from datetime import time, timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Delivery, Match, NoticeSettings, Target, User
+from games.selectors.notice_hours import zone_of
+from games.selectors.notice_links import confirm_link, stop_link
+from games.services.targets import CONFIRMATIONS_PER_DAY, add_email
+from games.transports.vapid import public_key
+from tests.server.builders import make_match, make_user, play_window, users_of
+from tests.server.outbox import A_WHILE, post, reach
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PAGE = "/account/notices/"
+CHOSEN = {"zone": "Europe/Berlin", "quiet_from": "22:00", "quiet_until": "07:30", "digest_at": "09:00"}
+
+
+@pytest.fixture
+def user(client) -> User:
+    """A guest who is signed in."""
+    user = make_user()
+    client.force_login(user)
+    return user
+
+
+def path_of(link: str) -> str:
+    return link.removeprefix("http://localhost:8000")
+
+
+def test_a_guest_leaves_an_address_and_is_told_once_it_is_confirmed(client, user, mailoutbox):
+    client.post(reverse("notices_email"), {"address": "Laika@Example.org"})
+    post(timezone.now())
+    target, (mail,) = user.targets.get(), mailoutbox
+    assert (target.address, target.works, mail.to) == ("laika@example.org", False, ["laika@example.org"])
+    assert user.display_name not in mail.body
+    link = next(word for word in mail.body.split() if "/confirm/" in word)
+    stranger = Client(enforce_csrf_checks=False)
+    assert b"Yes, send them here" in stranger.get(path_of(link)).content
+    assert not user.targets.get().works
+    assert b"Confirmed." in stranger.post(path_of(link)).content
+    assert user.targets.get().works
+    client.post(reverse("notices_test", args=[target.pk]))
+    post(timezone.now())
+    assert mailoutbox[-1].subject == "A test from mission control"
+    page = client.get(PAGE).content.decode()
+    assert "A test from mission control" in page
+    assert page.count('<span class="chip good">sent</span>') == 2
+
+
+def test_one_press_in_a_mail_program_stops_an_address(user):
+    target = reach(user)
+    mail_program = Client(enforce_csrf_checks=True)
+    link = path_of(stop_link(target))
+    assert b"Stop them" in mail_program.get(link).content
+    assert user.targets.get().works
+    assert mail_program.post(link, {"List-Unsubscribe": "One-Click"}).status_code == 200
+    assert not user.targets.get().works
+
+
+@pytest.mark.parametrize("link", [stop_link, confirm_link])
+def test_a_link_that_somebody_made_up_does_nothing(client, user, link):
+    target = add_email(user=user, address="laika@example.org")
+    for bad in (link(target)[:-3] + "xx/", "/notices/stop/1:2:3/", "/notices/confirm/1:2:3/"):
+        assert client.post(path_of(bad)).status_code == 404
+    kept = user.targets.get()
+    assert (kept.verified_at, kept.stopped_at) == (None, None)
+
+
+def test_nobody_is_asked_again_and_again_whether_an_address_is_theirs(client):
+    for _ in range(CONFIRMATIONS_PER_DAY + 2):
+        client.force_login(make_user())
+        answer = client.post(reverse("notices_email"), {"address": "victim@example.org"})
+    assert b"asked often enough" in answer.content
+    assert Delivery.objects.count() == CONFIRMATIONS_PER_DAY
+
+
+def test_what_is_chosen_is_kept_and_shown_again(client, user):
+    assert client.post(PAGE, CHOSEN | {"email": ["soon", "telegram"], "digest": "all"}).status_code == 302
+    kept = NoticeSettings.objects.get(user=user)
+    assert (kept.wants("soon", "email"), kept.wants("ended", "email")) == (True, False)
+    assert (kept.zone, kept.quiet_from, kept.digest) == ("Europe/Berlin", time(22), "all")
+    page = client.get(PAGE).content.decode()
+    assert page.count('name="email" value="') == len(page.split('name="email"')) - 1
+    assert 'value="soon" checked' in page
+    assert 'value="ended" checked' not in page
+    refused = client.post(PAGE, CHOSEN | {"quiet_until": ""})
+    assert (refused.status_code, b"Give both hours, or none." in refused.content) == (422, True)
+
+
+def test_without_a_choice_the_clock_of_the_browser_counts(client, user):
+    assert "Until it does, or you choose, it is UTC." in client.get(PAGE).content.decode()
+    client.cookies["zone"] = "Europe/Berlin"
+    client.get(PAGE)
+    page = client.get(PAGE).content.decode()
+    assert "Your browser says Europe/Berlin; when you travel, this follows." in page
+    assert '<option value="" selected>As my browser says: Europe/Berlin</option>' in page
+    assert client.post(PAGE, CHOSEN | {"zone": ""}).status_code == 302
+    kept = NoticeSettings.objects.select_related("user").get(user=user)
+    assert (kept.zone, str(zone_of(kept))) == ("", "Europe/Berlin")
+
+
+def test_a_clock_that_was_chosen_stays_wherever_the_browser_is(client, user):
+    client.post(PAGE, CHOSEN | {"zone": "Asia/Tokyo"})
+    client.cookies["zone"] = "Europe/Berlin"
+    client.get(PAGE)
+    page = client.get(PAGE).content.decode()
+    assert "You have chosen Asia/Tokyo yourself." in page
+    kept = NoticeSettings.objects.select_related("user").get(user=user)
+    assert (str(zone_of(kept)), kept.user.zone) == ("Asia/Tokyo", "Europe/Berlin")
+
+
+def test_others_addresses_cannot_be_touched(client, user):
+    target = reach(make_user("Somebody else"))
+    for action in ("notices_test", "notices_ask", "notices_remove"):
+        client.post(reverse(action, args=[target.pk]))
+    assert Target.objects.get().works
+    assert not Delivery.objects.exists()
+
+
+def test_an_address_that_bounced_is_told_to_its_owner(client, user):
+    target = reach(user)
+    Target.objects.filter(pk=target.pk).update(broken_at=timezone.now(), broken_why="550 no such user")
+    assert "550 no such user" in client.get(PAGE).content.decode()
+    assert reverse("notices") in client.get(reverse("my_matches")).content.decode().split("</header>")[1]
+    client.post(reverse("notices_ask", args=[target.pk]))
+    assert Delivery.objects.get().purpose == Delivery.Purpose.CONFIRM
+
+
+def test_a_match_is_muted_on_its_page_and_heard_again(client, user):
+    match = make_match(people=2)
+    player = users_of(match)[0]
+    client.force_login(player)
+    page = reverse("match", args=[match.pk])
+    form = reverse("match_notices", args=[match.pk])
+    assert form in client.get(page).content.decode()
+    assert client.post(form, {"quiet": "1", "next": page})["Location"] == page
+    assert b"No notices of this match" in client.get(page).content
+    assert match.name in client.get(PAGE).content.decode().split("keep quiet")[1]
+    client.post(form, {"quiet": "0"})
+    assert not player.match_mutes.exists()
+
+
+def test_the_link_of_a_notice_leads_to_the_players_place_after_signing_in(client, mailoutbox):
+    match = make_match(people=2)
+    player = users_of(match)[0]
+    reach(player)
+    play_window(match)
+    post(timezone.now() + A_WHILE)
+    (link,) = (word for word in mailoutbox[0].body.split() if "/matches/" in word)
+    goal = reverse("match", args=[match.pk])
+    first_to = f"{reverse('account_login')}?next=%2Fmatches%2F{match.pk}%2F"
+    assert client.get(path_of(link))["Location"] == first_to
+    client.force_login(player)
+    assert client.get(path_of(link))["Location"] == goal
+
+
+@pytest.mark.parametrize("addresses", [1, 6])
+def test_the_page_costs_the_same_however_much_is_on_it(
+    client, user, addresses, django_assert_max_num_queries
+):
+    now = timezone.now()
+    for number in range(addresses):
+        target = reach(user, address=f"{number}@example.org", match=None)
+        Delivery.objects.create(target=target, created_at=now, next_at=now + timedelta(days=1))
+        Delivery.objects.create(target=target, created_at=now, next_at=now, state="sent", summary="Sent")
+        user.match_mutes.create(match=Match.objects.create(name="Far away", game_slug="goofspiel"))
+    public_key()
+    with django_assert_max_num_queries(16):
+        assert client.get(PAGE).status_code == 200
+
+
+def test_who_signs_up_with_an_address_is_asked_whether_it_is_theirs(client, mailoutbox):
+    fields = {"username": "tereshkova", "email": "valentina@example.org", "password1": "vostok-six-1963"}
+    assert client.post(reverse("account_signup"), fields).status_code == 302
+    post(timezone.now())
+    assert [mail.subject for mail in mailoutbox] == ["Confirm your address for notices"]

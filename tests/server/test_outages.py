@@ -1,0 +1,199 @@
+"""Nobody served for a while, and everybody has that time back."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from threading import Barrier
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+
+from games.models import Match, Pulse, ServerOutage
+from games.selectors.fragments import public_fragment
+from games.services import clock, outages
+from games.services.acts import Hold, Resume
+from tests.server.builders import make_match, window_of
+from tests.server.test_hosting import by_host, kinds, make_hosted, told
+
+pytestmark = pytest.mark.django_db(transaction=True)
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def now():
+    return timezone.now() + HOUR
+
+
+def deadline_of(match: Match):
+    return window_of(match).deadline
+
+
+def test_the_first_start_ever_ends_no_outage(now):
+    make_match()
+    clock.serve(now)
+    assert not ServerOutage.objects.exists()
+    assert Pulse.objects.get().at == now
+
+
+def test_a_pulse_is_noted_every_fifteen_seconds_at_most(now):
+    for seconds, noted in ((0, 0), (14, 0), (15, 15), (29, 15), (31, 31)):
+        outages.note_pulse(now + timedelta(seconds=seconds))
+        assert Pulse.objects.get().at == now + timedelta(seconds=noted)
+
+
+@pytest.mark.parametrize(("seconds", "outage"), [(120, False), (121, True)])
+def test_two_minutes_are_no_outage(now, seconds, outage):
+    outages.note_pulse(now)
+    outages.note_pulse(now + timedelta(seconds=seconds))
+    assert ServerOutage.objects.exists() is outage
+
+
+def test_every_deadline_moves_by_seven_hours_and_all_are_told(now):
+    match, other = make_match(), make_match(game="booster")
+    before = {each.pk: deadline_of(each) for each in (match, other)}
+    clock.serve(now)
+    clock.serve(now + 7 * HOUR)
+    assert {each.pk: deadline_of(each) - before[each.pk] for each in (match, other)} == {
+        match.pk: 7 * HOUR,
+        other.pk: 7 * HOUR,
+    }
+    assert told(match) == ["The server was away for 7 hours: the deadline moved by as much."]
+    assert "The server was away for 7 hours" in public_fragment(match).text
+    assert ServerOutage.objects.get().credited
+    clock.serve(now + 7 * HOUR + timedelta(seconds=1))
+    assert kinds(match) == ["server away"]
+
+
+def test_what_fell_due_while_nobody_served_is_not_closed(now):
+    match = make_match()
+    clock.serve(now)
+    before = deadline_of(match)
+    clock.serve(before + 3 * HOUR)
+    assert window_of(match).number == 0
+    assert deadline_of(match) > before + 3 * HOUR
+
+
+def test_what_had_fallen_due_before_is_closed(now):
+    match = make_match()
+    due = deadline_of(match)
+    outages.note_pulse(due + HOUR)
+    clock.serve(due + 3 * HOUR)
+    assert window_of(match).number == 1
+    assert "server away" not in kinds(match)
+
+
+def test_a_clock_that_comes_before_the_credit_gives_it_and_closes_nothing(now):
+    """Another clock has noted the outage, and was killed before it came to this match."""
+    match = make_match()
+    before = deadline_of(match)
+    outages.note_pulse(now)
+    outages.note_pulse(before + 3 * HOUR)
+    assert not clock.close_due(match.pk, before + 3 * HOUR)
+    assert window_of(match).number == 0
+    assert deadline_of(match) > before + 3 * HOUR
+    clock.serve(before + 3 * HOUR)
+    assert kinds(match) == ["server away"]
+    assert ServerOutage.objects.get().credited
+
+
+def test_the_next_clock_goes_on_where_one_was_killed(now, monkeypatch):
+    matches = [make_match() for _ in range(3)]
+    before = [deadline_of(match) for match in matches]
+    clock.serve(now)
+    credit, killed_at = outages.credit, matches[1].pk
+
+    def killed(match, moment):
+        if match.pk == killed_at:
+            raise KeyboardInterrupt
+        return credit(match, moment)
+
+    monkeypatch.setattr(outages, "credit", killed)
+    with pytest.raises(KeyboardInterrupt):
+        clock.serve(now + 7 * HOUR)
+    assert not ServerOutage.objects.get().credited
+    monkeypatch.setattr(outages, "credit", credit)
+    clock.serve(now + 7 * HOUR + timedelta(seconds=20))
+    assert [deadline_of(match) for match in matches] == [each + 7 * HOUR for each in before]
+    assert [kinds(match) for match in matches] == [["server away"]] * 3
+
+
+def test_three_clocks_that_start_at_once_give_it_once(now):
+    matches = [make_match() for _ in range(4)]
+    before = [deadline_of(match) for match in matches]
+    outages.note_pulse(now)
+    together = Barrier(3)
+
+    def start(_):
+        try:
+            together.wait(timeout=20)
+            for _ in range(3):
+                clock.serve(max(before) + HOUR)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(3) as pool:
+        list(pool.map(start, range(3)))
+    assert ServerOutage.objects.count() == 1
+    away = max(before) + HOUR - now
+    assert [deadline_of(match) - old for match, old in zip(matches, before, strict=True)] == [away] * 4
+    assert [kinds(match) for match in matches] == [["server away"]] * 4
+
+
+def test_an_outage_in_a_pause_counts_once(now):
+    match = make_hosted()
+    before = deadline_of(match)
+    clock.serve(now)
+    by_host(match, Hold(24), now)
+    clock.serve(now + 7 * HOUR)
+    assert deadline_of(match) == before + 24 * HOUR
+    by_host(match, Resume(), now + 8 * HOUR)
+    assert deadline_of(match) == before + 8 * HOUR
+
+
+def test_an_outage_over_the_end_of_a_pause_gives_the_rest_too(now):
+    match = make_hosted()
+    before = deadline_of(match)
+    clock.serve(now)
+    by_host(match, Hold(5), now)
+    clock.serve(now + 7 * HOUR)
+    match.refresh_from_db()
+    assert match.held_until is None
+    assert deadline_of(match) == before + 7 * HOUR
+
+
+@pytest.mark.parametrize("gone_first", [True, False], ids=["in a pause", "with the rules"])
+def test_a_match_that_lacks_its_rules_has_the_time_back_once(now, gone_first):
+    """The rules go before the outage, or with it, and come back an hour after it."""
+    match = make_match()
+    before = deadline_of(match)
+    clock.serve(now)
+    Match.objects.update(rules_version=2)
+    if gone_first:
+        clock.tick(now)
+    clock.serve(now + 7 * HOUR)
+    assert ServerOutage.objects.get().credited
+    Match.objects.update(rules_version=1)
+    clock.tick(now + 8 * HOUR)
+    assert deadline_of(match) == before + 8 * HOUR
+
+
+def test_rules_that_come_back_with_the_server_give_the_time_back_once(now):
+    match = make_match()
+    before = deadline_of(match)
+    clock.serve(now)
+    Match.objects.update(rules_version=2)
+    clock.tick(now)
+    Match.objects.update(rules_version=1)
+    clock.serve(now + 7 * HOUR)
+    assert deadline_of(match) == before + 7 * HOUR
+
+
+def test_rules_that_are_found_missing_before_the_credit_pause_from_the_outage_on(now):
+    """Another clock comes to the match first."""
+    match = make_match()
+    outages.note_pulse(now)
+    outages.note_pulse(now + 7 * HOUR)
+    Match.objects.update(rules_version=2)
+    clock.tick(now + 7 * HOUR)
+    match.refresh_from_db()
+    assert match.paused_at == now

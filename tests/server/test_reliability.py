@@ -1,0 +1,88 @@
+"""How far others can count on somebody: fair to who is new, to who was excused, and to who helps out."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.models import Tenure
+from games.selectors.reliability import KNOWN_FROM, reliabilities, reliability, reliability_of
+from tests.server.builders import make_match, make_user, users_of
+
+COUNTS = st.integers(0, 500)
+
+
+@st.composite
+def records(draw: st.DrawFn) -> tuple[int, int, int, int]:
+    """What somebody was asked, and missed, and the same as a substitute."""
+    asked, helping = draw(COUNTS), draw(COUNTS)
+    return asked, draw(st.integers(0, asked)), helping, draw(st.integers(0, helping))
+
+
+@given(records())
+def test_it_is_a_percentage_or_nothing_for_who_is_new(record):
+    found = reliability(*record)
+    assert (found is None) == (record[0] + record[2] < KNOWN_FROM)
+    assert found is None or 0 <= found <= 100
+
+
+@given(records())
+def test_a_hundred_is_who_has_missed_nothing_and_only_who_has(record):
+    found = reliability(*record)
+    assert found is None or (found == 100) == (record[1] + record[3] == 0)
+    assert found is None or (found == 0) >= (record[1] + record[3] == record[0] + record[2])
+
+
+@given(records())
+def test_an_answer_never_lowers_it_and_a_miss_never_raises_it(record):
+    asked, missed, helping, left = record
+    before = reliability(*record)
+    if before is not None:
+        assert reliability(asked + 1, missed, helping, left) >= before
+        assert reliability(asked + 1, missed + 1, helping, left) <= before
+        assert reliability(asked, missed, helping + 1, left + 1) <= before
+
+
+@given(records())
+def test_an_answer_as_a_substitute_is_worth_two(record):
+    asked, missed, helping, left = record
+    if asked + helping >= KNOWN_FROM:
+        assert reliability(asked, missed, helping + 1, left) == reliability(asked + 2, missed, helping, left)
+
+
+@given(records())
+def test_it_can_always_be_earned_back(record):
+    asked, missed, helping, left = record
+    assert reliability(asked + 100 * (missed + left + 1), missed, helping, left) >= 99
+
+
+@pytest.mark.parametrize(
+    ("record", "found"),
+    [
+        ((4, 4), None),
+        ((4, 0, 1, 0), 100),
+        ((5, 1), 80),
+        ((200, 1), 99),
+        ((5, 5), 0),
+        ((5, 1, 5, 0), 93),
+        ((0, 0, 5, 1), 88),
+    ],
+)
+def test_some_figures(record, found):
+    assert reliability(*record) == found
+
+
+@pytest.mark.django_db
+def test_it_is_of_all_matches_of_many_users_in_one_query():
+    first, second = make_match(people=2), make_match(people=2)
+    one, other = users_of(first)
+    Tenure.objects.filter(user=one).update(asked=6, missed=2)
+    helped = Tenure.objects.filter(seat=second.seats.get(number=0))
+    helped.update(user=one, substitute=True, asked=3, missed=0)
+    new = make_user("New")
+    with CaptureQueriesContext(connection) as queries:
+        found = reliabilities([one.pk, other.pk, new.pk])
+    assert found == {one.pk: 100 * 10 // 12, other.pk: None, new.pk: None}
+    assert len(queries) == 1
+    assert reliability_of(one) == found[one.pk]

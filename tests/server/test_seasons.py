@@ -1,0 +1,261 @@
+"""Seasons: matches in a row, what players take along, and the ledger of what was won when."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from threading import Barrier
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from games.models import LedgerEntry, Match, Season, SeasonMatch
+from games.selectors.position import load_position
+from games.services.acts import Cancel
+from games.services.departure import delete_account
+from games.services.errors import Refused
+from games.services.hosting import do
+from games.services.matches import join_match, start_match
+from games.services.rematch import play_again
+from games.services.seasons import close_season, found_season
+from tests.server.builders import make_match, make_user, play_to_the_end, users_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+NEAR = {"edition": "nine", "base_space": 1}
+
+
+def race(people: int = 2, bots: int = 3, **plan) -> Match:
+    return make_match(people=people, bots=bots, game="space-race", options=NEAR, **plan)
+
+
+def played(match: Match) -> Match:
+    play_to_the_end(match)
+    match.refresh_from_db()
+    return match
+
+
+def garnets_of(match: Match) -> list[int]:
+    return [hand.garnets for hand in load_position(match).opening.hands]
+
+
+def next_of(match: Match, *others) -> Match:
+    """The season's next match, started, with `others` on the seats held for them."""
+    again = play_again(match_id=match.pk, user=match.host)
+    for user in others:
+        number = match.seats.get(user=user).number if match.seats.filter(user=user).exists() else None
+        join_match(match_id=again.pk, user=user, seat_number=number)
+    if again.status == Match.Status.OPEN:
+        start_match(match_id=again.pk, user=match.host, fill_with="random")
+    again.refresh_from_db()
+    return again
+
+
+def test_garnets_are_taken_along_by_person_and_bots_begin_anew():
+    match = race()
+    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    host, other = users_of(match)
+    ended = garnets_of(played(match))
+    again = next_of(match, other)
+    assert garnets_of(again) == [*ended[:2], 5, 5, 5]
+    assert [entry.match for entry in season.matches.all()] == [match, again]
+    assert again.host == host
+
+
+def test_who_sits_elsewhere_brings_the_same_garnets():
+    match = race(people=2, bots=3)
+    found_season(match_id=match.pk, user=match.host, name="Friday league")
+    _, other = users_of(match)
+    ended = garnets_of(played(match))
+    again = play_again(match_id=match.pk, user=match.host)
+    again.seats.filter(number=4).update(bot="")
+    join_match(match_id=again.pk, user=other, seat_number=4)
+    again.seats.filter(number=1).update(bot="random", reserved_for=None)
+    start_match(match_id=again.pk, user=match.host)
+    again.refresh_from_db()
+    assert garnets_of(again) == [ended[0], 5, 5, 5, ended[1]]
+
+
+def test_latecomers_begin_like_everybody_once_did():
+    match = race(people=2, bots=3)
+    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    played(match)
+    again = play_again(match_id=match.pk, user=match.host)
+    again.seats.filter(number=1).update(reserved_for=None)
+    late = make_user("Late")
+    join_match(match_id=again.pk, user=late, seat_number=1)
+    start_match(match_id=again.pk, user=match.host)
+    again.refresh_from_db()
+    assert garnets_of(again)[1] == 5
+    played(again)
+    assert season.players.get(user=late).ledger.get(kind="played").entry.number == 2
+
+
+def test_the_seats_of_the_next_match_are_held_for_those_who_sat_there():
+    match = played(race(people=3, bots=2))
+    found_season(match_id=match.pk, user=match.host, name="Friday league")
+    again = play_again(match_id=match.pk, user=match.host)
+    held = [seat.reserved_for for seat in again.seats.select_related("reserved_for")]
+    assert held == [None, *users_of(match)[1:], None, None]
+
+
+def test_the_ledger_has_what_the_outcome_gave_and_each_once():
+    match = race()
+    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    played(match)
+    people = {seat.number: seat.user for seat in match.seats.select_related("user") if seat.user}
+    for number, user in people.items():
+        lines = dict(season.players.get(user=user).ledger.values_list("kind", "amount"))
+        awards = {
+            award["kind"]: award["amount"] for award in match.outcome["awards"] if award["seat"] == number
+        }
+        expected = {"played": 1, "carried": garnets_of(match)[number], **awards}
+        if number in match.outcome["winners"]:
+            expected["won"] = 1
+        if number == match.outcome["loser"]:
+            expected["lost"] = 1
+        assert lines == expected
+    assert season.players.count() == len(people)
+
+
+def test_a_match_that_was_over_before_is_entered_when_the_season_is_founded():
+    match = played(race())
+    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    assert season.players.count() == 2
+    assert season.matches.get().booked
+
+
+def test_a_game_that_carries_nothing_on_has_a_table_all_the_same(client):
+    match = played(make_match(people=2, options={"cards": 5}))
+    season = found_season(match_id=match.pk, user=match.host, name="Bids")
+    page = client.get(reverse("season", args=[season.token])).content.decode()
+    assert "Points" in page
+    assert "now</th>" not in page
+    points = sum(award["amount"] for award in match.outcome["awards"])
+    assert sum(LedgerEntry.objects.filter(kind="points").values_list("amount", flat=True)) == points
+
+
+def test_only_the_host_opens_the_next_match_and_none_follows_a_closed_season(client):
+    match = played(race())
+    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    host, other = users_of(match)
+    with pytest.raises(Refused, match="opened by its host"):
+        play_again(match_id=match.pk, user=other)
+    client.force_login(other)
+    page = client.get(reverse("match", args=[match.pk])).content.decode()
+    assert f"{host} opens the next match of the season" in page
+    with pytest.raises(Refused, match="host closes it"):
+        close_season(token=season.token, user=other)
+    close_season(token=season.token, user=host)
+    again = play_again(match_id=match.pk, user=host)
+    assert not SeasonMatch.objects.filter(match=again).exists()
+    assert not again.seats.exclude(reserved_for=None).exists()
+
+
+def test_who_has_gone_for_good_keeps_a_line_without_a_name(client):
+    match = race()
+    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    other = users_of(match)[1]
+    played(match)
+    delete_account(user=other)
+    page = client.get(reverse("season", args=[season.token])).content.decode()
+    assert "Somebody who has left" in page
+    assert str(other) not in page
+
+
+def test_founded_at_the_end_by_many_hands_it_is_one_season():
+    match = played(race())
+    start = Barrier(4)
+
+    def found(_: int) -> bool:
+        try:
+            start.wait()
+            found_season(match_id=match.pk, user=match.host, name="Friday league")
+        except Refused:
+            return False
+        else:
+            return True
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(4) as pool:
+        assert sum(pool.map(found, range(4))) == 1
+    assert Season.objects.count() == 1
+    assert LedgerEntry.objects.filter(kind="played").count() == 2
+
+
+def test_the_page_asks_no_more_of_the_database_for_more_matches(client):
+    match = race()
+    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    asked = []
+    for _ in range(3):
+        played(match)
+        with CaptureQueriesContext(connection) as queries:
+            client.get(reverse("season", args=[season.token]))
+        asked.append(len(queries))
+        match = next_of(match, users_of(match)[1])
+    assert asked[0] == asked[1] == asked[2]
+
+
+def test_the_host_founds_it_by_its_form(client):
+    match = race()
+    client.force_login(match.host)
+    address = reverse("match_season", args=[match.pk])
+    assert match.name in client.get(address).content.decode()
+    refused = client.post(address, {"name": " "})
+    assert refused.status_code == 422
+    assert "Give the season a name." in refused.content.decode()
+    answer = client.post(address, {"name": "Friday league"})
+    season = Season.objects.get()
+    assert answer["Location"] == reverse("season", args=[season.token])
+    page = client.get(answer["Location"]).content.decode()
+    assert "No match of the season is over yet" in page
+    assert "Match 1 of the season" in client.get(reverse("match", args=[match.pk])).content.decode()
+    client.force_login(users_of(match)[1])
+    assert client.post(address, {"name": "Mine"})["Location"] == reverse("match", args=[match.pk])
+    assert Season.objects.count() == 1
+
+
+def test_the_ledger_says_when_and_what(client):
+    match = race()
+    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    played(match)
+    Match.objects.filter(pk=match.pk).update(ended_at=match.ended_at + timedelta(days=400))
+    match.refresh_from_db()
+    page = client.get(reverse("season", args=[season.token])).content.decode()
+    assert f"Over since {match.ended_at.day} {match.ended_at:%B %Y}." in page
+    for user, garnets in zip(users_of(match), garnets_of(match), strict=False):
+        assert f"{user} " in page
+        assert f"takes {garnets} garnet" in page
+
+
+def test_a_cancelled_match_brings_nobody_anything_and_the_season_goes_on():
+    match = race()
+    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    match.host = make_user("Host")
+    match.save()
+    do(match_id=match.pk, user=match.host, act=Cancel(), reason="Nobody has time")
+    assert not LedgerEntry.objects.exists()
+    again = play_again(match_id=match.pk, user=users_of(match)[0])
+    assert [entry.match for entry in season.matches.all()] == [match, again]
+
+
+def test_its_host_opens_the_next_match_from_its_page(client):
+    match = race()
+    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    page, press = reverse("season", args=[season.token]), "Open the next match"
+    host, other = users_of(match)
+    client.force_login(host)
+    assert press not in client.get(page).content.decode()
+    played(match)
+    assert press in client.get(page).content.decode()
+    client.post(reverse("match_again", args=[match.pk]))
+    assert season.matches.count() == 2
+    assert press not in client.get(page).content.decode()
+    played(next_of(match, other))
+    assert press in client.get(page).content.decode()
+    client.force_login(other)
+    assert press not in client.get(page).content.decode()
+    close_season(token=season.token, user=host)
+    client.force_login(host)
+    assert press not in client.get(page).content.decode()

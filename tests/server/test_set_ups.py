@@ -1,0 +1,291 @@
+"""What hosts set up: made again by others, kept under a name, shared by a link, without anybody's name."""
+
+from datetime import time, timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+from hypothesis import given
+from msgspec.structs import replace
+
+from games.forms.match import MatchForm
+from games.forms.set_up.times import is_plain
+from games.installed import GAMES
+from games.models import Match, SetUp
+from games.schedule.ladder import USUAL, Ladder
+from games.schedule.paces import NAMED
+from games.schedule.timetable import DAY, Quiet, Timetable
+from games.services.matches import create_match, join_match
+from games.services.plans import Place, Plan, plan_from_json, plan_like, plan_of, plan_to_json, shared
+from games.services.set_ups import keep_set_up
+from tests.laws.plans import is_sound, plans
+from tests.server.builders import make_match, make_user
+from tests.server.test_new_match import FILLED
+
+pytestmark = pytest.mark.django_db
+
+OWN_TIMES = Timetable(
+    hours=(time(9), time(18, 30)),
+    at_least=DAY // 2,
+    days_off=(2, 6),
+    quiet=Quiet(time(22), time(6)),
+    zone="Europe/Berlin",
+    first_period=3 * DAY,
+    short_period=7_200,
+    grace=1_800,
+    bound=40 * DAY,
+    vacation_days=9,
+)
+FULL = Plan(
+    game_slug="space-race",
+    name="Everything",
+    seats=6,
+    preset="nine",
+    options={
+        "missile_strength": 7,
+        "part_names": {"3": "Ladder", "12": "Candle"},
+        "part_values": {"3": 5},
+        "starting_garnets_by_seat": [5, 5, 6, 6, 7, 7],
+        "messages": "open",
+    },
+    places=(Place(bot="random"), Place(host=True), Place(), Place(bot="steady")),
+    timetable=OWN_TIMES,
+    absences=Ladder(extensions=3, extension_seconds=7_200, standing_orders=False, wanted_after=4),
+    early_closing=False,
+    saved_is_ready=True,
+    unlisted=True,
+    shows_traffic=True,
+    opens_archive=True,
+    language="de",
+    minimum_reliability=80,
+    anonymous=True,
+    watching="players",
+    watch_delay=3,
+    playing_host="vote",
+    starts="full",
+)
+
+
+@pytest.fixture
+def host(client):
+    user = make_user("Sergei")
+    client.force_login(user)
+    return user
+
+
+def made(plan: Plan) -> Plan:
+    """The plan of the match that is made of it."""
+    return plan_of(create_match(plan=plan, host=make_user("Maker"), host_plays=plan.host_plays))
+
+
+def entered_in(form: MatchForm) -> dict[str, object]:
+    """What a browser sends of the form, untouched."""
+    sent: dict[str, object] = {"name": "Again"}
+    for field in form:
+        value = field.value()
+        if field.widget_type == "checkbox":
+            sent |= {field.html_name: "on"} if value else {}
+        elif value is not None:
+            sent[field.html_name] = value if isinstance(value, list) else str(value)
+    return sent
+
+
+def through_the_form(plan: Plan) -> Plan:
+    """The plan that the form describes when it is opened with `plan` and sent as it is."""
+    game = GAMES[plan.game_slug]
+    form = MatchForm(entered_in(MatchForm(game=game, plan=plan)), game=game)
+    assert form.is_valid(), form.errors
+    return form.plan()
+
+
+@given(plan=plans())
+def test_a_plan_is_the_same_after_it_was_kept(plan):
+    assert plan_from_json(plan_to_json(plan)) == plan
+
+
+@given(plan=plans())
+def test_a_match_like_another_is_like_it(plan):
+    if not is_sound(plan, int(plan.host_plays)):
+        return
+    once = made(plan)
+    assert made(once) == once
+
+
+def test_everything_that_can_be_set_up_is_made_again():
+    once = made(FULL)
+    assert made(once) == once
+    assert once.timetable == OWN_TIMES
+    assert once.options.items() >= FULL.options.items()
+    assert (once.language, once.watch_delay, once.absences) == ("de", 3, FULL.absences)
+
+
+PACED = [
+    *(
+        Plan(game_slug="goofspiel", name="Pace", seats=2, timetable=pace.in_zone("Asia/Tokyo"))
+        for pace in NAMED
+    ),
+    *(Plan(game_slug="goofspiel", name="Pace", seats=2, seconds_per_window=span) for span in (60, 777, DAY)),
+    Plan(game_slug="goofspiel", name="Usual", seats=3, absences=USUAL, bots=("random",)),
+    Plan(game_slug="goofspiel", name="Hosted", seats=2, host_plays=False, umpire=True),
+    FULL,
+]
+
+
+@pytest.mark.parametrize("plan", PACED, ids=lambda plan: f"{plan.name}-{plan.seconds_per_window}")
+def test_the_form_filled_in_like_a_match_makes_that_match(plan):
+    once = made(plan)
+    again = made(through_the_form(once))
+    assert again == made(again)
+    changed = {"name": "Again", "timetable": None, "seconds_per_window": 0, "seconds_per_short_window": 0}
+    assert {n: v for n, v in plan_to_json(again).items() if n not in changed} == {
+        n: v for n, v in plan_to_json(once).items() if n not in changed
+    }
+
+
+@pytest.mark.parametrize("plan", PACED, ids=lambda plan: f"{plan.name}-{plan.seconds_per_window}")
+def test_windows_close_as_they_did(plan):
+    def times(made_of: Plan) -> Timetable:
+        made = create_match(plan=made_of, host=None)
+        return replace(made.schedule, zone="UTC") if is_plain(made.schedule) else made.schedule
+
+    assert times(through_the_form(plan)) == times(plan)
+
+
+def test_who_may_see_a_match_may_set_up_another_like_it(client, host):
+    match = create_match(plan=FULL, host=make_user("Hermann"))
+    address = f"/matches/new/?like={match.pk}"
+    assert client.get(address).status_code == 404
+    Match.objects.update(unlisted=False)
+    form = client.get(address).context["form"]
+    assert form["hours"].value() == "09:00, 18:30"
+    assert form["preset"].value() == "nine"
+    assert "Hermann" not in client.get(address).content.decode()
+
+
+@pytest.mark.parametrize("wanted", ["0", "-1", "x", "9" * 30])
+def test_a_match_like_none(client, host, wanted):
+    assert client.get(f"/matches/new/?like={wanted}").status_code in (200, 404)
+
+
+def test_nobody_learns_from_a_copy_who_sits_where():
+    plan = Plan(game_slug="goofspiel", name="Masks", seats=4, places=(Place(bot="random"), Place(host=True)))
+    match = create_match(plan=plan, host=make_user("Hermann"))
+    assert plan_like(match).places == (Place(bot="random"), Place(), Place(), Place())
+    match.anonymous = True
+    assert plan_like(match).places == ()
+
+
+def test_a_kept_set_up_has_neither_people_nor_a_day(client, host):
+    make_user("Svetlana")
+    kept = FILLED | {"name": "Race of the Fourteenth", "set_up": "Club", "keep": "yes", "bots": "0"}
+    kept |= {"place_2": "reserved", "reserved_2": "Svetlana", "place_3": "bot:random"}
+    kept |= {"starts": "at", "starts_at": f"{timezone.now() + timedelta(days=2):%Y-%m-%dT%H:%M}"}
+    answer = client.post("/matches/new/", kept)
+    assert answer.status_code == 200
+    assert not Match.objects.exists()
+    html = answer.content.decode()
+    assert 'value="Svetlana"' in html
+    assert "Kept as Club." in html
+    set_up = SetUp.objects.get()
+    client.force_login(make_user("Yuri"))
+    shown = client.get(reverse("set_up", args=[set_up.token]))
+    assert "Svetlana" not in shown.content.decode()
+    assert "Race of the Fourteenth" not in shown.content.decode()
+    form = shown.context["form"]
+    assert form["name"].value().startswith("Yuri's Space Race")
+    assert (form["place_3"].value(), form["starts"].value()) == ("bot:random", "host")
+    assert (form["short_period"].value(), form["every"].value()) == ("15 minutes", 3600)
+    assert "Svetlana" not in str(set_up.entered)
+    assert "Race of the Fourteenth" not in str(set_up.entered)
+
+
+def test_an_old_name_is_replaced_and_a_new_one_is_not(host):
+    for name, seats in (("Club", 2), ("Club", 3), ("Home", 4)):
+        keep_set_up(user=host, name=name, plan=Plan(game_slug="goofspiel", name="x", seats=seats))
+    assert [(each.name, each.entered["seats"]) for each in SetUp.objects.all()] == [("Club", 3), ("Home", 4)]
+
+
+def test_a_set_up_without_a_name_is_refused_at_its_field_and_nothing_is_lost(client, host):
+    answer = client.post("/matches/new/", FILLED | {"keep": "yes", "set_up": " "})
+    assert answer.status_code == 422
+    assert answer.context["form"].errors == {"set_up": ["Give it a name."]}
+    assert 'name="name" value="Tuesday"' in answer.content.decode()
+    assert not SetUp.objects.exists()
+
+
+def test_set_ups_are_listed_renamed_and_deleted(client, host):
+    assert "You keep no set-up yet" in client.get("/set-ups/").content.decode()
+    plan = Plan(game_slug="goofspiel", name="x", seats=2)
+    club, _ = (keep_set_up(user=host, name=name, plan=plan) for name in ("Club", "Home"))
+    page = client.get("/set-ups/").content.decode()
+    assert reverse("set_up", args=[club.token]) in page
+    refused = client.post(reverse("set_up_rename", args=[club.token]), {"name": "Home"})
+    assert refused.status_code == 422
+    assert "another set-up as Home" in refused.content.decode()
+    assert 'value="Home"' in refused.content.decode()
+    client.post(reverse("set_up_rename", args=[club.token]), {"name": "Evening"})
+    assert list(SetUp.objects.values_list("name", flat=True)) == ["Evening", "Home"]
+    client.post(reverse("set_up_delete", args=[club.token]))
+    assert client.get(reverse("set_up", args=[club.token])).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "entered", [{}, {"game_slug": 3}, {"game_slug": "goofspiel", "timetable": {"period": "x"}}]
+)
+def test_a_set_up_that_no_plan_is_in_is_not_there(client, host, entered):
+    set_up = SetUp.objects.create(user=host, name="Old", game_slug="goofspiel", entered=entered)
+    assert client.get(reverse("set_up", args=[set_up.token])).status_code == 404
+
+
+def test_a_set_up_of_a_game_that_is_gone_is_listed_and_can_be_deleted(client, host):
+    SetUp.objects.create(user=host, name="Old", game_slug="tic-tac-toe", entered={})
+    page = client.get("/set-ups/").content.decode()
+    assert "A game that this server does not have" in page
+
+
+def test_what_is_shared_keeps_bots_and_the_hosts_seat():
+    plan = Plan(
+        game_slug="goofspiel",
+        name="x",
+        seats=3,
+        places=(Place(host=True), Place(bot="random"), Place(reserved_for="A")),
+    )
+    assert shared(plan).places == (Place(host=True), Place(bot="random"), Place())
+
+
+def test_a_kept_seat_is_for_one_person_until_the_host_frees_it(client, host):
+    awaited = make_user("Svetlana")
+    plan = Plan(
+        game_slug="goofspiel",
+        name="Kept",
+        seats=2,
+        unlisted=True,
+        places=(Place(), Place(reserved_for="svetlana")),
+    )
+    match = create_match(plan=plan, host=host)
+    page = reverse("match", args=[match.pk])
+    assert "held for Svetlana" in client.get(page).content.decode()
+    client.force_login(awaited)
+    assert "held for you" in client.get(page).content.decode()
+    assert join_match(match_id=match.pk, user=awaited).number == 1
+
+
+def test_others_are_told_that_a_seat_is_kept_but_not_for_whom(client, host):
+    make_user("Svetlana")
+    plan = Plan(game_slug="goofspiel", name="Kept", seats=2, places=(Place(), Place(reserved_for="Svetlana")))
+    match = create_match(plan=plan, host=host)
+    page = reverse("match", args=[match.pk])
+    client.post(reverse("match_seat", args=[match.pk]), {"seat": 0, "bot": "random"})
+    client.force_login(make_user("Yuri"))
+    html = client.get(page).content.decode()
+    assert "held for somebody" in html
+    assert "Svetlana" not in html
+    assert "No seat is free for you." in html
+    client.force_login(host)
+    client.post(reverse("match_seat", args=[match.pk]), {"seat": 1})
+    assert match.seats.filter(user=None, bot="", reserved_for=None).count() == 1
+
+
+def test_what_is_copied_after_the_start_has_the_same_bots():
+    match = make_match(people=1, bots=2)
+    assert [place.bot for place in plan_like(match).places] == ["", "random", "random"]

@@ -1,0 +1,231 @@
+"""Taking a seat over: who may, what passes on, and that no telegram of the predecessor's does."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+
+from games.models import Draft, Match, Submission, Telegram, Tenure, Vacation
+from games.schedule.ladder import Ladder
+from games.selectors.account_data import account_data
+from games.selectors.lists import count_unread_of
+from games.selectors.log import log_lines
+from games.selectors.reliability import reliability_of
+from games.selectors.wires import messages_known_to
+from games.services import telegraph
+from games.services.departure import delete_account
+from games.services.errors import Refused
+from games.services.seats import come_back, take_over
+from games.services.submissions import keep_draft, submit
+from tests.server.absences import answer, asynchronous, log_of, miss, seat_of, tenure_of, wanted
+from tests.server.builders import (
+    make_user,
+    play_to_the_end,
+    position_of,
+    submit_any,
+    users_of,
+    window_of,
+)
+from tests.server.replay import assert_history_replays
+from tests.server.wires import build_line, race, read_by, unread_of, write
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+FULL = Ladder(extensions=1, bot_after=1, wanted_after=2)
+LINE = "pair-0-1"
+
+
+def substituted(match: Match, number: int = 0):
+    """Somebody new on a wanted seat."""
+    substitute = make_user("Substitute")
+    take_over(match_id=match.pk, user=substitute, seat_number=number, now=window_of(match).opened_at)
+    return substitute
+
+
+class TestTheSeat:
+    @pytest.fixture
+    def match(self):
+        return wanted(asynchronous(ladder=FULL))
+
+    def test_it_is_the_substitutes_with_the_position_and_nothing_else(self, match):
+        seat = seat_of(match, 0)
+        match.seats.filter(number=0).update(standing="stone")
+        day = window_of(match).deadline.date()
+        Vacation.objects.create(seat=seat, first=day, last=day, announced_at=window_of(match).opened_at)
+        substitute = substituted(match)
+        seat = seat_of(match, 0)
+        assert seat.user == substitute
+        assert (seat.stand_in, seat.wanted_at, seat.standing) == ("", None, "")
+        assert (seat.misses, seat.extensions_spent) == (0, 0)
+        assert not seat.vacations.exists()
+        assert log_of(match)[-1] == ("substitute-sat", 0)
+        answer(match, 0, window_of(match).opened_at)
+        assert tenure_of(match, 0) == (0, 0)
+        play_to_the_end(match)
+        assert_history_replays(match)
+
+    def test_the_predecessor_has_it_no_more(self, match):
+        predecessor = seat_of(match, 0).user
+        substituted(match)
+        with pytest.raises(Refused, match="You have no player in this match"):
+            come_back(match_id=match.pk, user=predecessor)
+
+    def test_tenures_tell_who_had_it_when(self, match):
+        predecessor = seat_of(match, 0).user
+        now = window_of(match).opened_at
+        substitute = substituted(match)
+        first, second = Tenure.objects.filter(seat__match=match, seat__number=0)
+        assert (first.user, first.ended_at, first.substitute) == (predecessor, now, False)
+        assert (second.user, second.ended_at, second.substitute) == (substitute, None, True)
+        assert second.since == window_of(match).number
+
+    def test_the_draft_goes(self, match):
+        seat, window = seat_of(match, 0), window_of(match)
+        Draft.objects.create(window=window, seat=seat, entered={"stake": 1}, saved_at=window.opened_at)
+        substituted(match)
+        assert not window.drafts.exists()
+
+    def test_what_the_bot_has_answered_stays_saved_and_not_ready(self, match):
+        window = window_of(match)
+        window.submissions.filter(seat__number=0).update(
+            by=Submission.By.BOT, move={"signs": [{"do": "paper"}] * 2, "stake": 0}, ready=True
+        )
+        substituted(match)
+        saved = window.submissions.get(seat__number=0)
+        assert (saved.by, saved.ready, saved.of_bot) == (Submission.By.BOT, False, False)
+
+    def test_of_two_who_want_it_the_first_has_it(self, match):
+        substituted(match)
+        with pytest.raises(Refused, match="No substitute is wanted"):
+            take_over(match_id=match.pk, user=make_user("Late"), seat_number=0)
+
+    def test_a_mute_of_the_predecessors_is_lifted(self, match):
+        telegraph.mute(match_id=match.pk, host=match.host, seat_number=0, reason="Insults")
+        substituted(match)
+        assert not seat_of(match, 0).mutes.filter(lifted_at=None).exists()
+
+    def test_the_misses_before_are_the_predecessors_in_the_log_too(self, match):
+        substituted(match)
+        lines = log_lines(match, position_of(match).seats)
+        assert lines[-1].text == "Player 1 is missing: an extension from the bank keeps Throw open."
+        assert lines[0].text == "A substitute has sat down: Substitute."
+
+    def test_a_seat_that_was_left_for_good_can_be_taken(self, match):
+        delete_account(user=seat_of(match, 0).user)
+        substitute = substituted(match)
+        seat = seat_of(match, 0)
+        assert (seat.user, seat.bot) == (substitute, "")
+        assert not window_of(match).submissions.get(seat=seat).of_bot
+
+
+class TestReliability:
+    def test_the_misses_stay_the_predecessors_and_answers_of_substitutes_count_twice(self):
+        match = asynchronous(ladder=Ladder(wanted_after=5))
+        predecessor = seat_of(match, 0).user
+        for _ in range(5):
+            miss(match, 0)
+        substitute = substituted(match)
+        assert (reliability_of(predecessor), reliability_of(substitute)) == (0, None)
+        for _ in range(4):
+            miss(match)
+        miss(match, 0)
+        assert reliability_of(substitute) == 100 * 8 // 9
+
+
+class TestTelegrams:
+    @pytest.fixture
+    def match(self):
+        """A race in which the first two nations have written to each other, and to everybody."""
+        match = race(bots=0)
+        build_line(match, 0, 1)
+        write(match, 1, LINE, "A secret of the predecessor's")
+        write(match, 0, LINE, "An answer of the predecessor's")
+        write(match, 2, "public", "Hello, world")
+        match.seats.filter(number=0).update(wanted_at=window_of(match).opened_at, stand_in="steady")
+        return match
+
+    def test_a_substitute_reads_none_that_is_private_and_all_that_is_public(self, match):
+        substitute = substituted(match)
+        assert read_by(match, substitute, LINE) == []
+        assert read_by(match, substitute, "public") == ["Hello, world"]
+
+    def test_and_everything_from_then_on(self, match):
+        substitute = substituted(match)
+        write(match, 1, LINE, "Welcome")
+        write(match, 0, LINE, "Thank you")
+        assert read_by(match, substitute, LINE) == ["Welcome", "Thank you"]
+        assert read_by(match, users_of(match)[1], LINE)[0] == "A secret of the predecessor's"
+
+    def test_the_predecessor_reads_nothing_private_any_more(self, match):
+        predecessor = seat_of(match, 0).user
+        substituted(match)
+        assert read_by(match, predecessor, LINE) is None
+
+    def test_unread_ones_are_counted_from_then_on(self, match):
+        write(match, 1, LINE, "Unread")
+        substitute = substituted(match)
+        assert count_unread_of(substitute) == 0
+        write(match, 1, LINE, "Welcome")
+        assert unread_of(match, 0) == {LINE: 1}
+        telegraph.block(match_id=match.pk, user=substitute, seat_number=1)
+        telegraph.unblock(match_id=match.pk, user=substitute, seat_number=1)
+        assert unread_of(match, 0) == {LINE: 1}
+        telegraph.mark_read(match_id=match.pk, user=substitute, key=LINE, last=0)
+        assert unread_of(match, 0) == {LINE: 1}
+
+    def test_none_can_be_reported_by_its_number(self, match):
+        old = Telegram.objects.get(text__startswith="A secret")
+        substitute = substituted(match)
+        with pytest.raises(Refused, match="There is no such telegram"):
+            telegraph.report(match_id=match.pk, user=substitute, key=LINE, telegram_id=old.pk)
+
+    def test_none_is_on_any_page(self, match, client):
+        client.force_login(substituted(match))
+        pages = [reverse("match", args=[match.pk]), reverse("match_telegraph", args=[match.pk])]
+        channel = reverse("match_channel", args=[match.pk, LINE])
+        for page in [*pages, channel, f"{channel}?before={Telegram.objects.last().pk}"]:
+            answered = client.get(page)
+            assert answered.status_code == 200
+            assert b"of the predecessor" not in answered.content
+
+    def test_none_is_told_to_a_bot_that_plays_for_the_substitute(self, match):
+        assert "of the predecessor" in str(messages_known_to(match, seat_of(match, 0)))
+        substituted(match)
+        assert "of the predecessor" not in str(messages_known_to(match, seat_of(match, 0)))
+
+    def test_an_open_archive_is_open_to_substitutes(self, match):
+        substitute = substituted(match)
+        Match.objects.filter(pk=match.pk).update(opens_archive=True, status=Match.Status.OVER)
+        assert len(read_by(match, substitute, LINE)) == 2
+
+    def test_a_sealed_one_is_not(self, match):
+        substitute = substituted(match)
+        Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
+        assert read_by(match, substitute, LINE) == []
+
+    def test_a_telegram_comes_back_by_itself(self, match):
+        write(match, 0, "public", "Here I am")
+        seat = seat_of(match, 0)
+        assert (seat.stand_in, seat.wanted_at) == ("", None)
+
+
+def test_the_file_of_an_account_has_ones_own_decisions_before_and_after_a_substitution():
+    match = asynchronous(ladder=Ladder(wanted_after=1))
+    predecessor, opened = seat_of(match, 0).user, window_of(match)
+    where = {"match_id": match.pk, "user": predecessor, "window_id": opened.pk}
+    keep_draft(entered={"stake": 2}, **where)
+    submit_any(match, predecessor)
+    miss(match)
+    miss(match, 0)
+    substitute = substituted(match)
+    submit(
+        match_id=match.pk,
+        user=substitute,
+        window_id=window_of(match).pk,
+        move={"signs": [{"do": "shears", "seat": None}] * 2, "stake": 0},
+        now=window_of(match).opened_at + timedelta(seconds=1),
+    )
+    (mine,) = account_data(predecessor)["matches"]
+    (theirs,) = account_data(substitute)["matches"]
+    assert opened.number in [saved["window"] for saved in mine["submissions"]]
+    assert [saved["window"] for saved in theirs["submissions"]] == [window_of(match).number]

@@ -1,0 +1,173 @@
+"""Vacations are announced for all to see, move the deadline within its bound, and are taken back."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, date, datetime, timedelta
+from threading import Barrier
+
+import pytest
+from django.db import connection
+
+from games.models import Match, Vacation, Window
+from games.schedule.credits import Extension
+from games.schedule.timetable import DAY, Timetable
+from games.selectors.log import log_lines
+from games.services.deadlines import give
+from games.services.errors import Refused
+from games.services.vacations import announce_everywhere, announce_vacation, take_back_vacation
+from tests.server.builders import make_match, play_to_the_end, position_of, users_of, window_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+OPENED = datetime(1957, 10, 4, 12, tzinfo=UTC)
+DAILY = Timetable(period=2 * DAY, vacation_days=5, bound=6 * DAY)
+
+
+def opened(**plan) -> Match:
+    """A match of two whose window opened at noon on 4 October 1957, for two days."""
+    match = make_match(people=2, timetable=plan.pop("timetable", DAILY), **plan)
+    at = OPENED + timedelta(days=2)
+    Window.objects.filter(match=match).update(opened_at=OPENED, deadline=at, due_at=at)
+    return match
+
+
+def announce(match: Match, first: int, last: int, *, seat: int = 1, now: datetime = OPENED) -> datetime:
+    """Announce days of October; when the window closes then."""
+    announce_vacation(
+        match_id=match.pk,
+        user=users_of(match)[seat],
+        first=date(1957, 10, first),
+        last=date(1957, 10, last),
+        now=now,
+    )
+    return window_of(match).deadline
+
+
+def take_back(match: Match, now: datetime) -> datetime:
+    take_back_vacation(
+        match_id=match.pk, user=users_of(match)[1], vacation_id=Vacation.objects.latest("pk").pk, now=now
+    )
+    return window_of(match).deadline
+
+
+def lines(match: Match) -> list[str]:
+    match.refresh_from_db()
+    return [line.text for line in log_lines(match, list(match.seats.select_related("user")))]
+
+
+def test_the_deadline_moves_by_the_days():
+    match = opened()
+    assert announce(match, 5, 6) == OPENED + timedelta(days=4)
+    assert window_of(match).due_at == OPENED + timedelta(days=4)
+
+
+def test_the_deadline_moves_within_its_bound():
+    match = opened()
+    assert announce(match, 5, 9) == OPENED + timedelta(days=6)
+
+
+def test_a_vacation_after_the_deadline_moves_nothing():
+    assert announce(opened(), 8, 9) == OPENED + timedelta(days=2)
+
+
+def test_time_that_was_given_stays_given():
+    match = opened()
+    give(position_of(match), Extension(DAY))
+    assert window_of(match).deadline == OPENED + timedelta(days=3)
+    assert announce(match, 5, 6) == OPENED + timedelta(days=5)
+
+
+def test_a_window_whose_deadline_has_passed_stays_as_it_is():
+    """A grace may run."""
+    match = opened()
+    due = OPENED + timedelta(days=2, hours=1)
+    Window.objects.filter(match=match).update(due_at=due)
+    announce(match, 8, 9, now=OPENED + timedelta(days=2, minutes=1))
+    assert (window_of(match).deadline, window_of(match).due_at) == (OPENED + timedelta(days=2), due)
+
+
+def test_everybody_is_told(monkeypatch):
+    told = []
+    monkeypatch.setattr("games.live.announce", lambda *news: told.append(news))
+    match = opened()
+    told.clear()
+    announce(match, 5, 6)
+    match.refresh_from_db()
+    assert told == [(match.pk, match.version)]
+    assert match.board_version == match.version
+    assert lines(match) == ["Player 2 is on vacation from 5 to 6 October."]
+
+
+def test_a_day_that_is_announced_twice_costs_once():
+    match = opened()
+    announce(match, 8, 10)
+    announce(match, 10, 12)
+    with pytest.raises(Refused, match="0 are left"):
+        announce(match, 13, 13)
+
+
+def test_days_that_have_not_begun_are_taken_back():
+    match = opened()
+    announce(match, 5, 8)
+    assert take_back(match, OPENED + timedelta(days=2)) == OPENED + timedelta(days=4)
+    assert Vacation.objects.values_list("first", "last").get() == (date(1957, 10, 5), date(1957, 10, 6))
+    assert lines(match)[0] == "Player 2 takes a vacation back: from 7 to 8 October."
+
+
+def test_a_vacation_that_has_not_begun_is_taken_back_whole():
+    match = opened()
+    announce(match, 5, 5)
+    assert take_back(match, OPENED + timedelta(hours=11)) == OPENED + timedelta(days=2)
+    assert not Vacation.objects.exists()
+    assert lines(match)[0] == "Player 2 takes a vacation back: on 5 October."
+
+
+def test_what_is_taken_back_can_be_announced_again():
+    match = opened()
+    announce(match, 8, 12)
+    take_back(match, OPENED)
+    announce(match, 20, 24)
+
+
+def test_today_is_by_the_clocks_of_the_timetable():
+    """At noon in Greenwich it is the fifth in Auckland."""
+    match = opened(timetable=Timetable(period=2 * DAY, vacation_days=5, zone="Pacific/Auckland"))
+    with pytest.raises(Refused, match="tomorrow"):
+        announce(match, 5, 6)
+
+
+def test_the_bank_is_not_overdrawn_by_two_at_once():
+    """Days 8 to 10 and 12 to 14 take six of the five."""
+    match, together = opened(), Barrier(2)
+
+    def ask(first: int) -> bool:
+        together.wait()
+        try:
+            announce(match, first, first + 2)
+        except Refused:
+            return False
+        finally:
+            connection.close()
+        return True
+
+    with ThreadPoolExecutor(2) as pool:
+        assert sorted(pool.map(ask, [8, 12])) == [False, True]
+    assert Vacation.objects.count() == 1
+
+
+def test_everywhere_at_once():
+    """Where there is a bank and the match is running; where it is refused the others stand."""
+    user = users_of(match := opened())[1]
+    other, spent, without = opened(), opened(), make_match(people=2)
+    over = make_match(people=2, timetable=DAILY, options={"cards": 5})
+    for each in (other, spent, without, over):
+        seat = each.seats.get(number=1)
+        seat.user = user
+        seat.save()
+    play_to_the_end(over)
+    announce(spent, 20, 24)
+    announced, refused = announce_everywhere(
+        user=user, first=date(1957, 10, 8), last=date(1957, 10, 9), now=OPENED
+    )
+    assert announced == [match, other]
+    assert refused == [(spent, "That takes 2 days of vacation, and 0 are left.")]
+    assert Vacation.objects.filter(first=date(1957, 10, 8)).count() == 2

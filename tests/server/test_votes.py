@@ -1,0 +1,178 @@
+"""A host who plays asks, and the players decide."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from games.models import Match, Motion, User
+from games.selectors.motions import open_motions
+from games.services import clock
+from games.services.acts import Announce, Cancel, Close, Extend, HandOn, Hold, Replace, Resume
+from games.services.errors import Refused
+from games.services.hosting import do
+from games.services.voting import vote
+from tests.server.builders import make_match, make_user, play_to_the_end, users_of, window_of
+from tests.server.test_hosting import by_host, kinds, make_hosted, told
+
+pytestmark = pytest.mark.django_db(transaction=True)
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def now():
+    return timezone.now() + HOUR
+
+
+@pytest.fixture
+def match() -> Match:
+    """A match of four, whose host plays and asks for votes."""
+    return make_match(people=4, playing_host="vote")
+
+
+def cast(match: Match, user: User, approves: bool = True, now=None) -> None:
+    motion = Motion.objects.filter(match=match).latest("pk")
+    vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=approves, now=now)
+
+
+def test_a_host_who_plays_has_no_say_unless_the_players_granted_it():
+    match = make_match(people=2)
+    for act in (Hold(5), Cancel(), Announce(), Replace(1), HandOn(users_of(match)[1].pk)):
+        with pytest.raises(Refused, match="granted no say"):
+            by_host(match, act)
+    assert not match.log.exists()
+
+
+def test_more_than_half_carry_it_and_the_mover_counts(match, now):
+    first, second, third, _ = users_of(match)
+    assert by_host(match, Hold(5), now) == "moved"
+    cast(match, second)
+    match.refresh_from_db()
+    assert match.held_until is None, "two of four are not more than half"
+    cast(match, third, now=now + HOUR)
+    match.refresh_from_db()
+    assert match.held_until == now + 6 * HOUR
+    assert Motion.objects.get().outcome == "carried"
+    assert told(match) == [
+        "Player 1 put to the vote: a pause of 5 hours.",
+        "Carried by 3 to 0: a pause of 5 hours.",
+        "Player 1 paused the match for 5 hours.",
+    ]
+    assert first == match.host
+
+
+def test_half_against_it_end_it_at_once(match):
+    _, second, third, fourth = users_of(match)
+    by_host(match, Cancel())
+    cast(match, second, approves=False)
+    assert Motion.objects.get().outcome == ""
+    cast(match, third, approves=False)
+    assert Motion.objects.get().outcome == "failed"
+    with pytest.raises(Refused, match="over"):
+        cast(match, fourth)
+    match.refresh_from_db()
+    assert match.status == Match.Status.RUNNING
+
+
+def test_a_mind_can_be_changed(match):
+    _, second, third, _ = users_of(match)
+    by_host(match, Announce())
+    cast(match, second, approves=False)
+    cast(match, second)
+    cast(match, third)
+    assert kinds(match) == ["moved", "motion carried", "announced"]
+
+
+def test_it_fails_after_two_days(match, now):
+    by_host(match, Hold(5), now)
+    assert clock.tick(now + 48 * HOUR - timedelta(seconds=1)) == 0 or Motion.objects.get().outcome == ""
+    with pytest.raises(Refused, match="over"):
+        cast(match, users_of(match)[1], now=now + 48 * HOUR)
+    clock.tick(now + 48 * HOUR)
+    assert Motion.objects.get().outcome == "failed"
+    assert "motion failed" in kinds(match)
+
+
+def test_who_plays_alone_with_bots_is_all_there_is(now):
+    match = make_match(people=1, bots=2, playing_host="vote")
+    by_host(match, Hold(5), now)
+    match.refresh_from_db()
+    assert match.held_until == now + 5 * HOUR
+
+
+def test_only_who_plays_now_votes(match):
+    _, second, third, fourth = users_of(match)
+    match.seats.filter(user=fourth).update(stand_in="steady")
+    by_host(match, Announce())
+    for user in (make_user(), fourth):
+        with pytest.raises(Refused, match="Only those who play"):
+            cast(match, user)
+    cast(match, third)
+    assert Motion.objects.get().outcome == "carried", "two of three"
+    assert second is not None
+
+
+def test_there_is_one_vote_of_a_kind_at_a_time(match):
+    by_host(match, Hold(5))
+    with pytest.raises(Refused, match="under way"):
+        by_host(match, Hold(6))
+    by_host(match, Announce())
+    assert Motion.objects.count() == 2
+
+
+def test_any_player_can_have_the_end_of_a_pause_voted_on(now):
+    match = make_hosted(people=3)
+    first, second, _ = users_of(match)
+    before = window_of(match).deadline
+    by_host(match, Hold(48), now)
+    asked = {"match_id": match.pk, "reason": "All are back"}
+    assert do(user=first, act=Resume(), now=now + HOUR, **asked) == "moved"
+    with pytest.raises(Refused, match="Only the host"):
+        do(user=first, act=Hold(1), **asked)
+    with pytest.raises(Refused, match="those who play"):
+        do(user=make_user(), act=Resume(), **asked)
+    cast(match, second, now=now + 2 * HOUR)
+    match.refresh_from_db()
+    assert match.held_until is None
+    assert window_of(match).deadline == before + 2 * HOUR
+
+
+def test_what_comes_too_late_is_not_done(match, now):
+    _, second, third, _ = users_of(match)
+    window = window_of(match)
+    by_host(match, Close(window.pk), now)
+    clock.tick(window.deadline)
+    cast(match, second)
+    cast(match, third)
+    assert window_of(match).number == 1
+    assert [kind for kind in kinds(match) if kind != "missed"] == ["moved", "carried late"]
+    assert Motion.objects.get().outcome == "failed"
+
+
+def test_more_time_is_given_though_the_deadline_has_moved_since(match, now):
+    _, second, third, _ = users_of(match)
+    window = window_of(match)
+    by_host(match, Extend(window.pk, window.deadline, 3_600), now)
+    by_host(match, Hold(2), now)
+    pause, more = Motion.objects.get(kind="hold"), Motion.objects.get(kind="extend")
+    for motion in (pause, more):
+        for user in (second, third):
+            vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=True, now=now)
+    assert window_of(match).deadline == window.deadline + 3 * HOUR
+
+
+def test_votes_of_a_match_that_is_over_are_over(match, now):
+    by_host(match, Hold(5), now)
+    play_to_the_end(match)
+    seats = list(match.seats.select_related("user"))
+    assert open_motions(match, seats) == []
+    clock.tick(now + HOUR)
+    assert Motion.objects.get().outcome == "failed"
+    assert kinds(match) == ["moved"]
+
+
+def test_a_vote_on_another_match_is_none(match):
+    by_host(match, Hold(5))
+    other = make_match(people=2)
+    with pytest.raises(Refused, match="over"):
+        vote(match_id=other.pk, user=users_of(other)[0], motion_id=Motion.objects.get().pk, approves=True)

@@ -1,0 +1,367 @@
+"""What players arrange before the start: swapping, the ready check, the start by itself, being put out."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Match, User
+from games.selectors import lists
+from games.selectors.before_start import READY_LIVE, READY_SLOW, ready_until
+from games.selectors.log import log_lines
+from games.services import clock
+from games.services.departure import delete_account
+from games.services.errors import Refused
+from games.services.matches import assign_seat, create_match, join_match, leave_match, start_match
+from games.services.plans import Plan
+from games.services.waiting_room import ask_to_swap, call_ready_check, move_room_on, say_ready
+from tests.server.builders import make_user
+
+pytestmark = pytest.mark.django_db
+
+OPEN, RUNNING = Match.Status.OPEN, Match.Status.RUNNING
+
+
+def make_room(*guests: User, seats: int = 4, **plan) -> Match:
+    """A match that waits, its host on the first seat and the guests on the next ones."""
+    wanted = Plan(game_slug="goofspiel", name="Back room", seats=seats, **plan)
+    match = create_match(plan=wanted, host=make_user("Host"))
+    for guest in guests:
+        join_match(match_id=match.pk, user=guest)
+    return match
+
+
+@pytest.fixture
+def anna() -> User:
+    return make_user("Anna")
+
+
+@pytest.fixture
+def boris() -> User:
+    return make_user("Boris")
+
+
+@pytest.fixture
+def match(anna, boris) -> Match:
+    """Host, Anna and Boris, and a free seat."""
+    return make_room(anna, boris)
+
+
+def sitting(match: Match) -> list[str]:
+    return [str(seat.user or seat.bot) for seat in match.seats.select_related("user")]
+
+
+def asks(match: Match) -> list[int | None]:
+    return list(match.seats.values_list("swap_with", flat=True))
+
+
+def status(match: Match) -> str:
+    return Match.objects.get(pk=match.pk).status
+
+
+def room(client, match: Match, user: User) -> str:
+    client.force_login(user)
+    return client.get(reverse("match", args=[match.pk])).content.decode()
+
+
+def lines(match: Match) -> list[tuple[str, str]]:
+    found = log_lines(match, list(match.seats.select_related("user")))
+    return [(line.text, line.reason) for line in found]
+
+
+# Swapping
+
+
+def test_two_who_ask_for_each_others_seats_change_places(match, anna, boris):
+    ask_to_swap(match_id=match.pk, user=anna, seat_number=2)
+    assert (sitting(match), asks(match)) == (["Host", "Anna", "Boris", ""], [None, 2, None, None])
+    ask_to_swap(match_id=match.pk, user=boris, seat_number=1)
+    assert (sitting(match), asks(match)) == (["Host", "Boris", "Anna", ""], [None, None, None, None])
+
+
+def test_who_asks_may_think_better_of_it(match, anna, boris):
+    ask_to_swap(match_id=match.pk, user=anna, seat_number=2)
+    ask_to_swap(match_id=match.pk, user=anna, seat_number=None)
+    ask_to_swap(match_id=match.pk, user=boris, seat_number=1)
+    assert (sitting(match), asks(match)) == (["Host", "Anna", "Boris", ""], [None, None, 1, None])
+
+
+def test_a_second_press_of_swap_undoes_nothing(match, anna, boris):
+    ask_to_swap(match_id=match.pk, user=anna, seat_number=2)
+    for _ in range(2):
+        ask_to_swap(match_id=match.pk, user=boris, seat_number=1)
+    assert (sitting(match), asks(match)) == (["Host", "Boris", "Anna", ""], [None] * 4)
+
+
+def leaves(match, anna, boris):
+    leave_match(match_id=match.pk, user=boris)
+
+
+def moves(match, anna, boris):
+    join_match(match_id=match.pk, user=boris, seat_number=3)
+
+
+def is_put_out(match, anna, boris):
+    assign_seat(match_id=match.pk, host=match.host, seat_number=2, reason="Asleep")
+
+
+def goes_for_good(match, anna, boris):
+    delete_account(user=boris)
+
+
+def starts(match, anna, boris):
+    start_match(match_id=match.pk, user=match.host, fill_with="random")
+
+
+@pytest.mark.parametrize("ends", [leaves, moves, is_put_out, goes_for_good, starts])
+def test_what_ends_a_sitting_ends_what_was_asked_of_it_and_by_it(match, anna, boris, ends):
+    ask_to_swap(match_id=match.pk, user=anna, seat_number=2)
+    ask_to_swap(match_id=match.pk, user=boris, seat_number=0)
+    ends(match, anna, boris)
+    assert asks(match) == [None] * 4
+
+
+def test_what_was_answered_goes_along_to_the_other_seat(match, anna, boris):
+    call_ready_check(match_id=match.pk, host=match.host)
+    say_ready(match_id=match.pk, user=anna)
+    ask_to_swap(match_id=match.pk, user=anna, seat_number=2)
+    ask_to_swap(match_id=match.pk, user=boris, seat_number=1)
+    ready = match.seats.exclude(confirmed_at=None).values_list("number", flat=True)
+    assert list(ready) == [0, 2]
+
+
+def test_the_page_offers_each_what_they_can_do(client, match, anna, boris):
+    ask_to_swap(match_id=match.pk, user=anna, seat_number=2)
+    assert "You asked to swap." in room(client, match, anna)
+    assert "wants your seat" in room(client, match, boris)
+    client.post(reverse("match_swap", args=[match.pk]), {"seat": 1})
+    assert sitting(match) == ["Host", "Boris", "Anna", ""]
+    assert "wants your seat" not in room(client, match, make_user())
+
+
+# The ready check
+
+
+def answered(match: Match) -> list[bool]:
+    return [seat.confirmed_at is not None for seat in match.seats.all()]
+
+
+def test_who_hosts_and_who_comes_meanwhile_has_answered(match, anna):
+    call_ready_check(match_id=match.pk, host=match.host)
+    assert answered(match) == [True, False, False, False]
+    join_match(match_id=match.pk, user=make_user())
+    assert answered(match) == [True, False, False, True]
+
+
+def test_who_moves_has_answered_as_before(match, anna, boris):
+    call_ready_check(match_id=match.pk, host=match.host)
+    join_match(match_id=match.pk, user=anna, seat_number=3)
+    assert answered(match) == [True, False, False, False]
+    say_ready(match_id=match.pk, user=anna)
+    join_match(match_id=match.pk, user=anna, seat_number=1)
+    assert answered(match) == [True, True, False, False]
+
+
+def test_a_second_call_and_a_second_answer_change_nothing(match, anna):
+    call_ready_check(match_id=match.pk, host=match.host)
+    say_ready(match_id=match.pk, user=anna)
+    before = Match.objects.get(pk=match.pk).revision
+    call_ready_check(match_id=match.pk, host=match.host)
+    say_ready(match_id=match.pk, user=anna)
+    assert Match.objects.get(pk=match.pk).revision == before
+
+
+@pytest.mark.parametrize(("seconds", "span"), [(60, READY_LIVE), (3_600, READY_LIVE), (86_400, READY_SLOW)])
+def test_who_has_not_answered_in_time_stands_up_and_is_told(client, anna, boris, seconds, span):
+    match = make_room(anna, boris, seconds_per_window=seconds)
+    call_ready_check(match_id=match.pk, host=match.host)
+    say_ready(match_id=match.pk, user=anna)
+    match.refresh_from_db()
+    assert ready_until(match) == match.ready_check_at + span
+    before = ready_until(match) - timedelta(seconds=1)
+    assert clock.tick(before) == 0
+    assert clock.tick(ready_until(match)) == 1
+    assert sitting(match) == ["Host", "Anna", "", ""]
+    match.refresh_from_db()
+    assert (match.ready_check_at, answered(match)) == (None, [False] * 4)
+    assert lines(match) == [("No answer to the ready check: player 3 is free again.", "")]
+    assert "You did not answer the ready check in time" in room(client, match, boris)
+    join_match(match_id=match.pk, user=boris)
+    assert "You did not answer" not in room(client, match, boris)
+
+
+def test_a_full_match_starts_with_the_last_answer_if_its_host_said_so(anna, boris):
+    match = make_room(anna, boris, seats=3)
+    call_ready_check(match_id=match.pk, host=match.host, then_start=True)
+    say_ready(match_id=match.pk, user=anna)
+    assert status(match) == OPEN
+    say_ready(match_id=match.pk, user=boris)
+    assert status(match) == RUNNING
+    assert Match.objects.get(pk=match.pk).ready_check_at is None
+
+
+def test_a_full_match_waits_for_its_host_otherwise(anna):
+    match = make_room(anna, seats=2)
+    call_ready_check(match_id=match.pk, host=match.host, then_start=False)
+    assert lists.count_waiting_for(match.host) == 0
+    say_ready(match_id=match.pk, user=anna)
+    assert status(match) == OPEN
+    assert lists.count_waiting_for(match.host) == 1
+
+
+def test_a_check_counts_among_what_waits_until_it_is_answered(client, match, anna):
+    call_ready_check(match_id=match.pk, host=match.host)
+    assert (lists.count_waiting_for(anna), lists.count_waiting_for(match.host)) == (1, 0)
+    client.force_login(anna)
+    page = client.get(reverse("my_matches"))
+    assert [found.id for found in page.context["waiting"]] == [match.pk]
+    assert "I am ready" in page.content.decode()
+    assert "I am ready" in room(client, match, anna)
+    client.post(reverse("match_ready", args=[match.pk]))
+    assert lists.count_waiting_for(anna) == 0
+    assert "You are ready; the others are awaited." in room(client, match, anna)
+
+
+# The start by itself
+
+
+def test_a_match_that_starts_when_full_does_with_the_last_seat(anna, boris):
+    match = make_room(anna, seats=3, starts=Match.Starts.FULL)
+    assert status(match) == OPEN
+    join_match(match_id=match.pk, user=boris)
+    assert status(match) == RUNNING
+
+
+def test_a_bot_on_the_last_seat_starts_it_too(anna):
+    match = make_room(anna, seats=3, starts=Match.Starts.FULL)
+    assign_seat(match_id=match.pk, host=match.host, seat_number=2, bot="random")
+    assert status(match) == RUNNING
+
+
+def test_a_ready_check_comes_before_the_start_of_a_full_match(anna, boris):
+    match = make_room(anna, seats=3, starts=Match.Starts.FULL)
+    call_ready_check(match_id=match.pk, host=match.host)
+    join_match(match_id=match.pk, user=boris)
+    assert status(match) == OPEN
+    say_ready(match_id=match.pk, user=anna)
+    assert status(match) == RUNNING
+
+
+def at_six(*guests: User, **plan) -> Match:
+    """A match that starts at its time, in an hour."""
+    starts_at = timezone.now() + timedelta(hours=1)
+    return make_room(*guests, starts=Match.Starts.AT, starts_at=starts_at, **plan)
+
+
+def test_a_match_starts_at_its_time_and_not_before(anna):
+    match = at_six(anna, seats=2)
+    assert clock.tick(match.starts_at - timedelta(seconds=1)) == 0
+    assert lists.count_waiting_for(match.host) == 0
+    clock.tick(match.starts_at)
+    assert status(match) == RUNNING
+
+
+def test_bots_take_the_seats_that_are_free_at_the_time_if_the_host_wants_it(anna):
+    match = at_six(anna, fill_bots=True)
+    match.seats.filter(number=3).update(reserved_for=make_user())
+    clock.tick(match.starts_at)
+    assert status(match) == RUNNING
+    assert sitting(match) == ["Host", "Anna", "steady", "steady"]
+
+
+def test_a_match_that_is_not_full_in_time_waits_for_its_host_and_says_so_once(anna):
+    match = at_six(anna)
+    for _ in range(2):
+        clock.tick(match.starts_at)
+    assert status(match) == OPEN
+    assert lines(match) == [("The set time came with seats still free: the match waits for its host.", "")]
+    assert Match.objects.get(pk=match.pk).starts == Match.Starts.BY_HOST
+
+
+def test_a_check_is_over_at_the_set_time(anna, boris):
+    match = at_six(anna, boris, seats=3, fill_bots=True)
+    call_ready_check(match_id=match.pk, host=match.host, then_start=True)
+    say_ready(match_id=match.pk, user=anna)
+    match.refresh_from_db()
+    assert (match.starts, ready_until(match)) == (Match.Starts.AT, match.starts_at)
+    clock.tick(match.starts_at)
+    assert status(match) == RUNNING
+    assert sitting(match) == ["Host", "Anna", "steady"]
+
+
+def test_a_room_without_its_rules_stands_still(anna):
+    match = at_six(anna, seats=2)
+    Match.objects.update(rules_version=99)
+    assert clock.tick(match.starts_at) == 0
+    assert not move_room_on(match.pk, match.starts_at)
+
+
+# Held seats
+
+
+def test_a_held_seat_is_for_one_alone_and_the_first_one_for_them(client, anna, boris):
+    match = make_room()
+    match.seats.filter(number__in=(1, 2)).update(reserved_for=anna)
+    assert "held for somebody" in room(client, match, boris)
+    assert "held for Anna" in room(client, match, match.host)
+    with pytest.raises(Refused, match="held for somebody else"):
+        join_match(match_id=match.pk, user=boris, seat_number=1)
+    assert join_match(match_id=match.pk, user=boris).number == 3
+    assert "held for you" in room(client, match, anna)
+    assert join_match(match_id=match.pk, user=anna).number == 1
+
+
+def test_a_host_frees_what_is_held(client, anna, boris):
+    match = make_room(seats=2)
+    match.seats.filter(number=1).update(reserved_for=anna)
+    assert "No seat is free for you." in room(client, match, boris)
+    client.force_login(match.host)
+    client.post(reverse("match_seat", args=[match.pk]), {"seat": 1})
+    assert join_match(match_id=match.pk, user=boris).number == 1
+
+
+def test_only_the_host_reads_for_whom_a_seat_is_held(client, anna, boris):
+    match = make_room()
+    match.seats.filter(number=1).update(reserved_for=anna)
+    assert "held for somebody" in room(client, match, boris)
+    assert "Anna" not in room(client, match, boris)
+    assert "held for Anna" in room(client, match, match.host)
+
+
+def test_whom_a_seat_is_held_for_sees_a_match_by_invitation_only(client, anna, boris):
+    match = make_room(unlisted=True)
+    match.seats.filter(number=1).update(reserved_for=anna)
+    assert "Sit here" in room(client, match, anna)
+    assert "Sit here" not in room(client, match, boris)
+
+
+# Being put out
+
+
+def test_who_is_put_out_reads_why_and_stays_out(client, match, boris):
+    client.force_login(match.host)
+    client.post(reverse("match_seat", args=[match.pk]), {"seat": 2, "reason": "We wait for Clara."})
+    assert sitting(match) == ["Host", "Anna", "", ""]
+    assert lines(match) == [("Put out by the host before the start: player 3.", "We wait for Clara.")]
+    page = room(client, match, boris)
+    assert "The host has put you out of this match: We wait for Clara." in page
+    assert "Sit here" not in page
+    with pytest.raises(Refused, match="put you out"):
+        join_match(match_id=match.pk, user=boris, invitation=match.invitation)
+
+
+def test_who_was_put_out_comes_back_to_a_seat_that_is_held_for_them_alone(match, boris):
+    assign_seat(match_id=match.pk, host=match.host, seat_number=2, reason="Late")
+    match.seats.filter(number=3).update(reserved_for=boris)
+    with pytest.raises(Refused, match="put you out"):
+        join_match(match_id=match.pk, user=boris, seat_number=2)
+    assert join_match(match_id=match.pk, user=boris).number == 3
+
+
+def test_nobody_is_put_out_without_a_word(client, match):
+    client.force_login(match.host)
+    page = client.post(reverse("match_seat", args=[match.pk]), {"seat": 2, "reason": " "}, follow=True)
+    assert "Say why: the player is told, and so is the log." in page.content.decode()
+    assert sitting(match) == ["Host", "Anna", "Boris", ""]
+    assert lines(match) == []

@@ -1,0 +1,137 @@
+"""What happens in a waiting room at the same moment happens one after the other."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+
+from games.models import Match, User, Window, Wish
+from games.selectors.lobby import Filters
+from games.services import clock
+from games.services.errors import Refused
+from games.services.matches import assign_seat, join_match
+from games.services.waiting_room import ask_to_swap, call_ready_check, say_ready
+from games.services.wishes import WISHES_AT_ONCE, make_wish
+from tests.server.builders import make_user
+from tests.server.test_waiting_room import make_room, sitting, status
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def at_once(*calls: Callable[[], Any]) -> list[Any]:
+    """What each call returns, or how it is refused, when they are made at the same moment."""
+    together = Barrier(len(calls))
+
+    def make(call: Callable[[], Any]) -> Any:
+        together.wait(timeout=20)
+        try:
+            return call()
+        except Refused as refusal:
+            return refusal
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(make, calls))
+
+
+@pytest.mark.parametrize("_", range(3))
+def test_two_who_ask_at_once_change_places_once(_):
+    anna, boris = make_user("Anna"), make_user("Boris")
+    match = make_room(anna, boris)
+    at_once(
+        lambda: ask_to_swap(match_id=match.pk, user=anna, seat_number=2),
+        lambda: ask_to_swap(match_id=match.pk, user=boris, seat_number=1),
+    )
+    assert sitting(match) == ["Host", "Boris", "Anna", ""]
+    assert set(match.seats.values_list("swap_with", flat=True)) == {None}
+
+
+def test_three_who_ask_around_keep_their_seats_and_a_fourth_asks_in_vain():
+    guests = [make_user(name) for name in ("Anna", "Boris", "Clara")]
+    match = make_room(*guests)
+    at_once(
+        *(
+            lambda n=n: ask_to_swap(match_id=match.pk, user=guests[n], seat_number=(n + 1) % 3 + 1)
+            for n in range(3)
+        )
+    )
+    assert sitting(match) == ["Host", "Anna", "Boris", "Clara"]
+
+
+@pytest.mark.parametrize("_", range(3))
+def test_who_joins_while_another_is_put_out_has_a_seat_or_a_word(_):
+    anna, boris = make_user("Anna"), make_user("Boris")
+    match = make_room(anna, seats=2)
+    refused = at_once(
+        lambda: assign_seat(match_id=match.pk, host=match.host, seat_number=1, reason="Late"),
+        lambda: join_match(match_id=match.pk, user=boris),
+    )
+    assert refused[0] is None
+    came = not isinstance(refused[1], Refused)
+    assert sitting(match) == ["Host", "Boris" if came else ""]
+    assert match.log.count() == 1
+
+
+def test_the_last_two_seats_of_a_match_start_it_once():
+    match = make_room(seats=3, starts=Match.Starts.FULL)
+    guests = [make_user() for _ in range(4)]
+    came = at_once(*(lambda user=user: join_match(match_id=match.pk, user=user) for user in guests))
+    assert sum(isinstance(each, Refused) for each in came) == 2
+    assert status(match) == Match.Status.RUNNING
+    assert Window.objects.filter(match=match).count() == 1
+
+
+def test_the_last_two_answers_start_it_once():
+    anna, boris = make_user("Anna"), make_user("Boris")
+    match = make_room(anna, boris, seats=3)
+    call_ready_check(match_id=match.pk, host=match.host, then_start=True)
+    at_once(*(lambda user=user: say_ready(match_id=match.pk, user=user) for user in (anna, boris)))
+    assert status(match) == Match.Status.RUNNING
+    assert Window.objects.filter(match=match).count() == 1
+
+
+def late_room(**plan: Any) -> Match:
+    """A match whose time has come."""
+    now = timezone.now()
+    soon = now + timedelta(minutes=1)
+    match = make_room(make_user(), starts=Match.Starts.AT, starts_at=soon, **plan)
+    Match.objects.filter(pk=match.pk).update(starts_at=now)
+    return match
+
+
+def test_two_clocks_start_a_match_at_its_time_once():
+    match = late_room(fill_bots=True)
+    at_once(clock.tick, clock.tick)
+    clock.tick()
+    assert status(match) == Match.Status.RUNNING
+    assert Window.objects.filter(match=match).count() == 1
+
+
+def test_two_clocks_say_once_that_a_match_waits_for_its_host():
+    match = late_room()
+    at_once(clock.tick, clock.tick)
+    clock.tick()
+    assert match.log.count() == 1
+
+
+def test_an_answer_in_the_last_moment_counts_or_comes_too_late():
+    anna = make_user("Anna")
+    match = make_room(anna)
+    call_ready_check(match_id=match.pk, host=match.host)
+    later = timezone.now() + timedelta(days=2)
+    _, said = at_once(lambda: clock.tick(later), lambda: say_ready(match_id=match.pk, user=anna))
+    stays = not isinstance(said, Refused)
+    clock.tick(later)
+    assert sitting(match) == ["Host", "Anna" if stays else "", "", ""]
+
+
+def test_nobody_has_more_wishes_for_asking_at_once():
+    user: User = make_user()
+    at_once(*(lambda n=n: make_wish(user=user, filters=Filters(seats=n)) for n in range(WISHES_AT_ONCE + 3)))
+    assert Wish.objects.count() == WISHES_AT_ONCE

@@ -1,0 +1,437 @@
+"""Who watches a match late, who not at all, and what the umpire sees."""
+
+import re
+from contextlib import suppress
+from random import Random
+
+import pytest
+from asgiref.sync import async_to_sync, sync_to_async
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from games.consumers.hub import HOST_HINT
+from games.consumers.match import CLOSE_BY_INVITATION
+from games.installed import GAMES
+from games.models import Match, Tenure, User
+from games.rules import codec
+from games.rules.errors import IllegalMove
+from games.selectors import lists
+from games.selectors.wires import wires
+from games.services.actions import act
+from games.services.acts import HandOn
+from games.services.hosting import do
+from games.services.log import enter
+from games.services.matches import create_match, join_match, start_match
+from games.services.plans import Plan
+from games.services.telegraph import write
+from tests.caches import empty_caches
+from tests.games import laws_of
+from tests.laws.visitors import FETCHED, Visitor, first_message, opened, received, steady, visitors_of
+from tests.server.builders import (
+    make_user,
+    play_to_the_end,
+    play_window,
+    position_of,
+    submit_any,
+    users_of,
+    window_of,
+)
+from tests.server.sockets import PatientSocket
+from tests.server.wires import build_line, race
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DELAY = 2
+
+
+def make(game: str = "toy-signs", *, people: int = 2, plays: bool = False, **plan) -> Match:
+    """A running match with as many bots as it needs, its host a looker-on."""
+    rules = GAMES[game]
+    host, bots = make_user("Hermann"), max(0, rules.seat_range(rules.options({}))[0] - people)
+    settings = {"name": "Night flight"} | plan
+    match = create_match(
+        plan=Plan(game_slug=game, seats=people + bots, bots=("random",) * bots, **settings),
+        host=host,
+        host_plays=plays,
+    )
+    for number in range(people - plays):
+        join_match(match_id=match.pk, user=make_user(f"Ocelot {number + 1}"), invitation=match.invitation)
+    start_match(match_id=match.pk, user=host)
+    match.refresh_from_db()
+    return match
+
+
+def page_of(match: Match, client: Client | None = None) -> str:
+    return steady((client or Client()).get(reverse("match", args=[match.pk])).content.decode())
+
+
+def board_in(html: str) -> str:
+    """What the game itself shows, without the line that says when what closes."""
+    board = html[html.index('<section id="board"') : html.index('id="so-far"')]
+    return re.sub(r'^<section[^>]*>|<div class="status">.*?</div>', "", board, flags=re.DOTALL)
+
+
+def stories_in(html: str) -> list[str]:
+    return re.findall(r'<article id="window-.*?</article>', html, flags=re.DOTALL)
+
+
+def as_visitor(user: User | None, seat: int | None = None) -> Visitor:
+    return Visitor("one", user, seat)
+
+
+@pytest.mark.parametrize("slug", ["toy-signs", "goofspiel", "booster", "space-race"])
+def test_who_is_late_sees_what_a_live_watcher_saw_so_many_windows_ago(slug):
+    match = make(slug, watch_delay=DELAY)
+    player = Client()
+    seen = []
+    for _ in range(5):
+        empty_caches()
+        Match.objects.filter(pk=match.pk).update(watch_delay=0)
+        live = page_of(match)
+        Match.objects.filter(pk=match.pk).update(watch_delay=DELAY)
+        seen.append((board_in(live), stories_in(live)))
+        empty_caches()
+        late = page_of(match)
+        assert board_in(late) == seen[max(0, len(seen) - 1 - DELAY)][0]
+        assert stories_in(late) == seen[max(0, len(seen) - 1 - DELAY)][1]
+        play_window(match)
+    assert len({board for board, _ in seen}) > 1
+    player.force_login(users_of(match)[0], backend="django.contrib.auth.backends.ModelBackend")
+    assert "You watch 2" not in page_of(match, player)
+    assert "You watch 2" in page_of(match)
+
+
+@pytest.mark.parametrize("slug", ["toy-signs", "booster", "space-race"])
+def test_nothing_of_the_last_windows_makes_a_difference_to_who_is_late(slug):
+    """Neither secrets nor what has happened, been answered, done or written beyond the horizon."""
+    match = make(slug, people=2, watch_delay=DELAY)
+    for number in range(4):
+        do_something(match, Random(number))
+        play_window(match)
+    late = [as_visitor(None), as_visitor(make_user("Onlooker")), as_visitor(match.host)]
+    before = [received(match, visitor) for visitor in late]
+    change_what_is_beyond(match)
+    for visitor, was in zip(late, before, strict=True):
+        for empty in (False, True):
+            if empty:
+                empty_caches()
+            now = received(match, visitor)
+            differing = {what for what in now if host_forms_aside(now[what]) != host_forms_aside(was[what])}
+            assert differing == set(), visitor
+
+
+def test_the_log_tells_who_is_late_nothing_of_the_last_windows():
+    match = make("goofspiel", watch_delay=1)
+    log = reverse("match_log", args=[match.pk])
+    enter(match, "missed", timezone.now(), window=window_of(match), seat=0)
+    live = as_visitor(users_of(match)[0]).client()
+    assert "missed Round 1" in live.get(log).content.decode()
+    assert "missed Round 1" not in Client().get(log).content.decode()
+    play_window(match)
+    play_window(match)
+    assert "missed Round 1" in Client().get(log).content.decode()
+
+
+def host_forms_aside(told: str) -> str:
+    """What was sent but for what a host's forms are about: the open window and its deadline."""
+    return re.sub(r'<input type="hidden" name="(window|deadline)"[^>]*>', "", told)
+
+
+def do_something(match: Match, rng: Random) -> None:
+    """Everybody does what may be done at any time, if anything may."""
+    for number, user in enumerate(users_of(match)):
+        if match.game.actions:
+            done = codec.to_json(laws_of(match.game_slug).any_action(position_of(match).state, number, rng))
+            with suppress(IllegalMove):
+                act(match_id=match.pk, user=user, action=done)
+
+
+def change_what_is_beyond(match: Match) -> None:
+    """Another open window than there was: answers, events, titles, deadlines, actions."""
+    newest = match.windows.latest("number").number
+    horizon = newest - DELAY
+    for window in match.windows.filter(number__gte=horizon):
+        window.title = "ocelot" if window.number > horizon else window.title
+        window.deadline = None
+        window.save()
+        window.events.all().delete()
+        window.actions.all().delete()
+        window.submissions.update(by="", ready=False, move=None)
+        if window.number > horizon:
+            window.submissions.all().delete()
+    Match.objects.filter(pk=match.pk).update(version=match.version + 7, board_version=match.version + 7)
+
+
+def test_beyond_the_horizon_there_is_no_window_and_no_reel():
+    match = make(watch_delay=DELAY)
+    for _ in range(4):
+        play_window(match)
+    client, newest = Client(), match.windows.latest("number").number
+    horizon = newest - DELAY
+    statuses = {
+        name: [client.get(reverse(name, args=[match.pk, number])).status_code for number in range(newest + 1)]
+        for name in ("match_window", "match_reel")
+    }
+    assert statuses["match_window"] == [200] * (horizon + 1) + [404] * DELAY
+    assert statuses["match_reel"] == [200] * horizon + [404] * (DELAY + 1)
+    for before in ("", "?before=99"):
+        told = client.get(reverse("match_history", args=[match.pk]) + before, headers=FETCHED)
+        assert [int(n) for n in re.findall(r'id="window-(\d+)"', told.content.decode())] == [
+            *range(horizon - 1, -1, -1)
+        ]
+
+
+def test_a_late_socket_gets_the_late_board_and_each_new_one_once():
+    match = make(watch_delay=1)
+    heard = async_to_sync(heard_while)(match, None, lambda: play_window(match))
+    assert ['data-window="0"' in text for text in heard] == [True]
+    heard = async_to_sync(heard_while)(match, None, lambda: play_window(match))
+    assert ['data-window="0"' in text for text in heard] == [True, False]
+    assert 'data-window="1"' in heard[1]
+    heard = async_to_sync(heard_while)(match, None, lambda: submit_any(match, users_of(match)[0]))
+    assert len(heard) == 1
+    live = async_to_sync(heard_while)(match, users_of(match)[0], lambda: play_window(match))
+    assert 'data-window="2"' in live[0]
+    assert any('data-window="3"' in text for text in live)
+
+
+async def heard_while(match: Match, user: User | None, deed) -> list[str]:
+    client = await sync_to_async(as_visitor(user).client)()
+    socket = await opened(match, client)
+    heard = [await socket.receive_from()]
+    await sync_to_async(deed)()
+    while not await socket.receive_nothing(timeout=0.3, interval=0.05):
+        heard.append(await socket.receive_from())
+    await socket.disconnect()
+    return heard
+
+
+def test_who_is_taken_from_the_table_is_sent_nothing_more_of_the_live_board():
+    match = make(watch_delay=1)
+    gone = users_of(match)[0]
+
+    def leave() -> None:
+        match.seats.filter(user=gone).update(user=None, bot="random")
+        play_window(match)
+
+    heard = async_to_sync(heard_while)(match, gone, leave)
+    assert [int(re.search(r'data-window="(\d+)"', text)[1]) for text in heard] == [0, 0]
+
+
+def test_who_is_late_reads_telegrams_late():
+    match = make("space-race", people=5, watch_delay=1)
+    user = users_of(match)[0]
+    write(match_id=match.pk, user=user, key="public", text="early words")
+    address = reverse("match_channel", args=[match.pk, "public"])
+    assert "early words" not in Client().get(address).content.decode()
+    play_window(match)
+    write(match_id=match.pk, user=user, key="public", text="later words")
+    assert "early words" not in Client().get(address).content.decode()
+    play_window(match)
+    told = Client().get(address).content.decode()
+    assert "early words" in told
+    assert "later words" not in told
+    play_window(match)
+    assert "later words" in Client().get(address).content.decode()
+
+
+def test_lists_show_who_is_late_the_late_year_and_no_deadline(client):
+    match = make("space-race", people=5, watch_delay=1)
+    while match.windows.latest("number").year.label == match.windows.earliest("number").year.label:
+        play_window(match)
+    (seen,) = lists.running_matches()
+    newest = match.windows.latest("number")
+    assert (seen.label, seen.deadline, seen.on_air) == (
+        match.windows.get(number=newest.number - 1).year.label,
+        None,
+        False,
+    )
+    assert {seat.lamp for seat in seen.seats} == {"idle"}
+    (own,) = lists.matches_of(users_of(match)[0])
+    assert (own.label, own.deadline) == (newest.year.label, newest.deadline)
+    home = client.get(reverse("home")).content.decode()
+    assert "Watched 1 year behind" in home
+    assert "On the air" not in home
+
+
+def test_over_everything_is_seen_by_everybody():
+    match = make("goofspiel", watch_delay=DELAY, watching="players", options={"cards": 5})
+    outsider = Client()
+    assert outsider.get(reverse("match", args=[match.pk])).status_code == 403
+    play_to_the_end(match)
+    assert f'data-version="{match.version}"' in page_of(match)
+    last = match.windows.latest("number").number
+    assert outsider.get(reverse("match_window", args=[match.pk, last])).status_code == 200
+
+
+ADDRESSES = ("match", "match_history", "match_card", "match_telegraph", "match_rules")
+
+
+def test_a_match_for_players_is_closed_to_watchers_and_open_to_whom_it_concerns():
+    match = make("space-race", people=5, watching="players")
+    staff = User.objects.create_superuser("operator", password="orbit-17-copper")
+    inside = [*users_of(match)[:1], match.host, staff]
+    for user in (None, make_user("Onlooker"), *inside):
+        client = as_visitor(user).client()
+        statuses = {client.get(reverse(name, args=[match.pk])).status_code for name in ADDRESSES}
+        numbered = {client.get(reverse("match_window", args=[match.pk, 0])).status_code}
+        assert statuses | numbered <= ({200, 302} if user in inside else {403}), user
+        told = async_to_sync(first_message)(match, client)
+        assert (str(CLOSE_BY_INVITATION) in told) is (user not in inside)
+    shown = Client().get(reverse("match", args=[match.pk])).content.decode()
+    assert "Only who plays in this match sees it" in shown
+    assert match.name not in shown
+
+
+def test_a_socket_in_the_waiting_room_of_a_match_for_players_is_let_go_when_it_starts():
+    host = make_user("Hermann")
+    match = create_match(
+        plan=Plan(
+            game_slug="goofspiel", name="Night flight", seats=2, bots=("random",) * 2, watching="players"
+        ),
+        host=host,
+        host_plays=False,
+    )
+
+    async def told() -> dict:
+        socket = await opened(match, Client())
+        await socket.receive_from()
+        await sync_to_async(start_match)(match_id=match.pk, user=host)
+        return await socket.receive_output()
+
+    assert async_to_sync(told)() == {"type": "websocket.close", "code": CLOSE_BY_INVITATION}
+
+
+def test_who_hosts_a_match_and_watches_it_late_hears_when_somebody_else_does():
+    match = make("goofspiel", watch_delay=DELAY)
+    host, heir = match.host, users_of(match)[0]
+    clients = [as_visitor(user).client() for user in (host, heir, make_user("Onlooker"))]
+
+    async def told() -> list[bool]:
+        pages = [await opened(match, client) for client in clients]
+        for page in pages:
+            await page.receive_from()
+        act = HandOn(heir.pk)
+        await sync_to_async(do)(match_id=match.pk, user=host, act=act, reason="Off to Baikonur")
+        heard = [await _hears(page, HOST_HINT) for page in pages[:2]]
+        nothing = [await pages[2].receive_nothing()]
+        for page in pages:
+            await page.disconnect()
+        return heard + nothing
+
+    assert async_to_sync(told)() == [True, True, True]
+
+
+async def _hears(page: PatientSocket, hint: str) -> bool:
+    """Whether the page hears the hint, sooner or later."""
+    while await page.receive_from() != hint:
+        pass
+    return True
+
+
+def test_a_match_for_players_is_in_no_list_but_that_of_the_seats_that_want_somebody():
+    match = make(watching="players")
+    assert (lists.running_matches(), lists.wanted_seats()) == ([], [])
+    match.seats.filter(number=0).update(wanted_at=timezone.now())
+    assert lists.running_matches() == []
+    ((seen, wanted),) = lists.wanted_seats()
+    assert (seen.closed, seen.seats, seen.deadline, wanted.number) == (True, [], None, 0)
+
+
+@pytest.mark.parametrize("slug", ["toy-signs", "goofspiel", "booster", "space-race"])
+def test_an_umpire_sees_every_hand_and_every_answer_and_nobody_else_does(slug):
+    match = make(slug, umpire=True)
+    asked = next(each for each in position_of(match).submissions.values() if not each.of_bot)
+    submit_any(match, asked.seat.user, ready=False)
+    address = reverse("match_umpire", args=[match.pk])
+    umpire = as_visitor(match.host).client()
+    for seat in match.seats.all():
+        answer = umpire.get(f"{address}?seat={seat.number}")
+        assert answer.status_code == 200
+    for number in answered(match):
+        assert "Saved, but not ready" in umpire.get(f"{address}?seat={number}").content.decode()
+    assert "umpire's desk" in page_of(match, umpire)
+    for visitor in visitors_of(match):
+        if visitor.user != match.host:
+            client = visitor.client()
+            assert client.get(address).status_code == 404, visitor.name
+            assert "has an umpire" in page_of(match, client)
+            assert "/umpire/" not in page_of(match, client)
+    for wrong in ("99", "-1", "x"):
+        assert umpire.get(f"{address}?seat={wrong}").status_code == 404
+
+
+def answered(match: Match) -> list[int]:
+    """Whose answers are saved; nobody's where one alone is asked, whose answer closes the window."""
+    return [number for number, asked in position_of(match).submissions.items() if asked.answered]
+
+
+def test_an_umpire_watches_live_and_reads_all_telegrams():
+    match = race(array=0, watch_delay=3)
+    Match.objects.filter(pk=match.pk).update(host=make_user("Hermann"), umpire=True)
+    match.refresh_from_db()
+    umpire = as_visitor(match.host).client()
+    build_line(match, 0, 1)
+    private = next(each.key for each in wires(position_of(match)) if not each.is_public)
+    write(match_id=match.pk, user=users_of(match)[0], key=private, text="ocelot at midnight")
+    play_window(match)
+    assert "You watch" not in page_of(match, umpire)
+    assert "ocelot at midnight" not in page_of(match, umpire)
+    assert "ocelot at midnight" in umpire.get(reverse("match_umpire", args=[match.pk])).content.decode()
+
+
+@pytest.mark.parametrize("how", ["sits", "has sat", "not set up"])
+def test_there_is_no_umpire_who_plays(how):
+    match = make(umpire=how != "not set up")
+    seat = match.seats.first()
+    if how == "sits":
+        match.seats.filter(pk=seat.pk).update(user=match.host)
+    if how == "has sat":
+        Tenure.objects.create(seat=seat, user=match.host, ended_at=timezone.now())
+    client = as_visitor(match.host).client()
+    assert client.get(reverse("match_umpire", args=[match.pk])).status_code == 404
+    assert "umpire" not in page_of(match, client)
+    assert "umpire" not in client.get(reverse("match_rules", args=[match.pk])).content.decode()
+
+
+def test_players_are_told_of_the_umpire_before_and_in_the_rules():
+    host = make_user("Hermann")
+    match = create_match(
+        plan=Plan(game_slug="toy-signs", name="Night flight", seats=2, umpire=True),
+        host=host,
+        host_plays=False,
+    )
+    for name in ("match", "match_rules"):
+        told = Client().get(reverse(name, args=[match.pk])).content.decode()
+        assert "This match has an umpire: the host sees everything." in told
+
+
+def test_the_umpires_desk_costs_the_same_however_long_the_match():
+    match = make("space-race", people=5, umpire=True)
+    client, address = as_visitor(match.host).client(), reverse("match_umpire", args=[match.pk])
+    client.get(address)
+    counts = [queries_of(client, address)]
+    for _ in range(3):
+        play_window(match)
+    counts.append(queries_of(client, address))
+    assert counts[0] == counts[1]
+
+
+def queries_of(client: Client, address: str) -> int:
+    empty_caches()
+    with CaptureQueriesContext(connection) as queries:
+        assert client.get(address).status_code == 200
+    return len(queries)
+
+
+def test_a_late_page_costs_the_same_however_long_the_match():
+    match = make("space-race", people=5, watch_delay=1)
+    address = reverse("match", args=[match.pk])
+    counts = []
+    for _ in range(4):
+        play_window(match)
+        counts.append(queries_of(Client(), address))
+    assert counts[1:] == counts[1:2] * 3
