@@ -1,11 +1,15 @@
 """What all tests share."""
 
+import gc
 import os
+from pathlib import Path
 
 import hypothesis
 import pytest
 
 from tests.caches import empty_caches
+from tests.emptying import empty_quickly
+from tests.running_server import collect_static, lone_environment, manage
 
 hypothesis.settings.register_profile("patient", deadline=None)
 # `make soak` looks for longer, and anew each time.
@@ -15,9 +19,55 @@ hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "patient")
 pytest.register_assert_rewrite("tests.server", "tests.games", "tests.browser.audit")
 pytest_plugins = ["tests.browser.fixtures"]
 
+empty_quickly()
+
+MAY_USE_THE_DATABASE = {"db", "transactional_db", "open_page"}
+
+
+def pytest_addoption(parser):
+    parser.addoption("--stores", action="store_true", help="leave out what uses neither database nor cache")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Without its mark a test is kept from the database; those of the cache alone are in `tests/server`."""
+    if not config.getoption("--stores"):
+        return
+    server = Path(__file__).parent / "server"
+    pure = {
+        item
+        for item in items
+        if not item.get_closest_marker("django_db")
+        and MAY_USE_THE_DATABASE.isdisjoint(item.fixturenames)
+        and server not in item.path.parents
+    }
+    config.hook.pytest_deselected(items=list(pure))
+    items[:] = [item for item in items if item not in pure]
+
+
+def pytest_collection_finish():
+    """Thousands of tests are not looked through again whenever garbage is collected."""
+    gc.collect()
+    gc.freeze()
+
 
 @pytest.fixture(autouse=True)
 def _empty_cache():
     empty_caches()
     yield
     empty_caches()
+
+
+@pytest.fixture(scope="session")
+def collected(tmp_path_factory) -> Path:
+    """The static files of a server, collected: to be copied."""
+    var = tmp_path_factory.mktemp("collected")
+    collect_static(lone_environment(var))
+    return var / "static"
+
+
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory) -> Path:
+    """The database of a server that has never been started, up to date: to be copied."""
+    var = tmp_path_factory.mktemp("new")
+    manage(lone_environment(var), "migrate", "--verbosity", "0").check_returncode()
+    return var / "spacerace.sqlite3"

@@ -1,19 +1,20 @@
 """A real server on the test database, and a real Chromium: tests that open pages are browser tests."""
 
-import contextlib
 import os
+import shutil
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
-from django.core.management import CommandError
-from django.test import TransactionTestCase
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
+from games.models import User
 from tests.browser.chromium import CHROMIUM
 from tests.browser.people import log_in
 from tests.running_server import (
     RunningServer,
-    collect_static,
     free_port,
     server_environment,
     start_server,
@@ -25,6 +26,58 @@ WIDE = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
 
+@dataclass
+class Studio:
+    """One server and one Chromium for all files of browser tests that follow each other.
+
+    The server's clock must not meet other tests. Playwright's own event loop runs in this thread: Django
+    would take it for an asynchronous server, and tests that need a loop of their own must find none. So both
+    end before a file without browser tests begins.
+    """
+
+    files: set[Path] = field(default_factory=set)
+    open_server: RunningServer | None = None
+    open_chromium: Browser | None = None
+    _ends: ExitStack = field(default_factory=ExitStack)
+
+    def server(self, environment: dict[str, str]) -> RunningServer:
+        """The server, started if there is none."""
+        self.open_server = self.open_server or self._ends.enter_context(_running(environment))
+        return self.open_server
+
+    def chromium(self) -> Browser:
+        """The browser, launched if there is none."""
+        self.open_chromium = self.open_chromium or self._ends.enter_context(_launched())
+        return self.open_chromium
+
+    def close(self) -> None:
+        """End both."""
+        self._ends.close()
+        self.open_server = self.open_chromium = None
+
+
+STUDIO = Studio()
+
+
+@contextmanager
+def _running(environment: dict[str, str]) -> Iterator[RunningServer]:
+    running = start_server(environment, free_port(), "--prepared")
+    yield running
+    running.process.terminate()
+    running.process.wait(timeout=20)
+
+
+@contextmanager
+def _launched() -> Iterator[Browser]:
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    expect.set_options(timeout=PATIENCE_MS)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        yield browser
+        browser.close()
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
 def pytest_collection_modifyitems(items):
     for item in items:
         if "open_page" in item.fixturenames:
@@ -32,40 +85,33 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.django_db(transaction=True))
             if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
+    STUDIO.files |= {item.path for item in items if "open_page" in item.fixturenames}
+    # They are the longest: first, so that no process is left alone with one, and in one go.
+    items.sort(key=lambda item: item.path not in STUDIO.files)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item):
+    if item.path not in STUDIO.files:
+        STUDIO.close()
 
 
 @pytest.fixture(scope="session")
-def environment(django_db_setup, django_db_blocker, tmp_path_factory) -> dict[str, str]:
+def environment(django_db_setup, django_db_blocker, tmp_path_factory, collected):
     """The environment of servers on the test database, their static files collected."""
+    var = tmp_path_factory.mktemp("var")
+    shutil.copytree(collected, var / "static")
     with django_db_blocker.unblock():
-        environment = server_environment(tmp_path_factory.mktemp("var"))
-    collect_static(environment)
-    return environment
+        environment = server_environment(var)
+    yield environment
+    # Before the database goes.
+    STUDIO.close()
 
 
-@pytest.fixture(scope="module")
-def server(environment, _patience_with_the_clock) -> Iterator[RunningServer]:
-    """A server for the tests of a file, on the database they see; its clock must not meet other tests."""
-    running = start_server(environment, free_port(), "--prepared")
-    yield running
-    running.process.terminate()
-    running.process.wait(timeout=20)
-
-
-@pytest.fixture(scope="module")
-def _patience_with_the_clock():
-    """The server's clock reads while a test's tables are emptied, which PostgreSQL may call a deadlock."""
-    empty_tables = TransactionTestCase._fixture_teardown
-
-    def empty_tables_patiently(case):
-        for _ in range(5):
-            with contextlib.suppress(CommandError):
-                return empty_tables(case)
-        return empty_tables(case)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TransactionTestCase, "_fixture_teardown", empty_tables_patiently)
-        yield
+@pytest.fixture
+def server(environment) -> RunningServer:
+    """A server on the database that tests see, shared by tests one after another."""
+    return STUDIO.server(environment)
 
 
 @pytest.fixture
@@ -74,20 +120,10 @@ def _no_sockets_here(monkeypatch):
     monkeypatch.setattr("games.live._tell", lambda match_id, message: None)
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """One headless Chromium for the tests of a file.
-
-    Playwright's own event loop runs in this thread meanwhile. Django would take that for an asynchronous
-    server, and tests that need a loop of their own must find none: so it ends with the file.
-    """
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    expect.set_options(timeout=PATIENCE_MS)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
-        yield browser
-        browser.close()
-    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+@pytest.fixture
+def chromium() -> Browser:
+    """A headless Chromium, shared likewise."""
+    return STUDIO.chromium()
 
 
 def is_problem(said: ConsoleMessage) -> bool:
@@ -98,21 +134,35 @@ def is_problem(said: ConsoleMessage) -> bool:
 
 @pytest.fixture
 def open_page(server, chromium, _no_sockets_here):
-    """Opens a page in a browser profile of its own; `javascript=False` switches scripts off.
+    """Opens a page in a browser profile of its own, which `user`, if any, is logged in with; a blank one if
+    there is no `path`.
 
-    No films are played unless `film` says so, nor does anything move unless `moves` says so.
+    `javascript=False` switches scripts off.
+
+    No films are played unless `film` says so, nor does anything move unless `moves` says so. The site's
+    service worker stands between the page and the server only if `worker` says so.
     A page with an error in its console, or an uncaught one, fails the test, unless the test takes it out of
     `open_page.problems`.
     """
     contexts, problems = [], []
 
     def opener(
-        path: str = "/", *, viewport=WIDE, javascript: bool = True, film: str = "off", moves: bool = False
+        path: str | None = "/",
+        user: User | None = None,
+        *,
+        viewport=WIDE,
+        javascript: bool = True,
+        film: str = "off",
+        moves: bool = False,
+        touch: bool = False,
+        worker: bool = False,
     ) -> Page:
         context = chromium.new_context(
             base_url=server.url,
             viewport=viewport,
             java_script_enabled=javascript,
+            has_touch=touch,
+            service_workers="allow" if worker else "block",
             reduced_motion="no-preference" if moves else "reduce",
         )
         # A page that does not open has no storage.
@@ -122,7 +172,10 @@ def open_page(server, chromium, _no_sockets_here):
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", lambda said: problems.append(said.text) if is_problem(said) else None)
-        page.goto(path)
+        if user:
+            log_in(page, user, server.url)
+        if path:
+            page.goto(path)
         return page
 
     opener.problems = problems
@@ -137,10 +190,7 @@ def watch(open_page):
     """Opens a match's page for a user, or a spectator, and waits for its line."""
 
     def opener(match, user=None, **options):
-        page = open_page(**options)
-        if user:
-            log_in(page, user)
-        page.goto(f"/matches/{match.pk}/")
+        page = open_page(f"/matches/{match.pk}/", user, **options)
         expect(page.locator("body")).to_have_attribute("data-connection", "open")
         return page
 

@@ -27,7 +27,7 @@ def play_now(page: Page, name: str, game: str, edition: str = "") -> None:
 
 def show_part(page: Page, name: str) -> None:
     """Show the part of a match by its tab, where the page has tabs: on a narrow screen."""
-    tab = page.locator(".match-tabs").get_by_role("link", name=name)
+    tab = page.locator(".match-tabs").get_by_role("link", name=re.compile(f"^{name}"))
     if tab.is_visible():
         tab.click()
 
@@ -39,9 +39,9 @@ def session_cookie(user: User) -> dict[str, str]:
     return {"name": settings.SESSION_COOKIE_NAME, "value": client.cookies[settings.SESSION_COOKIE_NAME].value}
 
 
-def log_in(page: Page, user: User) -> None:
-    """Make the page's browser profile the user's, from the next page that it opens."""
-    page.context.add_cookies([session_cookie(user) | {"url": urljoin(page.url, "/")}])
+def log_in(page: Page, user: User, site: str = "") -> None:
+    """Make the page's browser profile the user's, from the next page that it opens; `site` if it has none."""
+    page.context.add_cookies([session_cookie(user) | {"url": urljoin(site or page.url, "/")}])
 
 
 def submit_elsewhere(page: Page, match: Match, user: User, **changes: Any) -> None:

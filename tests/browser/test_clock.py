@@ -28,7 +28,7 @@ def go_to_kolkata(page: Page) -> None:
 def test_a_deadline_keeps_its_wording_and_turns_local(open_page):
     match = make_match(people=2, early_closing=False)
     deadline = timezone.now() + timedelta(days=2, hours=3, minutes=30)
-    Window.objects.filter(match=match).update(deadline=deadline)
+    Window.objects.filter(match=match).update(deadline=deadline, due_at=deadline)
     written = open_page("/lobby/", javascript=False).locator(".departure time")
     expect(written).to_have_text(f"closes {deadline:%-d %b %H:%M} UTC, in 2 d 3 h")
     page = open_page("/lobby/")

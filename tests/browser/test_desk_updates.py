@@ -8,8 +8,9 @@ from django.conf import settings
 from playwright.sync_api import expect
 
 from games.models import Window
+from games.rules.goofspiel.game import FEWEST_CARDS
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import TOKEN, log_in, session_cookie, submit_elsewhere
+from tests.browser.people import TOKEN, log_in, session_cookie, show_part, submit_elsewhere
 from tests.games.booster.builders import make_booster
 from tests.games.space_race.builders import make_race
 from tests.games.space_race.race import choose_orders, level, lot, submit
@@ -229,7 +230,7 @@ def test_who_is_signed_out_is_told_that_the_desk_is_old(watch, open_page):
     page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
     for user in (*others, me):
         submit_elsewhere(page, match, user)
-    expect(page.locator("#notice")).to_contain_text("You are signed out, so this desk may be old.")
+    expect(page.locator("#notice")).to_contain_text("so this desk may be old.")
     expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
     # What it still asks for is refused, too.
     page.goto("about:blank")
@@ -309,3 +310,22 @@ def test_who_watches_a_match_that_is_given_up_is_led_to_the_lobby(watch):
     expect(watcher.locator("#connection")).to_contain_text("This match has been called off")
     watcher.get_by_role("link", name="Find another in the lobby").click()
     expect(watcher).to_have_url(re.compile("/lobby/$"))
+
+
+def test_a_page_that_saw_the_end_offers_nothing_of_what_is_over(watch):
+    match = make_match(people=1, bots=1, options={"cards": FEWEST_CARDS})
+    for _ in range(FEWEST_CARDS - 1):
+        play_window(match)
+    page = watch(match, users_of(match)[0], viewport=PHONE)
+    mine = page.locator(".match-tabs a").first
+    page.evaluate("window.sameDocument = true")
+    expect(mine).to_have_text("Orders", use_inner_text=True)
+    expect(page.locator(".match-notices")).to_be_visible()
+    page.locator("#decision").get_by_role("radio").first.check()
+    page.locator("#submit").click()
+    expect(mine).to_have_text("My story", use_inner_text=True)
+    expect(page.locator(".match-notices")).to_be_hidden()
+    show_part(page, "Story")
+    expect(page.locator("#history")).to_be_visible()
+    expect(page.locator(".give-up")).to_be_hidden()
+    assert page.evaluate("window.sameDocument")

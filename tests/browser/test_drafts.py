@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Draft, Submission
 from tests.browser.audit import check
-from tests.browser.people import log_in, submit_elsewhere
+from tests.browser.people import submit_elsewhere
 from tests.games.space_race.builders import ENGINE, deal, make_race
 from tests.games.space_race.race import choose_orders, level, lot, submit
 from tests.server.builders import make_match, users_of
@@ -187,9 +187,7 @@ def test_what_is_entered_for_the_next_year_stays_whatever_other_tabs_submit(page
 @pytest.mark.parametrize("javascript", [True, False], ids=["scripts", "no scripts"])
 def test_a_list_is_put_together_step_by_step(open_page, javascript):
     match = make_match(people=3, game="toy-signs")
-    page = open_page(javascript=javascript)
-    log_in(page, users_of(match)[0])
-    page.goto(f"/matches/{match.pk}/")
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=javascript)
     steps = page.locator(".steps-list li > span:first-child")
     page.get_by_label("Coins staked").fill("2")
     page.get_by_role("button", name="Add Paper").click()
@@ -215,9 +213,7 @@ def test_a_list_is_put_together_step_by_step(open_page, javascript):
 
 def test_without_scripts_a_draft_is_kept_and_told_what_it_comes_to(open_page):
     match = make_match(people=2, game="toy-signs")
-    page = open_page(javascript=False)
-    log_in(page, users_of(match)[0])
-    page.goto(f"/matches/{match.pk}/")
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=False)
     page.get_by_label("Coins staked").fill("1")
     page.get_by_role("button", name="Add Stone").click()
     page.get_by_label("Coins staked").fill("3")

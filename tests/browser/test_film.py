@@ -4,12 +4,13 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Seat
+from games.services import clock
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, submit_elsewhere
 from tests.games.space_race.builders import make_race
 from tests.games.space_race.race import choose_orders, submit
-from tests.server.builders import make_match, play_window, users_of
+from tests.server.builders import make_match, play_window, users_of, window_of
 
 PLAYED = {"film": "normal", "moves": True}
 
@@ -65,11 +66,16 @@ def test_it_plays_by_itself_and_ends(watch):
     expect(page.locator("#answer")).to_be_visible()
 
 
+def miss_window(match) -> None:
+    """Have the open window close without a word of anybody."""
+    clock.tick(window_of(match).due_at)
+
+
 def test_who_comes_back_sees_what_was_missed_and_sees_it_once(watch, open_page):
     match = make_race()
     me = users_of(match)[0]
-    play_window(match)
-    play_window(match)
+    for _ in range(2):
+        miss_window(match)
     page = watch(match, me, **PLAYED)
     expect(label(page)).to_have_text("1950")
     expect(page.locator("[data-stage-count]")).to_have_text("1 of 2")

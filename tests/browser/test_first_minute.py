@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Match, User
-from games.services.matches import Plan, create_match
+from games.services.matches import create_match
+from games.services.plans import Plan
 from tests.browser.people import log_in, play_now
 from tests.server.builders import make_user
 
@@ -18,7 +19,9 @@ def set_up(page, name, *, nations=6, bots=4, unlisted=False, pace="1 minute"):
     page.get_by_label("Name of the match").fill(name)
     page.get_by_label("Nations", exact=True).fill(str(nations))
     page.get_by_label("Bots", exact=True).fill(str(bots))
-    page.get_by_label("Time to decide").select_option(pace)
+    page.get_by_role("radio", name="A fixed time").check()
+    page.get_by_label("How long").select_option(pace)
+    page.get_by_text("The door", exact=False).click()
     page.get_by_role("checkbox", name="By invitation only").set_checked(unlisted)
     page.get_by_role("button", name="Open the match").click()
 

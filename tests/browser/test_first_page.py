@@ -40,7 +40,7 @@ def test_a_game_further_down_starts_under_the_name_above(open_page, scripts):
 
 def close_year(match: Match) -> None:
     """Let the open window's deadline pass."""
-    Window.objects.filter(match=match, closed_at=None).update(deadline=timezone.now())
+    Window.objects.filter(match=match, closed_at=None).update(deadline=timezone.now(), due_at=timezone.now())
 
 
 def test_films_play_where_the_board_is_in_sight_and_wait_for_nobody_else(open_page):

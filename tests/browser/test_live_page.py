@@ -11,7 +11,8 @@ from playwright.sync_api import Error, expect
 
 from games.models import Submission
 from games.services.clock import close_due
-from games.services.matches import Plan, create_match
+from games.services.matches import create_match
+from games.services.plans import Plan
 from tests.browser.people import log_in, submit_elsewhere
 from tests.games.space_race.builders import ENGINE, MISSILES, deal, make_race
 from tests.games.space_race.race import choose_orders, level, lot, submit, told_windows
@@ -66,10 +67,8 @@ def watch(open_page, loads):
     """Opens a match's page for a user, or a spectator, with its line in the test's hands."""
 
     def opener(match, user=None):
-        page = open_page()
+        page = open_page(None, user)
         line = Line(page)
-        if user:
-            log_in(page, user)
         page.goto(f"/matches/{match.pk}/")
         page.on("load", lambda: loads.append(1))
         return page, line
@@ -126,9 +125,9 @@ def test_a_page_outlives_a_restart_of_the_server(open_page, environment, loads):
     match = make_race()
     port = free_port()
     first = start_server(environment, port, "--prepared")
-    page = open_page()
+    page = open_page(None)
     page.add_init_script(CALL_AGAIN_SOON)
-    log_in(page, users_of(match)[0])
+    log_in(page, users_of(match)[0], first.url)
     page.goto(f"{first.url}/matches/{match.pk}/")
     page.on("load", lambda: loads.append(1))
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
@@ -166,7 +165,7 @@ def test_a_page_that_missed_years_fetches_the_history_again(watch, loads, seen_b
 def test_what_was_never_announced_is_asked_for_once_the_deadline_has_passed(watch):
     match = make_race()
     deadline = timezone.now() + SOON
-    match.windows.update(deadline=deadline)
+    match.windows.update(deadline=deadline, due_at=deadline)
     page, _ = watch(match)
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
     close_due(match.pk, deadline)

@@ -3,26 +3,38 @@
 import re
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from games.installed import GAMES
-from games.models import Window
+from games.models import Target
 from games.services.quick import ensure_exhibition
+from games.services.seasons import found_season
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import play_now, show_part
+from tests.browser.people import log_in, play_now, show_part
 from tests.games.space_race.race import launch_key
+from tests.server.builders import let_pass, make_match, make_user, play_to_the_end
 
 PUBLIC_PAGES = [
     "/",
     "/lobby/",
     "/rules/",
     *(f"/rules/{slug}/" for slug in GAMES),
-    *(f"/rules/{slug}/{edition}/" for slug, game in GAMES.items() for edition in game.meta.presets),
+    *(
+        f"/rules/{slug}/{edition}/"
+        for slug, game in GAMES.items()
+        for edition, preset in game.meta.presets.items()
+        if not preset.variant
+    ),
+    "/rules/space-race/balance/",
     "/accounts/login/",
     "/accounts/signup/",
     "/guest/",
+    "/accounts/password/reset/",
+    "/alone/loss-in-space/",
+    "/offline/",
 ]
 PLAYERS_PAGES = [
     "/mine/",
@@ -30,6 +42,8 @@ PLAYERS_PAGES = [
     "/account/",
     "/account/delete/",
     "/account/keep/",
+    "/account/notices/",
+    "/set-ups/",
     "/accounts/logout/",
 ]
 LOOKS = [(WIDE, "dark"), (PHONE, "light")]
@@ -64,6 +78,29 @@ def test_pages_are_accessible(open_page, viewport, theme):
     page.get_by_role("button", name="Open the match").click()
     expect(page.get_by_role("heading", name="Thursday")).to_be_visible()
     check(page)
+
+
+@pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
+def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, viewport, theme):
+    match = make_match(people=2, bots=3, game="space-race")
+    match.host, match.umpire = make_user("Umpire"), True
+    match.save()
+    now, long = timezone.now(), "w" * 60
+    for name, broken_at in ("works", None), ("broken", now):
+        address = f"{long}@{name}.example.org"
+        Target.objects.create(
+            user=match.host, channel="email", address=address, verified_at=now, broken_at=broken_at
+        )
+    page = open_page("/", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    log_in(page, match.host)
+    check(page, reverse("notices"))
+    check(page, reverse("match_umpire", args=[match.pk]))
+    check(page, reverse("match_season", args=[match.pk]))
+    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    play_to_the_end(match)
+    check(page, reverse("season", args=[season.token]))
+    expect(page.get_by_role("table").first).to_be_visible()
 
 
 def first_year(page: Page) -> None:
@@ -172,7 +209,7 @@ def test_the_first_page_shows_a_match_live(open_page):
     faces = ".woff2"
     page.on("request", lambda request: request.url.endswith(faces) or fetched.append(request.url))
     for year in (1951, 1952):
-        Window.objects.filter(match=running, closed_at=None).update(deadline=timezone.now())
+        let_pass(running.windows, timezone.now())
         expect(page.locator("#live")).to_contain_text(f"On offer in {year}")
     assert fetched == []
 

@@ -5,11 +5,14 @@ from itertools import groupby
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.models import Match, SetUp
+from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
 from tests.server.builders import make_user
 
 # Of every field in a grid: the top of its cell, the bottom of its label, the top of its input.
-FIELDS = """() => [...document.querySelectorAll(".field-grid > div.field")].map((field) => {
+FIELDS = """() => [...document.querySelectorAll(".field-grid > div.field")].filter(
+  (field) => field.checkVisibility()).map((field) => {
   const box = (selector) => field.querySelector(selector).getBoundingClientRect();
   const isCheck = field.querySelector(".check") !== null;
   const label = isCheck ? null : box("label").bottom;
@@ -25,7 +28,7 @@ def form(open_page) -> Page:
     log_in(page, make_user("Sergei"))
     page.goto("/matches/new/")
     page.get_by_label("Name of the match").fill("Thursday")
-    page.get_by_text("All options").click()
+    page.get_by_text("Every rule of the game").click()
     return page
 
 
@@ -56,3 +59,76 @@ def test_the_clocks_offered_are_those_of_the_browser_until_others_are_chosen(ope
     page.get_by_role("button", name="Open the match").click()
     expect(page.locator(".errorlist")).to_have_text(["At most 10."])
     expect(page.get_by_label("Clocks of")).to_have_value("UTC")
+
+
+@pytest.fixture(params=[WIDE, PHONE], ids=["1280", "390"])
+def plain_form(open_page, request) -> Page:
+    """The form as it is opened, on a wide screen and on a phone."""
+    page = open_page("/lobby/", viewport=request.param)
+    log_in(page, make_user("Sergei"))
+    page.goto("/matches/new/")
+    return page
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing of the page is beside the screen."""
+    return page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def test_whoever_only_presses_has_a_match(plain_form):
+    plain_form.get_by_role("button", name="Open the match").click()
+    expect(plain_form.get_by_role("heading", name="How it is played")).to_be_visible()
+    expect(plain_form.get_by_text("after two misses in a row a bot plays on")).to_be_visible()
+    expect(plain_form.get_by_text("Started now, the first year would close on")).to_contain_text("your time")
+    assert fits(plain_form)
+    assert Match.objects.get().schedule.quiet
+
+
+def test_only_what_matters_for_the_chosen_pace_is_shown(plain_form):
+    own, how_long = plain_form.locator("#plan-timetable"), plain_form.get_by_label("How long")
+    expect(own).to_be_hidden()
+    expect(how_long).to_be_hidden()
+    plain_form.get_by_role("radio", name="A fixed time").check()
+    expect(how_long).to_be_visible()
+    plain_form.get_by_role("radio", name="As I say").check()
+    expect(how_long).to_be_hidden()
+    expect(plain_form.get_by_label("At these hours")).to_be_visible()
+    plain_form.locator("#plan-places > summary").click()
+    expect(plain_form.locator(".seat-row:visible")).to_have_count(5)
+    expect(plain_form.locator(".seat-row input:visible")).to_have_count(0)
+    plain_form.locator(".seat-row select").nth(1).select_option("reserved")
+    expect(plain_form.locator(".seat-row input:visible")).to_have_count(1)
+    plain_form.get_by_label("Nations", exact=True).fill("7")
+    expect(plain_form.locator(".seat-row:visible")).to_have_count(7)
+    assert fits(plain_form)
+
+
+def test_the_part_with_an_error_is_open_and_a_set_up_is_kept(plain_form):
+    plain_form.locator("#plan-absences > summary").click()
+    plain_form.get_by_label("Grace").fill("soon")
+    plain_form.get_by_role("button", name="Open the match").click()
+    expect(plain_form.locator("#plan-absences .errorlist")).to_be_visible()
+    assert fits(plain_form)
+    plain_form.get_by_label("Grace").fill("10 minutes")
+    plain_form.locator("#plan-keep > summary").click()
+    plain_form.get_by_label("Keep all this as").fill("Club evening")
+    plain_form.get_by_role("button", name="Keep the set-up").click()
+    expect(plain_form.get_by_text("Kept as Club evening.")).to_be_visible()
+    plain_form.goto("/set-ups/")
+    assert fits(plain_form)
+    plain_form.get_by_role("link", name="Set up a match").last.click()
+    plain_form.locator("#plan-absences > summary").click()
+    expect(plain_form.get_by_label("Grace")).to_have_value("10 minutes")
+    assert SetUp.objects.get().entered["timetable"]["grace"] == 600
+
+
+def test_without_scripts_a_timetable_of_ones_own_can_be_given(open_page):
+    page = open_page("/lobby/", javascript=False)
+    log_in(page, make_user("Sergei"))
+    page.goto("/matches/new/")
+    page.get_by_role("radio", name="As I say").check()
+    page.locator("#plan-timetable > summary").click()
+    page.get_by_role("radio", name="at fixed hours of the day").check()
+    page.get_by_label("At these hours").fill("07:15")
+    page.get_by_role("button", name="Open the match").click()
+    expect(page.get_by_text("a year at 07:15, by the clocks of UTC")).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from games.models import Telegram
 from games.services.clock import play_bots
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in, show_part, submit_elsewhere
+from tests.browser.people import show_part, submit_elsewhere
 from tests.server.builders import submit_any, users_of
 from tests.server.wires import build_line, lose_array, race, write
 
@@ -170,9 +170,7 @@ def test_without_scripts_telegrams_are_read_written_and_marked_as_read(open_page
     match = race()
     build_line(match, 0, 1)
     write(match, 0, "pair-0-1", "No scripts needed")
-    page = open_page(javascript=False)
-    log_in(page, users_of(match)[1])
-    page.goto(f"/matches/{match.pk}/")
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[1], javascript=False)
     open_channel(page, US)
     expect(desk(page).get_by_role("log")).to_contain_text("No scripts needed")
     desk(page).get_by_role("button", name="Mark as read").click()

@@ -6,9 +6,17 @@ import pytest
 from django.template.loader import render_to_string
 
 from games.forms.match import MatchForm
+from games.forms.set_up.places import places_initial
 from games.installed import FACES, GAMES
 
-FILLED = {"name": "Thursday", "seats": "5", "bots": "0", "bot": "steady", "seconds_per_window": "86400"}
+FILLED = {
+    "name": "Thursday",
+    "seats": "5",
+    "bots": "0",
+    "bot": "steady",
+    "tempo": "daily",
+    "host_plays": "on",
+}
 
 
 def form(edition: str, **entered: str) -> MatchForm:
@@ -55,3 +63,15 @@ def page(filled: MatchForm) -> str:
         "games": [filled.game.meta],
     }
     return render_to_string("matches/new.html", context)
+
+
+@pytest.mark.parametrize("bot", ["mixed", "mixed:hard", "magpie:easy", "steady"])
+def test_the_bots_asked_for_are_what_the_form_of_such_a_plan_says(bot: str) -> None:
+    """Also the mixed ones, whose plan names them one by one."""
+    filled = form("nine", seats="6", bots="5", bot=bot)
+    assert filled.is_valid(), filled.errors
+    plan = filled.plan()
+    assert len(plan.bots) == 5
+    assert plan.bots.count("steady") == {"mixed": 2, "mixed:hard": 2, "magpie:easy": 0, "steady": 5}[bot]
+    again = places_initial(plan)
+    assert (again["bot"], again["bots"]) == (bot, 5)

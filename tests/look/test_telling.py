@@ -8,10 +8,10 @@ import pytest
 
 from games.face import Face
 from games.installed import FACES, GAMES
-from tests.rules.matches import Case, played, presets_of
+from tests.rules.matches import Case, played, presets_of, quick_bots
 
 UNCLEAN = re.compile(r"None|  | [.,;:]|\.\.|[{}\[\]]|^[a-z]| ,|\bseat\b")
-NAMES = tuple(f"Ship{letter}" for letter in "abcdefghijklmnopqrst")
+NAMES = tuple(f"Vessel{letter}" for letter in "abcdefghijklmnopqrst")
 
 
 def cases():
@@ -20,7 +20,7 @@ def cases():
         for seed, options in enumerate(presets_of(game)):
             raw = json.dumps(options)
             _, most = game.seat_range(game.options(options))
-            for bots, absence in ((tuple(game.bots), 0.2), (("steady",), 0.0), (("random",), 1.0)):
+            for bots, absence in ((quick_bots(game), 0.2), (("steady",), 0.0), (("random",), 1.0)):
                 yield Case(slug, raw, most, bots, absence, seed)
 
 
@@ -28,7 +28,7 @@ def check_sentence(text: str, seats: int) -> None:
     """The text is whole sentences about seats of the match."""
     assert not UNCLEAN.search(text), text
     assert text.endswith("."), text
-    for name in re.findall(r"Ship[a-z]+", text):
+    for name in re.findall(r"Vessel[a-z]+", text):
         assert name in NAMES[:seats], text
 
 

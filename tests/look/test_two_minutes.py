@@ -9,7 +9,7 @@ from games.installed import GAMES
 
 PAGES = [
     f"/rules/{slug}/{preset}"
-    for slug in ("space-race", "goofspiel", "booster")
+    for slug in ("space-race", "goofspiel", "booster", "moonshot", "loss-in-space")
     for preset in [f"{name}/" for name in GAMES[slug].meta.presets] or [""]
 ]
 
@@ -57,6 +57,9 @@ def test_a_page_without_one_has_no_empty_frame(client, path):
         ("/rules/booster/", "scores 2 for the nearest place and the lightest load, up to 6 for"),
         ("/rules/booster/", "Mars with Gas Refinery, say, scores 4."),
         ("/rules/booster/", "draw up to 7 cards"),
+        ("/rules/moonshot/", "your budget is 15 behind the rival's"),
+        ("/rules/moonshot/", "After 16 rounds the missions flown decide."),
+        ("/rules/moonshot/", "with 2 more for each of your tests"),
     ],
 )
 def test_it_has_the_figures_of_the_rules(client, path, said):

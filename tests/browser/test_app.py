@@ -1,0 +1,157 @@
+"""The site as an app: its worker shows notices, a page stands in for the line, and one press is enough."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, Worker, expect
+
+from games.models import User
+from tests.browser.people import log_in, play_now
+from tests.server.builders import make_user
+
+# The shell without windows has no screen for notices and icons, and falls over where a worker writes on one.
+NO_SCREEN = """() => {
+  Object.assign(self, { shown: [], went: [] });
+  navigator.setAppBadge = async (count) => { self.count = count; };
+  ServiceWorkerRegistration.prototype.showNotification = async (...said) => { self.shown.push(said); };
+  self.clients.openWindow = async (address) => { self.went.push(`opened ${address}`); };
+  WindowClient.prototype.focus = async function () { self.went.push(`shown ${new URL(this.url).pathname}`); };
+}"""
+CLICK = """async (url) => {
+  const click = new Event("notificationclick");
+  const done = new Promise((resolve) => Object.assign(click, { waitUntil: resolve }));
+  self.dispatchEvent(Object.assign(click, { notification: { close() {}, data: { url } } }));
+  await done;
+}"""
+CONTROLLED = """async () => {
+  const { serviceWorker } = navigator;
+  await serviceWorker.ready;
+  if (!serviceWorker.controller)
+    await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve));
+}"""
+# A browser that can be told: it remembers what it subscribed to, as browsers do.
+SUBSCRIBES = """
+  const kept = () => localStorage.subscription && {
+    ...JSON.parse(localStorage.subscription),
+    toJSON: () => JSON.parse(localStorage.subscription),
+    unsubscribe: async () => delete localStorage.subscription,
+  };
+  Object.defineProperty(Notification, "permission", { get: () => localStorage.leave ?? "default" });
+  Notification.requestPermission = async () => (localStorage.leave = localStorage.answer ?? "granted");
+  PushManager.prototype.getSubscription = async () => kept();
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+    if (applicationServerKey.length !== 87) throw new Error("no key");
+    const endpoint = `https://push.example.net/${Math.random()}`;
+    const keys = { p256dh: applicationServerKey, auth: "A".repeat(22) };
+    localStorage.subscription = JSON.stringify({ endpoint, keys });
+    return kept();
+  };
+"""
+
+
+@pytest.fixture
+def app(open_page) -> Page:
+    """A page of the site whose worker works."""
+    page = open_page("/rules/", worker=True)
+    page.evaluate(CONTROLLED)
+    return page
+
+
+def push(page: Page, worker: Worker, message: str) -> list:
+    """Have a push service deliver that to the page's browser; what is shown then."""
+    line, registrations = page.context.new_cdp_session(page), []
+    line.on(
+        "ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"])
+    )
+    with page.expect_event("console", lambda said: said.text == "known"):
+        line.send("ServiceWorker.enable")
+        page.evaluate("console.info('known')")
+    delivery = {
+        "origin": page.url.removesuffix("/rules/"),
+        "registrationId": registrations[0]["registrationId"],
+    }
+    line.send("ServiceWorker.deliverPushMessage", delivery | {"data": message})
+    return worker.evaluate(
+        """async () => {
+          while (self.shown.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+          return self.shown.shift();
+        }"""
+    )
+
+
+def test_a_push_comes_up_as_a_notice_whose_click_leads_to_the_match(app):
+    (worker,) = app.context.service_workers
+    worker.evaluate(NO_SCREEN)
+    url = "https://races.example/matches/7/desk/"
+    told = {"title": "Orbit: Your decision is awaited", "body": "Until noon.", "tag": "match-7", "url": url}
+    title, options = push(app, worker, json.dumps(told | {"waiting": 3}))
+    assert (title, worker.evaluate("self.count")) == (told["title"], 3)
+    assert (options["body"], options["tag"], options["data"]) == ("Until noon.", "match-7", {"url": url})
+    assert [app.request.get(options[picture]).status for picture in ("icon", "badge")] == [200, 200]
+    assert push(app, worker, "no JSON")[0] == "Mission control calls"
+    # Wherever it says that it leads: to this site; and to the tab that is there already.
+    for goal in (url, "https://races.example/rules/", "https://races.example/matches/8/desk/telegraph/?a=b"):
+        worker.evaluate(CLICK, goal)
+    assert worker.evaluate("self.went") == [
+        "opened /matches/7/desk/",
+        "shown /rules/",
+        "opened /matches/8/desk/telegraph/?a=b",
+    ]
+
+
+def test_without_a_line_its_own_page_is_shown_until_there_is_one(app, open_page):
+    user = make_user()
+    log_in(app, user)
+    app.goto("/account/notices/")
+    app.context.set_offline(True)
+    app.goto("/lobby/")
+    expect(app.get_by_role("heading", name="No line to mission control")).to_be_visible()
+    assert app.evaluate("getComputedStyle(document.querySelector('.lost')).display") == "flex"
+    app.get_by_role("link", name="Call again").click()
+    expect(app.get_by_role("heading", name="No line to mission control")).to_be_visible()
+    kept = app.evaluate(
+        "caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).map(({ url }) => url))"
+    )
+    assert [url for url in kept if "/static/" not in url and not url.endswith("/offline/")] == []
+    app.context.set_offline(False)
+    expect(app.get_by_role("heading", name="Lobby")).to_be_visible()
+    open_page.problems.clear()
+
+
+def test_a_device_is_told_from_one_press_on(open_page):
+    page = open_page("/rules/", worker=True)
+    page.context.add_init_script(SUBSCRIBES)
+    user = make_user()
+    log_in(page, user)
+    page.goto("/account/notices/")
+    panel = page.locator("#push")
+    panel.get_by_role("button", name="Tell this device").click()
+    expect(panel.get_by_text("This device is told.")).to_be_visible()
+    expect(panel.get_by_text("(this device)")).to_have_count(1)
+    expect(panel.get_by_role("button", name="Tell this device")).to_be_hidden()
+    first = user.targets.get()
+    # Taken off, it can be told again; the browser's subscription is another one then.
+    panel.get_by_role("button", name="Remove").click()
+    panel.get_by_role("button", name="Tell this device").click()
+    expect(panel.get_by_text("This device is told.")).to_be_visible()
+    assert user.targets.get().address != first.address
+    page.evaluate("localStorage.leave = 'denied'")
+    page.reload()
+    expect(panel.get_by_text("has been told to show no notices")).to_be_visible()
+    expect(panel.get_by_role("button", name="Tell this device")).to_be_hidden()
+
+
+def test_a_device_that_cannot_be_told_is_told_so(open_page):
+    page = open_page("/rules/")
+    page.context.add_init_script("delete window.PushManager")
+    log_in(page, make_user())
+    page.goto("/account/notices/")
+    expect(page.get_by_text("This browser takes no notices here.")).to_be_visible()
+
+
+def test_who_plays_is_known_by_the_clock_of_the_browser(open_page):
+    page = open_page()
+    page.context.new_cdp_session(page).send("Emulation.setTimezoneOverride", {"timezoneId": "Asia/Tokyo"})
+    page.reload()
+    play_now(page, "Laika", "goofspiel")
+    assert User.objects.get(display_name="Laika").zone == "Asia/Tokyo"

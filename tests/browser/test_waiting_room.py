@@ -1,0 +1,105 @@
+"""The waiting room and the lobby in the browser: what one does, the others see without a reload."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Match, User
+from games.services.matches import create_match, join_match
+from games.services.plans import Plan
+from tests.browser.audit import check
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.people import log_in
+from tests.server.builders import make_user
+
+SIZES = pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+
+
+@pytest.fixture
+def people() -> tuple[User, User, User]:
+    return make_user("Hermann"), make_user("Anna"), make_user("Boris")
+
+
+@pytest.fixture
+def match(people) -> Match:
+    host, *guests = people
+    match = create_match(plan=Plan(game_slug="goofspiel", name="Night shift", seats=3), host=host)
+    for guest in guests:
+        join_match(match_id=match.pk, user=guest)
+    return match
+
+
+def seat_line(page: Page, name: str):
+    return page.locator("#waiting-seats .seat-line", has_text=name)
+
+
+@SIZES
+def test_two_swap_and_all_answer_the_ready_check_without_a_reload(watch, match, people, viewport):
+    host, anna, boris = (watch(match, user, viewport=viewport) for user in people)
+    seat_line(anna, "Boris").get_by_role("button", name="Ask to swap").click()
+    expect(seat_line(boris, "Anna")).to_contain_text("wants your seat")
+    seat_line(boris, "Anna").get_by_role("button", name="Swap").click()
+    expect(anna.locator("#waiting-seats .seat-line").nth(2)).to_contain_text("you")
+    host.get_by_label("Start when every seat is taken and all are ready").check()
+    host.get_by_role("button", name="Ready check").click()
+    for page in (anna, boris):
+        expect(page.get_by_role("heading", name="Ready check")).to_be_visible()
+        check(page)
+        page.get_by_role("button", name="I am ready").click()
+    for page in (host, anna, boris):
+        expect(page.locator("#decision, #desk").first).to_be_visible()
+
+
+@SIZES
+def test_a_reason_that_is_being_typed_outlives_what_others_do(watch, match, people, viewport):
+    host = watch(match, people[0], viewport=viewport)
+    anna = watch(match, people[1], viewport=viewport)
+    boris = watch(match, people[2], viewport=viewport)
+    line = seat_line(host, "Boris")
+    line.locator("summary").click()
+    line.get_by_label("Why?").fill("We wait for Cla")
+    seat_line(anna, "Boris").get_by_role("button", name="Ask to swap").click()
+    expect(seat_line(boris, "Anna")).to_contain_text("wants your seat")
+    expect(line.get_by_label("Why?")).to_have_value("We wait for Cla")
+    check(host)
+    line.get_by_label("Why?").press_sequentially("ra")
+    line.get_by_role("button", name="Free the seat").click()
+    told = "The host has put you out of this match: We wait for Clara"
+    expect(boris.get_by_text(told)).to_be_visible()
+    expect(boris.get_by_role("button", name="Leave my seat")).to_have_count(0)
+
+
+def test_without_scripts_the_room_does_the_same(open_page, match, people):
+    pages = []
+    for user in people:
+        page = open_page(f"/matches/{match.pk}/", user, javascript=False)
+        pages.append(page)
+    host, anna, boris = pages
+    seat_line(anna, "Boris").get_by_role("button", name="Ask to swap").click()
+    boris.reload()
+    seat_line(boris, "Anna").get_by_role("button", name="Swap").click()
+    expect(boris.locator("#waiting-seats .seat-line").nth(1)).to_contain_text("you")
+    host.reload()
+    host.get_by_role("button", name="Ready check").click()
+    expect(host.get_by_text("the others are awaited")).to_be_visible()
+    anna.reload()
+    anna.get_by_role("button", name="I am ready").click()
+    expect(anna.get_by_text("You are ready")).to_be_visible()
+
+
+@SIZES
+def test_the_bell_is_set_rings_and_is_stopped(open_page, people, viewport):
+    page = open_page("/lobby/", viewport=viewport)
+    log_in(page, people[1])
+    page.goto("/lobby/?game=goofspiel")
+    page.get_by_role("button", name="Tell me when such a match opens").click()
+    expect(page.get_by_text("It is set for what you see here.")).to_be_visible()
+    create_match(plan=Plan(game_slug="goofspiel", name="Night shift", seats=3), host=people[0])
+    page.goto("/rules/")
+    expect(page.locator(".nav .badge.quiet")).to_have_text("1 match as you wished")
+    page.goto("/lobby/")
+    expect(page.locator("#wished")).to_contain_text("Night shift")
+    check(page)
+    page.get_by_role("button", name="Seen: stop the bell").click()
+    expect(page.locator("#wished")).to_have_count(0)
+    page.get_by_role("button", name="Remove").click()
+    expect(page.locator(".wishes")).to_have_count(0)
