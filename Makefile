@@ -2,6 +2,15 @@
 PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Containers like to say that nothing compiled be kept: then every process of the tests compiles all of it anew.
+export PYTHONDONTWRITEBYTECODE :=
+
+# What takes minutes: left to `make soak`, and to whoever says `make test LONG=`.
+LONG := tests/laws $(addprefix tests/games/,\
+  moonshot/test_leaks.py loss_in_space/test_payloads.py space_race/test_secrets.py \
+  loss_in_space/test_whole_match.py space_race/test_five_nations.py) \
+  $(addprefix tests/server/test_,\
+  doors.py alone_doors.py telegraph_doors.py watchers.py power_failure.py backup.py two_weeks.py outbox.py)
 
 .PHONY: play cluster test soak lint bench screenshots lock clean
 
@@ -13,10 +22,10 @@ cluster: .venv/play.stamp
 
 test: .venv/test.stamp
 	@sh tools/find-chromium
-	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(TESTS)
+	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(LONG:%=--ignore=%) $(TESTS)
 
 soak: .venv/test.stamp
-	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n 2 --dist load $(SOAK) tests/laws tests/server/test_doors.py
+	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n 2 --dist load $(SOAK) $(LONG) tests/games/*/test_properties.py
 
 lint: .venv/test.stamp
 	$(BIN)/ruff check .
@@ -35,6 +44,7 @@ bench: .venv/test.stamp
 screenshots: .venv/test.stamp
 	@sh tools/find-chromium
 	$(BIN)/python tools/screenshots.py
+	$(BIN)/python tools/mailbox.py
 	$(BIN)/python tools/pictures.py
 
 lock: .venv/test.stamp

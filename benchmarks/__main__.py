@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from benchmarks.broadcast import broadcasts
 from benchmarks.many import FEW, MANY, costs
 from benchmarks.pages import rates
-from benchmarks.playouts import SEATS, matches_per_second
+from benchmarks.playouts import matches_per_second
 from benchmarks.site import empty_site
 from benchmarks.telegraph import TELEGRAMS, milliseconds_to_open_a_channel
 
@@ -22,7 +22,8 @@ def main() -> None:
     """Measure and print."""
     _, most_files = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
-    print(f"playouts, {SEATS} random bots: {matches_per_second():.0f} matches a second on one core")
+    for slug, seats, rate in matches_per_second():
+        print(f"playouts of {slug}, {seats} random bots: {rate:.0f} matches a second on one core")
     median, queries = milliseconds_to_open_a_channel()
     print(f"a channel of {TELEGRAMS:,} telegrams opened: {median:.0f} ms median, {queries} queries")
     with empty_site():

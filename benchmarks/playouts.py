@@ -1,21 +1,34 @@
-"""Whole matches of Space Race between random bots, in process, on one core."""
+"""Whole matches between random bots, in process, on one core."""
 
+from collections.abc import Iterator, Mapping
 from time import process_time
+from typing import Any
 
+from games.installed import GAMES
 from games.rules.playout import playout
-from games.rules.space_race.game import GAME as SPACE_RACE
 
-SEATS = 9
-SECONDS = 5.0
+SECONDS = 3.0
+MATCHES: tuple[tuple[str, Mapping[str, Any], int], ...] = (
+    ("space-race", {"edition": "nine"}, 9),
+    ("moonshot", {"players": 2}, 2),
+    ("moonshot", {"players": 4}, 4),
+    *(("loss-in-space", {}, seats) for seats in (1, 2, 3, 4)),
+)
+"""The games, their options and how many seats they are played with."""
 
 
-def matches_per_second() -> float:
-    """Nine-seat matches of the Nine Nations edition that one core plays in a second."""
-    options = SPACE_RACE.options({"edition": "nine"})
-    bots = [SPACE_RACE.bots["random"]] * SEATS
+def matches_per_second() -> Iterator[tuple[str, int, float]]:
+    """Of each game its slug, its seats, and how many matches one core plays in a second."""
+    for slug, raw, seats in MATCHES:
+        yield slug, seats, _rate(slug, raw, seats)
+
+
+def _rate(slug: str, raw: Mapping[str, Any], seats: int) -> float:
+    game = GAMES[slug]
+    options, bots = game.options(raw), [game.bots["random"]] * seats
     begun, played = process_time(), 0
     while (spent := process_time() - begun) < SECONDS:
-        for _ in playout(SPACE_RACE, options, bots, played.to_bytes(8, "big")):
+        for _ in playout(game, options, bots, played.to_bytes(8, "big")):
             pass
         played += 1
     return played / spent

@@ -55,7 +55,8 @@ def _measure() -> None:
     from django.utils import timezone
 
     from games.models import ChannelRead, Telegram, User
-    from games.services.matches import Plan, create_match, start_match
+    from games.services.matches import create_match, start_match
+    from games.services.plans import Plan
     from games.services.telegraph import write
 
     settings.ALLOWED_HOSTS = ["*"]

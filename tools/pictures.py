@@ -1,5 +1,6 @@
-"""Draw what stands for the site elsewhere: the card of a shared link, and the icon of older browsers."""
+"""Draw what stands for the site elsewhere: the card of a shared link, and the icons of all kinds."""
 
+import re
 import struct
 import sys
 from pathlib import Path
@@ -21,6 +22,9 @@ CARD_PAGE = """<html data-theme="dark"><style>{styles}
   <p class="hero-lead">Decide in secret.<br>Then see what flies.</p>
 </div>{drawing}</section></html>"""
 ICON_SIZES = (16, 32, 48)
+APP_ICON_SIZES = (192, 512)
+# Systems cut such icons into shapes of their own, and leave the middle: four fifths of it.
+WIDE_BOX, WIDE_GROUND = 'viewBox="-10 -10 84 84"', '<rect x="-10" y="-10" width="84" height="84"'
 
 
 def main() -> None:
@@ -32,6 +36,11 @@ def main() -> None:
         (IMAGES / "card.png").write_bytes(card(browser))
         logo = (IMAGES / "logo.svg").read_text()
         (IMAGES / "favicon.ico").write_bytes(icon({size: square(browser, logo, size) for size in ICON_SIZES}))
+        for size in APP_ICON_SIZES:
+            (IMAGES / f"icon-{size}.png").write_bytes(square(browser, logo, size))
+        (IMAGES / "icon-maskable.png").write_bytes(square(browser, to_the_edges(logo), 512))
+        (IMAGES / "icon-touch.png").write_bytes(square(browser, to_the_edges(logo), 180))
+        (IMAGES / "icon-badge.png").write_bytes(square(browser, outline(logo), 96))
         browser.close()
 
 
@@ -48,6 +57,18 @@ def square(browser: Browser, svg: str, size: int) -> bytes:
     page = browser.new_page(viewport={"width": size, "height": size})
     page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block; width: {size}px }}</style>{svg}")
     return page.screenshot(omit_background=True)
+
+
+def to_the_edges(svg: str) -> str:
+    """The logo on a ground that fills the square, with room around it."""
+    return svg.replace('viewBox="0 0 64 64"', WIDE_BOX).replace(
+        '<rect width="64" height="64" rx="10"', WIDE_GROUND
+    )
+
+
+def outline(svg: str) -> str:
+    """The logo in white, without a ground: systems take its shape alone."""
+    return re.sub(r'"#[0-9a-f]{6}"', '"#ffffff"', re.sub(r"<rect[^>]*>", "", svg))
 
 
 def icon(pictures: dict[int, bytes]) -> bytes:

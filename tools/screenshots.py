@@ -17,6 +17,8 @@ from PIL import Image
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "screenshots"
 SEED = "a70fd49bf3ab9d2ab66f4a5b8d045354961f4f81408bfdfe1d2ce5c9f97f43bd"
+MOON_SEED = "00" * 32
+FLIGHT_SEED, ALONE_SEED = "03" * 32, "02" * 32
 ME, SEATS, YEARS = 0, 9, 5
 DEADLINE = datetime(2057, 10, 4, 19, 28, tzinfo=UTC)
 NOW = DEADLINE - timedelta(hours=5, minutes=7)
@@ -27,6 +29,11 @@ WIDE = {"width": 1280, "height": 900}
 TALL = {"width": 1280, "height": 1860}
 PHONE = {"width": 390, "height": 844}
 SCREEN = {"width": 760, "height": 600}
+BLUEPRINTS = {"width": 1280, "height": 1060}
+FLIGHT = {"width": 1280, "height": 1180}
+READY, LIT, DESK = "#board:has([data-lamp][data-state=ready])", "#board", "#decision"
+ROUND = "Round 5"
+AWAY = 3
 FILM_OF, PICTURES, APART_MS = 5, 10, 900
 SHEET_WIDTH, IN_A_ROW = 2000, 5
 
@@ -40,12 +47,12 @@ def main() -> None:
         }
         sys.path.insert(0, str(ROOT))
         prepare_django()
-        running, over, cookie = play_races()
+        pages, cookie = play_races()
         play = [sys.executable, "manage.py", "play", "--no-exhibition", "--port", PORT]
         server = subprocess.Popen(play, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         try:
             next(line for line in server.stdout or () if "on the air" in line)
-            take_all(running, over, cookie)
+            take_all(pages, cookie)
         finally:
             server.terminate()
             server.wait()
@@ -60,8 +67,10 @@ def prepare_django() -> None:
     call_command("migrate", verbosity=0)
 
 
-def play_races() -> tuple[str, str, dict[str, str]]:
-    """The addresses of a race under way and of the same one at its end, and the player's cookie."""
+def play_races() -> tuple[dict[str, str], dict[str, str]]:
+    """The addresses of matches by name, and the player's cookie: a race under way, the same one at its end, a
+    race to the Moon, a flight of four, and one alone.
+    """
     from games.models import User
     from tests.browser.people import session_cookie
 
@@ -73,13 +82,22 @@ def play_races() -> tuple[str, str, dict[str, str]]:
     for _ in range(YEARS):
         play_year(running)
     talk(running)
-    running.windows.filter(closed_at=None).update(deadline=DEADLINE)
-    return f"/matches/{running.pk}/", f"/matches/{over.pk}/", session_cookie(me) | {"url": SITE}
+    matches = {
+        "running": running,
+        "moonshot": make_moonshot(me),
+        "loss": make_flight(me, seats=4, seed=FLIGHT_SEED),
+        "alone": make_flight(me, seats=1, seed=ALONE_SEED),
+    }
+    for match in matches.values():
+        match.windows.filter(closed_at=None).update(deadline=DEADLINE, due_at=DEADLINE)
+    pages = {name: f"/matches/{match.pk}/" for name, match in (matches | {"over": over}).items()}
+    return pages, session_cookie(me) | {"url": SITE}
 
 
 def make_race(me):
     """A match of one player and eight bots, the same every time."""
-    from games.services.matches import Plan, create_match, start_match
+    from games.services.matches import create_match, start_match
+    from games.services.plans import Plan
 
     plan = Plan(
         game_slug="space-race",
@@ -93,6 +111,48 @@ def make_race(me):
     start_match(match_id=match.pk, user=me)
     match.refresh_from_db()
     return match
+
+
+def make_moonshot(me):
+    """A race to the Moon against a bot, the same every time, in which rockets are being built."""
+    from games.services.matches import create_match, start_match
+    from games.services.plans import Plan
+
+    plan = Plan(game_slug="moonshot", name="To the Moon", seats=2, preset="duel", bots=("steady",))
+    match = create_match(plan=plan, host=me)
+    type(match).objects.filter(pk=match.pk).update(seed=MOON_SEED)
+    start_match(match_id=match.pk, user=me)
+    match.refresh_from_db()
+    window = match.windows.latest("number")
+    while not (window.kind == "engineering" and window.year.label == ROUND):
+        play_year(match)
+        window = match.windows.latest("number")
+    return match
+
+
+def make_flight(me, seats: int, seed: str):
+    """A flight of LOSS! in Space against bots or alone, the same every time: the player is before an obstacle
+    some way from home.
+    """
+    from games.services.matches import create_match, start_match
+    from games.services.plans import Plan
+
+    bots = ("steady",) * (seats - 1)
+    plan = Plan(game_slug="loss-in-space", name="Fourteen parsecs", seats=seats, bots=bots)
+    match = create_match(plan=plan, host=me)
+    type(match).objects.filter(pk=match.pk).update(seed=seed)
+    start_match(match_id=match.pk, user=me)
+    match.refresh_from_db()
+    window = match.windows.latest("number")
+    while not (window.kind == "face" and is_asked(window) and window.table["seats"][ME]["parsec"] >= AWAY):
+        play_year(match)
+        window = match.windows.latest("number")
+    return match
+
+
+def is_asked(window) -> bool:
+    """Whether the player decides in that window."""
+    return window.submissions.filter(seat__number=ME).exists()
 
 
 def play_year(match) -> None:
@@ -127,8 +187,9 @@ def talk(match) -> None:
     Telegram.objects.update(sent_at=NOW)
 
 
-def take_all(running: str, over: str, cookie: dict[str, str]) -> None:
+def take_all(pages: dict[str, str], cookie: dict[str, str]) -> None:
     """Every picture of the README, of a spectator's pages and the player's."""
+    running, over = pages["running"], pages["over"]
     from playwright.sync_api import sync_playwright
 
     from tests.browser.chromium import CHROMIUM
@@ -140,11 +201,18 @@ def take_all(running: str, over: str, cookie: dict[str, str]) -> None:
         take(browser, "phone", running, cookie=cookie, viewport=PHONE, theme="light", prepare=fill_in)
         take(browser, "telegraph", running, cookie=cookie, viewport=PHONE, prepare=open_line)
         take(browser, "result", over, viewport=TALL)
+        take(browser, "moonshot", pages["moonshot"], viewport=BLUEPRINTS, wait_for=LIT)
+        take(browser, "loss", pages["loss"], viewport=FLIGHT, wait_for=LIT)
+        take(
+            browser, "alone", pages["alone"], cookie=cookie, viewport=PHONE, wait_for=DESK, prepare=understand
+        )
         take_film(browser, over, FILM_OF)
         browser.close()
 
 
-def take(browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="dark", prepare=None) -> None:
+def take(
+    browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="dark", prepare=None, wait_for=READY
+) -> None:
     """One picture of what the cookie's owner, or a spectator, sees at `path`."""
     context = browser.new_context(
         base_url=SITE,
@@ -159,8 +227,7 @@ def take(browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="da
         context.add_cookies([cookie])
     page = context.new_page()
     page.goto(path)
-    others_ready = page.locator("#board [data-lamp][data-state=ready]").nth(SEATS - 2)
-    others_ready.or_(page.locator("#front")).wait_for(state="attached")
+    page.locator(wait_for).or_(page.locator("#front")).first.wait_for(state="attached")
     page.locator("body[data-connection=open]").wait_for()
     if prepare:
         prepare(page)
@@ -212,6 +279,13 @@ def open_line(page) -> None:
     page.locator(".channels a").filter(has_text="Telegraph line").click()
     page.locator("#telegraph-paper").get_by_text(QUESTION).first.wait_for()
     page.locator("#telegraph-paper").evaluate("paper => paper.scrollIntoView()")
+
+
+def understand(page) -> None:
+    """Nothing to explain any more, and the decision in sight."""
+    page.get_by_role("button", name="Understood").click()
+    page.locator("#decision h2").wait_for()
+    page.locator(".match-head").evaluate("head => scrollTo(0, head.offsetTop + head.offsetHeight)")
 
 
 def fill_in(page) -> None:

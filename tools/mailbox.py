@@ -1,0 +1,84 @@
+"""Play three days of a match by mail, and take a picture of one player's mailbox: `make screenshots`.
+
+Its clock is set, so that the picture changes only when the mails do.
+"""
+
+import os
+import sys
+import tempfile
+from html import escape
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURE = ROOT / "docs" / "screenshots" / "mailbox.png"
+SIZE = {"width": 1280, "height": 780}
+IN_MEMORY = "django.core.mail.backends.locmem.EmailBackend"
+OPENED = ("1951 waits", "left for 1951")
+PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Mailbox</title><style>
+  body {{ margin: 0; display: grid; grid-template-columns: 500px 1fr; height: 100vh;
+    background: #0d1724; color: #dbe4ef; font: 15px/1.4 system-ui, sans-serif; }}
+  nav {{ padding: 20px 0; border-right: 1px solid #2b3b50; }}
+  h1 {{ margin: 0 24px 12px; font-size: 18px; }}
+  ol {{ margin: 0; padding: 0; list-style: none; }}
+  li {{ padding: 14px 24px; border-top: 1px solid #22324a; }}
+  li.open {{ background: #1d3350; box-shadow: inset 4px 0 #e8b84a; }}
+  time {{ display: block; color: #9fb0c5; font-size: 13px; }}
+  main {{ display: flex; flex-direction: column; gap: 16px; padding: 20px; }}
+  iframe {{ width: 100%; border: 0; border-radius: 6px; background: #eef1f6; }}
+</style><nav><h1>Inbox, {count} mails in three days</h1><ol>{rows}</ol></nav><main>{opened}</main></html>"""
+# A frame is as high as the mail in it.
+FIT = "frames => frames.forEach(each => each.height = each.contentDocument.documentElement.scrollHeight)"
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as var:
+        os.environ |= {
+            "SPACERACE_VAR": var,
+            "DATABASE_URL": f"sqlite:///{var}/races.sqlite3",
+            "DJANGO_SETTINGS_MODULE": "spacerace.settings",
+            "SITE_URL": "https://races.example",
+        }
+        sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+        from screenshots import prepare_django
+
+        prepare_django()
+        take(mailbox_page())
+
+
+def mailbox_page() -> str:
+    """The mailbox as one page: all subjects with their times, and two mails opened, as they were sent."""
+    from django.core import mail
+    from django.test.utils import override_settings
+
+    from tests.server.three_days import three_days
+
+    mail.outbox = []
+    with override_settings(EMAIL_BACKEND=IN_MEMORY), three_days() as box:
+        mails = box.mails
+    opened = [each for each in mails if any(words in each.message.subject for words in OPENED)]
+    rows = [
+        f'<li class="{"open" if each in opened else ""}"><time>{each.at:%A %H:%M}</time>'
+        f"{escape(each.message.subject)}</li>"
+        for each in mails
+    ]
+    frames = [f'<iframe srcdoc="{escape(each.message.alternatives[0][0])}"></iframe>' for each in opened]
+    return PAGE.format(count=len(mails), rows="".join(rows), opened="".join(frames))
+
+
+def take(page_source: str) -> None:
+    """The picture of the page."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.chromium import CHROMIUM
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page(viewport=SIZE)
+        page.set_content(page_source, wait_until="load")
+        page.locator("iframe").evaluate_all(FIT)
+        page.screenshot(path=PICTURE)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
