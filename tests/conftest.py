@@ -2,7 +2,10 @@
 
 import gc
 import os
+import secrets
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 
 import hypothesis
 import pytest
@@ -55,6 +58,16 @@ def _empty_cache():
     empty_caches()
     yield
     empty_caches()
+
+
+@pytest.fixture(autouse=True)
+def _same_cards(request, monkeypatch):
+    """What a test deals does not change from run to run; its matches differ from each other."""
+    rng = Random(request.node.nodeid)
+    cards = SimpleNamespace(
+        token_hex=lambda size: rng.randbytes(size).hex(), token_urlsafe=secrets.token_urlsafe
+    )
+    monkeypatch.setattr("games.models.match.secrets", cards)
 
 
 @pytest.fixture(scope="session")

@@ -177,8 +177,7 @@ def test_what_is_entered_for_the_next_year_stays_whatever_other_tabs_submit(page
     for one in (page, tab):
         expect(one.locator("#decision h2")).to_have_text("Orders for 1951")
     level(tab, 5).click()
-    lot(page, "A").click()
-    level(page, 1).click()
+    choose_orders(page)
     submit(page)
     expect(tab.locator("#kept .sr-filed")).to_contain_text("Pursue")
     expect(level(tab, 5).get_by_role("radio")).to_be_checked()
