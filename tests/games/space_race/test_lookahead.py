@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import count
+from math import isclose
 from operator import mul
 from random import Random
 
@@ -9,9 +10,11 @@ import pytest
 
 from games.rules.playout import playout
 from games.rules.simulation import simulate
+from games.rules.space_race.forecast import radiation_at_most
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.characters import CHARACTERS, DAREDEVIL, MAGPIE, WRECKER
 from games.rules.space_race.lookahead.engine import Advice, Lookout
+from games.rules.space_race.lookahead.outlook import patience, rivals_of
 from games.rules.space_race.lookahead.worlds import draw_radiation
 from games.rules.space_race.phrases import Launch, Question, Reading, Truce, Yes, understood
 from tests.games.space_race.lines import ME, mine, seen_with, theirs
@@ -138,6 +141,27 @@ def test_any_option_can_be_looked_ahead_under(edition, options):
     )
     for bot in NAMES:
         SPACE_RACE.check(state, ME, orders(bot, state))
+
+
+def pursuit(state):
+    """How likely each lot is what the other nation goes for, for all that the viewer knows."""
+    view = SPACE_RACE.view(state, ME)
+    return rivals_of(view, radiation_at_most(view), patience(view))[0].pursuit
+
+
+def test_others_are_expected_to_go_for_what_promises_most():
+    """For a Heat Shield rather than for what flies farther, and surely enough to make a crowd."""
+    shield, fuel, *rest = pursuit(opened("nine", [[2], [5]], offer=(7, 11, 3, 3, 3, 3)))
+    assert shield > 1.5 * fuel > 3 * max(rest)
+    assert isclose(shield + fuel + sum(rest), 1)
+
+
+def test_nobody_is_expected_to_chase_a_launch_that_falls_short():
+    """But who would fly to SPACE with a Solid Booster goes for it."""
+    falls_short, reaches = (
+        pursuit(opened("nine", [[2], held], offer=(12, 4, 4, 4, 4, 4)))[0] for held in ([5], STRONG)
+    )
+    assert falls_short < 0.1 < 0.4 < reaches
 
 
 def test_radiation_is_drawn_as_evenly_as_its_chances_allow():

@@ -14,11 +14,9 @@ from games.rules.space_race.model import Move
 from games.rules.space_race.talk import Manner, talk
 from games.rules.space_race.view import SpaceRaceView
 
-DAREDEVIL = Temper(worths=Worths(reusable=5, parachute=6, fuelled=1.5), pioneer=0.5, theft=0.05, daring=0.004)
-MAGPIE = Temper(
-    worths=Worths(spy=3, garnet=0.4, missiles=0), pioneer=0.2, theft=0.25, daring=-0.016, least_level=1
-)
-WRECKER = Temper(worths=Worths(missiles=3, black_hole=1), pioneer=0.2, theft=0.05, daring=-0.016)
+DAREDEVIL = Temper(worths=Worths(reusable=5, parachute=6), pioneer=0.3, theft=0.05, daring=0.004)
+MAGPIE = Temper(worths=Worths(spy=3, garnet=0.4, missiles=0), theft=0.25, daring=-0.016, least_level=1)
+WRECKER = Temper(worths=Worths(missiles=3, black_hole=1), theft=0.05, daring=-0.016)
 
 
 def player(temper: Temper, level: Level, *, keeps_word: bool = True) -> Bot[SpaceRaceView, Move]:

@@ -30,21 +30,18 @@ _EFFORT = 600
 """How many rivals' pursuits of a lot are worked out: the fewer of them, the more years are drawn."""
 
 _MOST_WORLDS = 40
-_TRUST, _TRUST_AMONG_THIEVES = 0.6, 0.4
+_TRUST = 0.6
 """How far rivals are believed to keep to their habits: more of it takes more from who does, and gives more to
-who knows that. Less of it where thieves who tie all receive the part, for there many may know it at once.
+who knows that.
 """
-
-_DENIED = 0.2
-"""How much more a stolen part is worth than another: those robbed are left with Knock-off Parts."""
 
 _STRENGTH = 2
 """After as many pursuits a nation's own habits count as much as what is usual."""
 
 _LEAST_CHANCE = 0.01
-_RASH = 10
-"""How fast the chance in whether to launch grows with the temperature squared: it is for who plays badly, and
-hides what a nation is known for.
+_RASH, _CARELESS = 10, 3
+"""How fast the chance in whether to launch grows with the temperature squared, for it is for who plays badly,
+and hides what a nation is known for; and how fast that in what to go for grows with the temperature.
 """
 
 _NEAR_TIE, _SPREAD = 0.004, 0.03
@@ -100,10 +97,9 @@ class Lookout:
         levels = range(min(self.temper.least_level, rules.top_level), min(HIGHEST, rules.top_level) + 1)
         return level_mix(
             pursuits,
-            trust=_TRUST_AMONG_THIEVES if rules.shared_top_receives else _TRUST,
+            trust=_TRUST,
             shared_top_receives=rules.shared_top_receives,
             levels=levels,
-            theft=_DENIED,
         )
 
     def orders(self, temperature: float) -> Orders:
@@ -193,7 +189,7 @@ class Lookout:
         launches = _best_by(worths, lambda plan: plan.launch)
         launch = self._drawn(launches, max(_NEAR_TIE, _RASH * temperature**2)).launch
         alike = {plan: worth for plan, worth in worths.items() if plan.launch == launch}
-        return self._drawn(_best_by(alike, lambda plan: plan.lot), max(_SPREAD, temperature))
+        return self._drawn(_best_by(alike, lambda plan: plan.lot), max(_SPREAD, _CARELESS * temperature))
 
     def _drawn(self, worths: Mapping[Plan, float], temperature: float) -> Plan:
         return self.rng.choices(list(worths), softmax(list(worths.values()), temperature))[0]

@@ -23,11 +23,10 @@ _SHARPNESS = 0.05
 
 
 class Term(Struct, frozen=True):
-    """A part of the sums of `p_receive`: nobody is on those levels, counted so many times in either sum."""
+    """A part of the sum of `p_receive`: nobody is on those levels, counted so many times."""
 
     levels: tuple[int, ...]
-    received: int
-    stolen: int
+    count: int
 
 
 @lru_cache(maxsize=64)
@@ -37,35 +36,29 @@ def terms(level: int, shared_top_receives: bool) -> tuple[Term, ...]:
     Somebody is on every level from the lowest up to the one below, nobody under the lowest or one above: by
     inclusion and exclusion, that is a sum over sets of levels on which there is nobody.
     """
-    received: Counter[frozenset[int]] = Counter()
-    stolen: Counter[frozenset[int]] = Counter()
+    counts: Counter[frozenset[int]] = Counter()
     for low in range(level + 1):
         steals = low < level
         free = {*range(low), level + 1} | ({level} if steals and not shared_top_receives else set())
         below = range(low, level)
         for empty in chain.from_iterable(combinations(below, size) for size in range(len(below) + 1)):
-            sign = (-1) ** len(empty)
-            received[frozenset(free | {*empty})] += sign
-            stolen[frozenset(free | {*empty})] += sign * steals
-    return tuple([Term(tuple(sorted(each)), received[each], stolen[each]) for each in received])
+            counts[frozenset(free | {*empty})] += (-1) ** len(empty)
+    return tuple([Term(tuple(sorted(levels)), count) for levels, count in counts.items() if count])
 
 
-def p_receive(
-    level: int, shared_top_receives: bool, rivals: Sequence[tuple[float, Levels]]
-) -> tuple[float, float]:
-    """The chance that a pursuer on `level` receives the part, and the chance that it steals it.
+def p_receive(level: int, shared_top_receives: bool, rivals: Sequence[tuple[float, Levels]]) -> float:
+    """The chance that a pursuer on `level` receives the part.
 
     `rivals` go for the same lot with a chance, each on its own, and on a level by its own chances.
     """
-    received = stolen = 0.0
-    for term in terms(level, shared_top_receives):
-        chance = prod(
+    return sum(
+        term.count
+        * prod(
             1 - pursues * sum(levels[each] for each in term.levels if each < len(levels))
             for pursues, levels in rivals
         )
-        received += chance * term.received
-        stolen += chance * term.stolen
-    return received, stolen
+        for term in terms(level, shared_top_receives)
+    )
 
 
 class Mix(Struct, frozen=True):
@@ -81,17 +74,15 @@ def level_mix(
     trust: float,
     shared_top_receives: bool,
     levels: range,
-    theft: float = 0.0,
 ) -> Mix:
-    """A mix of `levels` that is hard to take advantage of, whoever guesses it; a theft is worth `theft` more.
+    """A mix of `levels` that is hard to take advantage of, whoever guesses it.
 
     `rivals` as for `p_receive`, but half believed: by `trust` they do as is said of them, else as this mix.
     """
     tables = [
         [
-            (counts, [each for each in term.levels if each in levels], *_halves(term, rivals, trust))
+            (term.count, [each for each in term.levels if each in levels], *_halves(term, rivals, trust))
             for term in terms(level, shared_top_receives)
-            if (counts := term.received + theft * term.stolen)
         ]
         for level in levels
     ]
@@ -100,9 +91,9 @@ def level_mix(
         worths = []
         for table in tables:
             worth = 0.0
-            for counts, on_levels, fixed, moving in table:
+            for count, on_levels, fixed, moving in table:
                 on = sum([mix[each - levels.start] for each in on_levels])
-                worth += counts * prod([a - b * on for a, b in zip(fixed, moving, strict=True)])
+                worth += count * prod([a - b * on for a, b in zip(fixed, moving, strict=True)])
             worths.append(worth)
         best = softmax(worths, _SHARPNESS)
         mix = [old + (new - old) / (step + 3) for old, new in zip(mix, best, strict=True)]

@@ -18,6 +18,11 @@ from games.rules.space_race.view import SpaceRaceView
 _USUAL = Worths()
 _BOLDNESS, _DARES_AT, _HOPELESS = 12, 0.55, 0.02
 _LAST_CHANCE = 0.25
+_GREED = 2.0
+"""How surely a nation goes for the part that promises most. Characters do so more than the steady player, and
+who believes too little of it leaves too much room to thieves, for it expects too few on the same lot.
+"""
+
 _MOST_EXPONENT = 300
 """Garnets have no upper limit, floating-point numbers have."""
 
@@ -25,12 +30,13 @@ _MOST_EXPONENT = 300
 class Possible(Struct, frozen=True):
     """A hand that a nation may have after receipt, and how far it `flies`, before sabotage.
 
-    `kept` is how likely it is to win a later year if it stays, `left` if it launches, beside those of others.
-    `forced` is whether it must launch.
+    It `promises` so much, in thousand feet, if it stays. `kept` is how likely it then is to win a later year,
+    `left` if it launches, beside those of others. `forced` is whether it must launch.
     """
 
     hand: HeldParts
     flies: int
+    promises: float
     kept: float
     left: float
     forced: bool
@@ -79,10 +85,12 @@ def possible(
     values = part_values(rules, held, burned)
     place = place_to_discard(rules, held, values)
     after = held if place is None else without_place(held, place)
+    promises = promise(rules, held, garnets, worths)
     return Possible(
         hand=held,
         flies=sum(values),
-        kept=_odds(promise(rules, held, garnets, worths), tau),
+        promises=promises,
+        kept=_odds(promises, tau),
         left=_odds(promise(rules, after, garnets - burned, worths), tau),
         forced=number == rules.numbers.booster,
     )
@@ -142,10 +150,8 @@ def _rival(view: SpaceRaceView, seat: Seat, at_most: Sequence[float], tau: float
     }
     failed = by_number[rules.numbers.knock_off]
     received = tuple([by_number[number] for number in offer])
-    burned = garnets if count_of(hand, rules.numbers.engine) else 0
-    flies = total_value(rules, hand, burned)
     weights = [
-        max(1, each.flies - flies) if garnets >= rules.price(number) else 0
+        _attraction(rules, each, failed, at_most) if garnets >= rules.price(number) else 0.0
         for each, number in zip(received, offer, strict=True)
     ]
     weight = sum(weights)
@@ -156,6 +162,17 @@ def _rival(view: SpaceRaceView, seat: Seat, at_most: Sequence[float], tau: float
         pursuit=tuple([each / weight for each in weights]),
         launch=tuple([_launch_chance(view, each, failed, at_most) for each in received]),
     )
+
+
+def _attraction(rules: Rules, received: Possible, failed: Possible, at_most: Sequence[float]) -> float:
+    """How often to go for a part, against the others: by what it promises beyond Knock-off Parts.
+
+    One that forces a launch promises it only as often as that reaches SPACE.
+    """
+    gain = received.promises - failed.promises
+    if received.forced:
+        gain *= reaches(rules, received.flies, at_most)
+    return float(max(1.0, gain) ** _GREED)
 
 
 def _launch_chance(

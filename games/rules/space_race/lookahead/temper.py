@@ -10,7 +10,7 @@ class Worths(Struct, frozen=True):
     missiles: float = 1.0
     reusable: float = 3.0
     parachute: float = 4.0
-    fuelled: float = 1.0
+    fuelled: float = 1.5
     garnet: float = 0.2
     converter: float = 1.5
     odd_pair: float = 1.0
@@ -30,7 +30,7 @@ class Temper(Struct, frozen=True):
 
     worths: Worths = Worths()
     waiting: float = 1.0
-    pioneer: float = 0.5
+    pioneer: float = 0.2
     candidate: float = -0.7
     theft: float = 0.0
     daring: float = 0.0
