@@ -46,6 +46,8 @@ const takeOut = () => {
 let turn = 0;
 let again = 0;
 let isMarking = false;
+// What has been asked for and not come yet: news meanwhile must not bring back what was open before.
+let wanted = "";
 
 const retryLater = () => {
   window.clearTimeout(again);
@@ -54,7 +56,7 @@ const retryLater = () => {
 
 const markRead = async () => {
   const form = document.getElementById("telegraph-read");
-  if (!form || isMarking || document.hidden) return;
+  if (!form || isMarking || wanted || document.hidden) return;
   isMarking = true;
   const asked = (turn += 1);
   const answer = await send(form.getAttribute("action"), form).catch(() => null);
@@ -97,17 +99,15 @@ const say = (text) => {
   document.getElementById("telegraph-foot").prepend(notice);
 };
 
-// What has been asked for and not come yet: news meanwhile must not bring back what was open before.
-let wanted = "";
-
 const fetchDesk = async (path) => {
   window.clearTimeout(again);
   const asked = (turn += 1);
   wanted = path;
   try {
     const answer = await ask(path);
+    const html = await answer.text();
     if (asked === turn && answer.status < 500) wanted = "";
-    if (answer.ok) show(parse(await answer.text()), { asked });
+    if (answer.ok) show(parse(html), { asked });
     else if (answer.status === 404 && path !== desk().dataset.url) await fetchDesk(desk().dataset.url);
     else if (answer.status >= 500) throw new Error(`answered with ${answer.status}`);
   } catch {
@@ -141,6 +141,7 @@ const deliver = async (form, button) => {
   const typed = form.id === "telegraph-form" ? drawer(desk().dataset.open) : "";
   const isWriting = typed || form.id === "telegraph-phrases";
   const asked = (turn += 1);
+  wanted = "";
   form.inert = true;
   const answer = await send(form.getAttribute("action"), form, { button }).catch(() => null);
   const html = answer && (await answer.text().catch(() => null));

@@ -197,6 +197,34 @@ def test_who_is_in_a_hurry_presses_a_phrase_and_a_bot_understands_it(watch):
     expect(desk(page).get_by_label("Your telegram to")).to_have_value("I am still thinking about")
 
 
+SLOW_TO_READ = """
+const read = Response.prototype.text;
+const held = new Promise((letGo) => (window.letGo = letGo));
+Response.prototype.text = async function () {
+  const html = await read.call(this);
+  document.documentElement.dataset.come = "yes";
+  await held;
+  return html;
+};
+"""
+NEWS = "document.getElementById('private').dispatchEvent(new CustomEvent('part:replaced', { bubbles: true }))"
+
+
+def test_news_while_an_open_channel_is_read_closes_it_for_nobody(watch):
+    match = race()
+    page = watch(match, users_of(match)[0])
+    page.add_init_script(SLOW_TO_READ)
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    show_part(page, "Telegraph")
+    desk(page).get_by_role("link", name=re.compile("^Everybody")).click()
+    expect(page.locator("html")).to_have_attribute("data-come", "yes")
+    with page.expect_request("**/telegraph/**"):
+        page.evaluate(NEWS)
+    page.evaluate("window.letGo()")
+    expect(desk(page).get_by_role("log")).to_be_visible()
+
+
 def test_the_icon_of_the_tab_says_that_a_telegram_waits(watch):
     match = race()
     writer, reader = users_of(match)[:2]
