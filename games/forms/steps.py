@@ -57,7 +57,7 @@ def pressed(
 ) -> tuple[dict[str, Any], tuple[str, FieldsForm] | None]:
     """`entered` after the button for steps that was pressed, if any, and the adder that refused it, if so.
 
-    The button is called `step`; its value is "add FIELD VARIANT", "drop FIELD PLACE", "up FIELD PLACE" or
+    The button is called `step`; its value is "add FIELD VARIANT", "drop FIELD PLACE" or
     "move FIELD FROM TO".
     What follows "add FIELD VARIANT" are values for the variant's first fields, instead of what was entered.
     """
@@ -79,8 +79,6 @@ def pressed(
     place = _place(which, steps)
     if what == "drop":
         del steps[place : place + 1]
-    if what == "up":
-        _move(steps, place, place - 1)
     if what == "move" and given:
         _move(steps, place, _place(given[0], steps))
     return {**entered, field_name: steps}, None

@@ -21,6 +21,19 @@ def test_a_single_player_prepares_for_the_launch(open_page):
     expect(decision).to_contain_text("Launch")
 
 
+def test_on_a_phone_the_first_decision_is_in_sight_and_the_briefing_follows(open_page):
+    match = make_match(people=1, game="loss-in-space")
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0], viewport=PHONE)
+    asked, briefing = page.locator("#decision h2"), page.locator("#briefing")
+    expect(briefing).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+    first = page.locator("#decision-form :is(label, button):visible").first
+    for part in (asked, first):
+        box, foot = part.bounding_box(), page.locator(".decision-foot").bounding_box()
+        assert box["y"] + box["height"] <= foot["y"]
+    assert asked.bounding_box()["y"] < briefing.bounding_box()["y"]
+
+
 @pytest.mark.parametrize(("viewport", "theme"), [(WIDE, "light"), (PHONE, "dark")])
 def test_every_page_can_be_read_on_any_screen_by_day_and_by_night(open_page, viewport, theme):
     match, over = (

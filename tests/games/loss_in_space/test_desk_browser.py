@@ -11,7 +11,7 @@ from games.services.submissions import submit
 from tests.browser.fixtures import PHONE
 from tests.browser.people import log_in, show_part
 from tests.games.loss_in_space.at_desk import at_position
-from tests.games.loss_in_space.tables import ATTACK_4, DEFENSE_4, Player, commanding, preparing
+from tests.games.loss_in_space.tables import ATTACK_4, DEFENSE_4, Player, commanding, meddling, preparing
 from tests.server.builders import users_of, window_of
 
 MINE = [
@@ -33,9 +33,9 @@ def two_alone(orders: dict[str, Any] | None = None) -> State[Any, Any]:
     return preparing(Player(MINE), other, round=3, obstacles=(ATTACK_4, DEFENSE_4))
 
 
-def sit_down(open_page, match: Match, **browser: Any) -> Page:
+def sit_down(open_page, match: Match, seat: int = 0, **browser: Any) -> Page:
     page = open_page("/", **browser)
-    log_in(page, users_of(match)[0])
+    log_in(page, users_of(match)[seat])
     page.goto(f"/matches/{match.pk}/")
     show_part(page, "Orders")
     return page
@@ -150,6 +150,50 @@ def test_an_offer_and_orders_are_made_by_keyboard(open_page):
     expect(page.locator("#action-orders [role=status]")).to_contain_text("kept")
     expect(page.get_by_role("radio", name="Decline them all")).to_be_focused()
     assert window_of(match).actions.get().action["orders"]["offers"] == "decline"
+
+
+PLAYS = "#steps-plays .steps-list > li"
+
+
+def three_plays(open_page, **browser: Any) -> Page:
+    """Somebody who may meddle has pressed three cards, one after another."""
+    held = ["emp/1", "flash-bang/1", "loose-screw/1"]
+    match = at_position(meddling(ATTACK_4, Player(), Player(held)))
+    page = sit_down(open_page, match, 1, **browser)
+    for count, name in enumerate(held, 1):
+        page.locator(f"#decision button[value^='add plays'][value*='{name}']").first.click()
+        expect(page.locator(PLAYS)).to_have_count(count)
+    return page
+
+
+def in_order(page: Page, *names: str) -> None:
+    """The plays stand in this order."""
+    for place, name in enumerate(names):
+        expect(page.locator(PLAYS).nth(place)).to_contain_text(name)
+
+
+def test_a_play_is_moved_by_keyboard_and_dragged_to_its_place(open_page):
+    page = three_plays(open_page, viewport=PHONE, touch=True)
+    page.locator("#step-up-plays-1").press("Enter")
+    in_order(page, "Flash Bang", "EMP", "Loose Screw")
+    expect(page.locator("#step-down-plays-0")).to_be_focused()
+    expect(page.locator("#announcer")).to_have_text(re.compile("Flash Bang.*: now step 1 of 3.$"))
+    page.locator(PLAYS).last.scroll_into_view_if_needed()
+    grip, last = (page.locator(f"{PLAYS} [data-grip]").nth(place).bounding_box() for place in (0, 2))
+    page.mouse.move(grip["x"] + 5, grip["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(last["x"] + 5, last["y"] + last["height"], steps=4)
+    page.mouse.up()
+    in_order(page, "EMP", "Loose Screw", "Flash Bang")
+    expect(page.locator("#announcer")).to_have_text(re.compile("now step 3 of 3.$"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_play_is_moved_later_without_scripts(open_page):
+    page = three_plays(open_page, javascript=False)
+    page.locator("#step-down-plays-1").click()
+    in_order(page, "EMP", "Loose Screw", "Flash Bang")
+    expect(page.locator("[data-grip]").first).to_be_hidden()
 
 
 def test_everything_stands_there_and_works_without_scripts(open_page):

@@ -42,7 +42,7 @@ def throw(client: Client, match: Match, first: str, second: str, **entered):
 
 
 def steps_of(answer) -> list[str]:
-    return re.findall(r"<li><span>(.*?)</span>", answer.content.decode())
+    return re.findall(r"<li><span data-words>(.*?)</span>", answer.content.decode())
 
 
 def page(client: Client, match: Match) -> str:
@@ -53,7 +53,7 @@ def test_a_plan_is_built_step_by_step_and_outlives_a_reload():
     match, (ada, _) = players()
     post(ada, match, "draft", step="add signs stone")
     post(ada, match, "draft", **{"step": "add signs mirror", "signs-mirror-seat": 1})
-    assert len(steps_of(post(ada, match, "draft", step="up signs 1"))) == 2
+    assert len(steps_of(post(ada, match, "draft", step="move signs 1 0"))) == 2
     built = page(ada, match)
     assert built.index("Mirror · Whom") < built.index(">Stone<")
     assert steps_of(post(ada, match, "draft", step="drop signs 0")) == ["Stone"]
@@ -74,8 +74,8 @@ def test_a_draft_is_told_what_it_leads_to_and_nobody_else_sees_it():
     match, (ada, bob) = players()
     post(ada, match, "draft", step="add signs stone")
     assert "Show two signs, not 1." in page(ada, match)
-    assert "<li><span>Stone" in page(ada, match)
-    assert "<li><span>Stone" not in page(bob, match)
+    assert "<li><span data-words>Stone" in page(ada, match)
+    assert "<li><span data-words>Stone" not in page(bob, match)
     assert "Show two signs" not in page(bob, match)
     assert Draft.objects.get().entered["signs"] == [{"do": "stone"}]
 

@@ -148,6 +148,12 @@ def lines_of(view: View, steps: Any, seats: Sequence[SeatLine]) -> list[str]:
 
 
 @register.filter
+def is_set(field_name: str) -> bool:
+    """Whether the order of that list of steps means nothing: what somebody wants comes all at once."""
+    return field_name.startswith("want")
+
+
+@register.filter
 def card(name: Card) -> Resource:
     """All that is printed on a resource card."""
     return RESOURCES[name]

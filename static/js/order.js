@@ -1,4 +1,4 @@
-// The order of a plan: a step that is moved keeps the focus, is announced where it has come to, and can be dragged.
+// The order of a list of steps: one that is moved keeps the focus, is announced where it has come to, and can be dragged.
 
 // The button that has moved a step, until the list that came of it stands.
 let moved = null;
