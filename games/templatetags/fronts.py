@@ -22,7 +22,10 @@ ABOVE_ALL = 1.08
 
 @dataclass(frozen=True, slots=True)
 class DrawnClimb:
-    """A climb, placed on the sheet; `lost_y` is 0 for one that lost nothing, `gone` are lost ones."""
+    """A climb, placed on the sheet; `lost_y` is 0 for one that lost nothing, `gone` are lost ones.
+
+    One that came to grief otherwise than by exploding is a wreck.
+    """
 
     seat: int
     height: int
@@ -31,6 +34,7 @@ class DrawnClimb:
     y: int
     lost_y: int
     gone: bool
+    is_wreck: bool
 
     @property
     def tail(self) -> int:
@@ -89,6 +93,7 @@ def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
                 x=round(left + STEP * place),
                 y=min(y_of(climb.height), GROUND - STANDING),
                 lost_y=y_of(climb.height + climb.lost) if climb.lost else 0,
+                is_wreck=climb.burst and bool(climb.fate),
                 gone=climb.burst or (climb.lost > 0 and climb.height < picture.line),
             )
             for place, climb in enumerate(picture.climbs)

@@ -10,7 +10,8 @@ from games.rules.loss_in_space.model import Result
 from games.rules.loss_in_space.views import View
 from games.selectors.front_page import front_page
 from games.selectors.position import load_position
-from games.templatetags.fronts import words_of
+from games.selectors.seats import seat_lines
+from games.templatetags.fronts import drawn, words_of
 from tests.games.loss_in_space.at_desk import at_position
 from tests.games.loss_in_space.tables import DEFENSE_4, Player, facing
 from tests.server.builders import play_to_the_end
@@ -123,3 +124,5 @@ def test_the_front_page_says_it_of_a_ship_that_was_lost_in_an_earlier_turn():
     assert match.outcome["reason"] == "suns"
     picture = front_page(load_position(match)).picture
     assert picture.climbs[0].fate == "nobody left aboard after Bounty Hunter, Wrong Address"
+    sheet = drawn(picture, seat_lines(match, match.seats.all()))
+    assert [climb.is_wreck for climb in sheet.climbs] == [True, False]
