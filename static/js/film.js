@@ -1,7 +1,7 @@
 // Shows on the stage, over the board, what has happened since one last looked, before anything else is asked; and any
 // window again, for whoever goes back and forward.
 import { windowShown } from "./board.js";
-import { fileStory } from "./history.js";
+import { fileStory, holdStoriesFrom } from "./history.js";
 import { parse } from "./parts.js";
 import { captionsOf, lengthOf, play } from "./reel.js";
 import { claim, keepSeen, seen } from "./seen.js";
@@ -156,12 +156,16 @@ const start = async (numbers, kind) => {
 
 const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
 
+// The history tells of a window once its film has been shown, to whoever wants films.
+const holdHistory = () => holdStoriesFrom(seen() < 0 || speed() === "off" ? Infinity : seen());
+
 // Plays what has happened since one last looked, unless something is on, or nobody looks.
 export const showNews = () => {
   if (!stage || film) return;
   const [from, to] = [seen(), current()];
   if (from < 0 || speed() === "off" || isPassedBy()) keepSeen(to);
-  else if (isDue(to)) start(range(Math.max(from, to - MOST), to), "news");
+  holdHistory();
+  if (isDue(to)) start(range(Math.max(from, to - MOST), to), "news");
   else delete document.body.dataset.film;
 };
 
@@ -236,6 +240,7 @@ export const runFilms = () => {
   window.addEventListener("pagehide", () => {
     if (film?.isNews) claim(film.number ?? film.numbers[0]);
   });
+  holdHistory();
   const wanted = new URLSearchParams(window.location.search).get("watch");
   if (wanted === null) showNews();
   else watchFrom(Number(wanted));

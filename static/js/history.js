@@ -9,7 +9,20 @@ const address = list?.dataset.url;
 const numberOf = (story) => Number(story.dataset.window);
 const filed = () => [...list.querySelectorAll("article")];
 
+let heldFrom = Infinity;
+
+const hold = (story) => {
+  story.hidden = numberOf(story) >= heldFrom;
+};
+
+// Keeps back the stories of windows from that one on: their film is still to be played.
+export const holdStoriesFrom = (number) => {
+  heldFrom = number;
+  if (list) for (const story of filed()) hold(story);
+};
+
 const insert = (story) => {
+  hold(story);
   const next = filed().find((other) => numberOf(other) < numberOf(story));
   list.querySelector(".empty")?.remove();
   list.insertBefore(story, next ?? list.querySelector(".earlier"));

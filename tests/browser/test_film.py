@@ -79,8 +79,11 @@ def test_who_comes_back_sees_what_was_missed_and_sees_it_once(watch, open_page):
     page = watch(match, me, **PLAYED)
     expect(label(page)).to_have_text("1950")
     expect(page.locator("[data-stage-count]")).to_have_text("1 of 2")
+    stories = page.locator("#history-list article")
+    assert [story.is_visible() for story in stories.all()] == [False, False]
     with page.expect_response("**/seen/"):
         leave(page)
+    expect(stories.first).to_be_visible()
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
     expect(stage(page)).to_be_hidden()
@@ -119,7 +122,11 @@ def test_a_watcher_sees_the_year_that_closes(watch):
     for user in users_of(match):
         submit_elsewhere(page, match, user)
     expect(label(page)).to_have_text("1950")
+    story = page.locator("#window-0")
+    expect(story).to_be_attached()
+    expect(story).to_be_hidden()
     leave(page)
+    expect(story).to_be_visible()
     expect(page.locator("#board")).to_contain_text("On offer in 1951")
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
