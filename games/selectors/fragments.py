@@ -1,15 +1,17 @@
 """What of a match page is the same for all who watch, rendered once per version."""
 
 import json
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from django.template.loader import render_to_string
 
-from games.models import Match, Submission, Window
+from games.models import Match, Seat, Submission, Window
 from games.selectors.history import history_page, story_of
 from games.selectors.kept import kept
 from games.selectors.match_page import match_page, public_seats
-from games.selectors.position import load_position
+from games.selectors.position import Position, load_position
 from games.selectors.seats import lamp_of, seat_lines
 from games.selectors.sight import (
     EVERYBODY,
@@ -39,10 +41,11 @@ class Fragment:
     late: "Fragment | None" = None
 
 
-def public_fragment(match: Match) -> Fragment:
+def public_fragment(match: Match, now: Callable[[], Position] | None = None) -> Fragment:
     """The public side of a match at the version of the given row: its board, before the start a sign.
 
     Of a paused match it is the sentence that says so. It is for the match's audience, and nobody else.
+    `now` gives the match as it stands, for who is going to need it anyway.
     """
     if match.status == Match.Status.OPEN:
         sign = render_to_string("matches/_waiting_signal.html", {"match": match})
@@ -50,7 +53,7 @@ def public_fragment(match: Match) -> Fragment:
     if match.is_paused:
         said = render_to_string("matches/_paused_board.html", {"match": match, "said": paused_text(match)})
         return Fragment(match.version, match.board_version, said, audience=audience_of(match), late=None)
-    html = kept(match, "board", lambda: _board(match))
+    html = kept(match, "board", lambda: _board((now or partial(load_position, match))()))
     late = late_fragment(match) if is_watched_late(match) else None
     return Fragment(match.version, match.board_version, html, audience=audience_of(match), late=late)
 
@@ -58,7 +61,7 @@ def public_fragment(match: Match) -> Fragment:
 def late_fragment(match: Match) -> Fragment:
     """The public side of a match as those see it who watch it late."""
     version = public_version(match)
-    html = kept(match, "late-board", lambda: _late_board(match))
+    html = kept(match, "late-board", lambda: _board(position_for_all(match)))
     return Fragment(version, version, html)
 
 
@@ -77,11 +80,14 @@ def answers_fragment(match: Match) -> Fragment:
     return Fragment(match.version, match.board_version, text, whole=False, audience=audience)
 
 
-def history(match: Match, before: int, seat: int | None = None) -> str:
-    """A page of windows resolved before the number `before`, as `seat` (None: a spectator) knows them."""
+def history(match: Match, before: int, seat: int | None = None, seats: Iterable[Seat] | None = None) -> str:
+    """A page of windows resolved before the number `before`, as `seat` (None: a spectator) knows them.
+
+    `seats` are all of the match with their users, for who has them.
+    """
     if seat is None:
-        return kept(match, f"history/{before}", lambda: _history(match, before, None))
-    return _history(match, before, seat)
+        return kept(match, f"history/{before}", lambda: _history(match, before, None, seats))
+    return _history(match, before, seat, seats)
 
 
 def reel(match: Match, window: Window) -> str:
@@ -89,21 +95,17 @@ def reel(match: Match, window: Window) -> str:
     return kept(match, f"reel/{window.number}", lambda: _reel(match, window))
 
 
-def _board(match: Match) -> str:
-    return render_to_string("matches/_public.html", {"page": match_page(load_position(match))})
+def _board(position: Position) -> str:
+    return render_to_string("matches/_public.html", {"page": match_page(position)})
 
 
-def _late_board(match: Match) -> str:
-    return render_to_string("matches/_public.html", {"page": match_page(position_for_all(match))})
-
-
-def _history(match: Match, before: int, seat: int | None) -> str:
+def _history(match: Match, before: int, seat: int | None, seats: Iterable[Seat] | None) -> str:
     context = {
         "match": match,
         "meta": match.meta,
         "face": match.face,
         "history": history_page(match, seat, before),
-        "seats": public_seats(match),
+        "seats": public_seats(match) if seats is None else seat_lines(match, seats),
     }
     return render_to_string("matches/_history.html", context)
 

@@ -64,11 +64,6 @@ class MatchPage:
         return self.match.status == Match.Status.RUNNING
 
     @property
-    def has_telegraph(self) -> bool:
-        """Whether anything can be written in the match."""
-        return self.match.game.has_channels
-
-    @property
     def reason(self) -> str:
         """Why the match ended, in a sentence; "" while it runs."""
         return reason_text(self.match)

@@ -1,5 +1,6 @@
 """How much of a running match its watchers are shown: as it is, as it was some windows ago, or nothing."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -92,14 +93,16 @@ def newest_for(match: Match, viewer: User | None) -> int | None:
     return None if sight is Sight.LIVE else newest_for_all(match)
 
 
-def seen_position(match: Match, viewer: User | None) -> Position:
+def seen_position(match: Match, viewer: User | None, now: Callable[[], Position] | None = None) -> Position:
     """The match in the newest window that the viewer, or a stranger (None), knows of.
 
-    For who is late that is as the window opened: nothing is done or answered in it.
+    For who is late that is as the window opened: nothing is done or answered in it. `now` gives the match as
+    it stands, for who has it.
     """
     newest = newest_for(match, viewer)
-    position = load_position(match, newest)
-    return position if newest is None else _as_it_opened(position)
+    if newest is None:
+        return now() if now else load_position(match)
+    return _as_it_opened(load_position(match, newest))
 
 
 def position_for_all(match: Match) -> Position:

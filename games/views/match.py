@@ -1,5 +1,6 @@
 """A match: waiting for players, in play, and over."""
 
+from functools import cache, partial
 from typing import Any
 
 from django.contrib import messages
@@ -87,8 +88,9 @@ def render_play(request: HttpRequest, found: Match, form: GuestForm, status: int
 def play_context(found: Match, viewer: User | None, *, again: bool = False) -> dict[str, Any]:
     """What the page of a match that has started shows to the viewer; None is a stranger."""
     # The board first: one that is older than the desk is renewed by the socket, a desk older than it is not.
-    board = public_fragment(found)
-    position = seen_position(found, viewer)
+    now = cache(partial(load_position, found))
+    board = public_fragment(found, now)
+    position = seen_position(found, viewer, now)
     if position.late:
         board = late_fragment(found)
     desk = private_desk(position, viewer)
@@ -102,7 +104,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "late": position.late,
         "umpire_note": UMPIRE_NOTE if has_umpire(found) else "",
         "is_umpire": is_umpire(found, viewer),
-        "history_html": history(found, position.window.number, seat.number if seat else None),
+        "history_html": history(found, position.window.number, seat.number if seat else None, position.seats),
         "shared": card_words(position),
         "season": season_link(found),
         "telegraph": telegraph(position, viewer) if found.game.has_channels else None,
@@ -112,7 +114,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "alone": alone,
     }
     # Also who watches late runs the match as it is.
-    if alone is None and (host := host_desk(load_position(found) if position.late else position, viewer)):
+    if alone is None and (host := host_desk(now() if position.late else position, viewer)):
         context |= {"host_desk": host, "host_forms": act_forms(host)}
     if desk is not None and viewer is not None:
         told = {"is_quiet": is_quiet(found, viewer)}

@@ -22,7 +22,7 @@ MOST = {
     "home": 32,
     "lobby": 17,
     "my matches": 15,
-    "match": 34,
+    "match": 28,
     "match_history": 9,
     "match_private": 17,
     "telegraph": 18,
