@@ -112,8 +112,12 @@ def test_a_match_of_the_lobby_is_open_to_all(client, host):
 
 def test_a_full_match_says_so_and_makes_nobody_a_guest(client, host):
     match = make_open(host, unlisted=False)
+    assert ">Whoever has this link can join" in room(client, match)
+    assert '<div id="waiting-join">' in room(client, match)
     join_match(match_id=match.pk, user=make_user())
     assert "Every seat is taken" in room(client, match)
+    assert ">Whoever has this link can join" not in room(client, match)
+    assert '<div id="waiting-join" data-renew>' in room(client, match)
     assert "Every seat is taken" in join(client, match).content.decode()
     assert User.objects.count() == 2
 

@@ -50,7 +50,7 @@ def test_editions_are_told_in_a_sentence_each_with_their_seats(host):
     html = form_of(host, "space-race")
     for preset in SPACE_RACE.meta.presets.values():
         assert preset.line in html
-    assert "Nine Nations: 5 to 9; Five Nations: 5; Taster: 5 to 9." in html
+    assert "Nine Nations: 5 to 9; Five Nations: 5; Taster: 5 to 9; Five, brisk: 5; Nine, long: 5 to 9" in html
 
 
 @pytest.mark.parametrize("slug", GAMES)

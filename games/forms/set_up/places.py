@@ -27,8 +27,7 @@ class PlacesForm(forms.Form):
 
     def add_seats(self, game: AnyGame) -> None:
         """As many seats as any edition takes; bots on all but the host's, until the host says otherwise."""
-        editions = [preset for preset in game.meta.presets.values() if not preset.variant]
-        presets = {edition.title: edition.options for edition in editions} or {"": {}}
+        presets = {preset.title: preset.options for preset in game.meta.presets.values()} or {"": {}}
         takes = {title: game.seat_range(game.options(raw)) for title, raw in presets.items()}
         least, most = game.seat_range(game.options({}))
         # Nobody plays alone who has not said so.
