@@ -19,6 +19,7 @@ from games.schedule.credits import Outage, credits_from_json
 from games.schedule.stretches import ONE_DAY
 from games.selectors.lists import unanswered_by
 from games.selectors.notice_links import absolute
+from games.selectors.notice_said import left_words
 from games.selectors.notice_truth import soon_at
 
 LOOK_AGAIN = timedelta(hours=1)
@@ -88,8 +89,8 @@ def _closing(owed: Any) -> Event:
     event.add("sequence", _entries(owed) + len(given))
     alarm = Alarm()
     alarm.add("action", "DISPLAY")
-    alarm.add("description", f"Time is running out for {window.year.label}: {match.name}")
     left = window.deadline - soon_at(window.opened_at, window.deadline)
+    alarm.add("description", f"{left_words(left)} left for {window.year.label}: {match.name}")
     alarm.add("trigger", -timedelta(seconds=int(left.total_seconds())))
     event.add_component(alarm)
     return event

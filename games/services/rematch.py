@@ -14,6 +14,7 @@ from games.services import quotas, resolution
 from games.services.errors import Refused
 from games.services.ledger import follow, season_of
 from games.services.locking import lock_match
+from games.services.match_names import quick_name
 from games.services.matches import create_match, join_match, start_match
 from games.services.plans import plan_of
 
@@ -91,7 +92,7 @@ def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None, r
     places = [_Place(user if seat is taken else None, bot) for seat, bot in zip(seats, bots, strict=True)]
     alone = all(place.user or place.bot for place in places)
     quick = match.quick and alone
-    name = match.name if quick else _next_name(match.name)
+    name = _quick_name(match, user) if quick else _next_name(match.name)
     plan = plan_of(match, name=name, quick=quick, starts=Match.Starts.BY_HOST)
     again = create_match(plan=plan, host=user, host_plays=False)
     for old, seat, place in zip(seats, again.seats.all(), places, strict=True):
@@ -100,6 +101,11 @@ def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None, r
     if season:
         follow(season, again, seats)
     return again
+
+
+def _quick_name(match: Match, user: User) -> str:
+    title = match.preset_title or match.meta.name
+    return quick_name(player=user, game_slug=match.game_slug, preset=match.preset, title=title)
 
 
 def _next_name(name: str) -> str:

@@ -12,9 +12,10 @@ MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 @register.filter
 def span(seconds: int) -> str:
-    """A span of time: "2 d 3 h", "23 h 07 min", "9:05"."""
+    """A span of time: "2 d 3 h", "2 d", "23 h 07 min", "9:05"."""
     if seconds >= DAY:
-        return f"{seconds // DAY} d {seconds % DAY // HOUR} h"
+        hours = seconds % DAY // HOUR
+        return f"{seconds // DAY} d {hours} h" if hours else f"{seconds // DAY} d"
     if seconds >= HOUR:
         return f"{seconds // HOUR} h {seconds % HOUR // MINUTE:02} min"
     return f"{seconds // MINUTE}:{seconds % MINUTE:02}"

@@ -9,7 +9,10 @@ const spoken = [10 * MINUTE, 5 * MINUTE, MINUTE];
 const two = (number) => String(number).padStart(2, "0");
 
 const remaining = (seconds) => {
-  if (seconds >= DAY) return `${Math.floor(seconds / DAY)} d ${Math.floor((seconds % DAY) / HOUR)} h`;
+  if (seconds >= DAY) {
+    const [days, hours] = [Math.floor(seconds / DAY), Math.floor((seconds % DAY) / HOUR)];
+    return hours ? `${days} d ${hours} h` : `${days} d`;
+  }
   if (seconds >= HOUR)
     return `${Math.floor(seconds / HOUR)} h ${two(Math.floor((seconds % HOUR) / MINUTE))} min`;
   return `${Math.floor(seconds / MINUTE)}:${two(seconds % MINUTE)}`;

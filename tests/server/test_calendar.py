@@ -14,6 +14,7 @@ from games.models import CalendarFeed, Hand, Match, Submission, User
 from games.schedule.credits import Outage
 from games.schedule.timetable import Timetable
 from games.selectors.calendar import calendar_address, calendar_of
+from games.selectors.notice_said import left_words
 from games.services.acts import Extend
 from games.services.calendars import make_calendar
 from games.services.deadlines import give
@@ -65,6 +66,7 @@ def test_a_program_reads_what_is_owed_without_signing_in(client):
     (alarm,) = event.walk("VALARM")
     left = window.deadline - window.opened_at
     assert alarm["TRIGGER"].dt == -timedelta(seconds=int(left.total_seconds() / 5))
+    assert alarm["DESCRIPTION"] == f"{left_words(left / 5)} left for {window.year.label}: Café, night; shift"
     again = Client().get(path_of(user), headers={"If-None-Match": answer["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
 
