@@ -14,7 +14,7 @@ from tests.caches import empty_caches
 from tests.emptying import empty_quickly
 from tests.running_server import collect_static, lone_environment, manage
 
-hypothesis.settings.register_profile("patient", deadline=None)
+hypothesis.settings.register_profile("patient", deadline=None, max_examples=50)
 # `make soak` looks for longer, and anew each time.
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=100, stateful_step_count=50)
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "patient"))
@@ -29,22 +29,35 @@ MAY_USE_THE_DATABASE = {"db", "transactional_db", "open_page"}
 
 def pytest_addoption(parser):
     parser.addoption("--stores", action="store_true", help="leave out what uses neither database nor cache")
+    parser.addoption("--one-screen", action="store_true", help="of tests on several screens, run the first")
 
 
 def pytest_collection_modifyitems(config, items):
+    left_out = set()
+    if config.getoption("--stores"):
+        left_out |= {item for item in items if is_pure(item)}
+    if config.getoption("--one-screen"):
+        first = {}
+        left_out |= {item for item in items if first.setdefault(but_for_its_screen(item), item) is not item}
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = [item for item in items if item not in left_out]
+
+
+def is_pure(item):
     """Without its mark a test is kept from the database; those of the cache alone are in `tests/server`."""
-    if not config.getoption("--stores"):
-        return
-    server = Path(__file__).parent / "server"
-    pure = {
-        item
-        for item in items
-        if not item.get_closest_marker("django_db")
+    return (
+        not item.get_closest_marker("django_db")
         and MAY_USE_THE_DATABASE.isdisjoint(item.fixturenames)
-        and server not in item.path.parents
-    }
-    config.hook.pytest_deselected(items=list(pure))
-    items[:] = [item for item in items if item not in pure]
+        and Path(__file__).parent / "server" not in item.path.parents
+    )
+
+
+def but_for_its_screen(item):
+    """What tests share that differ in nothing but the screen."""
+    if "open_page" not in item.fixturenames or not hasattr(item, "callspec"):
+        return item.nodeid
+    rest = {name: value for name, value in item.callspec.params.items() if name not in ("viewport", "theme")}
+    return item.nodeid.partition("[")[0], repr(rest)
 
 
 def pytest_collection_finish():

@@ -12,10 +12,10 @@ STATIC = Path(__file__).parents[2] / "static"
 SIZES = {"wide": WIDE, "phone": PHONE, "narrow": {"width": 320, "height": 640}}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("viewport", SIZES)
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_the_sheet_is_clean(open_page, size, theme):
-    page = open_page("/", viewport=SIZES[size])
+def test_the_sheet_is_clean(open_page, viewport, theme):
+    page = open_page("/", viewport=SIZES[viewport])
     page.emulate_media(color_scheme=theme)
     check(page, "/design/")
 

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from django.core.management import call_command
 
+import games.management.commands.simulate as simulate_command
 from games.installed import GAMES, game_named
 from games.rules.contract import Outcome
 from games.rules.simulation import Simulated, simulate
@@ -103,9 +104,10 @@ def test_the_command_prints_one_json_object(arguments):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_several_processes_find_what_one_finds(game):
+def test_several_processes_find_what_one_finds(game, monkeypatch):
+    monkeypatch.setattr(simulate_command, "MATCHES_AT_ONCE", 2)
     bots = ",".join(quick_bots(GAMES[game]))
-    arguments = ("--game", game, "--matches", "45", "--bots", bots, "--seed", "3", "--json")
+    arguments = ("--game", game, "--matches", "9", "--bots", bots, "--seed", "3", "--json")
     alone, shared = (json.loads(simulated(*arguments, "--jobs", jobs)) for jobs in ("1", "3"))
     for result in (alone, shared):
         assert result.pop("matches_per_second") > 0

@@ -26,10 +26,10 @@ def test_every_card_and_ship_on_the_board_leads_to_its_place_in_the_rules():
 PART = RESOURCES["second-hand-force-field/1"]
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_a_tap_on_a_part_says_what_it_is(open_page, size):
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_tap_on_a_part_says_what_it_is(open_page, viewport):
     match = on_site(crowded())
-    page = open_page("/", viewport=size)
+    page = open_page("/", viewport=viewport)
     page.evaluate("localStorage.film = 'off'")
     log_in(page, users_of(match)[0])
     page.goto(f"/matches/{match.pk}/")

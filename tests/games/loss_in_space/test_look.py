@@ -207,11 +207,11 @@ def test_a_ship_alone_has_no_order_of_turns_and_no_first_seat(state):
     assert "None" not in board + plain(desk_of(state))
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_crowded_board_can_be_read_on_any_screen_by_day_and_by_night(open_page, size, theme):
+def test_a_crowded_board_can_be_read_on_any_screen_by_day_and_by_night(open_page, viewport, theme):
     match = on_site(crowded())
-    page = open_page("/", viewport=size)
+    page = open_page("/", viewport=viewport)
     page.emulate_media(color_scheme=theme)
     page.evaluate("localStorage.film = 'off'")
     log_in(page, users_of(match)[0])

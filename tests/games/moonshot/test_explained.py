@@ -26,9 +26,9 @@ def board(open_page):
     return open_board
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_a_tap_on_a_tile_says_what_it_is(board, size):
-    page, tile = board(viewport=size)
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_tap_on_a_tile_says_what_it_is(board, viewport):
+    page, tile = board(viewport=viewport)
     page.locator("#board").get_by_role("link", name=tile.name, exact=True).click()
     note = page.get_by_role("status").filter(has_text=tile.name)
     expect(note).to_contain_text(re.compile(r"Connects"))
