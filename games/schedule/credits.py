@@ -7,8 +7,6 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from games.schedule.timetable import MINUTE
-
 
 class Outage(Struct, frozen=True, tag="outage"):
     """A time in which nobody could play, or in which a match was paused."""
@@ -26,8 +24,6 @@ class Extension(Struct, frozen=True, tag="extension"):
 
 
 Credit: TypeAlias = Outage | Extension
-
-SHORTEST_EXTENSION = MINUTE
 
 
 def credits_from_json(data: Any) -> tuple[Credit, ...]:

@@ -285,4 +285,3 @@ _SENTENCES: Mapping[str, Callable[[Data, Names], str]] = {
     "orders": lambda data, names: "Your standing orders have changed.",
     "over": _over,
 }
-KINDS_TOLD = tuple(_SENTENCES)

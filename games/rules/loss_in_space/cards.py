@@ -17,8 +17,6 @@ from games.rules.loss_in_space.vocabulary import (
     read_effects,
 )
 
-DATA_FILES = ("ships.toml", "resources.toml", "obstacles.toml", "events.toml")
-
 Kind: TypeAlias = Literal["shield", "weapon", "engine", "enhancer", "dock", "sabotage", "anti"]
 KINDS: tuple[Kind, ...] = ("shield", "weapon", "engine", "enhancer", "dock", "sabotage", "anti")
 PLACES: Mapping[str, Place] = {"enhancer": "enhancer", "dock": "dock", "sabotage": "sabotage", "anti": "anti"}

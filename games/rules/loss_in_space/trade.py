@@ -12,8 +12,6 @@ from games.rules.loss_in_space.moves import Answer, OfferMade, Reply
 from games.rules.loss_in_space.resolution import Resolution
 from games.rules.loss_in_space.vocabulary import SLOTS
 
-Cargos = Sequence[Sequence[Card]]
-
 
 def fits(card: Card, request: Request) -> bool:
     """Whether a card is what a request asks for (§20.4)."""

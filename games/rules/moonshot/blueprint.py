@@ -58,11 +58,6 @@ def fits(module: str) -> tuple[str, ...]:
     return _FITS[MODULES[module].scope]
 
 
-def scope_of(module: str, place: str) -> frozenset[str]:
-    """The spaces that a module in a place looks at (§8)."""
-    return _SCOPES[MODULES[module].scope, place]
-
-
 def _looked_at(scope: Scope, place: str) -> frozenset[str]:
     if scope == "column":
         column = COLUMN_PLACES.index(place)

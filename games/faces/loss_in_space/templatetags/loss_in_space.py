@@ -8,9 +8,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 
 from games.faces.loss_in_space.board import (
-    Facing,
     Plate,
-    Race,
     facing_of,
     held_of,
     offer_words,
@@ -39,7 +37,7 @@ from games.faces.loss_in_space.prospects import marked_cargo, standing_before, s
 from games.faces.loss_in_space.scenery import SCENE_OF
 from games.faces.loss_in_space.words import sentence
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
-from games.rules.loss_in_space.comparison import Comparison, Measure
+from games.rules.loss_in_space.comparison import Measure
 from games.rules.loss_in_space.model import Pending
 from games.rules.loss_in_space.standing import obstacle_up
 from games.rules.loss_in_space.views import OfferSeen, View
@@ -65,6 +63,9 @@ for _name, _said in {
     "work": resource_words,
 }.items():
     register.filter(_name, _said)
+register.simple_tag(facing_of, name="facing")
+register.simple_tag(race_of, name="race")
+register.simple_tag(standing_before, name="standing_before")
 
 _PARTS = "games/loss-in-space"
 _MOST = 12
@@ -174,22 +175,10 @@ def resource(card: str) -> Resource:
     return RESOURCES[card]
 
 
-@register.simple_tag
-def race(view: View) -> Race:
-    """The picture of the race."""
-    return race_of(view)
-
-
 @register.simple_tag(name="race_words")
 def race_in_words(view: View, seats: Sequence[SeatLine]) -> str:
     """The picture of the race in a sentence."""
     return race_words(view, _names(seats))
-
-
-@register.simple_tag
-def facing(view: View) -> tuple[Facing, ...]:
-    """The seats that face what is up, with their totals beside its threats."""
-    return facing_of(view)
 
 
 @register.simple_tag
@@ -202,12 +191,6 @@ def own_ship(view: View) -> Plate:
 def starts_without_cards(kind: str) -> bool:
     """Whether a decision shows the cargo only once it is said what is to be done."""
     return kind in _FIRST_WHAT_TO_DO
-
-
-@register.simple_tag(name="standing_before")
-def own_comparison(view: View) -> Comparison | None:
-    """The viewer's own totals beside the threats; None where there are none."""
-    return standing_before(view)
 
 
 @register.simple_tag(name="pending_words")

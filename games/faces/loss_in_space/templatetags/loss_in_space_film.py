@@ -4,13 +4,14 @@ from collections.abc import Iterable, Sequence
 
 from django import template
 
-from games.faces.loss_in_space.example import Example, example
+from games.faces.loss_in_space.example import example
 from games.faces.loss_in_space.film import Scene, Steps, film_of
 from games.rules.loss_in_space.cards import Obstacle, Resource, Threat
 from games.selectors.history import Story
 from games.wording import counted
 
 register = template.Library()
+register.simple_tag(example, name="worked_example")
 
 FACES = 6
 
@@ -25,12 +26,6 @@ def film(story: Story) -> tuple[Scene, ...]:
 def tumbling(die: int) -> list[str]:
     """The drawings of the faces that a die shows as it rolls, the one it comes to rest on last."""
     return [f"die-{(die + step) % FACES + 1}" for step in range(FACES)]
-
-
-@register.simple_tag
-def worked_example() -> Example:
-    """A ship before an obstacle, judged step by step."""
-    return example()
 
 
 @register.simple_tag

@@ -8,13 +8,13 @@ from django.templatetags.static import static
 from django.urls import reverse
 
 from games.faces.moonshot import names, telling
-from games.faces.moonshot.board import PHASES, Side, Spot, Target, sides_of, spots_of, targets_of
-from games.faces.moonshot.drawing import Drawn, ModulePlace, drawn_of, unplaced
-from games.faces.moonshot.example import Example, example
+from games.faces.moonshot.board import PHASES, Spot, sides_of, spots_of, targets_of
+from games.faces.moonshot.drawing import ModulePlace, drawn_of, unplaced
+from games.faces.moonshot.example import example
 from games.faces.moonshot.film import Scene, film_of
 from games.rules.moonshot.components import ANNOUNCED, Maneuver, Place
 from games.rules.moonshot.data import BOARD, TILES
-from games.rules.moonshot.model import Blueprint, Decks, Pile, Supplier, TilePile, View
+from games.rules.moonshot.model import Decks, Pile, Supplier, TilePile, View
 from games.rules.moonshot.odds import DIE
 from games.selectors.history import Story
 from games.wording import percent
@@ -40,24 +40,18 @@ for _said in (
     percent,
 ):
     register.filter(_said.__name__, _said)
+register.filter("drawn", drawn_of)
+register.filter("module_place", unplaced)
+register.simple_tag(sides_of, name="sides")
+register.simple_tag(targets_of, name="targets")
+register.simple_tag(spots_of, name="spots")
+register.simple_tag(example, name="example_rocket")
 
 
 @register.filter
 def told(data: Mapping[str, Any], kind: str) -> str:
     """An event of that kind as a sentence."""
     return telling.told(kind, data)
-
-
-@register.filter
-def drawn(blueprint: Blueprint) -> Drawn:
-    """A blueprint as it is drawn."""
-    return drawn_of(blueprint)
-
-
-@register.filter
-def module_place(module: str) -> ModulePlace:
-    """A module that lies in no place of a blueprint, as `_module.html` draws it."""
-    return unplaced(module)
 
 
 @register.filter
@@ -76,24 +70,6 @@ def symbol(name: str) -> str:
 def explained(component: str) -> str:
     """Where the rules explain a tile, module, mission, risk, maneuver or place."""
     return f"{reverse('game_rules', args=['moonshot'])}#_{component}"
-
-
-@register.simple_tag
-def sides(view: View) -> tuple[Side, ...]:
-    """Both programs' halves of the board."""
-    return sides_of(view)
-
-
-@register.simple_tag
-def targets(view: View) -> tuple[Target, ...]:
-    """The missions on the board with their odds."""
-    return targets_of(view)
-
-
-@register.simple_tag
-def spots(view: View, program: str) -> tuple[Spot, ...]:
-    """A program's places on the politics board."""
-    return spots_of(view, program)
 
 
 @register.simple_tag
@@ -159,9 +135,3 @@ def _left(piles: Mapping[str, Pile] | Mapping[str, TilePile]) -> str:
 def condition(paying: Spot | Maneuver | Place) -> str:
     """When a card or an open place pays, where that is not once a round (§10)."""
     return names.CONDITIONS[paying.category]
-
-
-@register.simple_tag
-def example_rocket() -> Example:
-    """The rocket that the rules explain with."""
-    return example()

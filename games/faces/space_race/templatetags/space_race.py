@@ -9,17 +9,19 @@ from django.templatetags.static import static
 from django.utils.text import slugify
 
 from games.faces.space_race.aim import aim
-from games.faces.space_race.chart import Chart, chart_of, step_of
+from games.faces.space_race.chart import chart_of, step_of
 from games.faces.space_race.face import FACE
 from games.rules.space_race.editions import Part, rules_for
-from games.rules.space_race.forecast import Prospect
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import ContestView, SpaceRaceView
 from games.selectors.seats import SeatLine
 from games.wording import percent
 
 register = template.Library()
+register.filter("chart", chart_of)
+register.filter("letter", lot_letter)
 register.filter("percent", percent)
+register.simple_tag(aim)
 
 COUNTED = FACE.awards
 HOW_DECIDED = {
@@ -77,21 +79,9 @@ def drawing_of(options: Mapping[str, Any], number: int) -> str:
 
 
 @register.filter
-def letter(lot: int) -> str:
-    """The letter that players know a lot by."""
-    return lot_letter(lot)
-
-
-@register.filter
 def parts_in_play(options: Mapping[str, Any]) -> tuple[Part, ...]:
     """All parts of a match with those options."""
     return rules_for(options["edition"], options).parts
-
-
-@register.simple_tag(name="aim")
-def what_to_aim_for(view: SpaceRaceView, fates: Sequence[Prospect]) -> str:
-    """See `aim`."""
-    return aim(view, fates)
 
 
 @register.filter
@@ -111,12 +101,6 @@ def names_in_hands(view: SpaceRaceView) -> list[tuple[int, str]]:
 def scale(top: int) -> range:
     """The marks of a scale from 0 to `top`, in thousand feet."""
     return range(0, top + 1, step_of(top))
-
-
-@register.filter
-def chart(view: SpaceRaceView) -> Chart:
-    """The chart of launches."""
-    return chart_of(view)
 
 
 @dataclass(frozen=True, slots=True)

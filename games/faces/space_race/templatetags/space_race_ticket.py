@@ -16,6 +16,7 @@ from games.selectors.history import Told
 from games.selectors.seats import SeatLine
 
 register = template.Library()
+register.filter("lacking", lack_text)
 
 FATES = {"missed": "in vain", "received": "received the part", "stole": "stole the part"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -25,12 +26,6 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 def orders_in_words(view: SpaceRaceView, orders: Mapping[str, Any], seats: Sequence[SeatLine]) -> str:
     """What the orders, whole or half-filled, say so far."""
     return orders_text(view, orders, [seat.name for seat in seats])
-
-
-@register.filter
-def lacking(missing: Sequence[str]) -> str:
-    """Which fields are missing, as a sentence."""
-    return lack_text(missing)
 
 
 @register.simple_tag
