@@ -6,8 +6,11 @@ from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
+from prometheus_client import Gauge
 
 log = logging.getLogger(__name__)
+
+WATCHERS = Gauge("spacerace_watchers", "Pages of matches that this process keeps up to date.")
 
 
 def group_of(match_id: int) -> str:

@@ -17,6 +17,7 @@ from games.views import (
     host,
     icon,
     match,
+    metrics,
     new_match,
     notices,
     reel,
@@ -108,4 +109,5 @@ urlpatterns = [
     path("offline/", app.offline, name="offline"),
     path("favicon.ico", icon.favicon),
     path("healthz", health.health, name="health"),
+    path("metrics", metrics.metrics, name="metrics"),
 ]

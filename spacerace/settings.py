@@ -79,8 +79,8 @@ if BEHIND_TLS:
         raise ImproperlyConfigured(f"SECRET_KEY: it needs {LEAST_SECRET_KEY} characters at least")
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
-    # Whoever asks for the health of a process asks the process itself.
-    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+    # Whoever asks for the health or the figures of a process asks the process itself.
+    SECURE_REDIRECT_EXEMPT = [r"^(healthz|metrics)$"]
     SECURE_HSTS_SECONDS = 31_536_000
     # Whether all of a domain is behind TLS, and for ever, is not this site's to say.
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
@@ -255,6 +255,9 @@ DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "mission-control@local
 VAPID_SUBJECT = os.environ.get("VAPID_SUBJECT") or vapid_subject()
 # For tests alone: what leaves for addresses that anybody may name also goes to this network, and without TLS.
 NOTICES_TO_PRIVATE_ADDRESSES = flag("NOTICES_TO_PRIVATE_ADDRESSES")
+
+# Who knows it may read the figures of the site; "" shows them to nobody.
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
 
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "UTC"

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
-from games.live import group_of
+from games.live import WATCHERS, group_of
 from games.models import Match
 from games.selectors.fragments import Fragment, answers_fragment, public_fragment
 
@@ -75,12 +75,15 @@ class Hub:
     async def join(self, match_id: int, watcher: Watcher) -> None:
         """Have every later version of the match shown to `watcher`."""
         self._watchers.setdefault(match_id, set()).add(watcher)
+        WATCHERS.inc()
         await self._follow(match_id)
 
     async def leave(self, match_id: int, watcher: Watcher) -> None:
         """Stop showing the match to `watcher`."""
         watchers = self._watchers.get(match_id, set())
-        watchers.discard(watcher)
+        if watcher in watchers:
+            watchers.remove(watcher)
+            WATCHERS.dec()
         if not watchers:
             self._watchers.pop(match_id, None)
             await self._follow(match_id)

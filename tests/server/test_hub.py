@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from prometheus_client import REGISTRY
 
 from games.consumers import hub as hub_module
 from games.consumers.hub import Hub
@@ -68,6 +69,24 @@ async def test_a_socket_that_comes_while_the_last_one_goes_is_followed(layer):
     assert layer.members[group_of(MATCH)]
     await hub.leave(MATCH, coming)
     assert not layer.members[group_of(MATCH)]
+
+
+async def test_who_watches_is_counted_and_who_goes_twice_is_not(layer):
+    hub, before = Hub(), watchers()
+    sockets = [object(), object()]
+    for socket in sockets:
+        await hub.join(MATCH, socket)
+    assert watchers() == before + 2
+    for _ in range(2):
+        await hub.leave(MATCH, sockets[0])
+    assert watchers() == before + 1
+    await hub.leave(MATCH, sockets[1])
+    assert watchers() == before
+
+
+def watchers() -> float:
+    """How many there are, as operators read it."""
+    return REGISTRY.get_sample_value("spacerace_watchers")
 
 
 class Socket:
