@@ -2,7 +2,7 @@
 
 from django.contrib.auth.hashers import check_password
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_safe
 
@@ -19,7 +19,8 @@ TRIES, TRY_SECONDS = 10, 600
 @require_safe
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """An invitation link leads to its match, and lets its visitor in."""
-    return _enter(get_object_or_404(Match, invitation=token))
+    found = Match.objects.filter(invitation=token).first()
+    return _enter(found) if found else render(request, "matches/no_invitation.html", status=404)
 
 
 @sensitive_post_parameters("password")

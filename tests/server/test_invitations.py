@@ -224,3 +224,9 @@ class TestPasswords:
         assert "Password" not in room(client, match)
         self.knock(client, match, "")
         assert "Back room" not in room(client, match)
+
+
+def test_a_link_that_opens_nothing_says_what_may_have_become_of_the_match(client):
+    answer = client.get("/join/no-such-invitation/")
+    assert answer.status_code == 404
+    assert "This invitation opens nothing" in answer.content.decode()
