@@ -148,17 +148,20 @@ def test_seats_and_bots_are_bound_by_what_the_game_takes(slug):
     fields = MatchForm(game=GAMES[slug]).fields
     assert (fields["seats"].min_value, fields["seats"].max_value) == seats
     assert (fields["bots"].min_value, fields["bots"].max_value) == (0, high)
-    assert (fields["seats"].initial, fields["bots"].initial) == (low, low - 1)
+    assert (fields["seats"].initial, fields["bots"].initial) == (low, 0)
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_untouched_form_opens_a_match_that_can_start_at_once(host, slug):
+def test_an_untouched_form_keeps_seats_for_others_and_bots_can_take_them_at_once(host, slug):
     form = MatchForm(game=GAMES[slug], host=make_user("Sergei"))
     untouched = {field.html_name: field.value() for field in form if field.value() is not None}
     host.post("/matches/new/", untouched | {"game": slug})
     match = Match.objects.get()
     assert re.fullmatch(rf"Sergei's {GAMES[slug].meta.name}, \d+ [A-Z][a-z]+", match.name)
-    assert not match.seats.filter(user=None, bot="").exists()
+    assert match.seats.filter(user=None, bot="").count() == match.seats.count() - 1 > 0
+    host.post(f"/matches/{match.pk}/start/", {"fill": "yes"})
+    match.refresh_from_db()
+    assert match.status == Match.Status.RUNNING
     assert set(match.seats.exclude(bot="").values_list("bot", flat=True)) == {FACES[slug].rival}
 
 

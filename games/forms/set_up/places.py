@@ -26,7 +26,7 @@ class PlacesForm(forms.Form):
     )
 
     def add_seats(self, game: AnyGame) -> None:
-        """As many seats as any edition takes; bots on all but the host's, until the host says otherwise."""
+        """As many seats as any edition takes; all but the host's stay free until the host says otherwise."""
         presets = {preset.title: preset.options for preset in game.meta.presets.values()} or {"": {}}
         takes = {title: game.seat_range(game.options(raw)) for title, raw in presets.items()}
         least, most = game.seat_range(game.options({}))
@@ -45,8 +45,8 @@ class PlacesForm(forms.Form):
             label="Bots",
             min_value=0,
             max_value=high,
-            initial=usual - 1,
-            help_text="With fewer, seats stay free for those you invite.",
+            initial=0,
+            help_text="Other seats stay free for those you invite; bots can take what is left at the start.",
         )
         self.fields["bot"].choices = list(choices_of(game.characters).items())
         self.fields["bot"].initial = face.rival
