@@ -325,7 +325,7 @@ def test_a_page_that_saw_the_end_offers_nothing_of_what_is_over(watch):
     page.locator("#submit").click()
     expect(mine).to_have_text("My story", use_inner_text=True)
     expect(page.locator(".match-notices")).to_be_hidden()
-    show_part(page, "Story")
+    show_part(page, "History")
     expect(page.locator("#history")).to_be_visible()
     expect(page.locator(".give-up")).to_be_hidden()
     assert page.evaluate("window.sameDocument")

@@ -60,7 +60,7 @@ def test_pages_are_accessible(open_page, viewport, theme):
     check(page)
     first_year(page)
     check(page)
-    for part in ("Board", "Story", "Telegraph"):
+    for part in ("Board", "History", "Telegraph"):
         show_part(page, part)
         check(page)
     page.get_by_role("link", name=re.compile("^Everybody")).click()
@@ -68,7 +68,7 @@ def test_pages_are_accessible(open_page, viewport, theme):
     check(page)
     check(page, f"{page.url}telegraph/public/")
     page.go_back()
-    show_part(page, "Story")
+    show_part(page, "History")
     page.locator("#history-list").get_by_role("link", name="See the board as it stood").click()
     check(page)
     for path in PLAYERS_PAGES:
@@ -193,7 +193,7 @@ def test_a_phone_keeps_the_deadline_and_the_way_to_the_decision_in_sight(open_pa
     play_now(page, "Valentina", "space-race")
     expect(page.locator(".status time")).to_be_in_viewport()
     expect(page.locator("#submit")).to_be_in_viewport(ratio=1)
-    page.get_by_role("link", name="Story", exact=True).click()
+    page.get_by_role("link", name="History", exact=True).click()
     expect(page.locator(".status time")).to_be_in_viewport()
     page.get_by_role("link", name="Orders", exact=True).click()
     page.get_by_role("button", name="Understood").click()

@@ -52,7 +52,7 @@ def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewp
     form.get_by_role("button").click()
     expect(builder.locator("#private")).to_contain_text("3")
     for page in (builder, other, spectator):
-        show_part(page, "Story")
+        show_part(page, "History")
         expect(page.get_by_role("region", name="Telegraph lines")).to_contain_text("1950, 2 garnets")
         show_part(page, "Telegraph")
     open_channel(builder, USSR)

@@ -80,7 +80,7 @@ def test_the_ticket_is_in_sight_wherever_the_page_is_scrolled_to(page):
 def test_on_a_phone_the_ticket_is_a_sheet_in_every_part(watch, race, viewport):
     page = watch(race, users_of(race)[0], viewport=viewport)
     expect(page.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
-    for part, shown in (("Board", "#board .sr-offer"), ("Telegraph", "#telegraph"), ("Story", "#history")):
+    for part, shown in (("Board", "#board .sr-offer"), ("Telegraph", "#telegraph"), ("History", "#history")):
         show_part(page, part)
         expect(page.locator(shown)).to_be_visible()
         expect(page.locator("#private")).to_be_hidden()
@@ -122,10 +122,10 @@ def test_tabs_tell_what_is_new(watch, race):
     submit(page)
     for other in users_of(race)[1:]:
         submit_elsewhere(page, race, other)
-    expect(tabs.locator("[data-news]")).to_have_text(["Board", "Story"])
-    show_part(page, "Story")
+    expect(tabs.locator("[data-news]")).to_have_text(["Board", "History"])
+    show_part(page, "History")
     expect(tabs.locator("[data-news]")).to_have_text(["Board"])
-    expect(tabs.locator("[aria-current]")).to_have_text("Story")
+    expect(tabs.locator("[aria-current]")).to_have_text("History")
 
 
 def test_board_and_ticket_stand_on_one_screen_in_any_year(watch):
