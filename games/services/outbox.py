@@ -31,6 +31,10 @@ PAUSES = (
 )
 """How long a delivery that has failed waits, each time; after the last one it is given up."""
 LONGEST_SENDING = timedelta(minutes=3)
+LONGEST_OUTAGE, TRIES_IN_OUTAGE = timedelta(days=3), 3
+"""How old a message may grow while nothing gets through; and how many of its tries that takes at most, so
+that the next one is never far off.
+"""
 
 State = Delivery.State
 
@@ -131,6 +135,8 @@ def _note(delivery: Delivery, outcome: Outcome, now: datetime) -> None:
             return
         row.error = "" if isinstance(outcome, Sent) else outcome.why[:LONGEST_WHY]
         if isinstance(outcome, TryLater):
+            if outcome.everywhere and now - row.created_at < LONGEST_OUTAGE:
+                row.attempts = min(row.attempts, TRIES_IN_OUTAGE)
             _postpone(row, row.error, now, outcome.after)
         else:
             row.state, row.ended_at = _end_of(outcome), now

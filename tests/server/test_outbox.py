@@ -13,7 +13,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.models import Delivery, Notice, Target, Window
-from games.services.outbox import LONGEST_SENDING, PAUSES, give_up_lost, send_next
+from games.services.outbox import LONGEST_OUTAGE, LONGEST_SENDING, PAUSES, give_up_lost, send_next
 from games.services.targets import add_email, send_test
 from games.transports import TRANSPORTS, Refused, TryLater, Unknown
 from tests.running_server import ROOT, free_port, server_environment, start_server
@@ -70,6 +70,30 @@ def test_what_fails_is_tried_again_after_growing_pauses_and_given_up_loudly(thro
     assert (len(kept.got), states()) == (len(PAUSES) + 1, [State.GAVE_UP])
     assert "given up" in caplog.text
     assert Delivery.objects.get().error == "451 busy"
+
+
+def test_an_outage_of_the_mail_server_costs_no_message_and_its_end_is_soon_noticed(through):
+    away = TryLater("The mail server cannot be used: refused", everywhere=True)
+    kept = through(*[away] * 500)
+    waiting(2)
+    opened = now = timezone.now()
+    while now < opened + timedelta(days=2):
+        post(now)
+        now += timedelta(minutes=15)
+    assert states() == [State.WAITING] * 2
+    kept.outcomes.clear()
+    for quarter in range(3):
+        post(now + quarter * timedelta(minutes=15))
+    assert states() == [State.SENT] * 2
+
+
+def test_an_outage_without_end_does_not_keep_messages_for_ever(through):
+    through(*[TryLater("refused", everywhere=True)] * 500)
+    waiting(1)
+    now = timezone.now()
+    for half_hour in range(LONGEST_OUTAGE // timedelta(minutes=30) + 24):
+        post(now + half_hour * timedelta(minutes=30))
+    assert states() == [State.GAVE_UP]
 
 
 def test_an_unknown_end_is_shown_and_never_sent_again(through):
