@@ -16,6 +16,7 @@ HEIGHT, TOP, GROUND, LEFT = 400, 34, 350, 138
 STEP, LEAST_WIDTH, RIGHT_MARGIN = 64, 400, 20
 ROCKET, STANDING = 36, 42
 TICKS = 5
+LABEL_LEFT, LETTER, LINE_OF_TEXT = 38, 12, 20
 ABOVE_ALL = 1.08
 """How much higher the sheet is than what is drawn on it."""
 
@@ -63,13 +64,22 @@ class Sheet:
     climbs: list[DrawnClimb]
     ticks: list[Tick]
     line_y: int
+    line_words: str
     height: int = HEIGHT
     ground: int = GROUND
+    label_left: int = LABEL_LEFT
 
     @property
     def right(self) -> int:
         """Where the lines of the sheet end."""
         return self.width - 12
+
+    @property
+    def line_words_y(self) -> int:
+        """Where the line is named: above it, and above the heights that would be written there."""
+        usual, reach = self.line_y - 8, self.label_left + LETTER * len(self.line_words)
+        below = [climb.label_y for climb in self.climbs if climb.x - LETTER < reach]
+        return min([usual, *(y - LINE_OF_TEXT for y in below if abs(y - usual) < LINE_OF_TEXT)])
 
 
 @register.simple_tag
@@ -100,6 +110,7 @@ def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
         ],
         ticks=[Tick(round(value), y_of(value)) for value in _ticks(highest)],
         line_y=y_of(picture.line) if picture.line else 0,
+        line_words=f"{picture.line_name} {picture.line}",
     )
 
 
