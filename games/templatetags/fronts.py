@@ -77,9 +77,12 @@ class Sheet:
     @property
     def line_words_y(self) -> int:
         """Where the line is named: above it, and above the heights that would be written there."""
-        usual, reach = self.line_y - 8, self.label_left + LETTER * len(self.line_words)
-        below = [climb.label_y for climb in self.climbs if climb.x - LETTER < reach]
-        return min([usual, *(y - LINE_OF_TEXT for y in below if abs(y - usual) < LINE_OF_TEXT)])
+        y, end = self.line_y - 8, self.label_left + LETTER * len(self.line_words)
+        heights = [climb.label_y for climb in self.climbs if climb.x - LETTER < end]
+        for written in sorted(heights, reverse=True):
+            if abs(written - y) < LINE_OF_TEXT:
+                y = written - LINE_OF_TEXT
+        return y
 
 
 @register.simple_tag
