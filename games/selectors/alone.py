@@ -1,13 +1,13 @@
 """Solitaires as their players see them, and the list of a day as everybody does once it is over."""
 
-from collections.abc import Sequence, Sized
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
 from django.db.models import Max, Min, OuterRef, QuerySet, Subquery
 
 from games.installed import FACES, GAMES
-from games.models import Match, SoloTry, User, Window
+from games.models import SoloTry, User, Window
 from games.models.alone import end_of
 
 TRIES_SHOWN = 50
@@ -90,16 +90,6 @@ def solitaire(slug: str) -> Solitaire | None:
         return None
     face = FACES[slug]
     return Solitaire(slug, GAMES[slug].meta.name, face.alone, face.alone_line)
-
-
-def try_of(match: Match) -> SoloTry | None:
-    """The solitaire that the match is, if it is one; no query where the match has come with it."""
-    return getattr(match, "solo_try", None)
-
-
-def is_solitaire(match: Match, seats: Sized) -> bool:
-    """Whether the match, with these seats, is one; no query where it has several."""
-    return len(seats) == 1 and try_of(match) is not None
 
 
 def today(now: datetime) -> date:

@@ -9,9 +9,9 @@ from games.models import Match, Seat, Submission, Window
 from games.schedule.stretches import ONE_DAY, local_day
 from games.schedule.units import span_words
 from games.schedule.vacations import Vacation, days_left
-from games.selectors.alone import is_solitaire
 from games.selectors.position import Position
 from games.selectors.seats import bot_name
+from games.selectors.solitaire import is_solitaire
 from games.selectors.words import absences_text, days_text
 
 

@@ -17,7 +17,7 @@ from games.models import CalendarFeed, LogEntry, Match, Submission, User, Vacati
 from games.models.match import not_paused
 from games.schedule.credits import Outage, credits_from_json
 from games.schedule.stretches import ONE_DAY
-from games.selectors.lists import unanswered_by
+from games.selectors.awaited import unanswered_by
 from games.selectors.notice_links import absolute
 from games.selectors.notice_said import left_words
 from games.selectors.notice_truth import soon_at

@@ -10,7 +10,7 @@ from django.urls import reverse
 from games.face import Words
 from games.languages import language_name
 from games.models import ChannelRead, Match, Seat, Submission, User, Window
-from games.models.match import not_paused
+from games.selectors.awaited import full_matches_of, ready_checks_of, unanswered_by
 from games.selectors.before_start import ready_until
 from games.selectors.lobby import ANY, Filters, played_as, takes_in, with_free_seats
 from games.selectors.reliability import reach_of
@@ -286,51 +286,14 @@ def awaiting(user: User) -> tuple[list[MatchSummary], int]:
     open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
     owed = Match.objects.filter(pk__in=unanswered_by(user).order_by().values("window__match"))
     urgent = [
-        *_ready_checks_of(user).order_by("match__ready_check_at").values_list("match", flat=True),
+        *ready_checks_of(user).order_by("match__ready_check_at").values_list("match", flat=True),
         *owed.order_by(Subquery(open_windows), "pk").values_list("pk", flat=True),
-        *_full_matches_of(user).order_by("pk").values_list("pk", flat=True),
+        *full_matches_of(user).order_by("pk").values_list("pk", flat=True),
     ]
     found = {match.id: match for match in summaries(Match.objects.filter(pk__in=urgent[:NEXT_LENGTH]), user)}
     return [found[pk] for pk in urgent[:NEXT_LENGTH] if pk in found], len(urgent)
 
 
-def count_waiting_for(user: User) -> int:
-    """How many matches wait for what the user decides, starts or answers to a ready check, and how many
-    telegrams to be read.
-
-    In four queries.
-    """
-    matches = unanswered_by(user).count() + _full_matches_of(user).count() + _ready_checks_of(user).count()
-    return matches + count_unread_of(user)
-
-
-def _ready_checks_of(user: User) -> QuerySet[Seat]:
-    checking = Seat.objects.filter(not_paused("match__"), match__status=Match.Status.OPEN)
-    return checking.filter(user=user, confirmed_at=None).exclude(match__ready_check_at=None)
-
-
-def unanswered_by(user: User) -> QuerySet[Submission]:
-    """What open windows ask of the user, and no answer is saved yet."""
-    unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=False)
-    return unanswered.filter(not_paused("window__match__"), seat__user=user, window__closed_at=None)
-
-
 def _unread_by_match(user: User) -> dict[int, int]:
     readings = ChannelRead.objects.filter(seat__user=user, unread__gt=0, of_bot=False)
     return dict(readings.values_list("channel__match").annotate(total=Sum("unread")))
-
-
-def count_unread_of(user: User) -> int:
-    """How many telegrams the user has not read, in all matches."""
-    readings = ChannelRead.objects.filter(seat__user=user, unread__gt=0, of_bot=False)
-    return readings.aggregate(total=Sum("unread"))["total"] or 0
-
-
-def _full_matches_of(host: User) -> QuerySet[Match]:
-    """Those that the host has to start: neither their time nor a ready check does."""
-    seats = Seat.objects.filter(match=OuterRef("pk"))
-    free, silent = seats.filter(user=None, bot=""), seats.filter(confirmed_at=None).exclude(user=None)
-    mine = Match.objects.filter(not_paused(), host=host, status=Match.Status.OPEN).exclude(
-        starts=Match.Starts.AT
-    )
-    return mine.filter(~Exists(free), Q(ready_check_at=None) | ~Exists(silent))

@@ -7,7 +7,6 @@ from typing import Any
 from games.face import AnyFace
 from games.models import Match, Window
 from games.rules.contract import Meta
-from games.selectors.alone import is_solitaire
 from games.selectors.away import grace_of
 from games.selectors.deadlines import announced_days, deadline_words
 from games.selectors.front_page import FrontPage, front_page
@@ -16,6 +15,7 @@ from games.selectors.log import BoardLog, board_log
 from games.selectors.position import Position
 from games.selectors.seats import SeatLine, seat_lines
 from games.selectors.sight import behind_text, public_version
+from games.selectors.solitaire import is_solitaire
 from games.selectors.words import awaited_text, is_cancelled, pace_text, reason_text
 
 

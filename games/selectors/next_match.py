@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from games.models import Match, Seat, SoloTry, User
 from games.rules.characters import harder
 from games.selectors.admission import may_see
-from games.selectors.alone import try_of
 from games.selectors.seasons import season_link
+from games.selectors.solitaire import try_of
 
 
 @dataclass(frozen=True, slots=True)

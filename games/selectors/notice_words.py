@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.models import Delivery, Match, Notice, Target
 from games.models.notices import OF_OPEN_WINDOW, WAITING_KINDS, Kind
-from games.selectors.lists import count_waiting_for
+from games.selectors.awaited import count_waiting_for
 from games.selectors.notice_hours import settings_of, zone_of
 from games.selectors.notice_links import absolute, confirm_link, stop_link
 from games.selectors.notice_said import Clock, Said, said

@@ -13,8 +13,9 @@ from games.rules.contract import State
 from games.rules.errors import MatchOver, NotYourDecision, StaleWindow
 from games.selectors.position import Position
 from games.services import resolution
+from games.services.coming_back import take_back
 from games.services.locking import lock_position
-from games.services.seats import take_back
+from games.services.publishing import publish
 
 
 def act(
@@ -45,7 +46,7 @@ def act(
         meant = match.game.parse_action(action)
         after = carry_out(position, seat, meant, user, now)
         if take_back(position, seat, now):
-            resolution.publish(match)
+            publish(match)
         return after
 
 
@@ -71,7 +72,7 @@ def carry_out(position: Position, seat: Seat, meant: Any, user: User | None, now
     after = replace(position, actions=[*position.actions, done])
     if position.match.game.window(step.state) is None:
         after = resolution.end_at_once(position, step.state, now)
-    resolution.publish(position.match, "board" if public else "desks", users)
+    publish(position.match, "board" if public else "desks", users)
     return after
 
 

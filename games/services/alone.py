@@ -30,6 +30,7 @@ from games.services.locking import lock_match, lock_match_unless_busy
 from games.services.match_names import alone_name
 from games.services.matches import create_match, start_match, strike
 from games.services.plans import Plan
+from games.services.publishing import publish
 
 WINDOW_SECONDS = 30 * 86_400
 """How long a window is open: longer than `UNTOUCHED`, so that nothing is ever decided for who is away."""
@@ -99,7 +100,7 @@ def end_overdue(match_id: int, now: datetime) -> bool:
 def _end(match: Match, reason: str, now: datetime) -> None:
     position = load_position(match)
     resolution.end_at_once(position, position.state, now, {"reason": reason, "winners": []})
-    resolution.publish(match, users=[seat.user_id for seat in position.seats])
+    publish(match, users=[seat.user_id for seat in position.seats])
 
 
 def _found_or_begun(

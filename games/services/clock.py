@@ -26,6 +26,7 @@ from games.services.limits import claimed, within_limit
 from games.services.locking import lock_match_unless_busy
 from games.services.outages import credit, credit_everybody, note_pulse
 from games.services.pausing import pause_or_resume, to_pause_or_resume
+from games.services.publishing import publish
 from games.services.submissions import submit_for_bots
 from games.services.succession import pass_on, without_host
 from games.services.voting import end_motions, ended_motions
@@ -96,7 +97,7 @@ def close_due(match_id: int, now: datetime | None = None) -> bool:
         position = load_position(match)
         if not absences.keep_open(position, now):
             resolution.resolve(position, now)
-        resolution.publish(match)
+        publish(match)
     return True
 
 

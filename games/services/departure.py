@@ -10,6 +10,7 @@ from games.selectors.position import load_position
 from games.services import resolution
 from games.services.locking import lock_matches_of
 from games.services.matches import strike
+from games.services.publishing import publish, publish_anew
 from games.services.seating import stand_up
 from games.services.tenures import end_tenures
 
@@ -23,7 +24,7 @@ def delete_account(*, user: User, now: datetime | None = None) -> None:
     now = now or timezone.now()
     with transaction.atomic():
         matches = lock_matches_of(user)
-        resolution.publish_anew(matches.filter(status=Match.Status.OVER))
+        publish_anew(matches.filter(status=Match.Status.OVER))
         for match in matches.exclude(status=Match.Status.OVER):
             if match.status == Match.Status.OPEN and match.host_id == user.pk:
                 strike(match)
@@ -42,7 +43,7 @@ def _stand_up(match: Match, user: User, now: datetime) -> None:
         seat.save(update_fields=["user", "bot", "stand_in", "standing"])
         end_tenures(match, now, seat)
         hand_over(match, seat, now)
-    resolution.publish(match)
+    publish(match)
 
 
 def hand_over(match: Match, seat: Seat, now: datetime) -> None:

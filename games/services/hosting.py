@@ -10,11 +10,11 @@ from games.models import Match, Motion, Seat, User
 from games.models.hosting import LONGEST_REASON
 from games.selectors.position import Position, load_position
 from games.selectors.words import paused_text
-from games.services import resolution
 from games.services.acts import Act, Resume, act_to_json, let_go
 from games.services.errors import Refused
 from games.services.locking import lock_match, lock_match_unless_busy
 from games.services.log import enter
+from games.services.publishing import publish
 from games.services.texts import clean_text
 from games.services.voting import approve, carry_out
 
@@ -77,7 +77,7 @@ def end_pause(match_id: int, now: datetime) -> bool:
             return False
         position = load_position(match)
         enter(match, "pause ended", now, window=position.window)
-        resolution.publish(let_go(position, now).match)
+        publish(let_go(position, now).match)
     return True
 
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from games.models import LogEntry, Match, User, Window
-from games.services.notices import tell_of_entries
+from games.services import consequences
 
 
 def enter(
@@ -31,14 +31,12 @@ def enter(
 def enter_all(
     match: Match, entries: Sequence[LogEntry], now: datetime, *, window: Window | None = None
 ) -> None:
-    """Write lines that have their kinds, seats and reasons into the match's log, as `enter` does with one.
-
-    Who plays is sent notices of what concerns them.
-    """
+    """Write lines that have their kinds, seats and reasons into the log, as `enter` does with one."""
     if not entries:
         return
     last = match.log.order_by("-number").values_list("number", flat=True).first()
     for number, entry in enumerate(entries, start=0 if last is None else last + 1):
         entry.match, entry.window, entry.number, entry.at = match, window, number, now
     LogEntry.objects.bulk_create(entries)
-    tell_of_entries(match, entries, now)
+    for follow in consequences.LOGGED:
+        follow(match, entries, now)

@@ -8,12 +8,13 @@ from games.installed import game_named
 from games.models import Match, Seat, SoloTry, User
 from games.selectors.admission import may_see
 from games.selectors.position import Position
-from games.selectors.reliability import reach_of
-from games.services import quotas, resolution
+from games.services import quotas
 from games.services.errors import Refused
 from games.services.locking import lock_match
 from games.services.plan_checks import checked_plan, kept_seats
 from games.services.plans import Plan
+from games.services.publishing import publish
+from games.services.reliability import check_reliability
 from games.services.seating import (
     begin,
     begin_if_complete,
@@ -70,14 +71,6 @@ def check_join(match: Match, user: User | None, invitation: str = "") -> None:
         check_reliability(match, user)
 
 
-def check_reliability(match: Match, user: User) -> None:
-    """Return if the user, new or not, is as reliable as the match asks for; else Refused."""
-    least = match.minimum_reliability
-    reached = reach_of(user) if least else 100
-    if reached < least:
-        raise Refused(f"This match asks for a reliability of {least}; yours is {reached}.")
-
-
 def join_match(*, match_id: int, user: User, seat_number: int | None = None, invitation: str = "") -> Seat:
     """Seat the user on an open seat, the first one unless a number is given; moving between seats is free.
 
@@ -101,7 +94,7 @@ def join_match(*, match_id: int, user: User, seat_number: int | None = None, inv
             stand_up(match, mine)
             sit_down(seat, user, ready_at)
         begin_if_complete(match, now)
-        resolution.publish(match)
+        publish(match)
     return seat
 
 
@@ -112,7 +105,7 @@ def leave_match(*, match_id: int, user: User) -> None:
         seat = match.seats.filter(user=user).first()
         if seat is not None:
             stand_up(match, seat)
-            resolution.publish(match)
+            publish(match)
 
 
 def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "", reason: str = "") -> None:
@@ -137,7 +130,7 @@ def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "", r
         seat.bot, seat.reserved_for = bot, None
         seat.save(update_fields=["bot", "reserved_for"])
         begin_if_complete(match, now)
-        resolution.publish(match)
+        publish(match)
 
 
 def call_off_match(*, match_id: int, user: User) -> None:
@@ -162,7 +155,7 @@ def start_match(*, match_id: int, user: User | None, fill_with: str = "") -> Pos
         if any(seat.is_open for seat in match.seats.all()):
             raise Refused("Every seat must be taken first, by a player or a bot.")
         position = begin(match, timezone.now())
-        resolution.publish(match)
+        publish(match)
     return position
 
 

@@ -12,10 +12,10 @@ from django.db import transaction
 from games.models import Match, Pulse, ServerOutage, Window
 from games.schedule.credits import Outage, credits_from_json
 from games.selectors.position import Position, load_position
-from games.services import resolution
 from games.services.deadlines import give
 from games.services.locking import lock_match_unless_busy
 from games.services.log import enter
+from games.services.publishing import publish
 
 CLOCK = "clock"
 SECONDS_BETWEEN_PULSES = 15
@@ -65,7 +65,7 @@ def credit(match: Match, now: datetime) -> bool:
         return False
     given = [row for row in _uncredited() if _give_back(match, row, now)]
     if given:
-        resolution.publish(match)
+        publish(match)
     return bool(given)
 
 

@@ -10,11 +10,11 @@ from games.models import Match
 from games.models.match import has_rules
 from games.schedule.credits import Outage
 from games.selectors.position import load_position
-from games.services import resolution
 from games.services.deadlines import give
 from games.services.locking import lock_match_unless_busy
 from games.services.notices import tell_of_standstill
 from games.services.outages import first_lost
+from games.services.publishing import publish
 
 
 def to_pause_or_resume() -> Iterable[int]:
@@ -40,5 +40,5 @@ def pause_or_resume(match_id: int, now: datetime) -> bool:
             pause, match.paused_at = Outage(match.paused_at, now, "pause"), None
             give(load_position(match), pause)
         tell_of_standstill(match, now)
-        resolution.publish(match)
+        publish(match)
     return True

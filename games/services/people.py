@@ -10,11 +10,11 @@ from django.db import IntegrityError, transaction
 
 from games.models import User
 from games.selectors.seats import HIDES_NAMES
-from games.services import resolution
 from games.services.display_names import clean_display_name
 from games.services.errors import Refused
 from games.services.limits import within_limit
 from games.services.locking import lock_matches_of
+from games.services.publishing import publish_anew
 from games.services.targets import propose_email
 
 RENAMES_PER_HOUR = 10
@@ -110,5 +110,5 @@ def change_display_name(*, user: User, display_name: str) -> User:
     user.display_name = name
     with transaction.atomic():
         user.save(update_fields=["display_name"])
-        resolution.publish_anew(lock_matches_of(user).exclude(HIDES_NAMES))
+        publish_anew(lock_matches_of(user).exclude(HIDES_NAMES))
     return user

@@ -10,13 +10,14 @@ from games.models import Match, Seat, SoloTry, User
 from games.rules.characters import harder
 from games.selectors.next_match import may_harden
 from games.selectors.words import paused_text
-from games.services import quotas, resolution
+from games.services import quotas
 from games.services.errors import Refused
 from games.services.ledger import follow, season_of
 from games.services.locking import lock_match
 from games.services.match_names import quick_name
 from games.services.matches import create_match, join_match, start_match
 from games.services.plans import plan_of
+from games.services.publishing import publish
 
 LONGEST_NAME = 60
 
@@ -50,7 +51,7 @@ def play_again(*, match_id: int, user: User, harder_bots: bool = False) -> Match
         again = _new_match(match, seats, user, mine, raised)
         match.again = again
         played = [seat.user_id for seat in seats]
-        resolution.publish(match, "desks", [*played, match.host_id])
+        publish(match, "desks", [*played, match.host_id])
         if not again.seats.filter(user=None, bot="").exists():
             again = start_match(match_id=again.pk, user=user).match
     return again

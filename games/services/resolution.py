@@ -5,21 +5,14 @@ Everything here runs inside a transaction that holds the match's lock.
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
-from django.db import transaction
-from django.db.models import F, QuerySet
-
-from games import live
 from games.models import Event, Hand, Match, Seat, Submission, Window, Year
 from games.rules import codec, contract
 from games.rules.errors import RulesError
 from games.selectors.deadlines import deadline_of
 from games.selectors.position import Position, chance_of
-from games.services import absences
-from games.services.alone_results import enter_result
-from games.services.ledger import book, bring_purses
-from games.services.notices import tell_of_window
+from games.services import absences, consequences
 from games.services.tenures import begin_tenures, end_tenures
 
 
@@ -27,7 +20,8 @@ def start(match: Match, seats: list[Seat], now: datetime) -> Position:
     """Open the first window of a match whose seats are all taken."""
     match.status = Match.Status.RUNNING
     match.started_at = now
-    bring_purses(match, seats)
+    for follow in consequences.STARTING:
+        follow(match, seats)
     step = match.game.start(match.options, len(seats), chance_of(match))
     begin_tenures(seats)
     position = _open_next(match, seats, step.state, None, now)
@@ -101,34 +95,6 @@ def record(position: Position, events: Iterable[contract.Event]) -> None:
     )
 
 
-def publish(
-    match: Match, changed: Literal["board", "answers", "desks"] = "board", users: Iterable[int | None] = ()
-) -> None:
-    """Save the match as changed, and have it told when the transaction has committed.
-
-    Everybody is told of the board and of who has answered, the `users`, by id, that their desks have changed.
-    """
-    public = changed != "desks"
-    match.revision += 1
-    match.version += public
-    if changed == "board":
-        match.board_version = match.version
-    match.save()
-    version, told = match.version, sorted({user for user in users if user is not None})
-    if public:
-        transaction.on_commit(lambda: live.announce(match.pk, version))
-    if told:
-        transaction.on_commit(lambda: live.nudge(match.pk, told))
-
-
-def publish_anew(matches: QuerySet[Match]) -> None:
-    """Have names that are no longer those on the boards of the locked `matches` shown as they are now."""
-    following = F("version") + 1
-    matches.update(version=following, board_version=following, revision=F("revision") + 1)
-    shown = list(matches.exclude(status=Match.Status.OVER).values_list("pk", "version"))
-    transaction.on_commit(lambda: [live.announce(pk, version) for pk, version in shown])
-
-
 def _is_complete(position: Position, terms: contract.Window) -> bool:
     saved = list(position.submissions.values())
     if terms.closes == "alike":
@@ -188,7 +154,8 @@ def _open_next(
         for seat, hand in zip(seats, state.hands, strict=True)
     )
     Submission.objects.bulk_create(asked)
-    tell_of_window(position, previous, now)
+    for follow in consequences.MOVED_ON:
+        follow(position, previous, now)
     return position
 
 
@@ -211,7 +178,6 @@ def _end(
     match.ended_at = now
     end_tenures(match, now)
     match.outcome = outcome or codec.to_json(match.game.outcome(state))
-    if len(seats) == 1:
-        enter_result(match, state, now)
-    if outcome is None:
-        book(match, seats, state, now)
+    following = consequences.ENDED + (consequences.DECIDED if outcome is None else [])
+    for follow in following:
+        follow(match, seats, state, now)

@@ -7,11 +7,11 @@ from django.utils import timezone
 
 from games.models import Match, Season, SeasonMatch, SoloTry, User
 from games.selectors.position import load_position
-from games.services import resolution
 from games.services.display_names import clean_display_name
 from games.services.errors import Refused
 from games.services.ledger import book
 from games.services.locking import lock_match
+from games.services.publishing import publish
 
 LONGEST_NAME = 60
 
@@ -30,7 +30,7 @@ def found_season(*, match_id: int, user: User, name: str, now: datetime | None =
         SeasonMatch.objects.create(season=season, match=match, number=1)
         if match.status == Match.Status.OVER and not match.is_paused:
             book(match, list(match.seats.all()), load_position(match).state, now or timezone.now())
-        resolution.publish(match)
+        publish(match)
     return season
 
 

@@ -4,9 +4,9 @@ from django.db import transaction
 
 from games.models import Match, User
 from games.selectors.words import paused_text
-from games.services import resolution
 from games.services.errors import Refused
 from games.services.locking import lock_match
+from games.services.publishing import publish
 
 
 def leave_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
@@ -31,4 +31,4 @@ def leave_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
         if seat.standing != recipe:
             seat.standing = recipe
             seat.save(update_fields=["standing"])
-            resolution.publish(match, "desks", [user.pk])
+            publish(match, "desks", [user.pk])

@@ -14,8 +14,9 @@ from games.selectors.position import Position
 from games.services import resolution
 from games.services.absences import forget_misses, keep_open, open_until
 from games.services.answers import save_answer
+from games.services.coming_back import take_back
 from games.services.locking import lock_position
-from games.services.seats import take_back
+from games.services.publishing import publish
 from games.services.seen import mark_answered
 
 
@@ -51,7 +52,7 @@ def submit(
         watching = _ask_again(position, number)
         after = resolution.close_if_complete(position, now)
         moved = back or after is not position or position.window.due_at != due
-        resolution.publish(after.match, "board" if moved else "answers", [user.pk, *watching])
+        publish(after.match, "board" if moved else "answers", [user.pk, *watching])
     return after
 
 
@@ -85,9 +86,9 @@ def submit_for_bots(
                 watching += _watching(position, number)
         after = resolution.close_if_complete(position, now)
         if answered or after is not position:
-            resolution.publish(after.match, "answers" if after is position else "board", watching)
+            publish(after.match, "answers" if after is position else "board", watching)
         elif saved:
-            resolution.publish(position.match, "desks", watching)
+            publish(position.match, "desks", watching)
     return after
 
 
@@ -110,7 +111,7 @@ def keep_draft(
         position = lock_position(match_id, known)
         seat = check_asked(position, window_id, user, now).seat
         if take_back(position, seat, now):
-            resolution.publish(position.match)
+            publish(position.match)
         drafts = Draft.objects.filter(window=position.window, seat=seat)
         if entered:
             drafts.update_or_create(

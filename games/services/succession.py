@@ -7,9 +7,9 @@ from django.db.models import Exists, OuterRef, Q
 
 from games import live
 from games.models import Match, Seat
-from games.services import resolution
 from games.services.locking import lock_match_unless_busy
 from games.services.log import enter
+from games.services.publishing import publish
 
 GONE_DAYS = 7
 
@@ -44,5 +44,5 @@ def pass_on(match_id: int, now: datetime) -> bool:
             return False
         hand_on(match, heir.user_id)
         enter(match, "passed on", now, seat=heir.number)
-        resolution.publish(match, "board", [heir.user_id])
+        publish(match, "board", [heir.user_id])
     return True

@@ -23,12 +23,12 @@ from games.selectors.wires import (
     telegrams_in,
     why_not_write,
 )
-from games.services import resolution
+from games.services.coming_back import take_back
 from games.services.errors import Refused
 from games.services.limits import within_limit
 from games.services.locking import lock_match, lock_matches_of, lock_position
 from games.services.notices import tell_of_telegram
-from games.services.seats import take_back
+from games.services.publishing import publish
 from games.services.texts import clean_text
 
 TELEGRAMS_PER_MINUTE = 20
@@ -63,7 +63,7 @@ def write(
         if not within_limit(action="telegram", who=str(user.pk), limit=TELEGRAMS_PER_MINUTE, seconds=60):
             raise Refused("The wire is hot: too many telegrams within a minute. Wait a little.", "text")
         if take_back(position, seat, now or timezone.now()):
-            resolution.publish(position.match)
+            publish(position.match)
         return send(position, seat, wire, text, user=user, once=once, now=now)
 
 

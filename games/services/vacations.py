@@ -12,11 +12,11 @@ from games.schedule.errors import VacationRefused
 from games.schedule.stretches import ONE_DAY, local_day
 from games.selectors.position import Position, load_position
 from games.selectors.words import days_text, paused_text
-from games.services import resolution
 from games.services.deadlines import reckon
 from games.services.errors import Refused
 from games.services.locking import lock_match
 from games.services.log import enter
+from games.services.publishing import publish
 
 
 def announce_vacation(
@@ -110,4 +110,4 @@ def _tell(
     enter(match, kind, now, window=window, seat=seat.number, by=user, days=days_text(first, last, today))
     if window.deadline is not None and now < window.deadline:
         reckon(position)
-    resolution.publish(match)
+    publish(match)

@@ -10,11 +10,11 @@ from games.models import Match, Motion, User, Vote
 from games.selectors.motions import Count, count_of, electorate
 from games.selectors.position import Position, load_position
 from games.selectors.words import paused_text
-from games.services import resolution
 from games.services.acts import Act, act_from_json
 from games.services.errors import Refused
 from games.services.locking import lock_match, lock_match_unless_busy
 from games.services.log import enter
+from games.services.publishing import publish
 
 
 def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: datetime | None = None) -> None:
@@ -46,7 +46,7 @@ def carry_out(position: Position, act: Act, by: User | None, reason: str, now: d
     seat = act.concerned if act.concerned is not None else told.pop("to", None)
     after = act.carry_out(position, now)
     enter(match, act.entry, now, window=window, seat=seat, by=by, reason=reason, **told)
-    resolution.publish(after.match, "board", players)
+    publish(after.match, "board", players)
 
 
 def ended_motions(now: datetime) -> list[int]:
@@ -71,7 +71,7 @@ def end_motions(match_id: int, now: datetime) -> bool:
         for motion in motions:
             _end(match, motion, Motion.Outcome.FAILED, count_of(motion, seats), now)
         if motions and not over:
-            resolution.publish(match, "board", [seat.user_id for seat in seats])
+            publish(match, "board", [seat.user_id for seat in seats])
     return bool(motions)
 
 
@@ -86,14 +86,14 @@ def _cast(position: Position, motion: Motion, user: User, approves: bool, now: d
         return
     if count.is_lost:
         _end(match, motion, Motion.Outcome.FAILED, count, now)
-    resolution.publish(match, "board", [each.user_id for each in position.seats])
+    publish(match, "board", [each.user_id for each in position.seats])
 
 
 def _carry(position: Position, motion: Motion, count: Count, now: datetime) -> None:
     act = act_from_json({name: value for name, value in motion.data.items() if name != "what"})
     if late := _why_too_late(position, act, now):
         _end(position.match, motion, Motion.Outcome.FAILED, count, now, "carried late", late)
-        resolution.publish(position.match, "board", [each.user_id for each in position.seats])
+        publish(position.match, "board", [each.user_id for each in position.seats])
         return
     _end(position.match, motion, Motion.Outcome.CARRIED, count, now)
     carry_out(position, act, motion.by, motion.reason, now)

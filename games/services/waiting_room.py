@@ -23,9 +23,10 @@ from games.models import Match, Seat, User
 from games.models.match import has_rules
 from games.selectors.before_start import READY_LIVE, READY_SLOW, place_name, ready_until
 from games.selectors.lobby import is_live
-from games.services import log, resolution
+from games.services import log
 from games.services.errors import Refused
 from games.services.locking import lock_match_unless_busy
+from games.services.publishing import publish
 from games.services.seating import begin, begin_if_complete, lock_hosted, lock_open, stand_up
 
 
@@ -45,7 +46,7 @@ def ask_to_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
         else:
             mine.swap_with = other.number if other and other != mine else None
             mine.save(update_fields=["swap_with"])
-        resolution.publish(match)
+        publish(match)
 
 
 def call_ready_check(*, match_id: int, host: User, then_start: bool | None = None) -> None:
@@ -65,7 +66,7 @@ def call_ready_check(*, match_id: int, host: User, then_start: bool | None = Non
         match.seats.update(confirmed_at=None)
         match.seats.filter(user=host).update(confirmed_at=now)
         begin_if_complete(match, now)
-        resolution.publish(match)
+        publish(match)
 
 
 def say_ready(*, match_id: int, user: User) -> None:
@@ -84,7 +85,7 @@ def say_ready(*, match_id: int, user: User) -> None:
         seat.confirmed_at = now
         seat.save(update_fields=["confirmed_at"])
         begin_if_complete(match, now)
-        resolution.publish(match)
+        publish(match)
 
 
 def due_rooms(now: datetime) -> Iterable[int]:
@@ -108,7 +109,7 @@ def move_room_on(match_id: int, now: datetime) -> bool:
         checked = _end_check(match, now)
         started = _start_at_set_time(match, now)
         if checked or started:
-            resolution.publish(match)
+            publish(match)
     return checked or started
 
 

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.forms.people import GuestForm
 from games.models import Match
-from games.selectors.alone import Solitaire, alone_page, day_page, solitaire, today, try_of
+from games.selectors.alone import Solitaire, alone_page, day_page, solitaire, today
+from games.selectors.solitaire import try_of
 from games.services.alone import abandon, begin, begin_day
 from games.services.errors import Refused
 from games.views.access import match_form, of_match, players_only, viewer_of

@@ -14,9 +14,10 @@ from games.models import Match
 from games.selectors.desk import private_desk
 from games.selectors.position import load_position
 from games.selectors.vacancy import is_candidate, vacancy
+from games.services.coming_back import come_back
 from games.services.errors import Refused
-from games.services.seats import come_back, take_over
 from games.services.standing import leave_standing_orders
+from games.services.substitutes import take_over
 from games.services.vacations import announce_everywhere, announce_vacation, take_back_vacation
 from games.views.access import (
     invitation_brought,

@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from games.models import User
-from games.selectors.lists import count_waiting_for
+from games.selectors.awaited import count_waiting_for
 from games.selectors.wishes import matches_wished_by
 
 

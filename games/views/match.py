@@ -12,7 +12,6 @@ from django.views.decorators.http import require_safe
 from games.forms.hosting import act_forms
 from games.forms.people import GuestForm
 from games.models import Match, User
-from games.selectors.alone import try_of
 from games.selectors.card import card_words
 from games.selectors.desk import briefing, missed_label, private_desk
 from games.selectors.fragments import history, late_fragment, public_fragment
@@ -32,6 +31,7 @@ from games.selectors.sight import (
     newest_for_all,
     seen_position,
 )
+from games.selectors.solitaire import try_of
 from games.selectors.telegraph import telegraph
 from games.selectors.waiting import waiting_room
 from games.services.errors import Refused

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
 from games.models import Match, Seat, Tenure
-from games.services import seats
+from games.services import coming_back, substitutes
 from games.services.errors import Refused
 from tests.laws.play import is_away
 from tests.laws.rows import all_rows
@@ -31,7 +31,7 @@ class Away(Site):
         seat = match.seats.filter(user=user).first()
         fine = match.status == Match.Status.RUNNING and seat is not None
         after = self.step(
-            seats.come_back,
+            coming_back.come_back,
             refused=None if fine else Refused,
             only=match.pk,
             match_id=match.pk,
@@ -62,7 +62,7 @@ class Away(Site):
             and not elsewhere
         )
         after = self.step(
-            seats.take_over,
+            substitutes.take_over,
             refused=None if fine else Refused,
             only=match.pk,
             match_id=match.pk,

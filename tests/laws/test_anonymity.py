@@ -11,7 +11,7 @@ from django.urls import reverse
 from games.installed import GAMES
 from games.models import Block, Match, Report, Seat, Telegram, User
 from games.selectors.account_data import account_data
-from games.selectors.lists import count_unread_of
+from games.selectors.awaited import count_unread_of
 from games.services.errors import Refused
 from games.services.matches import create_match, join_match, start_match
 from games.services.people import change_display_name

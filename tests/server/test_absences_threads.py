@@ -13,9 +13,10 @@ from games.models import Match, Submission, Tenure
 from games.rules.errors import RulesError
 from games.schedule.ladder import Ladder
 from games.services import clock
+from games.services.coming_back import come_back
 from games.services.errors import Refused
-from games.services.seats import come_back, take_over
 from games.services.submissions import submit
+from games.services.substitutes import take_over
 from tests.server.absences import (
     DAY,
     GRACE,

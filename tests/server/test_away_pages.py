@@ -15,7 +15,7 @@ from games.schedule.ladder import USUAL, Ladder
 from games.schedule.timetable import DAY, Timetable
 from games.services.matches import create_match
 from games.services.plans import Plan
-from games.services.resolution import publish
+from games.services.publishing import publish
 from games.services.standing import leave_standing_orders
 from tests.server.builders import make_match, make_user, play_window, submit_any, users_of, window_of
 

@@ -8,12 +8,13 @@ from games.models import Submission
 from games.schedule.ladder import Ladder
 from games.services import clock
 from games.services.actions import act
+from games.services.coming_back import come_back
 from games.services.departure import delete_account
 from games.services.errors import Refused
 from games.services.matches import create_match, join_match
 from games.services.plans import plan_of
-from games.services.seats import come_back, take_over
 from games.services.submissions import keep_draft
+from games.services.substitutes import take_over
 from tests.server.absences import (
     STONE,
     all_but,

@@ -18,7 +18,7 @@ from games.services.matches import create_match, join_match, start_match
 from games.services.notice_settings import choose, mute_match
 from games.services.notices import tell_of_window
 from games.services.plans import Plan
-from games.services.seats import take_over
+from games.services.substitutes import take_over
 from games.services.telegraph import write
 from games.services.wishes import make_wish
 from games.transports import TRANSPORTS

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.models import Match
-from games.selectors import lists
+from games.selectors import awaited, lists
 from games.services import clock
 from tests.server.builders import make_match, users_of
 
@@ -52,7 +52,7 @@ def ask_all(match, client):
         "lists": lambda: (lists.running_matches(), lists.open_matches(), lists.finished_matches()),
         "versions": lists.version_of_home,
         "mine": partial(lists.matches_of, player),
-        "badge": partial(lists.count_waiting_for, player),
+        "badge": partial(awaited.count_waiting_for, player),
         "page": lambda: client.get(reverse("match", args=[match.pk])),
     }
 
@@ -91,7 +91,7 @@ def test_a_player_of_very_many_matches_sees_those_that_wait_first(client, monkey
     shown = [match.id for match in lists.matches_of(player)]
     assert len(shown) == 3
     assert idle.pk not in shown
-    assert lists.count_waiting_for(player) == 4
+    assert awaited.count_waiting_for(player) == 4
     assert Match.objects.count() == 5
 
 

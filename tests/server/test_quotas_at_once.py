@@ -11,7 +11,7 @@ from games.services.errors import Refused
 from games.services.matches import create_match, join_match
 from games.services.plans import Plan
 from games.services.rematch import play_again
-from games.services.seats import take_over
+from games.services.substitutes import take_over
 from tests.server.absences import asynchronous, seat_of
 from tests.server.builders import make_match, make_user, play_to_the_end
 from tests.server.test_waiting_room_races import at_once

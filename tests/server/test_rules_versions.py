@@ -8,7 +8,7 @@ from django.urls import reverse
 from games.installed import GAMES
 from games.models import Match, Submission
 from games.rules.errors import MatchPaused
-from games.selectors import lists
+from games.selectors import awaited, lists
 from games.selectors.fragments import public_fragment
 from games.services import clock
 from games.services.actions import act
@@ -187,7 +187,7 @@ def test_before_its_start_a_match_can_only_be_left(client, gone):
         with pytest.raises(Refused, match="so it cannot start"):
             change()
     assert not any(found.can_start for found in lists.matches_of(host))
-    assert lists.count_waiting_for(host) == 0
+    assert awaited.count_waiting_for(host) == 0
     client.force_login(guest)
     assert "Leave my seat" in client.get(address("match", match)).content.decode()
     leave_match(match_id=match.pk, user=guest)

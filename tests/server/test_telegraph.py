@@ -11,7 +11,8 @@ from games.bots import decide
 from games.models import Channel, ChannelRead, Match, Report, Telegram
 from games.rules.contract import Message
 from games.rules.errors import IllegalMove, StaleWindow
-from games.selectors.lists import count_unread_of, matches_of
+from games.selectors.awaited import count_unread_of
+from games.selectors.lists import matches_of
 from games.selectors.telegraph import PAGE_LENGTH
 from games.selectors.telegraph import telegraph as shown
 from games.selectors.wires import messages_known_to

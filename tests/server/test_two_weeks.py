@@ -27,12 +27,13 @@ from games.selectors.log import log_lines
 from games.selectors.reliability import reliability_of
 from games.services import clock
 from games.services.acts import Act, Announce, Close, Hold, Replace, Resume
+from games.services.coming_back import come_back
 from games.services.hosting import do
 from games.services.matches import create_match, join_match, start_match
 from games.services.plans import Plan
-from games.services.seats import come_back, take_over
 from games.services.standing import leave_standing_orders
 from games.services.submissions import submit
+from games.services.substitutes import take_over
 from games.services.vacations import announce_vacation, take_back_vacation
 from games.services.voting import vote
 from tests.server.builders import make_user, position_of, window_of

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Match, User
-from games.selectors import lists
+from games.selectors import awaited
 from games.selectors.before_start import READY_LIVE, READY_SLOW, ready_until
 from games.selectors.log import log_lines
 from games.services import clock
@@ -204,22 +204,22 @@ def test_a_full_match_starts_with_the_last_answer_if_its_host_said_so(anna, bori
 def test_a_full_match_waits_for_its_host_otherwise(anna):
     match = make_room(anna, seats=2)
     call_ready_check(match_id=match.pk, host=match.host, then_start=False)
-    assert lists.count_waiting_for(match.host) == 0
+    assert awaited.count_waiting_for(match.host) == 0
     say_ready(match_id=match.pk, user=anna)
     assert status(match) == OPEN
-    assert lists.count_waiting_for(match.host) == 1
+    assert awaited.count_waiting_for(match.host) == 1
 
 
 def test_a_check_counts_among_what_waits_until_it_is_answered(client, match, anna):
     call_ready_check(match_id=match.pk, host=match.host)
-    assert (lists.count_waiting_for(anna), lists.count_waiting_for(match.host)) == (1, 0)
+    assert (awaited.count_waiting_for(anna), awaited.count_waiting_for(match.host)) == (1, 0)
     client.force_login(anna)
     page = client.get(reverse("my_matches"))
     assert [found.id for found in page.context["waiting"]] == [match.pk]
     assert "I am ready" in page.content.decode()
     assert "I am ready" in room(client, match, anna)
     client.post(reverse("match_ready", args=[match.pk]))
-    assert lists.count_waiting_for(anna) == 0
+    assert awaited.count_waiting_for(anna) == 0
     assert "You are ready; the others are awaited." in room(client, match, anna)
 
 
@@ -257,7 +257,7 @@ def at_six(*guests: User, **plan) -> Match:
 def test_a_match_starts_at_its_time_and_not_before(anna):
     match = at_six(anna, seats=2)
     assert clock.tick(match.starts_at - timedelta(seconds=1)) == 0
-    assert lists.count_waiting_for(match.host) == 0
+    assert awaited.count_waiting_for(match.host) == 0
     clock.tick(match.starts_at)
     assert status(match) == RUNNING
 

@@ -5,7 +5,7 @@ from typing import Any
 from games.models import Match, Tenure, User
 from games.rules.errors import MatchPaused
 from games.selectors.position import load_position
-from games.services import matches, seats
+from games.services import coming_back, matches, reliability, substitutes
 from games.services.errors import Refused
 from tests.laws.refusals.deciding import over_match, paused
 from tests.laws.refusals.lobby import open_match
@@ -34,61 +34,66 @@ def unreliable() -> User:
     return user
 
 
-@refused(seats.come_back, error=Refused, gist="You have no player in this match.")
+@refused(coming_back.come_back, error=Refused, gist="You have no player in this match.")
 def to_come_back_to_a_match_of_others():
     return {"match_id": make_match(people=2).pk, "user": make_user()}
 
 
-@refused(seats.come_back, error=Refused, gist="This match is not running.")
+@refused(coming_back.come_back, error=Refused, gist="This match is not running.")
 def to_come_back_after_the_end():
     match = over_match()
     return {"match_id": match.pk, "user": users_of(match)[0]}
 
 
-@refused(seats.come_back, error=Refused, gist="This match is not running.")
+@refused(coming_back.come_back, error=Refused, gist="This match is not running.")
 def to_come_back_before_the_start():
     match = open_match()
     return {"match_id": match.pk, "user": match.host}
 
 
-@refused(seats.come_back, error=MatchPaused, gist="This match is paused")
+@refused(coming_back.lock_running, error=Refused, gist="This match is not running.", locked=True)
+def to_sit_down_anew_before_the_start():
+    return {"match_id": open_match().pk}
+
+
+@refused(coming_back.come_back, error=MatchPaused, gist="This match is paused")
 def to_come_back_while_the_rules_are_gone():
     match = paused(make_match(people=2))
     return {"match_id": match.pk, "user": match.host}
 
 
-@refused(seats.take_over, error=Refused, gist="This match is not running.")
+@refused(substitutes.take_over, error=Refused, gist="This match is not running.")
 def to_sit_down_after_the_end():
     return taking(over_match())
 
 
-@refused(seats.take_over, error=Refused, gist="This match is not running.")
+@refused(substitutes.take_over, error=Refused, gist="This match is not running.")
 def to_sit_down_as_a_substitute_before_the_start():
     return taking(open_match())
 
 
-@refused(seats.take_over, error=Refused, gist="by invitation only")
+@refused(substitutes.take_over, error=Refused, gist="by invitation only")
 def to_sit_down_without_an_invitation():
     return taking(wanting(unlisted=True))
 
 
-@refused(seats.take_over, error=Refused, gist="You have a player in this match.")
+@refused(substitutes.take_over, error=Refused, gist="You have a player in this match.")
 def to_sit_down_on_a_second_seat():
     match = wanting()
     return taking(match, users_of(match)[0])
 
 
-@refused(seats.take_over, error=Refused, gist="No substitute is wanted for this player.")
+@refused(substitutes.take_over, error=Refused, gist="No substitute is wanted for this player.")
 def to_sit_down_where_somebody_plays():
     return taking(wanting(), seat_number=2)
 
 
-@refused(seats.take_over, error=Refused, gist="No substitute is wanted for this player.")
+@refused(substitutes.take_over, error=Refused, gist="No substitute is wanted for this player.")
 def to_sit_down_nowhere():
     return taking(wanting(), seat_number=9)
 
 
-@refused(seats.take_over, error=Refused, gist="You see everything as the umpire")
+@refused(substitutes.take_over, error=Refused, gist="You see everything as the umpire")
 def the_umpire_as_a_substitute():
     umpire = make_user("Umpire")
     match = wanting()
@@ -96,30 +101,32 @@ def the_umpire_as_a_substitute():
     return taking(match, umpire)
 
 
-@refused(seats.take_over, error=Refused, gist="know its secrets")
+@refused(substitutes.take_over, error=Refused, gist="know its secrets")
 def who_has_played_another_seat():
     match, user = wanting(), make_user("Was here")
     Tenure.objects.create(seat=match.seats.get(number=2), user=user, ended_at=window_of(match).opened_at)
     return taking(match, user)
 
 
-@refused(seats.take_over, error=Refused, gist="This match asks for a reliability of 90; yours is 20.")
+@refused(substitutes.take_over, error=Refused, gist="This match asks for a reliability of 90; yours is 20.")
 def a_substitute_who_is_not_there_either():
     return taking(wanting(minimum_reliability=90), unreliable())
 
 
-@refused(seats.take_over, error=Refused, gist="You sit in 2 matches that are not over.")
+@refused(substitutes.take_over, error=Refused, gist="You sit in 2 matches that are not over.")
 def a_substitute_who_sits_in_too_many():
     return taking(wanting(), seated(2))
 
 
-@refused(seats.check_take_over, error=Refused, gist="No substitute is wanted for this player.")
+@refused(substitutes.check_take_over, error=Refused, gist="No substitute is wanted for this player.")
 def a_button_of_a_seat_that_has_been_taken():
     position = load_position(wanting())
     return {"position": position, "user": make_user(), "seat_number": 0}
 
 
-@refused(matches.check_reliability, matches.check_join, error=Refused, gist="asks for a reliability of 90")
+@refused(
+    reliability.check_reliability, matches.check_join, error=Refused, gist="asks for a reliability of 90"
+)
 def who_cannot_be_counted_on():
     return {"match": open_match(minimum_reliability=90), "user": unreliable()}
 

@@ -1,4 +1,4 @@
-"""Who sits where while a match runs: coming back to a seat, and taking one over."""
+"""A substitute takes a seat of a running match over."""
 
 from datetime import datetime
 
@@ -8,46 +8,17 @@ from django.utils import timezone
 
 from games.models import ChannelRead, Draft, Match, Seat, Telegram, Tenure, User
 from games.selectors.admission import is_invited, may_see
-from games.selectors.position import Position, load_position
-from games.services import quotas, resolution
-from games.services.absences import open_until
+from games.selectors.position import Position
+from games.services import quotas
+from games.services.coming_back import lock_running, play_oneself
 from games.services.errors import Refused
-from games.services.locking import lock_match
 from games.services.log import enter
-from games.services.matches import check_reliability
 from games.services.notices import tell_of_seat
+from games.services.publishing import publish
+from games.services.reliability import check_reliability
 from games.services.tenures import succeed
 
 SEAT_FIELDS = ["user", "bot", "seen", "standing", "misses", "extensions_spent", "stand_in", "wanted_at"]
-
-
-def come_back(*, match_id: int, user: User, now: datetime | None = None) -> Position:
-    """Have the user play on where a bot stood in, or a substitute was wanted; else nothing changes.
-
-    What the bot has answered in the open window stays saved, but not ready, until the user answers. Refused
-    to who has no seat (any more), and when the match does not run; MatchPaused.
-    """
-    now = now or timezone.now()
-    with transaction.atomic():
-        position = _lock_running(match_id)
-        seat = position.seat_of(user)
-        if seat is None:
-            raise Refused(f"You have no {position.match.face.words.seat} in this match.")
-        if take_back(position, seat, now):
-            resolution.publish(position.match, users=[user.pk])
-    return position
-
-
-def take_back(position: Position, seat: Seat, now: datetime) -> bool:
-    """Give the seat back to who sits there and does something again, in a transaction that has locked the
-    match; False, and nothing changes, where nobody stood in and no substitute was wanted.
-    """
-    if position.terms is None or not (seat.stand_in or seat.wanted_at):
-        return False
-    _play_oneself(position, seat, now)
-    seat.save(update_fields=["misses", "stand_in", "wanted_at"])
-    enter(position.match, "came-back", now, window=position.window, seat=seat.number, by=seat.user)
-    return True
 
 
 def check_take_over(position: Position, user: User, seat_number: int, invitation: str = "") -> Seat:
@@ -83,10 +54,10 @@ def take_over(
     """
     now = now or timezone.now()
     with transaction.atomic():
-        position = _lock_running(match_id)
+        position = lock_running(match_id)
         match, seat = position.match, check_take_over(position, user, seat_number, invitation)
         predecessor, seat.user, seat.bot = seat.user_id, user, ""
-        _play_oneself(position, seat, now)
+        play_oneself(position, seat, now)
         seat.standing, seat.extensions_spent, seat.seen = "", 0, position.window.number
         _close_telegrams(match, seat)
         seat.save(update_fields=[*SEAT_FIELDS, "telegrams_from"])
@@ -96,17 +67,8 @@ def take_over(
         Draft.objects.filter(seat=seat).delete()
         enter(match, "substitute-sat", now, window=position.window, seat=seat.number, by=user)
         tell_of_seat(match, predecessor, "substitute", now)
-        resolution.publish(match, users=[user.pk, predecessor])
+        publish(match, users=[user.pk, predecessor])
     return position
-
-
-def _play_oneself(position: Position, seat: Seat, now: datetime) -> None:
-    """From now on who sits there decides; in the open window only if there is time left to."""
-    seat.stand_in, seat.wanted_at, seat.misses = "", None, 0
-    asked = position.submissions.get(seat.number)
-    if asked and now < open_until(position, now):
-        asked.of_bot = asked.ready = False
-        asked.save(update_fields=["of_bot", "ready"])
 
 
 def _close_telegrams(match: Match, seat: Seat) -> None:
@@ -114,10 +76,3 @@ def _close_telegrams(match: Match, seat: Seat) -> None:
     newest = Telegram.objects.filter(channel__match=match).aggregate(last=Max("pk"))["last"] or 0
     seat.telegrams_from = newest
     ChannelRead.objects.filter(seat=seat).update(last=newest, unread=0, of_bot=False)
-
-
-def _lock_running(match_id: int) -> Position:
-    match = lock_match(match_id)
-    if match.status != Match.Status.RUNNING:
-        raise Refused("This match is not running.")
-    return load_position(match)

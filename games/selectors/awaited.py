@@ -1,0 +1,44 @@
+"""What waits for somebody, over all matches."""
+
+from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
+
+from games.models import ChannelRead, Match, Seat, Submission, User
+from games.models.match import not_paused
+
+
+def count_waiting_for(user: User) -> int:
+    """How many matches wait for what the user decides, starts or answers to a ready check, and how many
+    telegrams to be read.
+
+    In four queries.
+    """
+    matches = unanswered_by(user).count() + full_matches_of(user).count() + ready_checks_of(user).count()
+    return matches + count_unread_of(user)
+
+
+def ready_checks_of(user: User) -> QuerySet[Seat]:
+    """The seats of the user in open matches that ask whether they are ready."""
+    checking = Seat.objects.filter(not_paused("match__"), match__status=Match.Status.OPEN)
+    return checking.filter(user=user, confirmed_at=None).exclude(match__ready_check_at=None)
+
+
+def unanswered_by(user: User) -> QuerySet[Submission]:
+    """What open windows ask of the user, and no answer is saved yet."""
+    unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=False)
+    return unanswered.filter(not_paused("window__match__"), seat__user=user, window__closed_at=None)
+
+
+def count_unread_of(user: User) -> int:
+    """How many telegrams the user has not read, in all matches."""
+    readings = ChannelRead.objects.filter(seat__user=user, unread__gt=0, of_bot=False)
+    return readings.aggregate(total=Sum("unread"))["total"] or 0
+
+
+def full_matches_of(host: User) -> QuerySet[Match]:
+    """Those that the host has to start: neither their time nor a ready check does."""
+    seats = Seat.objects.filter(match=OuterRef("pk"))
+    free, silent = seats.filter(user=None, bot=""), seats.filter(confirmed_at=None).exclude(user=None)
+    mine = Match.objects.filter(not_paused(), host=host, status=Match.Status.OPEN).exclude(
+        starts=Match.Starts.AT
+    )
+    return mine.filter(~Exists(free), Q(ready_check_at=None) | ~Exists(silent))
