@@ -5,8 +5,8 @@ from typing import Any
 
 from django import forms
 
-from games.forms.set_up.times import zone_choices
 from games.forms.wording import speak_plainly
+from games.forms.zones import zone_choices
 from games.models import NoticeSettings, Target, User
 from games.models.notices import Kind
 

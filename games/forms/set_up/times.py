@@ -7,26 +7,13 @@ from django.utils.html import format_html
 from msgspec.structs import replace
 
 from games.forms.set_up.inputs import HourField, HoursField, SpanField
-from games.schedule.clocks import zone_names
+from games.forms.zones import zone_choices
 from games.schedule.paces import NAMED, PERIODS, SIX, pace_called
 from games.schedule.timetable import DAY, HOUR, WEEKDAYS, Quiet, Timetable
 from games.services.plans import Plan
 
 PERIOD, OWN = "period", "own"
 USUAL_PACE = "daily"
-# Zones are called by others too, for what is older than places.
-CONTINENTS = (
-    "Africa",
-    "America",
-    "Antarctica",
-    "Arctic",
-    "Asia",
-    "Atlantic",
-    "Australia",
-    "Europe",
-    "Indian",
-    "Pacific",
-)
 OWN_TIMES = (
     "rhythm",
     "period",
@@ -39,16 +26,6 @@ OWN_TIMES = (
     "bound",
 )
 """The inputs of a timetable of the host's own."""
-
-
-def zone_choices() -> list[tuple[str, Any]]:
-    """UTC, then the zones that are called by a place, by their continents."""
-    continents: dict[str, list[tuple[str, str]]] = {}
-    for name in sorted(zone_names()):
-        continent, _, place = name.partition("/")
-        if place and continent in CONTINENTS:
-            continents.setdefault(continent, []).append((name, place.replace("_", " ").replace("/", ", ")))
-    return [("UTC", "UTC"), *continents.items()]
 
 
 def pace_choices(turn: str) -> list[tuple[str, str]]:
