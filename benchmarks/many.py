@@ -50,8 +50,8 @@ class _Copies:
         from django.core.cache import caches
         from django.test import Client
 
+        from games.clock.services.clock import tick
         from games.models import Submission
-        from games.services.clock import tick
 
         Submission.objects.filter(of_bot=True, by="").update(by=Submission.By.BOT, ready=True)
         stranger, player = Client(SERVER_NAME="localhost"), Client(SERVER_NAME="localhost")

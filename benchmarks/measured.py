@@ -14,12 +14,13 @@ from typing import Any
 from spacerace.asgi import application as site
 
 from asgiref.sync import sync_to_async  # isort: skip
-from games.consumers.hub import Hub, Watcher  # isort: skip
+from games.watching.consumers.hub import Hub, Watcher
+
 from games.models import Match, Submission  # isort: skip
 from games.rules import codec  # isort: skip
 from games.rules.contract import Seen  # isort: skip
-from games.selectors.position import load_position  # isort: skip
-from games.services.submissions import submit  # isort: skip
+from games.matches.selectors.position import load_position
+from games.play.services.submissions import submit
 
 _sent: asyncio.Queue[float] = asyncio.Queue()
 _each = Hub._each

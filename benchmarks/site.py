@@ -90,9 +90,9 @@ def ask(port: int, path: str, cookie: str = "") -> str:
 
 def new_match(people: int = 9) -> int:
     """A running match of Nine Nations between people and, up to nine, bots; its number."""
+    from games.lobby.services.matches import create_match, join_match, start_match
     from games.models import User
-    from games.services.matches import create_match, join_match, start_match
-    from games.services.plans import Plan
+    from games.set_up.services.plans import Plan
 
     users = [
         User.objects.create_user(f"bench-{os.urandom(6).hex()}", display_name=f"Player {number}")

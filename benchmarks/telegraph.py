@@ -54,10 +54,10 @@ def _measure() -> None:
     from django.urls import reverse
     from django.utils import timezone
 
+    from games.lobby.services.matches import create_match, start_match
     from games.models import ChannelRead, Telegram, User
-    from games.services.matches import create_match, start_match
-    from games.services.plans import Plan
-    from games.services.telegraph import write
+    from games.set_up.services.plans import Plan
+    from games.telegraph.services.telegraph import write
 
     settings.ALLOWED_HOSTS = ["*"]
     settings.STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}

@@ -13,9 +13,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from games.models import Delivery, Match, Report, Seat, User, Window
-from games.selectors.post_counts import post_counts
-from games.services.departure import delete_account
-from games.services.telegraph import strike
+from games.notices.selectors.figures import post_counts
+from games.people.services.departure import delete_account
+from games.telegraph.services.telegraph import strike
 
 
 class ShownOnly:

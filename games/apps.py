@@ -9,10 +9,13 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         """Join what happens to matches with what follows from it."""
-        from games.services import alone_results, consequences, ledger, notices
+        from games.matches.services import consequences
+        from games.notices.services import news
+        from games.seasons.services import ledger
+        from games.solo.services import results
 
         consequences.STARTING += [ledger.bring_purses]
-        consequences.MOVED_ON += [notices.tell_of_window]
-        consequences.ENDED += [alone_results.enter_result]
+        consequences.MOVED_ON += [news.tell_of_window]
+        consequences.ENDED += [results.enter_result]
         consequences.DECIDED += [ledger.book]
-        consequences.LOGGED += [notices.tell_of_entries]
+        consequences.LOGGED += [news.tell_of_entries]

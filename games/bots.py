@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from games.matches.selectors.position import Position, chance_of, events_known_to, events_of
+from games.matches.selectors.wires import Mail, messages_known_to
 from games.models import Submission
 from games.rules.contract import Deed, Event, Seen
 from games.rules.talk import Conversation, Speaker
-from games.selectors.position import Position, chance_of, events_known_to, events_of
-from games.selectors.wires import Mail, messages_known_to
 
 
 def thinking(position: Position, mail: Mail) -> frozenset[int]:

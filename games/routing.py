@@ -2,6 +2,6 @@
 
 from django.urls import re_path
 
-from games.consumers import MatchConsumer
+from games.watching.consumers import MatchConsumer
 
 websocket_urlpatterns = [re_path(r"^ws/matches/(?P<pk>[0-9]{1,18})/$", MatchConsumer.as_asgi())]

@@ -2,33 +2,18 @@
 
 from django.urls import path
 
-from games.views import (
-    action,
-    alone,
-    app,
-    away,
-    briefing,
-    card,
-    decision,
-    design,
-    entry,
-    health,
-    home,
-    host,
-    icon,
-    match,
-    metrics,
-    new_match,
-    notices,
-    reel,
-    rules,
-    season,
-    set_ups,
-    telegraph,
-    umpire,
-    waiting,
-    wishes,
-)
+from games.absences.views import away
+from games.desk.views import action, briefing, decision, match
+from games.hosting.views import host, umpire
+from games.lobby.views import entry, waiting, wishes
+from games.notices.views import notices
+from games.operating.views import health, metrics
+from games.seasons.views import season
+from games.set_up.views import new_match, set_ups
+from games.site.views import app, design, home, icon, rules
+from games.solo.views import alone
+from games.telegraph.views import telegraph
+from games.watching.views import card, reel
 
 urlpatterns = [
     path("", home.home, name="home"),

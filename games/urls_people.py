@@ -3,7 +3,9 @@
 from allauth.account import views as allauth
 from django.urls import path
 
-from games.views import account, away, calendars, guest_detours, notices, people, push, webhooks
+from games.absences.views import away
+from games.notices.views import calendars, notices, push, webhooks
+from games.people.views import account, guest_detours, people
 
 keep = guest_detours.guests_keep_instead
 

@@ -15,9 +15,9 @@ from django.urls import re_path
 
 from games.routing import websocket_urlpatterns
 from spacerace import daphne_guard
-from spacerace.pages import InOneThread
+from spacerace.concurrency import AtMost
+from spacerace.one_thread import InOneThread
 from spacerace.sockets import no_such_socket, with_user
-from spacerace.turns import AtMost
 
 daphne_guard.install()
 

@@ -137,7 +137,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "games.views.context.waiting_for_me",
+                "games.site.views.context.waiting_for_me",
             ],
         },
     },
@@ -223,16 +223,16 @@ AUTHENTICATION_BACKENDS = [
 if TESTING:
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "games.forms.account_wording.LongEnough"},
-    {"NAME": "games.forms.account_wording.NotCommon"},
-    {"NAME": "games.forms.account_wording.NotTheName"},
+    {"NAME": "games.people.forms.account_wording.LongEnough"},
+    {"NAME": "games.people.forms.account_wording.NotCommon"},
+    {"NAME": "games.people.forms.account_wording.NotTheName"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
-ACCOUNT_ADAPTER = "games.forms.account_wording.PlainAdapter"
+ACCOUNT_ADAPTER = "games.people.forms.account_wording.PlainAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
-ACCOUNT_USERNAME_VALIDATORS = "games.forms.account_wording.USERNAME_VALIDATORS"
+ACCOUNT_USERNAME_VALIDATORS = "games.people.forms.account_wording.USERNAME_VALIDATORS"
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
@@ -309,6 +309,6 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
     "loggers": {
         "games": {"level": os.environ.get("LOG_LEVEL", "INFO")},
-        "games.services.clock": {"filters": ["once_a_minute"]},
+        "games.clock.services.clock": {"filters": ["once_a_minute"]},
     },
 }

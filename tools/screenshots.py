@@ -96,8 +96,8 @@ def play_races() -> tuple[dict[str, str], dict[str, str]]:
 
 def make_race(me):
     """A match of one player and eight bots, the same every time."""
-    from games.services.matches import create_match, start_match
-    from games.services.plans import Plan
+    from games.lobby.services.matches import create_match, start_match
+    from games.set_up.services.plans import Plan
 
     plan = Plan(
         game_slug="space-race",
@@ -115,8 +115,8 @@ def make_race(me):
 
 def make_moonshot(me):
     """A race to the Moon against a bot, the same every time, in which rockets are being built."""
-    from games.services.matches import create_match, start_match
-    from games.services.plans import Plan
+    from games.lobby.services.matches import create_match, start_match
+    from games.set_up.services.plans import Plan
 
     plan = Plan(game_slug="moonshot", name="To the Moon", seats=2, preset="duel", bots=("steady",))
     match = create_match(plan=plan, host=me)
@@ -134,8 +134,8 @@ def make_flight(me, seats: int, seed: str):
     """A flight of LOSS! in Space against bots or alone, the same every time: the player is before an obstacle
     some way from home.
     """
-    from games.services.matches import create_match, start_match
-    from games.services.plans import Plan
+    from games.lobby.services.matches import create_match, start_match
+    from games.set_up.services.plans import Plan
 
     bots = ("steady",) * (seats - 1)
     plan = Plan(game_slug="loss-in-space", name="Fourteen parsecs", seats=seats, bots=bots)
@@ -157,11 +157,11 @@ def is_asked(window) -> bool:
 
 def play_year(match) -> None:
     """Let everybody decide as a steady bot does, the player too."""
+    from games.clock.services.clock import play_bots
+    from games.matches.selectors.position import load_position
+    from games.play.services.submissions import submit
     from games.rules import codec
     from games.rules.contract import Seen
-    from games.selectors.position import load_position
-    from games.services.clock import play_bots
-    from games.services.submissions import submit
 
     position = load_position(match)
     window = position.window
@@ -175,10 +175,10 @@ def play_year(match) -> None:
 
 def talk(match) -> None:
     """Build a line to the next nation, and write to it."""
+    from games.clock.services.clock import play_bots
     from games.models import Telegram
-    from games.services.actions import act
-    from games.services.clock import play_bots
-    from games.services.telegraph import write
+    from games.play.services.actions import act
+    from games.telegraph.services.telegraph import write
 
     act(match_id=match.pk, user=match.host, action={"kind": "line", "to": ME + 1})
     for text in ("You burn for every launch, I only for the last. Shall we share what we measure?", QUESTION):

@@ -14,7 +14,7 @@ from rich.table import Table
 from games.installed import face_of, meta_of
 from games.rules.statistics import Figure
 from games.rules.tally import Balance
-from games.selectors.balances import sheet_of
+from games.site.selectors.balances import sheet_of
 
 STYLES = ("css/tokens.css", "css/base.css", "css/balance.css")
 

@@ -12,7 +12,7 @@ from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from games.models import Delivery, Match, Notice, Seat, Target, User
-from games.services.limits import within_limit
+from games.rate_limits import within_limit
 
 log = logging.getLogger(__name__)
 

@@ -4,12 +4,12 @@ from functools import partial
 
 from django.utils import timezone
 
+from games.lobby.services.bell import ring
 from games.management.heartbeat import Heartbeat
 from games.management.time_check import OnTime
-from games.services.bell import ring
-from games.services.outbox import give_up_lost, send_next
-from games.services.sorting import sort_due
-from games.transports import TRANSPORTS
+from games.notices.services.outbox import give_up_lost, send_next
+from games.notices.services.sorting import sort_due
+from games.notices.transports import TRANSPORTS
 
 SECONDS_BETWEEN_LOOKS = 2.0
 SECONDS_BETWEEN_BELLS = 15.0

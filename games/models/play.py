@@ -60,7 +60,7 @@ class Window(models.Model):
 
 
 class Hand(models.Model):
-    """What a seat held when a window opened. Private: only `games.selectors` reads it for viewers."""
+    """What a seat held when a window opened. Private: only selectors read it for viewers."""
 
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="hands")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="hands")

@@ -6,8 +6,8 @@ from typing import Any
 from django import template
 
 from games.face import AnyFace, Headline
-from games.selectors.history import Story
-from games.selectors.seats import SeatLine
+from games.matches.selectors.history import Story
+from games.matches.selectors.seats import SeatLine
 
 register = template.Library()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django import template
 
 from games.face import Climb, Picture
-from games.selectors.seats import SeatLine
+from games.matches.selectors.seats import SeatLine
 from games.wording import number_word
 
 register = template.Library()

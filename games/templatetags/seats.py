@@ -6,7 +6,7 @@ from typing import Any
 from django import template
 from django.templatetags.static import static
 
-from games.selectors.seats import SeatLine
+from games.matches.selectors.seats import SeatLine
 from games.wording import and_list
 
 register = template.Library()

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from games.clock.services import clock
 from games.models import Seat
-from games.services import clock
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, submit_elsewhere

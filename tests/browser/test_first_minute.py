@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from games.lobby.services.matches import create_match
 from games.models import Match, User
-from games.services.matches import create_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
 from tests.browser.people import log_in, play_now
 from tests.server.builders import make_user
 

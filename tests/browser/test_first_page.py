@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
+from games.lobby.services.quick import ensure_exhibition
 from games.models import Match, User, Window
-from games.services.quick import ensure_exhibition
 from tests.browser.fixtures import PHONE
 
 MOST_BYTES = 90_000

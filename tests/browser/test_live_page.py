@@ -9,10 +9,10 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Error, expect
 
+from games.clock.services.clock import close_due
+from games.lobby.services.matches import create_match
 from games.models import Submission
-from games.services.clock import close_due
-from games.services.matches import create_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
 from tests.browser.people import log_in, submit_elsewhere
 from tests.games.space_race.builders import ENGINE, MISSILES, deal, make_race
 from tests.games.space_race.race import choose_orders, level, lot, submit, told_windows

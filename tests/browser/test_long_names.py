@@ -4,9 +4,9 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page
 
+from games.lobby.services.matches import create_match
 from games.models import Match, User
-from games.services.matches import create_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
 from tests.server.builders import make_match, play_to_the_end, users_of

@@ -8,9 +8,9 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from games.installed import GAMES
+from games.lobby.services.quick import ensure_exhibition
 from games.models import Target
-from games.services.quick import ensure_exhibition
-from games.services.seasons import found_season
+from games.seasons.services.seasons import found_season
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, play_now, show_part

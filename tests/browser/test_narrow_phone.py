@@ -6,9 +6,9 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from games.lobby.services.matches import create_match
 from games.models import Window
-from games.services.matches import create_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
 from tests.browser.audit import check
 from tests.browser.people import log_in
 from tests.server.builders import make_match, users_of

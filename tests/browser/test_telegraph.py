@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from games.clock.services.clock import play_bots
 from games.models import Telegram
-from games.services.clock import play_bots
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import show_part, submit_elsewhere
 from tests.server.builders import submit_any, users_of

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.lobby.services.matches import create_match, join_match
 from games.models import Match, User
-from games.services.matches import create_match, join_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in

@@ -3,9 +3,10 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
+from games.absences.services import coming_back
+from games.lobby.services import substitutes
 from games.models import Match, Seat, Tenure
-from games.services import coming_back, substitutes
-from games.services.errors import Refused
+from games.refused import Refused
 from tests.laws.play import is_away
 from tests.laws.rows import all_rows
 from tests.laws.site import ANY, WHO, Site, has_window

@@ -3,10 +3,8 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
-from games.models import Match, Motion, Seat, Window
-from games.selectors.motions import count_of, electorate
-from games.services import hosting, voting
-from games.services.acts import (
+from games.hosting.services import hosting, voting
+from games.hosting.services.acts import (
     Act,
     Announce,
     Cancel,
@@ -18,7 +16,9 @@ from games.services.acts import (
     Replace,
     Resume,
 )
-from games.services.errors import Refused
+from games.matches.selectors.motions import count_of, electorate
+from games.models import Match, Motion, Seat, Window
+from games.refused import Refused
 from tests.laws.invariants import check_not_stuck
 from tests.laws.site import ANY, WHO, Site, has_window
 

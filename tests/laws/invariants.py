@@ -5,6 +5,8 @@ from datetime import datetime, timedelta
 from itertools import groupby, pairwise
 from typing import Any
 
+from games.hosting.services.acts import LONGEST_HOLD_HOURS
+from games.matches.selectors.position import load_position
 from games.models import (
     Action,
     Draft,
@@ -20,8 +22,6 @@ from games.models import (
     Year,
 )
 from games.rules.contract import Window as Terms
-from games.selectors.position import load_position
-from games.services.acts import LONGEST_HOLD_HOURS
 from tests.laws.rows import Row, Rows, differing, fields_changed, match_of, of_kind
 from tests.server.replay import assert_history_replays
 

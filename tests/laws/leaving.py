@@ -3,9 +3,9 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
+from games.absences.services import standing, vacations
 from games.models import Match
-from games.services import standing, vacations
-from games.services.errors import Refused
+from games.refused import Refused
 from tests.laws.site import ANY, WHO, Site, has_match
 
 

@@ -8,8 +8,8 @@ from games.installed import GAMES
 from games.models import Match
 from games.rules.errors import BadOptions
 from games.schedule.ladder import USUAL, Ladder
-from games.services.plan_checks import MOST_DELAY
-from games.services.plans import Plan
+from games.set_up.services.plan_checks import MOST_DELAY
+from games.set_up.services.plans import Plan
 from tests.rules.matches import quick_bots
 
 SHORT_MATCHES: dict[str, list[dict[str, Any]]] = {

@@ -6,13 +6,13 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
+from games.lobby.services import matches
 from games.models import Draft, Match, Seat, Submission
+from games.play.services.actions import act
+from games.play.services.submissions import keep_draft, submit
+from games.refused import Refused
 from games.rules import codec
 from games.rules.errors import IllegalMove, MalformedMove, MatchOver, NotYourDecision, StaleWindow
-from games.services import matches
-from games.services.actions import act
-from games.services.errors import Refused
-from games.services.submissions import keep_draft, submit
 from tests.games import laws_of
 from tests.laws.site import ANY, WHO, Site, has_match, has_window
 

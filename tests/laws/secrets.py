@@ -6,11 +6,11 @@ from datetime import timedelta
 from random import Random
 from typing import Any
 
+from games.matches.selectors.position import Position, load_position
 from games.models import Draft, Hand, Match, Submission, Window
 from games.rules import codec
 from games.rules.contract import Seen
 from games.rules.errors import IllegalMove
-from games.selectors.position import Position, load_position
 from tests.games import laws_of
 
 GARBLED = {"ocelot": "in the fairing"}

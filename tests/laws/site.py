@@ -10,12 +10,12 @@ from django.db import connection
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine
 
+from games.matches.selectors.position import Position, load_position
 from games.models import Match, Seat, User, Window
+from games.refused import Refused
 from games.rules import codec
 from games.rules.contract import Seen
 from games.rules.errors import RulesError
-from games.selectors.position import Position, load_position
-from games.services.errors import Refused
 from tests.laws.invariants import check_change, check_closed, check_matches
 from tests.laws.rows import Rows, all_rows, drop_all_rows, matches_touched
 
@@ -50,7 +50,7 @@ class Site(RuleBasedStateMachine):
             patch("django.utils.timezone.now", lambda: self.now),
             patch("games.live.announce", self._announce),
             patch("games.live.nudge", self._nudge),
-            patch("games.services.people.RENAMES_PER_HOUR", 0),
+            patch("games.people.services.people.RENAMES_PER_HOUR", 0),
         ]
         for each in self._patches:
             each.start()

@@ -9,15 +9,15 @@ from django.test import Client
 from django.urls import reverse
 
 from games.installed import GAMES
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.rematch import play_again
+from games.matches.selectors.awaited import count_unread_of
 from games.models import Block, Match, Report, Seat, Telegram, User
-from games.selectors.account_data import account_data
-from games.selectors.awaited import count_unread_of
-from games.services.errors import Refused
-from games.services.matches import create_match, join_match, start_match
-from games.services.people import change_display_name
-from games.services.plans import Plan
-from games.services.rematch import play_again
-from games.services.telegraph import block, mute, report, unblock, write
+from games.people.selectors.account_data import account_data
+from games.people.services.people import change_display_name
+from games.refused import Refused
+from games.set_up.services.plans import Plan
+from games.telegraph.services.telegraph import block, mute, report, unblock, write
 from tests.caches import empty_caches
 from tests.laws.visitors import FETCHED, Visitor, first_message, received, steady, visitors_of
 from tests.server.builders import make_user, play_to_the_end, play_window, users_of

@@ -6,11 +6,11 @@ import pytest
 from django.utils import timezone
 
 from games.installed import GAMES
+from games.matches.services.log import enter
 from games.models import Match, Notice
 from games.models.notices import Kind
-from games.selectors.notice_said import Clock, Said, said
-from games.selectors.notice_truth import Owed, Standing
-from games.services.log import enter
+from games.notices.selectors.sentences import Clock, Said, said
+from games.notices.selectors.truth import Owed, Standing
 from tests.caches import empty_caches
 from tests.laws.secrets import changed_secrets
 from tests.laws.test_secrecy import under_way

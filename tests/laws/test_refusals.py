@@ -6,22 +6,20 @@ import traceback
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 from django.core.exceptions import ValidationError
 
-import games.services
+import games
 from games.models import Match, User
+from games.people.services import people
+from games.refused import Refused
 from games.rules.errors import (
     RulesError,
 )
 from games.schedule.errors import BadTimetable
-from games.services import (
-    people,
-)
-from games.services.errors import Refused
 from tests.laws.refusals import REFUSALS, Refusal, name_of
 from tests.laws.refusals.people import keeping
 from tests.laws.refusals.quotas import QUOTAS
@@ -29,21 +27,16 @@ from tests.laws.rows import all_rows
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+BESIDE_SERVICES = ("rate_limits", "refused", "texts", "display_names")
+"""What services of several rooms share."""
+
 NEVER_REFUSE = {
-    "absences.count_misses",
-    "absences.forget_misses",
-    "absences.is_overdue",
-    "absences.keep_open",
-    "absences.let_standing_orders_answer",
-    "absences.missing",
-    "absences.open_until",
     "acts.act_from_json",
     "acts.act_to_json",
     "acts.let_go",
     "alone.day_seed",
     "alone.end_overdue",
     "alone.overdue",
-    "alone_results.enter_result",
     "answers.save_answer",
     "bell.ring",
     "briefing.bring_notes_back",
@@ -66,12 +59,17 @@ NEVER_REFUSE = {
     "devices.move_device",
     "hosting.end_pause",
     "hosting.ended_pauses",
+    "ladder.count_misses",
+    "ladder.forget_misses",
+    "ladder.is_overdue",
+    "ladder.keep_open",
+    "ladder.let_standing_orders_answer",
+    "ladder.missing",
+    "ladder.open_until",
     "ledger.book",
     "ledger.bring_purses",
     "ledger.follow",
     "ledger.season_of",
-    "limits.claimed",
-    "limits.within_limit",
     "log.enter",
     "log.enter_all",
     "match_names.alone_name",
@@ -79,23 +77,18 @@ NEVER_REFUSE = {
     "match_names.hosted_name",
     "match_names.quick_name",
     "matches.strike",
-    "notice_settings.choose",
-    "notice_settings.mute_match",
-    "notice_settings.unmute_match",
-    "notices.tell_of_entries",
-    "notices.tell_of_seat",
-    "notices.tell_of_standstill",
-    "notices.tell_of_telegram",
-    "notices.tell_of_window",
-    "notices.write",
+    "news.tell_of_entries",
+    "news.tell_of_seat",
+    "news.tell_of_standstill",
+    "news.tell_of_telegram",
+    "news.tell_of_window",
+    "news.write",
     "outages.credit",
     "outages.credit_everybody",
     "outages.first_lost",
     "outages.note_pulse",
     "outbox.give_up_lost",
     "outbox.send_next",
-    "pausing.pause_or_resume",
-    "pausing.to_pause_or_resume",
     "plans.plan_from_json",
     "plans.plan_like",
     "plans.plan_of",
@@ -107,16 +100,24 @@ NEVER_REFUSE = {
     "publishing.publish_anew",
     "quick.ensure_exhibition",
     "quick.quick_games",
+    "rate_limits.claimed",
+    "rate_limits.within_limit",
     "resolution.close_if_complete",
     "resolution.end_at_once",
     "resolution.record",
     "resolution.start",
+    "results.enter_result",
+    "rules_missing.pause_or_resume",
+    "rules_missing.to_pause_or_resume",
     "seating.begin",
     "seating.begin_if_complete",
     "seating.sit_down",
     "seating.stand_up",
     "seen.mark_answered",
     "seen.mark_seen",
+    "settings.choose",
+    "settings.mute_match",
+    "settings.unmute_match",
     "sorting.put_back",
     "sorting.sort_due",
     "succession.hand_on",
@@ -210,9 +211,12 @@ def test_the_table_comes_to_every_line_that_refuses(told):
 
 
 def modules() -> Iterator[Any]:
-    """Every module of services."""
-    for found in iter_modules(games.services.__path__):
-        yield import_module(f"games.services.{found.name}")
+    """Every module of services, in every room, and what refuses beside them."""
+    for name in BESIDE_SERVICES:
+        yield import_module(f"games.{name}")
+    for found in walk_packages(games.__path__, "games."):
+        if ".services." in found.name:
+            yield import_module(found.name)
 
 
 def functions_of(module: Any) -> Iterator[str]:

@@ -14,16 +14,16 @@ from django.urls import reverse
 from hypothesis import settings
 from msgspec.structs import fields
 
+from games.absences.services.standing import leave_standing_orders
+from games.clock.services import clock
 from games.installed import GAMES
+from games.lobby.services.matches import create_match, join_match, start_match
 from games.models import Match
+from games.play.services.actions import act
+from games.play.services.submissions import keep_draft, submit
 from games.rules import codec
 from games.rules.errors import IllegalMove
-from games.services import clock
-from games.services.actions import act
-from games.services.matches import create_match, join_match, start_match
-from games.services.plans import Plan
-from games.services.standing import leave_standing_orders
-from games.services.submissions import keep_draft, submit
+from games.set_up.services.plans import Plan
 from tests.caches import empty_caches
 from tests.games import laws_of
 from tests.laws.agreements import agreeing_match

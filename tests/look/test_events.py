@@ -10,9 +10,9 @@ from django.template.loader import get_template, render_to_string
 from django.utils.html import strip_tags
 
 from games.installed import FACES, GAMES
+from games.matches.selectors.history import Story, Told
+from games.matches.selectors.seats import SeatLine
 from games.models import Match
-from games.selectors.history import Story, Told
-from games.selectors.seats import SeatLine
 from tests.games import laws_of
 from tests.rules.playthrough import Playthrough, all_playthroughs, steps_of
 

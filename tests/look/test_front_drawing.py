@@ -4,7 +4,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from games.face import Climb, Picture
-from games.selectors.seats import SeatLine
+from games.matches.selectors.seats import SeatLine
 from games.templatetags.fronts import LETTER, LINE_OF_TEXT, drawn
 
 HEIGHTS = st.lists(st.integers(0, 40), min_size=1, max_size=9)

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 
-from games.forms.match import MatchForm
-from games.forms.set_up.places import places_initial
 from games.installed import FACES, GAMES
+from games.set_up.forms.match import MatchForm
+from games.set_up.forms.places import places_initial
 
 FILLED = {
     "name": "Thursday",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.forms.steps import pressed
+from games.desk.forms.steps import pressed
 from games.rules.options import Field
 
 ENTERED = {"steps": [{"do": "one"}, {"do": "two"}]}

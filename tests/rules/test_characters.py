@@ -3,6 +3,7 @@
 import pytest
 
 from games.installed import GAMES
+from games.refused import Refused
 from games.rules.characters import (
     EASY,
     HARD,
@@ -18,9 +19,8 @@ from games.rules.characters import (
     talkers_of,
     title_of,
 )
-from games.services.errors import Refused
-from games.services.plan_checks import checked_plan
-from games.services.plans import Plan
+from games.set_up.services.plan_checks import checked_plan
+from games.set_up.services.plans import Plan
 
 CAST = (
     plain("steady", "Slow and sure.", lambda seen, rng: "steady"),

@@ -3,11 +3,11 @@
 from datetime import datetime, timedelta
 from typing import Any
 
+from games.clock.services import clock
 from games.models import Match, Seat, Tenure, User
+from games.play.services.submissions import submit
 from games.schedule.ladder import Ladder
 from games.schedule.timetable import Timetable
-from games.services import clock
-from games.services.submissions import submit
 from tests.server.builders import make_match, window_of
 
 HOUR = 3_600

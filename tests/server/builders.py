@@ -7,14 +7,14 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from games.clock.services.clock import play_bots
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.matches.selectors.position import Position, load_position
 from games.models import Match, Submission, User, Window
+from games.play.services.submissions import submit
 from games.rules import codec
 from games.rules.contract import Seen
-from games.selectors.position import Position, load_position
-from games.services.clock import play_bots
-from games.services.matches import create_match, join_match, start_match
-from games.services.plans import Plan
-from games.services.submissions import submit
+from games.set_up.services.plans import Plan
 
 _numbers = count(1)
 

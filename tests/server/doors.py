@@ -12,10 +12,10 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from hypothesis import settings
 
+from games.lobby.services.matches import create_match, join_match, start_match
 from games.models import CalendarFeed, Draft, Match, SetUp, Submission, User, Wish
-from games.services.matches import create_match, join_match, start_match
-from games.services.plans import Plan
-from games.services.set_ups import keep_set_up
+from games.set_up.services.plans import Plan
+from games.set_up.services.set_ups import keep_set_up
 from tests.server.builders import make_match, make_user, users_of, window_of
 
 PEOPLE = ("nobody", "guest", "outsider", "elsewhere", "invited", "player", "host", "staff")

@@ -4,13 +4,13 @@ from datetime import datetime, time, timedelta
 
 from django.utils import timezone
 
+from games.lobby.services.bell import ring
 from games.models import Match, Target, User
-from games.services.bell import ring
-from games.services.notice_settings import choose
-from games.services.outbox import send_next
-from games.services.sorting import sort_due
-from games.services.targets import add_target
-from games.transports import TRANSPORTS, Message, Outcome, Sent
+from games.notices.services.outbox import send_next
+from games.notices.services.settings import choose
+from games.notices.services.sorting import sort_due
+from games.notices.services.targets import add_target
+from games.notices.transports import TRANSPORTS, Message, Outcome, Sent
 from tests.server.builders import make_match, users_of
 
 A_WHILE = timedelta(minutes=6)

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from games.matches.selectors.words import is_cancelled
 from games.models import Match, Window
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import Event
 from games.rules.contract import Window as Terms
-from games.selectors.words import is_cancelled
 
 
 def assert_history_replays(match: Match) -> None:

@@ -4,17 +4,18 @@ from datetime import timedelta
 
 import pytest
 
+from games.clock.services import clock
+from games.matches.selectors.log import log_lines
+from games.matches.selectors.position import load_position
+from games.matches.services.deadlines import give
 from games.models import Submission, Vacation
+from games.play.services import resolution
+from games.play.services.actions import act
+from games.play.services.submissions import keep_draft, submit
 from games.rules.contract import Recipe
 from games.rules.errors import StaleWindow
 from games.schedule.credits import Extension, Outage
 from games.schedule.ladder import Ladder
-from games.selectors.log import log_lines
-from games.selectors.position import load_position
-from games.services import clock, resolution
-from games.services.actions import act
-from games.services.deadlines import give
-from games.services.submissions import keep_draft, submit
 from tests.server.absences import (
     DAY,
     GRACE,

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from django.db import OperationalError, connection
 
+from games.absences.services.coming_back import come_back
+from games.clock.services import clock
+from games.lobby.services.substitutes import take_over
 from games.models import Match, Submission, Tenure
+from games.play.services.submissions import submit
+from games.refused import Refused
 from games.rules.errors import RulesError
 from games.schedule.ladder import Ladder
-from games.services import clock
-from games.services.coming_back import come_back
-from games.services.errors import Refused
-from games.services.submissions import submit
-from games.services.substitutes import take_over
 from tests.server.absences import (
     DAY,
     GRACE,

@@ -5,12 +5,12 @@ import json
 import pytest
 from django.urls import reverse
 
+from games.lobby.services.matches import create_match, join_match
 from games.models import Match, User
-from games.services.actions import act
-from games.services.matches import create_match, join_match
-from games.services.plans import Plan
-from games.services.submissions import keep_draft
-from games.services.telegraph import block
+from games.play.services.actions import act
+from games.play.services.submissions import keep_draft
+from games.set_up.services.plans import Plan
+from games.telegraph.services.telegraph import block
 from tests.server.builders import make_match, make_user, play_window, submit_any, users_of, window_of
 from tests.server.wires import race, write
 

@@ -10,8 +10,8 @@ from django.core.mail import EmailMessage
 from django.test import Client
 from django.urls import reverse
 
-from games.forms.account_wording import PlainAdapter
 from games.models import User
+from games.people.forms.account_wording import PlainAdapter
 
 PASSWORD = "orbit-of-copper-17"
 NEW_PASSWORD = "orbit-of-silver-18"

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from games.clock.services import clock
 from games.models import Action, Match
+from games.play.services.actions import act
 from games.rules.contract import Step
-from games.services import clock
-from games.services.actions import act
 from tests.server.builders import make_match, submit_any, users_of, window_of
 from tests.server.replay import assert_history_replays
 

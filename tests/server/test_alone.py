@@ -9,21 +9,21 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from games.clock.services import clock
 from games.installed import GAMES
+from games.lobby.services.matches import give_up_match
+from games.lobby.services.quick import play_now
+from games.lobby.services.rematch import play_again
 from games.management.cleaning import Ages, clean
 from games.models import Match, SoloTry, User, Window
-from games.selectors.account_data import account_data
-from games.selectors.alone import day_page, solitaire
-from games.selectors.record import service_record
-from games.services import clock
-from games.services.alone import abandon, begin, begin_day, day_seed, end_overdue, overdue
-from games.services.departure import delete_account
-from games.services.errors import Refused
-from games.services.matches import give_up_match
-from games.services.people import keep_as_account
-from games.services.quick import play_now
-from games.services.rematch import play_again
-from games.services.seasons import found_season
+from games.people.selectors.account_data import account_data
+from games.people.selectors.record import service_record
+from games.people.services.departure import delete_account
+from games.people.services.people import keep_as_account
+from games.refused import Refused
+from games.seasons.services.seasons import found_season
+from games.solo.selectors.alone import day_page, solitaire
+from games.solo.services.alone import abandon, begin, begin_day, day_seed, end_overdue, overdue
 from tests.server.builders import make_user, play_to_the_end, submit_any, window_of
 from tests.server.test_waiting_room_races import at_once
 

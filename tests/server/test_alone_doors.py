@@ -8,11 +8,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from games.lobby.selectors import lists
 from games.models import Match, SoloTry, User
-from games.selectors import lists
-from games.selectors.account_data import account_data
-from games.selectors.fragments import public_fragment
-from games.services.alone import abandon, begin_day
+from games.people.selectors.account_data import account_data
+from games.solo.services.alone import abandon, begin_day
+from games.watching.selectors.fragments import public_fragment
 from tests.caches import empty_caches
 from tests.server.builders import make_user, play_to_the_end, submit_any
 from tests.server.doors import invite, routes

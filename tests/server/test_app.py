@@ -48,7 +48,7 @@ def test_the_worker_is_everybodys_and_new_when_its_page_is(client, monkeypatch):
     for path in said["files"]:
         assert finders.find(path.removeprefix("/static/"))
     assert client.get(said["page"]).content == signed_in.get(said["page"]).content
-    monkeypatch.setattr("games.views.app._offline_page", lambda: "another one")
+    monkeypatch.setattr("games.site.views.app._offline_page", lambda: "another one")
     assert client.get("/service-worker.js").content != answers[0].content
 
 

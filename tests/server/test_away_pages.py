@@ -10,13 +10,13 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from games.absences.services.standing import leave_standing_orders
+from games.lobby.services.matches import create_match
+from games.matches.services.publishing import publish
 from games.models import Match, Submission, Tenure, User, Vacation
 from games.schedule.ladder import USUAL, Ladder
 from games.schedule.timetable import DAY, Timetable
-from games.services.matches import create_match
-from games.services.plans import Plan
-from games.services.publishing import publish
-from games.services.standing import leave_standing_orders
+from games.set_up.services.plans import Plan
 from tests.server.builders import make_match, make_user, play_window, submit_any, users_of, window_of
 
 pytestmark = pytest.mark.django_db

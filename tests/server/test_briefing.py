@@ -3,9 +3,9 @@
 import pytest
 from django.urls import reverse
 
+from games.desk.services.briefing import bring_notes_back, put_notes_away
 from games.installed import FACES
 from games.models import Match, User
-from games.services.briefing import bring_notes_back, put_notes_away
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,7 @@ from django.core.cache import caches
 from django.urls import reverse
 
 from games.models import User
-from games.services.limits import within_limit
+from games.rate_limits import within_limit
 from spacerace import caches as shared
 from tests.running_server import free_port
 from tests.server.builders import make_match

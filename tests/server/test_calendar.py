@@ -10,16 +10,16 @@ from django.urls import reverse
 from django.utils import timezone
 from icalendar import Calendar
 
+from games.absences.services.vacations import announce_vacation, take_back_vacation
+from games.hosting.services.acts import Extend
+from games.hosting.services.hosting import do
+from games.matches.services.deadlines import give
 from games.models import CalendarFeed, Hand, Match, Submission, User
+from games.notices.selectors.calendar import calendar_address, calendar_of
+from games.notices.selectors.sentences import left_words
+from games.notices.services.calendars import make_calendar
 from games.schedule.credits import Outage
 from games.schedule.timetable import Timetable
-from games.selectors.calendar import calendar_address, calendar_of
-from games.selectors.notice_said import left_words
-from games.services.acts import Extend
-from games.services.calendars import make_calendar
-from games.services.deadlines import give
-from games.services.hosting import do
-from games.services.vacations import announce_vacation, take_back_vacation
 from tests.server.absences import asynchronous
 from tests.server.builders import make_match, make_user, position_of, submit_any, users_of, window_of
 from tests.server.wires import race, write

@@ -7,9 +7,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from games.absences.services.coming_back import come_back
+from games.lobby.selectors import lists
 from games.models import Match, User
-from games.selectors import lists
-from games.services.coming_back import come_back
 from tests.server.builders import make_match, make_user, play_window, users_of
 
 pytestmark = pytest.mark.django_db

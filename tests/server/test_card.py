@@ -7,14 +7,14 @@ import pytest
 from django.urls import reverse
 from PIL import Image
 
-from games.cards.drawing import CardWords, card
-from games.cards.words import drawable, wrapped
 from games.face import Climb, Picture
 from games.installed import GAMES
+from games.lobby.services.matches import create_match
 from games.models import Match
-from games.selectors import card as cards
-from games.services.matches import create_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
+from games.watching.link_preview.drawing import CardWords, card
+from games.watching.link_preview.words import drawable, wrapped
+from games.watching.selectors import card as cards
 from tests.server.builders import make_match, make_user, play_to_the_end
 
 pytestmark = pytest.mark.django_db

@@ -8,11 +8,11 @@ from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.utils import timezone
 
+from games.clock.services.clock import tick
+from games.lobby.services.matches import create_match, join_match
 from games.management.cleaning import Ages, DailyCleaning, clean
 from games.models import Match, User
-from games.services.clock import tick
-from games.services.matches import create_match, join_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
 from tests.server.builders import make_match, make_user, users_of
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"

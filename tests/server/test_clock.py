@@ -9,13 +9,14 @@ from django.db import connection
 from django.utils import timezone
 
 from games import live
+from games.clock.services import clock
 from games.models import Match, Submission, Window
+from games.people.services.departure import delete_account
+from games.play.services import resolution
+from games.play.services.submissions import submit, submit_for_bots
+from games.rate_limits import claimed
 from games.rules.goofspiel.model import Bid
 from games.rules.space_race.model import Orders
-from games.services import clock, resolution
-from games.services.departure import delete_account
-from games.services.limits import claimed
-from games.services.submissions import submit, submit_for_bots
 from tests.games.space_race.builders import FAR_ENOUGH, deal
 from tests.server.builders import make_match, submit_any, users_of, window_of
 from tests.server.replay import assert_history_replays

@@ -4,17 +4,17 @@ from datetime import timedelta
 
 import pytest
 
+from games.absences.services.coming_back import come_back
+from games.clock.services import clock
+from games.lobby.services.matches import create_match, join_match
+from games.lobby.services.substitutes import take_over
 from games.models import Submission
+from games.people.services.departure import delete_account
+from games.play.services.actions import act
+from games.play.services.submissions import keep_draft
+from games.refused import Refused
 from games.schedule.ladder import Ladder
-from games.services import clock
-from games.services.actions import act
-from games.services.coming_back import come_back
-from games.services.departure import delete_account
-from games.services.errors import Refused
-from games.services.matches import create_match, join_match
-from games.services.plans import plan_of
-from games.services.submissions import keep_draft
-from games.services.substitutes import take_over
+from games.set_up.services.plans import plan_of
 from tests.server.absences import (
     STONE,
     all_but,

@@ -5,9 +5,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from games.selectors import fragments, position
-from games.services import locking
-from games.views import decision
+from games.desk.views import decision
+from games.matches.selectors import position
+from games.matches.services import locking
+from games.watching.selectors import fragments
 from tests.server.builders import make_match, submit_any, users_of, window_of
 from tests.server.outbox import reach
 

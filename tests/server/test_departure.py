@@ -9,13 +9,14 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
+from games.clock.services import clock
+from games.lobby.services.matches import create_match, join_match
+from games.matches.services import locking
 from games.models import Match, Submission, User
+from games.people.services.departure import delete_account
+from games.play.services.submissions import keep_draft, submit
 from games.rules.errors import NotYourDecision
-from games.services import clock, locking
-from games.services.departure import delete_account
-from games.services.matches import create_match, join_match
-from games.services.plans import Plan
-from games.services.submissions import keep_draft, submit
+from games.set_up.services.plans import Plan
 from tests.server.builders import (
     make_match,
     make_user,

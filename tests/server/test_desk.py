@@ -6,14 +6,14 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
+from games.clock.services import clock
+from games.desk.selectors.desk import Desk, missed_label, private_desk
+from games.matches.selectors.position import events_known_to
 from games.models import Match, Window
-from games.selectors.desk import Desk, missed_label, private_desk
-from games.selectors.fragments import answers_fragment
-from games.selectors.match_page import match_page, past_page
-from games.selectors.position import events_known_to
-from games.services import clock
-from games.services.actions import act
-from games.services.submissions import keep_draft, submit
+from games.play.services.actions import act
+from games.play.services.submissions import keep_draft, submit
+from games.watching.selectors.fragments import answers_fragment
+from games.watching.selectors.match_page import match_page, past_page
 from tests.server.builders import (
     make_match,
     make_user,

@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from games.services.display_names import LONGEST, clean_display_name
+from games.display_names import LONGEST, clean_display_name
 
 
 @pytest.mark.parametrize(

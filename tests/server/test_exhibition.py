@@ -6,8 +6,8 @@ from threading import Barrier
 import pytest
 from django.db import connection
 
+from games.lobby.services.quick import EXHIBITIONS_KEPT, ensure_exhibition
 from games.models import Match
-from games.services.quick import EXHIBITIONS_KEPT, ensure_exhibition
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -7,10 +7,10 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from games.lobby.services.matches import create_match
+from games.lobby.services.quick import ensure_exhibition, quick_games
 from games.models import Match, User, Window
-from games.services.matches import create_match
-from games.services.plans import Plan
-from games.services.quick import ensure_exhibition, quick_games
+from games.set_up.services.plans import Plan
 from tests.games.space_race.builders import make_race
 from tests.server.builders import make_match, make_user, submit_any, users_of
 

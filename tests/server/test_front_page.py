@@ -7,10 +7,10 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.installed import GAMES
+from games.matches.selectors.position import load_position
+from games.matches.selectors.story import headlines_of, moments, own_lines, own_story
 from games.models import Match, User
-from games.selectors.front_page import front_page
-from games.selectors.position import load_position
-from games.selectors.telling import headlines_of, moments, own_lines, own_story
+from games.watching.selectors.front_page import front_page
 from tests.caches import empty_caches
 from tests.games.space_race.builders import make_race, tie_for_the_win
 from tests.server.builders import make_match, play_to_the_end, play_window, users_of

@@ -9,10 +9,10 @@ from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
+from games.clock.services.clock import tick
 from games.management.heartbeat import Heartbeat
 from games.models import Window
-from games.services.clock import tick
-from games.views import health
+from games.operating.views import health
 from tests.server.builders import let_pass, make_match
 
 READ_ONLY = {"sqlite": "PRAGMA query_only=1", "postgresql": "SET default_transaction_read_only=on"}
@@ -75,7 +75,7 @@ def test_the_clock_says_it_in_one_line_whatever_is_due(take_nothing, caplog):
     with caplog.at_level(logging.INFO):
         for _ in range(5):
             tick()
-    (line,) = [record for record in caplog.records if record.name == "games.services.clock"]
+    (line,) = [record for record in caplog.records if record.name == "games.clock.services.clock"]
     assert NAMES[connection.vendor] in line.getMessage()
     assert line.exc_info is None
 

@@ -6,10 +6,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from games.desk.selectors import hindsight as selector
+from games.desk.selectors.hindsight import hindsight
 from games.models import Match, Submission, Tenure, User
-from games.selectors import hindsight as selector
-from games.selectors.hindsight import hindsight
-from games.services.submissions import submit
+from games.play.services.submissions import submit
 from tests.caches import empty_caches
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
 from tests.server.builders import make_user, play_to_the_end, position_of, users_of, window_of

@@ -7,9 +7,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from games.hosting.services.acts import Announce, Cancel, Close, Hold, Replace
 from games.models import Match, Motion, User
-from games.selectors.fragments import public_fragment
-from games.services.acts import Announce, Cancel, Close, Hold, Replace
+from games.watching.selectors.fragments import public_fragment
 from tests.caches import empty_caches
 from tests.server.builders import make_match, make_user, submit_any, users_of, window_of
 from tests.server.test_hosting import by_host, kinds, make_hosted

@@ -5,11 +5,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.models import LogEntry, Match, Seat, Submission, User
-from games.selectors.log import log_lines
-from games.selectors.record import service_record
-from games.services import clock
-from games.services.acts import (
+from games.clock.services import clock
+from games.hosting.services.acts import (
     Act,
     Announce,
     Cancel,
@@ -21,10 +18,13 @@ from games.services.acts import (
     Replace,
     Resume,
 )
-from games.services.errors import Refused
-from games.services.hosting import do
-from games.services.submissions import submit
-from games.services.succession import pass_on, without_host
+from games.hosting.services.hosting import do
+from games.hosting.services.succession import pass_on, without_host
+from games.matches.selectors.log import log_lines
+from games.models import LogEntry, Match, Seat, Submission, User
+from games.people.selectors.record import service_record
+from games.play.services.submissions import submit
+from games.refused import Refused
 from tests.server.builders import any_move, make_match, make_user, submit_any, users_of, window_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -10,12 +10,12 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
+from games.clock.services import clock
+from games.hosting.services.acts import Close, Extend, Hold, Resume
+from games.hosting.services.hosting import do
+from games.hosting.services.voting import end_motions, vote
 from games.models import Match, Motion
-from games.services import clock
-from games.services.acts import Close, Extend, Hold, Resume
-from games.services.errors import Refused
-from games.services.hosting import do
-from games.services.voting import end_motions, vote
+from games.refused import Refused
 from tests.server.builders import make_match, users_of, window_of
 from tests.server.test_hosting import by_host, kinds, make_hosted
 

@@ -5,10 +5,10 @@ import asyncio
 import pytest
 from prometheus_client import REGISTRY
 
-from games.consumers import hub as hub_module
-from games.consumers.hub import Hub
 from games.live import group_of
-from games.selectors.fragments import Fragment
+from games.watching.consumers import hub as hub_module
+from games.watching.consumers.hub import Hub
+from games.watching.selectors.fragments import Fragment
 
 MATCH = 7
 

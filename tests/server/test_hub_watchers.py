@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from games.consumers import hub as hub_module
-from games.consumers import match as match_module
-from games.consumers.hub import HINTS, Hub
-from games.consumers.match import MatchConsumer
-from games.selectors.fragments import Fragment
+from games.watching.consumers import hub as hub_module
+from games.watching.consumers import match as match_module
+from games.watching.consumers.hub import HINTS, Hub
+from games.watching.consumers.match import MatchConsumer
+from games.watching.selectors.fragments import Fragment
 from tests.server.test_hub import MATCH, SlowLayer
 
 OLD, NEWS = HINTS["desk.changed"], HINTS["telegraph.news"]

@@ -6,15 +6,15 @@ from django.test import Client
 from django.urls import reverse
 from msgspec.structs import replace
 
-from games.consumers.match import CLOSE_BY_INVITATION
+from games.lobby.selectors.waiting import waiting_room
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.quick import play_now
+from games.matches.selectors.admission import may_see
 from games.models import Match, User
-from games.selectors.admission import may_see
-from games.selectors.waiting import waiting_room
-from games.services.errors import Refused
-from games.services.matches import create_match, join_match, start_match
-from games.services.plans import Plan, plan_like, plan_of
-from games.services.quick import play_now
-from games.services.set_ups import keep_set_up
+from games.refused import Refused
+from games.set_up.services.plans import Plan, plan_like, plan_of
+from games.set_up.services.set_ups import keep_set_up
+from games.watching.consumers.match import CLOSE_BY_INVITATION
 from spacerace.asgi import application
 from tests.server.builders import make_user
 from tests.server.sockets import PatientSocket

@@ -6,10 +6,10 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from games.lobby.selectors import lists
+from games.lobby.selectors.filters import Filters
+from games.matches.selectors.words import span_text
 from games.models import Match, Window
-from games.selectors import lists
-from games.selectors.lobby import Filters
-from games.selectors.words import span_text
 from tests.server.builders import make_match, make_user, play_to_the_end, submit_any, users_of
 
 pytestmark = pytest.mark.django_db

@@ -7,19 +7,19 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games import live
-from games.consumers.hub import hub
-from games.consumers.match import (
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.people.services.people import change_display_name
+from games.set_up.services.plans import Plan
+from games.watching.consumers.hub import hub
+from games.watching.consumers.match import (
     CLOSE_MALFORMED,
     CLOSE_NO_SUCH_MATCH,
     CLOSE_TOO_MANY_QUESTIONS,
     QUESTION_SECONDS,
     QUESTIONS,
 )
-from games.selectors import fragments
-from games.selectors.fragments import Fragment
-from games.services.matches import create_match, join_match, start_match
-from games.services.people import change_display_name
-from games.services.plans import Plan
+from games.watching.selectors import fragments
+from games.watching.selectors.fragments import Fragment
 from spacerace.asgi import application
 from spacerace.sockets import CLOSE_NO_SUCH_SOCKET
 from tests.server.builders import make_match, make_user, submit_any, users_of
@@ -117,7 +117,7 @@ async def test_a_browser_that_asks_too_often_is_let_go():
 
 async def test_a_browser_may_ask_now_and_then_for_ever(monkeypatch):
     moments = count(0, QUESTION_SECONDS)
-    monkeypatch.setattr("games.consumers.match.monotonic", lambda: next(moments))
+    monkeypatch.setattr("games.watching.consumers.match.monotonic", lambda: next(moments))
     match = await sync_to_async(make_match)(people=2)
     socket = await open_socket(match.pk)
     await socket.receive_from()

@@ -7,11 +7,11 @@ import pytest
 from django.urls import reverse
 
 from games.installed import GAMES
+from games.lobby.services.matches import create_match
 from games.models import Seat, Tenure
 from games.schedule.timetable import Timetable
-from games.selectors.catalogue import glance
-from games.services.matches import create_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
+from games.site.selectors.catalogue import glance
 from tests.server.builders import make_match, make_user
 
 pytestmark = pytest.mark.django_db

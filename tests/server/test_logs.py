@@ -40,7 +40,7 @@ def test_other_addresses_are_not(line):
 
 def failure(message, *args, error=None):
     info = (type(error), error, None) if error else None
-    return logging.LogRecord("games.services.clock", logging.ERROR, "", 1, message, args, info)
+    return logging.LogRecord("games.clock.services.clock", logging.ERROR, "", 1, message, args, info)
 
 
 def test_a_traceback_is_masked_too():

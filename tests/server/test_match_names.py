@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from games.forms.match import MatchForm
+from games.display_names import clean_display_name
 from games.installed import GAMES
+from games.lobby.services.quick import ensure_exhibition, play_now
 from games.models import Match, User
-from games.services.display_names import clean_display_name
-from games.services.match_names import LONGEST_NAME, exhibition_name, hosted_name, quick_name
-from games.services.quick import ensure_exhibition, play_now
+from games.set_up.forms.match import MatchForm
+from games.set_up.services.match_names import LONGEST_NAME, exhibition_name, hosted_name, quick_name
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db

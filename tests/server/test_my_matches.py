@@ -3,11 +3,11 @@
 import pytest
 from django.urls import reverse
 
+from games.lobby.selectors import lists
+from games.lobby.services.matches import create_match, join_match
+from games.lobby.services.waiting_room import call_ready_check
 from games.models import Match, Submission, User
-from games.selectors import lists
-from games.services.matches import create_match, join_match
-from games.services.plans import Plan
-from games.services.waiting_room import call_ready_check
+from games.set_up.services.plans import Plan
 from tests.server.builders import make_match, make_user, play_to_the_end, submit_any, users_of
 
 pytestmark = pytest.mark.django_db

@@ -7,12 +7,12 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import timezone
 
-from games.forms.match import MatchForm
 from games.installed import FACES, GAMES
 from games.models import Match
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.schedule.ladder import USUAL, Ladder
 from games.schedule.paces import pace_called
+from games.set_up.forms.match import MatchForm
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db

@@ -4,10 +4,10 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
+from games.lobby.services import quick
+from games.lobby.services.matches import create_match
 from games.models import Match, User
-from games.services import quick
-from games.services.matches import create_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
 
 from .builders import make_user, play_to_the_end
 

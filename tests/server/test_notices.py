@@ -8,20 +8,20 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from games.clock.services.clock import play_bots, tick
+from games.hosting.services.acts import Announce, Cancel, Hold, Replace, Resume
+from games.hosting.services.hosting import do
+from games.lobby.selectors.filters import ANY
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.substitutes import take_over
+from games.lobby.services.wishes import make_wish
 from games.models import Delivery, Match, Notice, NoticeSettings, Seat, Target, Telegram, User
 from games.models.notices import Kind
-from games.selectors.lobby import ANY
-from games.services.acts import Announce, Cancel, Hold, Replace, Resume
-from games.services.clock import play_bots, tick
-from games.services.hosting import do
-from games.services.matches import create_match, join_match, start_match
-from games.services.notice_settings import choose, mute_match
-from games.services.notices import tell_of_window
-from games.services.plans import Plan
-from games.services.substitutes import take_over
-from games.services.telegraph import write
-from games.services.wishes import make_wish
-from games.transports import TRANSPORTS
+from games.notices.services.news import tell_of_window
+from games.notices.services.settings import choose, mute_match
+from games.notices.transports import TRANSPORTS
+from games.set_up.services.plans import Plan
+from games.telegraph.services.telegraph import write
 from tests.server.builders import (
     make_match,
     make_user,

@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Delivery, Match, NoticeSettings, Target, User
-from games.selectors.notice_hours import zone_of
-from games.selectors.notice_links import confirm_link, stop_link
-from games.services.targets import CONFIRMATIONS_PER_DAY, add_email
-from games.transports.vapid import public_key
+from games.notices.selectors.hours import zone_of
+from games.notices.selectors.links import confirm_link, stop_link
+from games.notices.services.targets import CONFIRMATIONS_PER_DAY, add_email
+from games.notices.transports.vapid import public_key
 from tests.server.builders import make_match, make_user, play_window, users_of
 from tests.server.outbox import A_WHILE, post, reach
 

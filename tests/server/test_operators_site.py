@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Delivery, Event, Hand, Match, Seat, Submission, Target, User, Window, Year
-from games.selectors.post_counts import post_counts
+from games.notices.selectors.figures import post_counts
 
 SECRET = "ocelot-in-the-fairing"
 

@@ -8,10 +8,10 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
+from games.clock.services import clock, outages
+from games.hosting.services.acts import Hold, Resume
 from games.models import Match, Pulse, ServerOutage
-from games.selectors.fragments import public_fragment
-from games.services import clock, outages
-from games.services.acts import Hold, Resume
+from games.watching.selectors.fragments import public_fragment
 from tests.server.builders import make_match, window_of
 from tests.server.test_hosting import by_host, kinds, make_hosted, told
 

@@ -13,8 +13,16 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from games.transports import outside
-from games.transports.outside import LONGEST_WAIT, MOST_READ, LineBroke, NotAllowed, NotReached, post, wait_of
+from games.notices.transports import safe_http
+from games.notices.transports.safe_http import (
+    LONGEST_WAIT,
+    MOST_READ,
+    LineBroke,
+    NotAllowed,
+    NotReached,
+    post,
+    wait_of,
+)
 from tests.push_service import HANG_UP, push_service
 from tests.webhook_sink import webhook_sink
 
@@ -50,7 +58,7 @@ def dialled(monkeypatch) -> list[tuple[str, int]]:
     numbers = []
 
     def dial(address, timeout):
-        assert 0 < timeout <= outside.SECONDS
+        assert 0 < timeout <= safe_http.SECONDS
         numbers.append(address)
         raise ConnectionRefusedError
 
@@ -202,7 +210,7 @@ def certified(tmp_path, monkeypatch):
     private = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
     path.write_bytes(private + certificate.public_bytes(Encoding.PEM))
     trusting = ssl.create_default_context(cafile=str(path))
-    monkeypatch.setattr(outside, "_tls", lambda: trusting)
+    monkeypatch.setattr(safe_http, "_tls", lambda: trusting)
     server = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     server.load_cert_chain(path)
     return server
@@ -210,7 +218,7 @@ def certified(tmp_path, monkeypatch):
 
 def test_the_name_is_asked_for_at_the_address_that_was_checked(lifted, certified, monkeypatch):
     with push_service(tls=certified) as service:
-        monkeypatch.setattr(outside, "resolve", lambda host, port: ["127.0.0.1"])
+        monkeypatch.setattr(safe_http, "resolve", lambda host, port: ["127.0.0.1"])
         url = f"https://push.example.net:{service.server_port}/device"
         assert post(url, b"word", {}).status == 201
         with pytest.raises(NotReached):

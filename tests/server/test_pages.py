@@ -8,9 +8,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from games.lobby.services.matches import create_match
 from games.models import Match, User
-from games.services.matches import create_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
 from tests.caches import empty_caches
 from tests.games.space_race.builders import make_race
 from tests.server.builders import make_match, play_to_the_end, play_window, submit_any, users_of

@@ -10,12 +10,12 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 from django.urls import reverse
 
-from games.forms.people import AccountForm, GuestForm, KeepAccountForm
 from games.models import Match, Seat, User
-from games.services import people
-from games.services.errors import Refused
-from games.services.limits import within_limit
-from games.views.people import ensure_player
+from games.people.forms.people import AccountForm, GuestForm, KeepAccountForm
+from games.people.services import people
+from games.people.views.people import ensure_player
+from games.rate_limits import within_limit
+from games.refused import Refused
 
 PASSWORD = "orbit-of-copper-17"
 KEPT = {"username": "chaika", "password": PASSWORD, "email": ""}
@@ -209,7 +209,7 @@ class TestGuestLimit:
         assert "This browser has made too many guests" in response.content.decode()
         assert Client().post(reverse("guest"), {"name": "Belka"}).status_code == 302
         an_hour_on = time() + 3_601
-        monkeypatch.setattr("games.views.arrivals.time", lambda: an_hour_on)
+        monkeypatch.setattr("games.people.views.arrivals.time", lambda: an_hour_on)
         assert client.post(reverse("guest"), {"name": "Strelka"}).status_code == 302
 
     def test_a_refused_browser_leaves_its_network_its_guests(self, client, settings):
@@ -313,7 +313,7 @@ class TestKeepAsAccount:
 
     def test_a_username_taken_in_the_meantime_is_an_error_at_its_field(self, as_guest, account, monkeypatch):
         monkeypatch.setattr(people, "check_account", lambda **_: None)
-        monkeypatch.setattr("games.forms.people.check_account", lambda **_: None)
+        monkeypatch.setattr("games.people.forms.people.check_account", lambda **_: None)
         response = self.keep(as_guest, username="valentina")
         assert list(response.context["form"].errors) == ["username"]
         assert User.objects.get(username="valentina") == account

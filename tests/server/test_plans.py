@@ -8,9 +8,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from games.clock.services import clock
+from games.lobby.selectors import lists
+from games.matches.selectors import awaited
 from games.models import Match
-from games.selectors import awaited, lists
-from games.services import clock
 from tests.server.builders import make_match, users_of
 
 pytestmark = pytest.mark.django_db

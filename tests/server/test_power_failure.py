@@ -5,9 +5,9 @@ import time
 
 import pytest
 
+from games.clock.services.clock import tick
 from games.models import Match, Window
-from games.services.clock import tick
-from games.services.limits import CLAIM_SECONDS
+from games.rate_limits import CLAIM_SECONDS
 from tests.running_server import free_port, server_environment, start_server
 from tests.server.builders import make_match
 from tests.server.replay import assert_history_replays

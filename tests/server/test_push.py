@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from py_vapid import Vapid02
 
 from games.models import Delivery, Target, User, VapidKey
-from games.transports import Item, Message, Refused, Sent, TryLater, Unknown
-from games.transports.push import PushTransport, payload
-from games.transports.vapid import public_key
-from games.views.push import device_name
+from games.notices.transports import Item, Message, Refused, Sent, TryLater, Unknown
+from games.notices.transports.push import PushTransport, payload
+from games.notices.transports.vapid import public_key
+from games.notices.views.push import device_name
 from tests.push_service import HANG_UP, Device, push_service
 from tests.server.builders import make_user
 from tests.server.outbox import post

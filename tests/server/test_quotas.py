@@ -3,11 +3,11 @@
 import pytest
 from django.urls import reverse
 
+from games.lobby.services.matches import call_off_match, create_match, join_match
+from games.lobby.services.quick import ensure_exhibition, play_now
 from games.models import Match, User
-from games.services.errors import Refused
-from games.services.matches import call_off_match, create_match, join_match
-from games.services.plans import Plan
-from games.services.quick import ensure_exhibition, play_now
+from games.refused import Refused
+from games.set_up.services.plans import Plan
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from games.lobby.services.matches import create_match, join_match
+from games.lobby.services.rematch import play_again
+from games.lobby.services.substitutes import take_over
 from games.models import Match, Seat, SetUp
-from games.services import set_ups
-from games.services.errors import Refused
-from games.services.matches import create_match, join_match
-from games.services.plans import Plan
-from games.services.rematch import play_again
-from games.services.substitutes import take_over
+from games.refused import Refused
+from games.set_up.services import set_ups
+from games.set_up.services.plans import Plan
 from tests.server.absences import asynchronous, seat_of
 from tests.server.builders import make_match, make_user, play_to_the_end
 from tests.server.test_waiting_room_races import at_once

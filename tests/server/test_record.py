@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from games.selectors.record import ServiceRecord, service_record
+from games.people.selectors.record import ServiceRecord, service_record
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db

@@ -6,8 +6,8 @@ from django.test.utils import CaptureQueriesContext
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.absences.selectors.reliability import KNOWN_FROM, reliabilities, reliability, reliability_of
 from games.models import Tenure
-from games.selectors.reliability import KNOWN_FROM, reliabilities, reliability, reliability_of
 from tests.server.builders import make_match, make_user, users_of
 
 COUNTS = st.integers(0, 500)

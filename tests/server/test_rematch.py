@@ -7,10 +7,10 @@ import pytest
 from django.db import connection
 from django.urls import reverse
 
+from games.lobby.services.matches import start_match
+from games.lobby.services.quick import play_now
+from games.lobby.services.rematch import play_again
 from games.models import Match
-from games.services.matches import start_match
-from games.services.quick import play_now
-from games.services.rematch import play_again
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -5,15 +5,10 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
+from games.clock.services import clock
 from games.installed import GAMES
-from games.models import Match, Submission
-from games.rules.errors import MatchPaused
-from games.selectors import awaited, lists
-from games.selectors.fragments import public_fragment
-from games.services import clock
-from games.services.actions import act
-from games.services.errors import Refused
-from games.services.matches import (
+from games.lobby.selectors import lists
+from games.lobby.services.matches import (
     assign_seat,
     call_off_match,
     create_match,
@@ -21,9 +16,15 @@ from games.services.matches import (
     leave_match,
     start_match,
 )
-from games.services.plans import Plan
-from games.services.quick import ensure_exhibition, play_now
-from games.services.submissions import keep_draft, submit
+from games.lobby.services.quick import ensure_exhibition, play_now
+from games.matches.selectors import awaited
+from games.models import Match, Submission
+from games.play.services.actions import act
+from games.play.services.submissions import keep_draft, submit
+from games.refused import Refused
+from games.rules.errors import MatchPaused
+from games.set_up.services.plans import Plan
+from games.watching.selectors.fragments import public_fragment
 from tests.server.builders import (
     make_match,
     make_user,

@@ -9,15 +9,15 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from games.hosting.services.acts import Cancel
+from games.hosting.services.hosting import do
+from games.lobby.services.matches import join_match, start_match
+from games.lobby.services.rematch import play_again
+from games.matches.selectors.position import load_position
 from games.models import LedgerEntry, Match, Season, SeasonMatch
-from games.selectors.position import load_position
-from games.services.acts import Cancel
-from games.services.departure import delete_account
-from games.services.errors import Refused
-from games.services.hosting import do
-from games.services.matches import join_match, start_match
-from games.services.rematch import play_again
-from games.services.seasons import close_season, found_season
+from games.people.services.departure import delete_account
+from games.refused import Refused
+from games.seasons.services.seasons import close_season, found_season
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -2,9 +2,9 @@
 
 import pytest
 
+from games.lobby.services.matches import assign_seat, create_match, join_match, leave_match, start_match
 from games.models import Match, User
-from games.services.matches import assign_seat, create_match, join_match, leave_match, start_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db(transaction=True)

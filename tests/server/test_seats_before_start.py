@@ -3,10 +3,10 @@
 import pytest
 from django.urls import reverse
 
+from games.lobby.services.matches import assign_seat, create_match, join_match, start_match
 from games.models import Match
-from games.services.errors import Refused
-from games.services.matches import assign_seat, create_match, join_match, start_match
-from games.services.plans import Plan
+from games.refused import Refused
+from games.set_up.services.plans import Plan
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db

@@ -8,16 +8,16 @@ from django.utils import timezone
 from hypothesis import given
 from msgspec.structs import replace
 
-from games.forms.match import MatchForm
-from games.forms.set_up.times import is_plain
 from games.installed import GAMES
+from games.lobby.services.matches import create_match, join_match
 from games.models import Match, SetUp
 from games.schedule.ladder import USUAL, Ladder
 from games.schedule.paces import NAMED
 from games.schedule.timetable import DAY, Quiet, Timetable
-from games.services.matches import create_match, join_match
-from games.services.plans import Place, Plan, plan_from_json, plan_like, plan_of, plan_to_json, shared
-from games.services.set_ups import keep_set_up
+from games.set_up.forms.match import MatchForm
+from games.set_up.forms.times import is_plain
+from games.set_up.services.plans import Place, Plan, plan_from_json, plan_like, plan_of, plan_to_json, shared
+from games.set_up.services.set_ups import keep_set_up
 from tests.laws.plans import is_sound, plans
 from tests.server.builders import make_match, make_user
 from tests.server.test_new_match import FILLED

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from games.matches.views import shared
 from games.models import Match
-from games.services.people import change_display_name
-from games.views import shared
+from games.people.services.people import change_display_name
 from tests.server.builders import make_match, make_user, play_to_the_end, submit_any, users_of
 
 pytestmark = pytest.mark.django_db

@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.absences.services.standing import leave_standing_orders
 from games.models import Match
-from games.services.standing import leave_standing_orders
 from tests.server.builders import make_match, make_user, users_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -9,8 +9,8 @@ from django.db import connection
 from django.utils import timezone
 
 from games.models import Match, Submission, Window
+from games.play.services.submissions import submit
 from games.rules.errors import IllegalMove, MalformedMove, MatchOver, NotYourDecision, StaleWindow
-from games.services.submissions import submit
 from tests.server.builders import (
     any_move,
     make_match,

@@ -5,19 +5,19 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
+from games.absences.selectors.reliability import reliability_of
+from games.absences.services.coming_back import come_back
+from games.lobby.services.substitutes import take_over
+from games.matches.selectors.awaited import count_unread_of
+from games.matches.selectors.log import log_lines
+from games.matches.selectors.wires import messages_known_to
 from games.models import Draft, Match, Submission, Telegram, Tenure, Vacation
+from games.people.selectors.account_data import account_data
+from games.people.services.departure import delete_account
+from games.play.services.submissions import keep_draft, submit
+from games.refused import Refused
 from games.schedule.ladder import Ladder
-from games.selectors.account_data import account_data
-from games.selectors.awaited import count_unread_of
-from games.selectors.log import log_lines
-from games.selectors.reliability import reliability_of
-from games.selectors.wires import messages_known_to
-from games.services import telegraph
-from games.services.coming_back import come_back
-from games.services.departure import delete_account
-from games.services.errors import Refused
-from games.services.submissions import keep_draft, submit
-from games.services.substitutes import take_over
+from games.telegraph.services import telegraph
 from tests.server.absences import answer, asynchronous, log_of, miss, seat_of, tenure_of, wanted
 from tests.server.builders import (
     make_user,

@@ -8,10 +8,10 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 from django.urls import reverse
 
+from games.lobby.services.matches import create_match, join_match, start_match
 from games.models import Match, Report, Telegram, User
-from games.services import telegraph
-from games.services.matches import create_match, join_match, start_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
+from games.telegraph.services import telegraph
 from spacerace.asgi import application
 from tests.browser.people import session_cookie
 from tests.server.builders import make_match, make_user, play_to_the_end

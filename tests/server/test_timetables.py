@@ -6,17 +6,17 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.urls import reverse
 
+from games.clock.services import clock
+from games.lobby.services.matches import create_match
+from games.lobby.services.rematch import play_again
+from games.matches.selectors.position import load_position
+from games.matches.services.deadlines import give
 from games.models import Match
 from games.schedule.credits import Extension
 from games.schedule.deadlines import next_deadline
 from games.schedule.paces import pace_called
 from games.schedule.timetable import Timetable
-from games.selectors.position import load_position
-from games.services import clock
-from games.services.deadlines import give
-from games.services.matches import create_match
-from games.services.plans import Plan
-from games.services.rematch import play_again
+from games.set_up.services.plans import Plan
 from tests.server.builders import make_match, make_user, play_to_the_end, play_window, users_of, window_of
 from tests.server.test_new_match import FILLED
 

@@ -16,26 +16,26 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
+from games.absences.selectors.reliability import reliability_of
+from games.absences.services.coming_back import come_back
+from games.absences.services.standing import leave_standing_orders
+from games.absences.services.vacations import announce_vacation, take_back_vacation
+from games.clock.services import clock
+from games.hosting.services.acts import Act, Announce, Close, Hold, Replace, Resume
+from games.hosting.services.hosting import do
+from games.hosting.services.voting import vote
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.substitutes import take_over
+from games.matches.selectors.deadlines import deadline_words
+from games.matches.selectors.log import log_lines
 from games.models import Match, Tenure, User
+from games.play.services.submissions import submit
 from games.rules import codec
 from games.rules.contract import Seen
 from games.schedule.ladder import USUAL
 from games.schedule.paces import pace_called
 from games.schedule.timetable import DAY, HOUR
-from games.selectors.deadlines import deadline_words
-from games.selectors.log import log_lines
-from games.selectors.reliability import reliability_of
-from games.services import clock
-from games.services.acts import Act, Announce, Close, Hold, Replace, Resume
-from games.services.coming_back import come_back
-from games.services.hosting import do
-from games.services.matches import create_match, join_match, start_match
-from games.services.plans import Plan
-from games.services.standing import leave_standing_orders
-from games.services.submissions import submit
-from games.services.substitutes import take_over
-from games.services.vacations import announce_vacation, take_back_vacation
-from games.services.voting import vote
+from games.set_up.services.plans import Plan
 from tests.server.builders import make_user, position_of, window_of
 from tests.server.replay import assert_history_replays
 

@@ -7,13 +7,13 @@ from threading import Barrier
 import pytest
 from django.db import connection
 
+from games.absences.services.vacations import announce_everywhere, announce_vacation, take_back_vacation
+from games.matches.selectors.log import log_lines
+from games.matches.services.deadlines import give
 from games.models import Match, Vacation, Window
+from games.refused import Refused
 from games.schedule.credits import Extension
 from games.schedule.timetable import DAY, Timetable
-from games.selectors.log import log_lines
-from games.services.deadlines import give
-from games.services.errors import Refused
-from games.services.vacations import announce_everywhere, announce_vacation, take_back_vacation
 from tests.server.builders import make_match, play_to_the_end, position_of, users_of, window_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -5,13 +5,13 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from games.clock.services import clock
+from games.hosting.services.acts import Announce, Cancel, Close, Extend, HandOn, Hold, Replace, Resume
+from games.hosting.services.hosting import do
+from games.hosting.services.voting import vote
+from games.matches.selectors.motions import open_motions
 from games.models import Match, Motion, User
-from games.selectors.motions import open_motions
-from games.services import clock
-from games.services.acts import Announce, Cancel, Close, Extend, HandOn, Hold, Replace, Resume
-from games.services.errors import Refused
-from games.services.hosting import do
-from games.services.voting import vote
+from games.refused import Refused
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of, window_of
 from tests.server.test_hosting import by_host, kinds, make_hosted, told
 

@@ -10,13 +10,13 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
+from games.clock.services import clock
+from games.lobby.selectors.filters import Filters
+from games.lobby.services.matches import assign_seat, join_match
+from games.lobby.services.waiting_room import ask_to_swap, call_ready_check, say_ready
+from games.lobby.services.wishes import WISHES_AT_ONCE, make_wish
 from games.models import Match, User, Window, Wish
-from games.selectors.lobby import Filters
-from games.services import clock
-from games.services.errors import Refused
-from games.services.matches import assign_seat, join_match
-from games.services.waiting_room import ask_to_swap, call_ready_check, say_ready
-from games.services.wishes import WISHES_AT_ONCE, make_wish
+from games.refused import Refused
 from tests.server.builders import make_user
 from tests.server.test_waiting_room import make_room, sitting, status
 

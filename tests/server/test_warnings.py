@@ -6,13 +6,13 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import timezone
 
+from games.hosting.services.acts import Hold, Resume
+from games.hosting.services.hosting import do
 from games.models import Match, Notice, Target, User, Window
 from games.models.notices import Kind
-from games.selectors.notice_said import left_words
-from games.services.acts import Hold, Resume
-from games.services.hosting import do
-from games.services.notice_settings import choose, mute_match
-from games.transports import TRANSPORTS
+from games.notices.selectors.sentences import left_words
+from games.notices.services.settings import choose, mute_match
+from games.notices.transports import TRANSPORTS
 from tests.server.builders import make_user, play_window, submit_any, window_of
 from tests.server.outbox import A_WHILE, Kept, hour, match_of, post, reach, said
 

@@ -12,21 +12,21 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from games.consumers.hub import HOST_HINT
-from games.consumers.match import CLOSE_BY_INVITATION
+from games.hosting.services.acts import HandOn
+from games.hosting.services.hosting import do
 from games.installed import GAMES
+from games.lobby.selectors import lists
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.matches.selectors.wires import wires
+from games.matches.services.log import enter
 from games.models import Match, Tenure, User
+from games.play.services.actions import act
 from games.rules import codec
 from games.rules.errors import IllegalMove
-from games.selectors import lists
-from games.selectors.wires import wires
-from games.services.actions import act
-from games.services.acts import HandOn
-from games.services.hosting import do
-from games.services.log import enter
-from games.services.matches import create_match, join_match, start_match
-from games.services.plans import Plan
-from games.services.telegraph import write
+from games.set_up.services.plans import Plan
+from games.telegraph.services.telegraph import write
+from games.watching.consumers.hub import HOST_HINT
+from games.watching.consumers.match import CLOSE_BY_INVITATION
 from tests.caches import empty_caches
 from tests.games import laws_of
 from tests.laws.visitors import FETCHED, Visitor, first_message, opened, received, steady, visitors_of

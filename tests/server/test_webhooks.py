@@ -8,17 +8,17 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from games.hosting.services.acts import Announce
+from games.hosting.services.hosting import do
 from games.models import Delivery, Match, Target, User
 from games.models.notices import LONGEST_ADDRESS
-from games.services.acts import Announce
-from games.services.hosting import do
-from games.services.notices import tell_of_window
-from games.services.outbox import PAUSES
-from games.services.targets import send_test
-from games.services.webhooks import add_webhook
-from games.transports import Item, Message, Refused, TryLater
-from games.transports.outside import Response
-from games.transports.webhook import WebhookTransport, form_of, judge
+from games.notices.services.news import tell_of_window
+from games.notices.services.outbox import PAUSES
+from games.notices.services.targets import send_test
+from games.notices.services.webhooks import add_webhook
+from games.notices.transports import Item, Message, Refused, TryLater
+from games.notices.transports.safe_http import Response
+from games.notices.transports.webhook import WebhookTransport, form_of, judge
 from tests.server.builders import make_match, make_user, play_window, position_of, users_of
 from tests.server.outbox import A_WHILE, post
 from tests.webhook_sink import CUT, webhook_sink

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from games.clock.services import clock
 from games.models import Match, Submission, User
-from games.services import clock
-from games.services.submissions import keep_draft, submit
+from games.play.services.submissions import keep_draft, submit
 from tests.server.builders import make_match, submit_any, users_of, window_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -3,14 +3,14 @@
 import pytest
 from django.urls import reverse
 
+from games.lobby.selectors.filters import Filters
+from games.lobby.selectors.wishes import matches_wished_by, wishes_of
+from games.lobby.services.matches import create_match, join_match
+from games.lobby.services.wishes import WISHES_AT_ONCE, drop_wish, make_wish, mark_told
 from games.models import Match, User, Wish
-from games.selectors.account_data import account_data
-from games.selectors.lobby import Filters
-from games.selectors.wishes import matches_wished_by, wishes_of
-from games.services.errors import Refused
-from games.services.matches import create_match, join_match
-from games.services.plans import Plan
-from games.services.wishes import WISHES_AT_ONCE, drop_wish, make_wish, mark_told
+from games.people.selectors.account_data import account_data
+from games.refused import Refused
+from games.set_up.services.plans import Plan
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db

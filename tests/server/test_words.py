@@ -7,11 +7,18 @@ import pytest
 from django.urls import reverse
 
 from games.installed import FACES, GAMES
+from games.lobby.services.quick import play_now
+from games.matches.selectors.seats import SeatLine
+from games.matches.selectors.words import (
+    about_text,
+    absences_text,
+    awaited_text,
+    days_text,
+    effort_text,
+    length_text,
+)
 from games.rules.characters import EASY, MIXED, line_up
 from games.schedule.ladder import USUAL, Ladder
-from games.selectors.seats import SeatLine
-from games.selectors.words import about_text, absences_text, awaited_text, days_text, effort_text, length_text
-from games.services.quick import play_now
 from tests.server.builders import make_match, make_user, position_of, submit_any, users_of
 
 pytestmark = pytest.mark.django_db

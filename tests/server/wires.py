@@ -1,9 +1,9 @@
 """Matches in which something is written, and what is written in them."""
 
 from games.models import Match, Telegram, User
-from games.selectors.telegraph import telegraph as shown
-from games.services import telegraph
-from games.services.actions import act
+from games.play.services.actions import act
+from games.telegraph.selectors.telegraph import telegraph as shown
+from games.telegraph.services import telegraph
 from tests.games.space_race.builders import deal, make_race
 from tests.server.builders import play_window, position_of, users_of
 

@@ -13,13 +13,13 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from twisted.internet import reactor
 from twisted.internet.defer import Deferred
 
+from games.clock.services.clock import serve
+from games.lobby.services.quick import ensure_exhibition
 from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
 from games.management.heartbeat import Heartbeat, stop_all
 from games.management.postal import post_hearts
 from games.management.sqlite_file import settle
 from games.management.time_check import OnTime
-from games.services.clock import serve
-from games.services.quick import ensure_exhibition
 from spacerace.settings import site_url
 
 LONGEST_END_SECONDS = 5

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
+from games.lobby.services.matches import create_match, join_match, start_match
 from games.models import Match, Window
-from games.services.matches import create_match, join_match, start_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
 from tests.server.builders import make_user, window_of
 
 

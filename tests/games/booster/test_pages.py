@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from games.clock.services.clock import close_due
 from games.models import Match
-from games.services.clock import close_due
 from tests.caches import empty_caches
 from tests.games.booster.builders import give, make_booster
 from tests.games.booster.tables import MARS_MISSION, ids

@@ -6,8 +6,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from games.models import Match, Submission
+from games.play.services.submissions import submit
 from games.rules.contract import State
-from games.services.submissions import submit
 from tests.browser.fixtures import PHONE
 from tests.browser.people import log_in, show_part
 from tests.games.loss_in_space.at_desk import at_position

@@ -7,7 +7,7 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from games.rules.loss_in_space.cards import RESOURCES
-from games.selectors.fragments import public_fragment
+from games.watching.selectors.fragments import public_fragment
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, show_part
 from tests.games.loss_in_space.sights import crowded, on_site

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from games.models import Match
-from games.services.actions import act
-from games.services.submissions import keep_draft, submit
+from games.play.services.actions import act
+from games.play.services.submissions import keep_draft, submit
 from tests.caches import empty_caches
 from tests.games.loss_in_space.at_desk import at_position
 from tests.games.loss_in_space.tables import Player, preparing

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from games.models import Match
 from games.rules.contract import State
 from games.rules.loss_in_space.cards import OBSTACLES
-from games.selectors.fragments import public_fragment
+from games.watching.selectors.fragments import public_fragment
 from spacerace.storage import ModuleStorage
 from tests.games.loss_in_space.sights import crowded, on_site
 from tests.server.builders import make_match

@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from games.faces.loss_in_space.face import FACE
+from games.matches.selectors.position import load_position
+from games.matches.selectors.seats import seat_lines
 from games.rules.contract import Event, State
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Result
 from games.rules.loss_in_space.views import View
-from games.selectors.front_page import front_page
-from games.selectors.position import load_position
-from games.selectors.seats import seat_lines
 from games.templatetags.fronts import drawn, words_of
+from games.watching.selectors.front_page import front_page
 from tests.games.loss_in_space.at_desk import at_position
 from tests.games.loss_in_space.tables import DEFENSE_4, Player, facing
 from tests.server.builders import play_to_the_end

@@ -3,9 +3,9 @@
 from random import Random
 
 from games.models import Match, Window
+from games.play.services.submissions import submit
 from games.rules import codec
 from games.rules.contract import Seen
-from games.services.submissions import submit
 from tests.server.builders import make_match, position_of, users_of, window_of
 
 MOST_WINDOWS = 60

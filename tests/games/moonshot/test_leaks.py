@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Draft
-from games.services.submissions import keep_draft
+from games.play.services.submissions import keep_draft
 from tests.games.moonshot.at_desk import at_window, submit_steadily
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import received, visitors_of

@@ -4,10 +4,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from games.clock.services.clock import play_bots
+from games.lobby.services.matches import Plan, create_match, start_match
 from games.models import Match
-from games.selectors.fragments import public_fragment
-from games.services.clock import play_bots
-from games.services.matches import Plan, create_match, start_match
+from games.watching.selectors.fragments import public_fragment
 
 pytestmark = pytest.mark.django_db
 

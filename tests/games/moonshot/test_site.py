@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from games.clock.services.clock import tick
 from games.models import Draft, Match, Submission
-from games.services.clock import tick
 from tests.server.builders import make_match, position_of, submit_any, users_of, window_of
 from tests.server.replay import assert_history_replays
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.models import Match
-from games.services.submissions import submit
+from games.play.services.submissions import submit
 from tests.server.builders import make_match, users_of, window_of
 
 ENGINE, SPY_SATELLITE, MISSILES, GOLD_PLATING, INTENSE_FUEL = 2, 6, 9, 10, 11

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from games.rules.space_race.game import GAME
-from games.selectors.balances import sheets
+from games.site.selectors.balances import sheets
 from games.templatetags.balance import bars, holdings, scale
 
 SHEETS = {sheet.balance.preset: sheet for sheet in sheets("space-race")}

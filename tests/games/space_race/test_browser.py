@@ -6,8 +6,8 @@ from hashlib import sha256
 import pytest
 from playwright.sync_api import expect
 
+from games.clock.services.clock import close_due
 from games.models import Hand, Match, Submission
-from games.services.clock import close_due
 from tests.browser.people import log_in, play_now, submit_elsewhere
 from tests.games.space_race.builders import (
     ENGINE,

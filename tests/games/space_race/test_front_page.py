@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from games.matches.selectors.story import own_story
 from games.models import Match
-from games.selectors.telling import own_story
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, play_now

@@ -2,11 +2,11 @@
 
 import pytest
 
+from games.clock.services.clock import play_bots
+from games.lobby.services.matches import create_match, start_match
 from games.models import Match
-from games.selectors.fragments import public_fragment
-from games.services.clock import play_bots
-from games.services.matches import create_match, start_match
-from games.services.plans import Plan
+from games.set_up.services.plans import Plan
+from games.watching.selectors.fragments import public_fragment
 
 pytestmark = pytest.mark.django_db
 

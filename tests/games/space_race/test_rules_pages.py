@@ -10,7 +10,6 @@ from django.urls import reverse
 
 from games.faces.space_race.face import FACE
 from games.forms.fields import FieldsForm
-from games.forms.match import MatchForm
 from games.installed import FACES, GAMES
 from games.rules.contract import Field
 from games.rules.space_race import orders as order_rules
@@ -18,6 +17,7 @@ from games.rules.space_race.editions import EDITIONS, rules_for
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Held, Orders
 from games.rules.space_race.options import option_fields
+from games.set_up.forms.match import MatchForm
 from tests.games.space_race.builders import GOLD_PLATING, deal, make_race
 from tests.games.space_race.test_look import play, render
 from tests.server.builders import make_match, users_of, window_of

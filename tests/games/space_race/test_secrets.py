@@ -10,8 +10,8 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
+from games.clock.services import clock
 from games.models import Hand, Match, Submission, Window
-from games.services import clock
 from spacerace.asgi import application
 from tests.caches import empty_caches
 from tests.games.space_race.builders import ENGINE, MISSILES, SPY_SATELLITE, deal, make_race, tie_for_the_win

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from games.lobby.services import matches, rematch
 from games.models import Match, User
-from games.services import alone, matches, rematch, seasons
-from games.services.errors import Refused
+from games.refused import Refused
+from games.seasons.services import seasons
+from games.solo.services import alone
 from tests.laws.refusals.quotas import hosted
 from tests.laws.refusals.table import refused
 from tests.server.builders import make_user

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from games.absences.services import coming_back, reliability
+from games.lobby.services import matches, substitutes
+from games.matches.selectors.position import load_position
 from games.models import Match, Tenure, User
+from games.refused import Refused
 from games.rules.errors import MatchPaused
-from games.selectors.position import load_position
-from games.services import coming_back, matches, reliability, substitutes
-from games.services.errors import Refused
 from tests.laws.refusals.deciding import over_match, paused
 from tests.laws.refusals.lobby import open_match
 from tests.laws.refusals.quotas import seated

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils import timezone
 
 from games.models import Match
+from games.play.services import actions, submissions
 from games.rules.errors import (
     IllegalMove,
     MalformedMove,
@@ -16,10 +17,6 @@ from games.rules.errors import (
     StaleWindow,
 )
 from games.rules.goofspiel.model import Bid
-from games.services import (
-    actions,
-    submissions,
-)
 from tests.laws.refusals.table import REFUSALS, Refusal, refused
 from tests.server.builders import (
     make_match,

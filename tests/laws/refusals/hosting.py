@@ -3,20 +3,11 @@
 from datetime import UTC, datetime
 from typing import Any
 
+from games import texts
+from games.hosting.services import hosting, voting
+from games.hosting.services.acts import Act, Announce, Cancel, Extend, HandOn, Hold, Invite, Replace, Resume
 from games.models import Match, Motion
-from games.services import hosting, texts, voting
-from games.services.acts import (
-    Act,
-    Announce,
-    Cancel,
-    Extend,
-    HandOn,
-    Hold,
-    Invite,
-    Replace,
-    Resume,
-)
-from games.services.errors import Refused
+from games.refused import Refused
 from tests.laws.refusals.lobby import open_match
 from tests.laws.refusals.table import refused
 from tests.server.builders import make_match, make_user, users_of, window_of

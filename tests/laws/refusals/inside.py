@@ -2,12 +2,10 @@
 
 from django.utils import timezone
 
+from games.matches.selectors.position import load_position
+from games.matches.services import locking
 from games.models import Match, Submission
-from games.selectors.position import load_position
-from games.services import (
-    locking,
-    resolution,
-)
+from games.play.services import resolution
 from tests.laws.refusals.table import refused
 from tests.server.builders import (
     make_match,

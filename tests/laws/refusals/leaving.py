@@ -3,11 +3,11 @@
 from datetime import UTC, date, datetime
 from typing import Any
 
+from games.absences.services import standing, vacations
 from games.models import Match
+from games.refused import Refused
 from games.schedule.ladder import Ladder
 from games.schedule.timetable import Timetable
-from games.services import standing, vacations
-from games.services.errors import Refused
 from tests.laws.refusals.lobby import open_match, without_rules
 from tests.laws.refusals.rematch import finished
 from tests.laws.refusals.table import refused

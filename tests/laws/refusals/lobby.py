@@ -2,12 +2,10 @@
 
 from typing import Any
 
+from games.lobby.services import matches
 from games.models import Match
-from games.services import (
-    matches,
-)
-from games.services.errors import Refused
-from games.services.plans import Place, Plan
+from games.refused import Refused
+from games.set_up.services.plans import Place, Plan
 from tests.laws.refusals.table import refused
 from tests.server.builders import (
     make_match,

@@ -3,8 +3,8 @@
 from typing import Any
 
 from games.models import Match, Target, User
-from games.services import devices, targets, webhooks
-from games.services.errors import Refused
+from games.notices.services import devices, targets, webhooks
+from games.refused import Refused
 from tests.laws.refusals.table import refused
 from tests.server.builders import make_match, make_user
 from tests.server.outbox import reach

@@ -4,12 +4,10 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 
+from games import display_names
 from games.models import User
-from games.services import (
-    display_names,
-    people,
-)
-from games.services.errors import Refused
+from games.people.services import people
+from games.refused import Refused
 from tests.laws.refusals.table import refused
 from tests.server.builders import (
     make_user,

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from games.lobby.services import matches, quick, quotas
 from games.models import Match, User
-from games.services import matches, quick, quotas
-from games.services.errors import Refused
+from games.refused import Refused
 from tests.laws.refusals.lobby import open_match, plan
 from tests.laws.refusals.table import refused
 from tests.server.builders import make_user

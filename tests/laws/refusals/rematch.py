@@ -1,9 +1,9 @@
 """What is refused to those who want to go on together."""
 
+from games.lobby.services import rematch
+from games.lobby.services.matches import start_match
 from games.models import Match
-from games.services import rematch
-from games.services.errors import Refused
-from games.services.matches import start_match
+from games.refused import Refused
 from tests.laws.refusals.lobby import open_match
 from tests.laws.refusals.quotas import hosted, seated
 from tests.laws.refusals.table import refused

@@ -2,8 +2,9 @@
 
 from django.core.exceptions import ValidationError
 
-from games.services import rematch, seasons
-from games.services.errors import Refused
+from games.lobby.services import rematch
+from games.refused import Refused
+from games.seasons.services import seasons
 from tests.laws.refusals.lobby import open_match
 from tests.laws.refusals.rematch import finished
 from tests.laws.refusals.table import refused

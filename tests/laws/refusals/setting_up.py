@@ -5,14 +5,15 @@ from typing import Any
 
 from django.utils import timezone
 
+from games.lobby.services import matches
 from games.models import User
+from games.refused import Refused
 from games.rules.errors import BadOptions
 from games.schedule.errors import BadTimetable
 from games.schedule.ladder import Ladder
 from games.schedule.timetable import Timetable
-from games.services import matches, plan_checks, set_ups
-from games.services.errors import Refused
-from games.services.plans import Place
+from games.set_up.services import plan_checks, set_ups
+from games.set_up.services.plans import Place
 from tests.laws.refusals.lobby import plan
 from tests.laws.refusals.table import refused
 from tests.server.builders import make_user

@@ -4,10 +4,10 @@ from typing import Any
 
 from django.utils import timezone
 
+from games.lobby.selectors.filters import Filters
+from games.lobby.services import matches, seating, waiting_room, wishes
 from games.models import Match
-from games.selectors.lobby import Filters
-from games.services import matches, seating, waiting_room, wishes
-from games.services.errors import Refused
+from games.refused import Refused
 from tests.laws.refusals.lobby import open_match
 from tests.laws.refusals.table import refused
 from tests.server.builders import make_match, make_user, users_of

@@ -4,14 +4,16 @@ from typing import Any
 
 from django.utils import timezone
 
+from games.clock.services import bot_talk
+from games.matches.selectors.position import load_position
+from games.matches.selectors.wires import Mail
 from games.models import Match
+from games.play.services import actions
+from games.refused import Refused
 from games.rules.contract import Message
 from games.rules.errors import IllegalMove, MatchPaused, StaleWindow
 from games.rules.space_race.telegraph import Line
-from games.selectors.position import load_position
-from games.selectors.wires import Mail
-from games.services import actions, bot_talk, telegraph
-from games.services.errors import Refused
+from games.telegraph.services import telegraph
 from tests.laws.refusals.table import refused
 from tests.server.builders import make_user, play_window, position_of, users_of
 from tests.server.wires import build_line, race, write

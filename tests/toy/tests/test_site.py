@@ -8,8 +8,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from games.clock.services.clock import tick
 from games.models import Action, Draft, Match, Submission
-from games.services.clock import tick
 from tests.server.builders import make_match, users_of, window_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -9,10 +9,10 @@ from django import template
 from django.templatetags.static import static
 from django.utils.text import slugify
 
+from games.matches.selectors.seats import SeatLine
 from games.rules.booster.cards import CARDS, TYPE_NAMES, TYPES, Card
 from games.rules.booster.melds import Meld
 from games.rules.booster.model import Standing, View
-from games.selectors.seats import SeatLine
 from games.templatetags.seats import listed
 
 register = template.Library()

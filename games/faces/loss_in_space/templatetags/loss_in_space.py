@@ -36,13 +36,13 @@ from games.faces.loss_in_space.card_words import (
 from games.faces.loss_in_space.prospects import marked_cargo, standing_before, standing_words
 from games.faces.loss_in_space.scenery import SCENE_OF
 from games.faces.loss_in_space.words import sentence
+from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
 from games.rules.loss_in_space.comparison import Measure
 from games.rules.loss_in_space.model import Pending
 from games.rules.loss_in_space.standing import obstacle_up
 from games.rules.loss_in_space.views import OfferSeen, View
 from games.rules.loss_in_space.vocabulary import SLOTS, Slot
-from games.selectors.seats import SeatLine
 
 register = template.Library()
 for _name, _said in {

@@ -6,11 +6,14 @@ from typing import Any
 from django import template
 from django.forms import BoundField, Form
 
+from games.desk.selectors.desk import Desk
 from games.faces.loss_in_space import desk as desks
 from games.faces.loss_in_space.countering import NOTHING_THERE, harm_words
 from games.faces.loss_in_space.orders import orders_words
 from games.faces.loss_in_space.ticket import pending_words, step_words, ticket_words
 from games.faces.loss_in_space.words import request_words
+from games.matches.selectors.position import events_known_to
+from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, Resource
@@ -21,9 +24,6 @@ from games.rules.loss_in_space.standing import may_volunteer
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import View
 from games.rules.loss_in_space.vocabulary import SLOTS
-from games.selectors.desk import Desk
-from games.selectors.position import events_known_to
-from games.selectors.seats import SeatLine
 from games.wording import counted
 
 register = template.Library()

@@ -6,8 +6,8 @@ from django import template
 
 from games.faces.loss_in_space.example import example
 from games.faces.loss_in_space.film import Scene, Steps, film_of
+from games.matches.selectors.history import Story
 from games.rules.loss_in_space.cards import Obstacle, Resource, Threat
-from games.selectors.history import Story
 from games.wording import counted
 
 register = template.Library()

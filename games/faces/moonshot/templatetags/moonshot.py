@@ -12,11 +12,11 @@ from games.faces.moonshot.board import PHASES, Spot, sides_of, spots_of, targets
 from games.faces.moonshot.drawing import ModulePlace, drawn_of, unplaced
 from games.faces.moonshot.example import example
 from games.faces.moonshot.film import Scene, film_of
+from games.matches.selectors.history import Story
 from games.rules.moonshot.components import ANNOUNCED, Maneuver, Place
 from games.rules.moonshot.data import BOARD, TILES
 from games.rules.moonshot.model import Decks, Pile, Supplier, TilePile, View
 from games.rules.moonshot.odds import DIE
-from games.selectors.history import Story
 from games.wording import percent
 
 register = template.Library()

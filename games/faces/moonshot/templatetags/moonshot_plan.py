@@ -6,6 +6,7 @@ from typing import Any
 from django import template
 from django.forms import BoundField
 
+from games.desk.selectors.desk import Desk
 from games.faces.moonshot import planning
 from games.faces.moonshot.answers import KINDS, lay_field
 from games.faces.moonshot.board import Spot, spots_of
@@ -16,7 +17,6 @@ from games.rules.moonshot.asking import may_announce
 from games.rules.moonshot.data import MANEUVERS, PLACES, RIVAL
 from games.rules.moonshot.model import Hand, TokenCount, View
 from games.rules.moonshot.outlook import PoliticsStage
-from games.selectors.desk import Desk
 
 register = template.Library()
 

@@ -11,10 +11,10 @@ from django.utils.text import slugify
 from games.faces.space_race.aim import aim
 from games.faces.space_race.chart import chart_of, step_of
 from games.faces.space_race.face import FACE
+from games.matches.selectors.seats import SeatLine
 from games.rules.space_race.editions import Part, rules_for
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import ContestView, SpaceRaceView
-from games.selectors.seats import SeatLine
 from games.wording import percent
 
 register = template.Library()

@@ -3,7 +3,7 @@
 from django import template
 
 from games.faces.space_race.film import Film, film_of
-from games.selectors.history import Story
+from games.matches.selectors.history import Story
 
 register = template.Library()
 

@@ -7,13 +7,13 @@ from django import template
 
 from games.faces.space_race.ladder import Ladder, Rung, ladder
 from games.faces.space_race.order_words import lack_text, orders_text
+from games.matches.selectors.history import Told
+from games.matches.selectors.seats import SeatLine
 from games.rules.space_race import forecast
 from games.rules.space_race.forecast import Prospect, Rival, Threat
 from games.rules.space_race.model import Orders
 from games.rules.space_race.orders import promised_garnets
 from games.rules.space_race.view import SpaceRaceView
-from games.selectors.history import Told
-from games.selectors.seats import SeatLine
 
 register = template.Library()
 register.filter("lacking", lack_text)

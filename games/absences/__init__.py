@@ -1,0 +1,1 @@
+"""Being away: grace, extensions, standing orders, vacations, bots that stand in; and reliability."""

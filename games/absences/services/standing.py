@@ -1,0 +1,34 @@
+"""Standing orders: what a player leaves behind, to be answered when nobody is there."""
+
+from django.db import transaction
+
+from games.matches.selectors.words import paused_text
+from games.matches.services.locking import lock_match
+from games.matches.services.publishing import publish
+from games.models import Match, User
+from games.refused import Refused
+
+
+def leave_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
+    """Have the user's seat answer by that recipe of the game from now on where the ladder asks for it.
+
+    "" takes them back. Nobody else learns of it. Refused for who has no seat, once the match is over or while
+    it is paused, for a recipe that the game does not have, and where the host wants no standing orders.
+    """
+    with transaction.atomic():
+        match = lock_match(match_id)
+        seat = match.seats.filter(user=user).first()
+        if seat is None:
+            raise Refused("You have no seat in this match.")
+        if match.status == Match.Status.OVER:
+            raise Refused("The match is over.")
+        if match.is_paused:
+            raise Refused(paused_text(match))
+        if recipe and recipe not in match.game.recipes:
+            raise Refused(f"{match.meta.name} has no such standing orders.", "recipe")
+        if recipe and not match.ladder.standing_orders:
+            raise Refused("In this match nobody is played by standing orders.", "recipe")
+        if seat.standing != recipe:
+            seat.standing = recipe
+            seat.save(update_fields=["standing"])
+            publish(match, "desks", [user.pk])

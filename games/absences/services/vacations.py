@@ -1,0 +1,113 @@
+"""Days on which a player has announced to be away: announced for all to see, and taken back."""
+
+from datetime import date, datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.matches.selectors.position import Position, load_position
+from games.matches.selectors.words import days_text, paused_text
+from games.matches.services.deadlines import reckon
+from games.matches.services.locking import lock_match
+from games.matches.services.log import enter
+from games.matches.services.publishing import publish
+from games.models import Match, Seat, User, Vacation
+from games.models.match import not_paused
+from games.refused import Refused
+from games.schedule import vacations as bank
+from games.schedule.errors import VacationRefused
+from games.schedule.stretches import ONE_DAY, local_day
+
+
+def announce_vacation(
+    *, match_id: int, user: User, first: date, last: date, now: datetime | None = None
+) -> None:
+    """Announce that the user is away from `first` to `last`, days by the clocks of the match's timetable.
+
+    The bank of the seat pays; the open window's deadline moves by it, and everybody is told. Refused for who
+    has no seat in a running match, and for what `games.schedule.vacations.announced` refuses.
+    """
+    now = now or timezone.now()
+    with transaction.atomic():
+        position, seat = _seat_in_running(match_id, user)
+        match = position.match
+        if not match.schedule.vacation_days:
+            raise Refused("This match has no days of vacation.", "first")
+        new = bank.Vacation(seat.number, first, last)
+        known = [bank.Vacation(seat.number, *days) for days in seat.vacations.values_list("first", "last")]
+        if last >= first and set(new.days()) <= {day for each in known for day in each.days()}:
+            raise Refused("You have announced those days already.", "first")
+        try:
+            bank.announced(match.schedule, known, new, now)
+        except VacationRefused as refusal:
+            raise Refused(str(refusal), "last" if last < first else "first") from None
+        Vacation.objects.create(seat=seat, first=first, last=last, announced_at=now)
+        _tell(position, seat, user, "vacation", first, last, now)
+
+
+def take_back_vacation(*, match_id: int, user: User, vacation_id: int, now: datetime | None = None) -> None:
+    """Take back those days of a vacation of the user's that have not begun; the bank has them again.
+
+    Refused for who has no seat in a running match, for a vacation that is not the user's, and where the last
+    of its days has begun.
+    """
+    now = now or timezone.now()
+    with transaction.atomic():
+        position, seat = _seat_in_running(match_id, user)
+        vacation = seat.vacations.filter(pk=vacation_id).first()
+        if vacation is None:
+            raise Refused("You have announced no such vacation.")
+        today = local_day(now, position.match.schedule)
+        if vacation.last <= today:
+            raise Refused("That vacation has no more days to take back.")
+        first, last = max(vacation.first, today + ONE_DAY), vacation.last
+        if vacation.first <= today:
+            vacation.last = today
+            vacation.save(update_fields=["last"])
+        else:
+            vacation.delete()
+        _tell(position, seat, user, "vacation taken back", first, last, now)
+
+
+def announce_everywhere(
+    *, user: User, first: date, last: date, now: datetime | None = None
+) -> tuple[list[Match], list[tuple[Match, str]]]:
+    """Announce the vacation in every running match of the user's that has days of vacation.
+
+    Returns the matches where it stands now, and those that refused it, each with the reason.
+    """
+    sits = Match.objects.filter(not_paused(), seats__user=user, status=Match.Status.RUNNING).order_by("pk")
+    announced, refused = [], []
+    for match in [match for match in sits if match.schedule.vacation_days]:
+        try:
+            announce_vacation(match_id=match.pk, user=user, first=first, last=last, now=now)
+        except Refused as refusal:
+            refused.append((match, refusal.message))
+        else:
+            announced.append(match)
+    return announced, refused
+
+
+def _seat_in_running(match_id: int, user: User) -> tuple[Position, Seat]:
+    match = lock_match(match_id)
+    if match.status != Match.Status.RUNNING:
+        raise Refused("Vacations are announced while a match is running.")
+    if match.is_paused:
+        raise Refused(paused_text(match))
+    position = load_position(match)
+    seat = position.seat_of(user)
+    if seat is None:
+        raise Refused("You have no seat in this match.")
+    return position, seat
+
+
+def _tell(
+    position: Position, seat: Seat, user: User, kind: str, first: date, last: date, now: datetime
+) -> None:
+    """Enter it in the log, move the deadline of a window that has not reached it, and show the board."""
+    match, window = position.match, position.window
+    today = local_day(now, match.schedule)
+    enter(match, kind, now, window=window, seat=seat.number, by=user, days=days_text(first, last, today))
+    if window.deadline is not None and now < window.deadline:
+        reckon(position)
+    publish(match)

@@ -1,0 +1,159 @@
+"""What a player does about being away, and how others step in."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+
+from games.absences.forms.away import VacationForm
+from games.absences.services.coming_back import come_back
+from games.absences.services.standing import leave_standing_orders
+from games.absences.services.vacations import announce_everywhere, announce_vacation, take_back_vacation
+from games.desk.selectors.desk import private_desk
+from games.desk.views.decision import REFUSED, TOO_LATE, answer, desk_context
+from games.desk.views.match import render_play
+from games.lobby.selectors.vacancy import is_candidate, vacancy
+from games.lobby.services.substitutes import take_over
+from games.matches.selectors.position import load_position
+from games.matches.views.access import (
+    invitation_brought,
+    match_form,
+    of_started_match,
+    players_only,
+    viewer_of,
+    whole_number,
+)
+from games.models import Match
+from games.people.forms.people import GuestForm
+from games.people.views.people import ensure_player, refusal_status
+from games.refused import Refused
+
+Refusing = Callable[[HttpRequest, Match, GuestForm, int], HttpResponse]
+
+
+@match_form
+@players_only
+@of_started_match
+def match_standing(request: HttpRequest, match: Match) -> HttpResponse:
+    """Leave standing orders, or take them back."""
+    recipe = request.POST.get("recipe", "")
+    return _change(request, match, leave_standing_orders, recipe=recipe)
+
+
+@match_form
+@players_only
+@of_started_match
+def match_vacation(request: HttpRequest, match: Match) -> HttpResponse:
+    """Announce a vacation; a refusal keeps the days as they were filled in."""
+    form = VacationForm(request.POST)
+    if not form.is_valid():
+        return _at_desk(request, match, REFUSED, vacation_form=form)
+    return _change(request, match, announce_vacation, form, **form.cleaned_data)
+
+
+@match_form
+@players_only
+@of_started_match
+def match_vacation_back(request: HttpRequest, match: Match) -> HttpResponse:
+    """Take days of a vacation back that have not begun."""
+    vacation_id = whole_number(request.POST.get("vacation", "")) or 0
+    return _change(request, match, take_back_vacation, vacation_id=vacation_id)
+
+
+@match_form
+@players_only
+@of_started_match
+def match_come_back(request: HttpRequest, match: Match) -> HttpResponse:
+    """Play again where a bot stood in."""
+    return _change(request, match, come_back)
+
+
+def match_take_over(request: HttpRequest, pk: int) -> HttpResponse:
+    """Take a wanted seat over, as a guest if need be.
+
+    Who may not see the match does it on a page of its own; others are sent to the match.
+    """
+    match = get_object_or_404(Match, pk=pk)
+    if not is_candidate(match, viewer_of(request), invitation_brought(request)):
+        return _take_over_in_sight(request, pk)
+    if request.method == "POST":
+        return _take_over(request, match, _render_vacancy)
+    return _render_vacancy(request, match, GuestForm())
+
+
+@match_form
+@of_started_match
+def _take_over_in_sight(request: HttpRequest, match: Match) -> HttpResponse:
+    return _take_over(request, match, render_play)
+
+
+def _render_vacancy(request: HttpRequest, match: Match, form: GuestForm, status: int = 200) -> HttpResponse:
+    """A match that the visitor may not see, with the seats that want somebody and what was entered."""
+    context = {"page": vacancy(match), "match": match, "guest_form": form}
+    return render(request, "matches/vacancy.html", context, status=status)
+
+
+def _take_over(request: HttpRequest, match: Match, render_refused: Refusing) -> HttpResponse:
+    number = whole_number(request.POST.get("seat", ""))
+    wanted = match.seats.filter(number=number, match__status=Match.Status.RUNNING).exclude(wanted_at=None)
+    if not wanted.exists():
+        messages.error(request, "Nobody is wanted for that seat any more.")
+        return redirect("match", match.pk)
+    form = GuestForm(request.POST)
+    player = ensure_player(request, form)
+    if player is None:
+        return render_refused(request, match, form, refusal_status(form))
+    try:
+        invitation = invitation_brought(request)
+        take_over(match_id=match.pk, user=player, seat_number=number, invitation=invitation)
+    except Refused as refusal:
+        messages.error(request, refusal.message)
+    else:
+        messages.success(request, "The seat is yours. Welcome aboard.")
+    return redirect("match", match.pk)
+
+
+@login_required
+def vacation_everywhere(request: HttpRequest) -> HttpResponse:
+    """Announce a vacation in all matches that have days of vacation, and tell what became of it."""
+    form = VacationForm(request.POST)
+    if request.method != "POST":
+        return redirect("account")
+    if not form.is_valid():
+        messages.error(request, "Give the first and the last day of your vacation.")
+        return redirect("account")
+    announced, refused = announce_everywhere(user=request.user, **form.cleaned_data)
+    if announced:
+        names = ", ".join(match.name for match in announced)
+        messages.success(request, f"Your vacation is announced in {names}.")
+    for match, why in refused:
+        messages.error(request, f"{match.name}: {why}")
+    if not announced and not refused:
+        messages.info(request, "None of your matches has days of vacation.")
+    return redirect("account")
+
+
+def _change(
+    request: HttpRequest, match: Match, service: Any, form: VacationForm | None = None, **arguments: Any
+) -> HttpResponse:
+    """Have the service do it; what it refuses is shown in the form, or as a notice."""
+    try:
+        service(match_id=match.pk, user=request.user, **arguments)
+    except Refused as refusal:
+        if form is None:
+            return _at_desk(request, match, TOO_LATE, notice=refusal.message)
+        form.add_error(refusal.field or None, refusal.message)
+        return _at_desk(request, match, REFUSED, vacation_form=form)
+    if not request.htmx:
+        return redirect("match", match.pk)
+    return _at_desk(request, match, 200)
+
+
+def _at_desk(request: HttpRequest, match: Match, status: int, **more: Any) -> HttpResponse:
+    desk = private_desk(load_position(Match.objects.get(pk=match.pk)), request.user)
+    if desk is None:
+        return HttpResponse(status=403)
+    return answer(request, desk_context(desk, **more), status)

@@ -1,0 +1,1 @@
+"""The clock (scheduler): deadlines, bots, outages, matches whose rules are missing."""

@@ -1,0 +1,50 @@
+"""What bots do and write before they decide."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.matches.selectors.position import Position
+from games.matches.selectors.wires import Mail, mutes_of, readable_wire, unread_by_bots, why_not_write
+from games.matches.services.locking import lock_position
+from games.models import Telegram
+from games.play.services.actions import carry_out
+from games.rules.contract import Deed, Message
+from games.rules.errors import StaleWindow
+from games.telegraph.services import telegraph
+
+
+def talk_for_bots(
+    *, deeds: Sequence[tuple[int, Deed]], mail: Mail, known: Position, now: datetime | None = None
+) -> Position:
+    """Do and write what bots on these seats had in mind when the match was as `known`, all of it or nothing.
+
+    Returns where the match is then. What they had heard, up to the newest of `mail`, counts as read. Raises
+    StaleWindow or IllegalMove when the match has moved on: they will think again.
+    """
+    if not deeds and not mail.seats:
+        return known
+    now = now or timezone.now()
+    with transaction.atomic():
+        position = lock_position(known.match.pk, known)
+        if position.terms is None or position.window.pk != known.window.pk:
+            raise StaleWindow("Bots wanted to talk in a window that has closed.")
+        all_heard = not Telegram.objects.filter(channel__match=position.match, pk__gt=mail.newest).exists()
+        for number, deed in deeds:
+            if isinstance(deed, Message):
+                _write(position, number, deed, now)
+            else:
+                position = carry_out(position, position.seats[number], deed, None, now)
+        if all_heard:
+            unread_by_bots().filter(channel__match=position.match).update(unread=0)
+    return position
+
+
+def _write(position: Position, number: int, message: Message, now: datetime) -> None:
+    """Send the message, unless somebody has muted the bot."""
+    seat = position.seats[number]
+    wire = readable_wire(position, seat, message.channel)
+    if wire and not why_not_write(position, wire, seat, mutes_of(position)):
+        telegraph.send(position, seat, wire, message.text, now=now)

@@ -1,0 +1,141 @@
+"""What happens without anybody asking: matches start at their time, due windows close, bots decide.
+
+Any number of clocks may run at once, and share the work. A deadline is a column, so a clock that dies loses
+nothing.
+"""
+
+import logging
+from collections.abc import Callable, Iterable
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from games import bots
+from games.absences.services import ladder
+from games.clock.services.bot_talk import talk_for_bots
+from games.clock.services.outages import credit, credit_everybody, note_pulse
+from games.clock.services.rules_missing import pause_or_resume, to_pause_or_resume
+from games.hosting.services.hosting import end_pause, ended_pauses
+from games.hosting.services.succession import pass_on, without_host
+from games.hosting.services.voting import end_motions, ended_motions
+from games.lobby.services.waiting_room import due_rooms, move_room_on
+from games.matches.selectors.position import load_position
+from games.matches.selectors.wires import mail_of_bots, unread_by_bots
+from games.matches.services.locking import lock_match_unless_busy
+from games.matches.services.publishing import publish
+from games.models import Match, Submission, Window
+from games.models.match import not_paused
+from games.play.services import resolution
+from games.play.services.submissions import submit_for_bots
+from games.rate_limits import claimed, within_limit
+from games.rules.errors import RulesError
+from games.solo.services.alone import end_overdue, overdue
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 500
+SECONDS_BETWEEN_LOOKS_FOR_HOSTS = 600
+SECONDS_BETWEEN_LOOKS_AT_SOLITAIRES = 60
+
+
+def serve(now: datetime | None = None) -> int:
+    """Note that the server works, give back what an outage has cost, then `tick`; how many were touched."""
+    moment = now or timezone.now()
+    note_pulse(moment)
+    changed = credit_everybody(moment) + tick(now)
+    if within_limit(action="look-for-hosts", who="clocks", limit=1, seconds=SECONDS_BETWEEN_LOOKS_FOR_HOSTS):
+        changed += _each(without_host(moment), lambda match_id: pass_on(match_id, moment))
+    if within_limit(
+        action="look-at-solitaires", who="clocks", limit=1, seconds=SECONDS_BETWEEN_LOOKS_AT_SOLITAIRES
+    ):
+        changed += _each(overdue(moment), lambda match_id: end_overdue(match_id, moment))
+    return changed
+
+
+def tick(now: datetime | None = None) -> int:
+    """Do everything that is due now, or was at `now` (UTC); how many matches were touched."""
+    moment = now or timezone.now()
+    changed = _each(to_pause_or_resume(), lambda match_id: pause_or_resume(match_id, moment))
+    changed += _each(due_rooms(moment), lambda match_id: move_room_on(match_id, moment))
+    changed += _each(ended_pauses(moment), lambda match_id: end_pause(match_id, moment))
+    changed += _each(ended_motions(moment), lambda match_id: end_motions(match_id, moment))
+    closed = _each(due_matches(moment), lambda match_id: close_due(match_id, now))
+    return changed + closed + _each(matches_waiting_for_bots(now or timezone.now()), play_bots)
+
+
+def due_matches(now: datetime) -> Iterable[int]:
+    """Matches whose open window has passed its deadline, or the grace after it."""
+    return _due(Window.objects.filter(not_paused("match__")), now).values_list("match_id", flat=True)
+
+
+def matches_waiting_for_bots(now: datetime) -> Iterable[int]:
+    """Matches in whose open window a bot has yet to decide, or has got a telegram."""
+    open_windows = Window.objects.filter(not_paused("match__"), closed_at=None, due_at__gt=now)
+    unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=True)
+    # One question for each: SQLite would look through all open windows for those that wait for bots.
+    windows = list(unanswered.values_list("window", flat=True).distinct()[:AT_ONCE])
+    written_to = list(unread_by_bots().values_list("channel__match", flat=True).distinct()[:AT_ONCE])
+    waiting = open_windows.filter(Q(pk__in=windows) | Q(match__in=written_to))
+    return waiting.values_list("match_id", flat=True)
+
+
+def close_due(match_id: int, now: datetime | None = None) -> bool:
+    """Resolve the match's window if it is due, counting what outages have given back, unless its ladder has
+    more time for who is missing.
+
+    False if it is not due, as when somebody else just did it, or does.
+    """
+    with transaction.atomic():
+        match = lock_match_unless_busy(match_id)
+        # Not before: the next window gets its full time however long the match had to wait for its turn.
+        now = now or timezone.now()
+        if match is None or match.is_paused:
+            return False
+        if credit(match, now) or not _due(match.windows.all(), now).exists():
+            return False
+        position = load_position(match)
+        if not ladder.keep_open(position, now):
+            resolution.resolve(position, now)
+        publish(match)
+    return True
+
+
+def play_bots(match_id: int) -> bool:
+    """Let the match's bots think outside any transaction, then talk and submit for them.
+
+    False if nothing was awaited of them, or if another clock has them think just now.
+    """
+    with claimed(f"bots:{match_id}") as mine:
+        return mine and _play_bots(match_id)
+
+
+def _play_bots(match_id: int) -> bool:
+    position = load_position(Match.objects.get(pk=match_id))
+    mail = mail_of_bots(position)
+    thinking = bots.thinking(position, mail)
+    if not thinking and not mail.seats:
+        return False
+    try:
+        position = talk_for_bots(deeds=bots.deeds(position, thinking), mail=mail, known=position)
+        moves = bots.decide(position, thinking)
+        submit_for_bots(match_id=match_id, window_id=position.window.pk, moves=moves, known=position)
+    except RulesError as error:
+        log.info("match %s: bots came too late: %s", match_id, type(error).__name__)
+        return False
+    return True
+
+
+def _due(windows: QuerySet[Window], now: datetime) -> QuerySet[Window]:
+    return windows.filter(closed_at=None, due_at__lte=now, match__held_until=None)
+
+
+def _each(match_ids: Iterable[int], work: Callable[[int], bool]) -> int:
+    touched = 0
+    for match_id in list(match_ids):
+        try:
+            touched += work(match_id)
+        except Exception:
+            log.exception("match %s: the clock could not move it on; it is tried again", match_id)
+    return touched

@@ -1,0 +1,116 @@
+"""What an outage of the server costs the players, it gives back.
+
+Whoever serves leaves a pulse. After a gap, every window that was open gets its time back before any clock
+closes it: a clock that finds a window due gives it back first, whatever others have come to.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from games.matches.selectors.position import Position, load_position
+from games.matches.services.deadlines import give
+from games.matches.services.locking import lock_match_unless_busy
+from games.matches.services.log import enter
+from games.matches.services.publishing import publish
+from games.models import Match, Pulse, ServerOutage, Window
+from games.schedule.credits import Outage, credits_from_json
+
+CLOCK = "clock"
+SECONDS_BETWEEN_PULSES = 15
+SHORTEST_OUTAGE_SECONDS = 120
+
+
+def note_pulse(now: datetime) -> None:
+    """Note that the server works. If nobody did for two minutes and more, that was an outage.
+
+    The first pulse ever ends none.
+    """
+    last = Pulse.objects.filter(name=CLOCK).values_list("at", flat=True).first()
+    if last is not None and now - last < timedelta(seconds=SECONDS_BETWEEN_PULSES):
+        return
+    with transaction.atomic():
+        pulse, first = Pulse.objects.select_for_update().get_or_create(name=CLOCK, defaults={"at": now})
+        if first or pulse.at >= now:
+            return
+        if now - pulse.at > timedelta(seconds=SHORTEST_OUTAGE_SECONDS):
+            ServerOutage.objects.create(begins=pulse.at, ends=now)
+        pulse.at = now
+        pulse.save(update_fields=["at"])
+
+
+def credit_everybody(now: datetime) -> int:
+    """Give every window its time back that was open in an outage; how many matches were touched.
+
+    A clock that is killed in between leaves the rest to the next one.
+    """
+    touched = 0
+    for row in list(_uncredited()):
+        for match_id in list(_open_in(row)):
+            with transaction.atomic():
+                match = lock_match_unless_busy(match_id)
+                touched += match is not None and credit(match, now)
+        if not any(_open_in(row)):
+            ServerOutage.objects.filter(pk=row.pk).update(credited=True)
+    return touched
+
+
+def credit(match: Match, now: datetime) -> bool:
+    """Give the match back what it lost, in a transaction that has locked it; False if it has it already.
+
+    One without rules is given it with the rest of its pause, which begins with the outage.
+    """
+    if match.status != Match.Status.RUNNING:
+        return False
+    given = [row for row in _uncredited() if _give_back(match, row, now)]
+    if given:
+        publish(match)
+    return bool(given)
+
+
+def first_lost(match: Match) -> datetime | None:
+    """Since when a match lacks time that it has yet to be given back; None where it has it all."""
+    opened = match.windows.filter(closed_at=None).values_list("opened_at", flat=True).first()
+    lost = ServerOutage.objects.filter(credited=False, ends__gt=opened).order_by("begins").first()
+    return lost and lost.begins
+
+
+def _give_back(match: Match, row: ServerOutage, now: datetime) -> bool:
+    if match.paused_at is not None:
+        return False
+    if not match.has_rules:
+        match.paused_at = row.begins
+        return True
+    position = load_position(match)
+    outage = Outage(row.begins, row.ends)
+    if not _lacks(position.window, outage):
+        return False
+    before = position.window.deadline
+    give(position, outage)
+    _tell(position, before, outage, now)
+    return True
+
+
+def _tell(position: Position, before: datetime | None, outage: Outage, now: datetime) -> None:
+    after = position.window.deadline
+    if before is not None and after is not None and after > before:
+        seconds = int((outage.ends - outage.begins).total_seconds())
+        enter(position.match, "server away", now, window=position.window, seconds=seconds)
+
+
+def _uncredited() -> Iterator[ServerOutage]:
+    return ServerOutage.objects.filter(credited=False).order_by("begins").iterator()
+
+
+def _open_in(row: ServerOutage) -> Iterator[int]:
+    """The running matches that have yet to be given it."""
+    outage = Outage(row.begins, row.ends)
+    windows = Window.objects.filter(closed_at=None, opened_at__lt=row.ends, match__paused_at=None)
+    for window in windows.order_by().only("match_id", "opened_at", "credits").iterator():
+        if _lacks(window, outage):
+            yield window.match_id
+
+
+def _lacks(window: Window, outage: Outage) -> bool:
+    return window.opened_at < outage.ends and outage not in credits_from_json(window.credits)

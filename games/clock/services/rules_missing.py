@@ -1,0 +1,44 @@
+"""Matches whose rules this server does not have stand still, and lose no time by it."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Q
+
+from games.clock.services.outages import first_lost
+from games.matches.selectors.position import load_position
+from games.matches.services.deadlines import give
+from games.matches.services.locking import lock_match_unless_busy
+from games.matches.services.publishing import publish
+from games.models import Match
+from games.models.match import has_rules
+from games.notices.services.news import tell_of_standstill
+from games.schedule.credits import Outage
+
+
+def to_pause_or_resume() -> Iterable[int]:
+    """Running matches whose rules have gone or come since a clock looked last."""
+    gone, come = Q(paused_at=None) & ~has_rules(), Q(paused_at__isnull=False) & has_rules()
+    moved = Match.objects.filter(gone | come, status=Match.Status.RUNNING)
+    return moved.order_by().values_list("pk", flat=True)
+
+
+def pause_or_resume(match_id: int, now: datetime) -> bool:
+    """Pause the match if its rules have gone; if they have come, let it go on with the time that was left.
+
+    False if there is nothing to do, or somebody else just does it.
+    """
+    with transaction.atomic():
+        match = lock_match_unless_busy(match_id)
+        if match is None or (match.paused_at is None) is match.has_rules:
+            return False
+        if match.paused_at is None:
+            # What an outage has cost belongs to the pause, if the rules went with it.
+            match.paused_at = first_lost(match) or now
+        else:
+            pause, match.paused_at = Outage(match.paused_at, now, "pause"), None
+            give(load_position(match), pause)
+        tell_of_standstill(match, now)
+        publish(match)
+    return True

@@ -1,0 +1,86 @@
+"""What has happened of late, for one seat, and what it came to for whoever sits there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from games.matches.selectors.history import Told
+from games.matches.selectors.position import Position, openings
+from games.matches.selectors.story import OwnLine
+from games.models import Event, Match
+from games.rules import contract
+
+MOST_TOLD = 3
+"""How many resolved windows the desk tells of one by one."""
+LEAST_MISSED, MOST_MISSED = 2, 60
+"""How many resolved windows make a story of what was missed, and how far back it goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """What a seat may know of a window of late, the open one among them."""
+
+    number: int
+    label: str
+    events: list[contract.Event] = field(default_factory=list)
+
+
+def recent_windows(position: Position, seat: int, seen: int) -> list[Recent]:
+    """What the seat knows, where it knows anything, of the open window and of those before it.
+
+    It goes back `MOST_TOLD` windows, or to the first that the seat has not been shown.
+    """
+    current = position.window.number
+    first = max(min(seen, current - MOST_TOLD), current - MOST_MISSED)
+    rows = Event.objects.filter(match=position.match, window__number__gte=first)
+    told = rows.values_list("window__number", "window__year__label", "kind", "data", "audience")
+    windows: dict[int, Recent] = {}
+    for number, label, kind, data, audience in told:
+        event = contract.Event(kind, data, None if audience is None else tuple(audience))
+        if event.is_for(seat):
+            windows.setdefault(number, Recent(number, label)).events.append(event)
+    return [windows[number] for number in sorted(windows)]
+
+
+def private_news(recent: Sequence[Recent], current: int) -> list[Told]:
+    """What the seat alone, or with some others, has learnt since the window before the last one resolved."""
+    late = [event for window in recent if window.number >= current - 1 for event in window.events]
+    return [Told(event.kind, dict(event.data), private=True) for event in late if event.audience is not None]
+
+
+def public_news(recent: Sequence[Recent], current: int) -> list[Told]:
+    """What has happened to everybody's knowledge in the last windows before the open one."""
+    last = range(current - MOST_TOLD, current)
+    late = [event for window in recent if window.number in last for event in window.events]
+    return [Told(event.kind, dict(event.data), private=False) for event in late if event.audience is None]
+
+
+def latest_lines(
+    position: Position, recent: Sequence[Recent], names: Sequence[str], seat: int, seen: int
+) -> list[OwnLine]:
+    """What the resolved windows that the seat has not been shown yet came to for it, or else the last one."""
+    match, current = position.match, position.window.number
+    first = max(min(seen, current - 1), current - MOST_TOLD)
+    told = [window for window in recent if first <= window.number < current]
+    states = openings(position, [window.number for window in told])
+
+    def view(number: int) -> Any:
+        return match.game.view(states[number](), seat)
+
+    def said(window: Recent) -> str:
+        return match.face.own_line(match.options, window.events, names, seat, partial(view, window.number))
+
+    lines = [OwnLine(window.number, window.label, said(window)) for window in told]
+    return [line for line in lines if line.text]
+
+
+def missed_story(
+    position: Position, recent: Sequence[Recent], names: Sequence[str], view: Any, seen: int
+) -> tuple[str, ...]:
+    """What the windows came to that the viewer's seat has not been shown, where it missed several."""
+    match, current = position.match, position.window.number
+    if match.status != Match.Status.RUNNING or current - seen < LEAST_MISSED:
+        return ()
+    missed = [window.events for window in recent if seen <= window.number < current]
+    return match.face.missed(match.options, missed, names, view)

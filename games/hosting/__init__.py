@@ -1,0 +1,1 @@
+"""The host's desk (administration of a running match), votes, succession, and the umpire."""

@@ -1,0 +1,64 @@
+"""What the host of a running match has at hand: nothing that a spectator could not know."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from games.matches.selectors.motions import MotionLine, open_motions
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import SeatLine, seat_lines
+from games.models import Match, User
+
+
+@dataclass(frozen=True, slots=True)
+class HostDesk:
+    """The desk of the host. `power` says whether what they ask for is done at once, by vote, or not at all.
+
+    `replaceable` are the seats of people, `invitable` those of bots to which no substitute is invited yet,
+    `wanted` those to which one is. `heirs` are who plays, but for the host.
+    """
+
+    match: Match
+    power: Literal["direct", "vote", "none"]
+    window: int
+    label: str
+    deadline: datetime | None
+    replaceable: list[SeatLine]
+    invitable: list[SeatLine]
+    wanted: list[SeatLine]
+    heirs: list[SeatLine]
+    motions: list[MotionLine]
+
+    @property
+    def is_held(self) -> bool:
+        """Whether somebody has paused the match."""
+        return self.match.held_until is not None
+
+
+def host_desk(position: Position, user: User | None) -> HostDesk | None:
+    """The desk of the user, if they host the match and it runs."""
+    match = position.match
+    if user is None or match.host_id != user.pk or match.status != Match.Status.RUNNING:
+        return None
+    lines = seat_lines(match, position.seats, viewer=user)
+    wanted = {seat.number for seat in position.seats if seat.wanted_at is not None}
+    piloted = {seat.number for seat in position.seats if seat.pilot}
+    people = {seat.number for seat in position.seats if seat.user_id is not None}
+    return HostDesk(
+        match=match,
+        power=_power(position, user),
+        window=position.window.pk,
+        label=position.window.year.label,
+        deadline=position.window.deadline,
+        replaceable=[line for line in lines if line.number in people],
+        invitable=[line for line in lines if line.number in piloted - wanted],
+        wanted=[line for line in lines if line.number in wanted],
+        heirs=[line for line in lines if line.number in people and not line.is_me],
+        motions=open_motions(match, position.seats),
+    )
+
+
+def _power(position: Position, user: User) -> Literal["direct", "vote", "none"]:
+    if position.seat_of(user) is None:
+        return "direct"
+    return "vote" if position.match.playing_host == Match.HostPlays.VOTE else "none"

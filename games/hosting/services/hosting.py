@@ -1,0 +1,107 @@
+"""The host's hand on a match that runs: done at once, or put to the vote where the host plays too."""
+
+from datetime import datetime, timedelta
+from typing import Literal
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.hosting.services.acts import Act, Resume, act_to_json, let_go
+from games.hosting.services.voting import approve, carry_out
+from games.matches.selectors.position import Position, load_position
+from games.matches.selectors.words import paused_text
+from games.matches.services.locking import lock_match, lock_match_unless_busy
+from games.matches.services.log import enter
+from games.matches.services.publishing import publish
+from games.models import Match, Motion, Seat, User
+from games.models.hosting import LONGEST_REASON
+from games.refused import Refused
+from games.texts import clean_text
+
+VOTE_HOURS = 48
+Answer = Literal["done", "moved", "nothing"]
+
+
+def do(*, match_id: int, user: User, act: Act, reason: str, now: datetime | None = None) -> Answer:
+    """Do what the host asks for, who gives a reason that everybody reads: at once, or by vote ("moved").
+
+    "nothing" if the same form has done it before. A host without a seat acts directly; one who plays has
+    what the players granted. Any player may move that a pause ends. Refused for everything else, for a match
+    that does not run, and for what cannot be done now.
+    """
+    now = now or timezone.now()
+    reason = clean_text(reason, LONGEST_REASON, "reason")
+    with transaction.atomic():
+        match = _lock_running(match_id)
+        position = load_position(match)
+        seat = position.seat_of(user)
+        votes = _needs_vote(match, user, seat, act)
+        if act.is_done(position):
+            return "nothing"
+        act.check(position, now)
+        if not votes:
+            carry_out(position, act, user, reason, now)
+            return "done"
+        if Motion.objects.filter(match=match, kind=act.kind, outcome="").exists():
+            raise Refused("A vote on that is under way already.")
+        return _move(position, act, user, reason, now)
+
+
+def _needs_vote(match: Match, user: User, seat: Seat | None, act: Act) -> bool:
+    """Whether the act waits for the votes of the players; Refused if it is none of the user's."""
+    if match.host_id == user.pk:
+        if seat is None:
+            return False
+        if match.playing_host == Match.HostPlays.VOTE:
+            return True
+        if not isinstance(act, Resume):
+            raise Refused("You play in this match yourself, and its host was granted no say while it runs.")
+    elif not isinstance(act, Resume):
+        raise Refused("Only the host can do this.")
+    if seat is None:
+        raise Refused("Only the host and those who play can do this.")
+    return True
+
+
+def ended_pauses(now: datetime) -> list[int]:
+    """Running matches whose pause has come to its end."""
+    held = Match.objects.filter(held_until__lte=now, status=Match.Status.RUNNING)
+    return list(held.order_by().values_list("pk", flat=True))
+
+
+def end_pause(match_id: int, now: datetime) -> bool:
+    """Let a match go on whose pause has come to its end; False if there is nothing to do, or it waits."""
+    with transaction.atomic():
+        match = lock_match_unless_busy(match_id)
+        if match is None or match.is_paused or match.held_until is None or match.held_until > now:
+            return False
+        position = load_position(match)
+        enter(match, "pause ended", now, window=position.window)
+        publish(let_go(position, now).match)
+    return True
+
+
+def _move(position: Position, act: Act, user: User, reason: str, now: datetime) -> Answer:
+    match = position.match
+    motion = Motion.objects.create(
+        match=match,
+        kind=act.kind,
+        data=act_to_json(act) | {"what": act.asked_for(position)},
+        reason=reason,
+        by=user,
+        opened_at=now,
+        closes_at=now + timedelta(hours=VOTE_HOURS),
+    )
+    what = motion.data["what"]
+    enter(match, "moved", now, window=position.window, by=user, reason=reason, what=what)
+    approve(position, motion, user, now)
+    return "moved"
+
+
+def _lock_running(match_id: int) -> Match:
+    match = lock_match(match_id)
+    if match.status != Match.Status.RUNNING:
+        raise Refused("The match does not run.")
+    if match.is_paused:
+        raise Refused(paused_text(match))
+    return match

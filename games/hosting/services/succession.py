@@ -1,0 +1,48 @@
+"""A running match gets another host: one whose host has not been seen for a week by itself."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q
+
+from games import live
+from games.matches.services.locking import lock_match_unless_busy
+from games.matches.services.log import enter
+from games.matches.services.publishing import publish
+from games.models import Match, Seat
+
+GONE_DAYS = 7
+
+
+def without_host(now: datetime) -> list[int]:
+    """Running matches whose host has not been seen for a week, or is gone, while somebody who plays was."""
+    since = now - timedelta(days=GONE_DAYS)
+    heir = Seat.objects.filter(match=OuterRef("pk"), user__seen_at__gt=since)
+    gone = Q(host=None, exhibition=False) | Q(host__seen_at__lte=since)
+    matches = Match.objects.filter(gone, Exists(heir), status=Match.Status.RUNNING)
+    return list(matches.order_by().values_list("pk", flat=True))
+
+
+def hand_on(match: Match, user_id: int) -> None:
+    """Make the user host, in a transaction that has locked the match and saves it; both are told."""
+    told = [user for user in (match.host_id, user_id) if user is not None]
+    match.host_id = user_id
+    transaction.on_commit(lambda: live.tell_of_host(match.pk, told))
+
+
+def pass_on(match_id: int, now: datetime) -> bool:
+    """Make the first player host who was here in the last week, if the host was not."""
+    since = now - timedelta(days=GONE_DAYS)
+    with transaction.atomic():
+        match = lock_match_unless_busy(match_id)
+        if match is None or match.status != Match.Status.RUNNING:
+            return False
+        if match.host and (match.host.seen_at is None or match.host.seen_at > since):
+            return False
+        heir = match.seats.filter(user__seen_at__gt=since).first()
+        if heir is None:
+            return False
+        hand_on(match, heir.user_id)
+        enter(match, "passed on", now, seat=heir.number)
+        publish(match, "board", [heir.user_id])
+    return True

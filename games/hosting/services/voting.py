@@ -1,0 +1,126 @@
+"""What the players of a match vote on, and what comes of it."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from games.hosting.services.acts import Act, act_from_json
+from games.matches.selectors.motions import Count, count_of, electorate
+from games.matches.selectors.position import Position, load_position
+from games.matches.selectors.words import paused_text
+from games.matches.services.locking import lock_match, lock_match_unless_busy
+from games.matches.services.log import enter
+from games.matches.services.publishing import publish
+from games.models import Match, Motion, User, Vote
+from games.refused import Refused
+
+
+def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: datetime | None = None) -> None:
+    """Vote on a motion, or change one's vote; what is carried is done at once.
+
+    Carried by more than half of the seats that people play, failed once that cannot come any more. Refused
+    after its end, and to who has no say.
+    """
+    now = now or timezone.now()
+    with transaction.atomic():
+        match = lock_match(match_id)
+        if match.is_paused:
+            raise Refused(paused_text(match))
+        motion = match.motions.filter(pk=motion_id, outcome="", closes_at__gt=now).first()
+        if motion is None or match.status != Match.Status.RUNNING:
+            raise Refused("That vote is over.")
+        _cast(load_position(match), motion, user, approves, now)
+
+
+def approve(position: Position, motion: Motion, user: User, now: datetime) -> None:
+    """Count the mover's own voice, in a transaction that has locked the match."""
+    _cast(position, motion, user, True, now)
+
+
+def carry_out(position: Position, act: Act, by: User | None, reason: str, now: datetime) -> None:
+    """Do it, write it down and tell everybody, in a transaction that has locked the match; after `check`."""
+    match, window, told = position.match, position.window, act.told(position)
+    players = [seat.user_id for seat in position.seats]
+    seat = act.concerned if act.concerned is not None else told.pop("to", None)
+    after = act.carry_out(position, now)
+    enter(match, act.entry, now, window=window, seat=seat, by=by, reason=reason, **told)
+    publish(after.match, "board", players)
+
+
+def ended_motions(now: datetime) -> list[int]:
+    """Matches with a vote whose time is up, or that came to their end before it."""
+    late = Q(closes_at__lte=now) | Q(match__status=Match.Status.OVER)
+    ended = Motion.objects.filter(late, outcome="")
+    return list(ended.order_by().values_list("match", flat=True).distinct())
+
+
+def end_motions(match_id: int, now: datetime) -> bool:
+    """Have the votes fail whose time is up; False if there is none, or somebody has the match just now."""
+    with transaction.atomic():
+        match = lock_match_unless_busy(match_id)
+        if match is None:
+            return False
+        over = match.status == Match.Status.OVER
+        late = (
+            match.motions.filter(outcome="") if over else match.motions.filter(outcome="", closes_at__lte=now)
+        )
+        motions = list(late)
+        seats = list(match.seats.all())
+        for motion in motions:
+            _end(match, motion, Motion.Outcome.FAILED, count_of(motion, seats), now)
+        if motions and not over:
+            publish(match, "board", [seat.user_id for seat in seats])
+    return bool(motions)
+
+
+def _cast(position: Position, motion: Motion, user: User, approves: bool, now: datetime) -> None:
+    match, seat = position.match, position.seat_of(user)
+    if seat is None or seat not in electorate(position.seats):
+        raise Refused("Only those who play have a vote.")
+    Vote.objects.update_or_create(motion=motion, seat=seat, defaults={"approves": approves})
+    count = count_of(motion, position.seats)
+    if count.is_carried:
+        _carry(position, motion, count, now)
+        return
+    if count.is_lost:
+        _end(match, motion, Motion.Outcome.FAILED, count, now)
+    publish(match, "board", [each.user_id for each in position.seats])
+
+
+def _carry(position: Position, motion: Motion, count: Count, now: datetime) -> None:
+    act = act_from_json({name: value for name, value in motion.data.items() if name != "what"})
+    if late := _why_too_late(position, act, now):
+        _end(position.match, motion, Motion.Outcome.FAILED, count, now, "carried late", late)
+        publish(position.match, "board", [each.user_id for each in position.seats])
+        return
+    _end(position.match, motion, Motion.Outcome.CARRIED, count, now)
+    carry_out(position, act, motion.by, motion.reason, now)
+
+
+def _why_too_late(position: Position, act: Act, now: datetime) -> str:
+    """Why what is carried cannot be done any more; "" where it can."""
+    if act.concerned_window not in (None, position.window.pk):
+        return f"That {position.match.face.words.turn} has closed."
+    try:
+        act.check(position, now)
+    except Refused as refusal:
+        return refusal.message
+    return ""
+
+
+def _end(
+    match: Match,
+    motion: Motion,
+    outcome: Motion.Outcome,
+    count: Count,
+    now: datetime,
+    kind: str = "",
+    reason: str = "",
+) -> None:
+    motion.outcome = outcome
+    motion.save(update_fields=["outcome"])
+    if match.status == Match.Status.RUNNING:
+        told = {"what": motion.data["what"], "yes": count.yes, "no": count.no}
+        enter(match, kind or f"motion {outcome}", now, reason=reason, **told)

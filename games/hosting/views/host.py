@@ -1,0 +1,109 @@
+"""The host's desk, the votes of the players, and the public log of a match."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.desk.views.match import play_context
+from games.hosting.forms.hosting import FORMS, ActForm, act_forms
+from games.hosting.selectors.host_desk import HostDesk, host_desk
+from games.hosting.services.acts import Resume
+from games.hosting.services.hosting import do
+from games.hosting.services.voting import vote
+from games.matches.selectors.log import log_lines
+from games.matches.selectors.position import load_position
+from games.matches.selectors.sight import newest_for
+from games.matches.views.access import match_form, of_started_match, players_only, viewer_of, whole_number
+from games.models import Match
+from games.refused import Refused
+
+REFUSED = 422
+SAID = {
+    "done": "Done. Everybody is told.",
+    "moved": "It is put to the vote. Everybody is told.",
+    "nothing": "That has been done already: look at the board.",
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@players_only
+@of_started_match
+def match_host(request: HttpRequest, match: Match) -> HttpResponse:
+    """What a form of the host's desk asks for; a refusal keeps it filled in. GET is for scripts."""
+    desk = host_desk(load_position(match), viewer_of(request))
+    if request.method != "POST":
+        return _fragment(request, match, desk)
+    kind = request.POST.get("act", "")
+    if desk is None:
+        return _by_player(request, match, kind)
+    form = next((form(request.POST, desk=desk) for form in FORMS if form.kind == kind), None)
+    if form is None:
+        return HttpResponse(status=400)
+    if form.is_valid():
+        try:
+            told = do(match_id=match.pk, user=request.user, act=form.act(), reason=form.data["reason"])
+        except Refused as refusal:
+            form.refuse(refusal.field, refusal.message)
+        else:
+            messages.success(request, SAID[told])
+            return redirect("match", match.pk)
+    match.refresh_from_db()
+    return _refused(request, match, form)
+
+
+@match_form
+@players_only
+@of_started_match
+def match_vote(request: HttpRequest, match: Match) -> HttpResponse:
+    """A player's vote on the motion `motion`: for it with `approves`, else against it."""
+    motion = whole_number(request.POST.get("motion", "")) or 0
+    approves = bool(request.POST.get("approves"))
+    try:
+        vote(match_id=match.pk, user=request.user, motion_id=motion, approves=approves)
+    except Refused as refusal:
+        messages.error(request, refusal.message)
+    return redirect("match", match.pk)
+
+
+@require_safe
+@of_started_match
+def match_log(request: HttpRequest, match: Match) -> HttpResponse:
+    """What was done beside the rules, and why."""
+    newest = newest_for(match, viewer_of(request))
+    lines = log_lines(match, list(match.seats.select_related("user")), newest)
+    return render(request, "matches/log.html", {"match": match, "lines": lines})
+
+
+def _fragment(request: HttpRequest, match: Match, desk: HostDesk | None) -> HttpResponse:
+    if not request.htmx:
+        return redirect("match", match.pk)
+    if desk is None:
+        # Of a match that is over nothing is left to run, and others run nothing.
+        return HttpResponse(status=204)
+    context = {"match": match, "host_desk": desk, "host_forms": act_forms(desk)}
+    return render(request, "matches/_host_desk.html", context)
+
+
+def _by_player(request: HttpRequest, match: Match, kind: str) -> HttpResponse:
+    """Who does not host can have the end of a pause voted on, and nothing else."""
+    if kind != "resume":
+        return HttpResponse(status=403)
+    reason = request.POST.get("reason", "")
+    try:
+        told = do(match_id=match.pk, user=request.user, act=Resume(), reason=reason)
+    except Refused as refusal:
+        context = play_context(match, viewer_of(request)) | {
+            "resume_refused": refusal.message,
+            "resume_reason": reason,
+        }
+        return render(request, "matches/play.html", context, status=REFUSED)
+    messages.success(request, SAID[told])
+    return redirect("match", match.pk)
+
+
+def _refused(request: HttpRequest, match: Match, form: ActForm) -> HttpResponse:
+    context = play_context(match, viewer_of(request))
+    if desk := context.get("host_desk"):
+        context["host_forms"] = act_forms(desk, form)
+    return render(request, "matches/play.html", context, status=REFUSED)

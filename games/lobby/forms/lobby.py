@@ -1,0 +1,38 @@
+"""Finding a match."""
+
+from typing import Any
+
+from django import forms
+
+from games.installed import GAMES
+from games.languages import language_choices
+from games.lobby.selectors.filters import ANY, PACES, Filters
+
+MOST_SEATS = 20
+
+
+class LobbyFilterForm(forms.Form):
+    """Narrows the lobby down; every field may stay empty."""
+
+    game = forms.ChoiceField(required=False)
+    pace = forms.ChoiceField(required=False, choices=[("", "Any pace"), *PACES.items()])
+    seats = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=MOST_SEATS,
+        label="Free seats",
+        widget=forms.NumberInput(attrs={"placeholder": "at least"}),
+    )
+    language = forms.ChoiceField(required=False, choices=language_choices("Any language"))
+    open_to_me = forms.BooleanField(required=False, label="Open to me")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        games = [(slug, game.meta.name) for slug, game in GAMES.items()]
+        self.fields["game"].choices = [("", "Every game"), *games]
+
+    def filters(self) -> Filters:
+        """What was chosen; nothing where anything is wrong with it."""
+        if not self.is_valid():
+            return ANY
+        return Filters(**{name: value for name, value in self.cleaned_data.items() if value})

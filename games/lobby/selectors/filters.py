@@ -1,0 +1,114 @@
+"""Which matches somebody looks for: the lobby's filters, as a value that an address or a wish can keep."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+from urllib.parse import urlencode
+
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from games.installed import GAMES
+from games.languages import language_name
+from games.matches.selectors.words import LIVE_SECONDS
+from games.models import Match, Seat
+from games.wording import counted
+
+PACES: Mapping[str, str] = {
+    "live": "Live: up to an hour",
+    "daily": "Over days: more than an hour",
+    "calendar": "By the calendar",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What narrows matches down; what is empty leaves them all.
+
+    `seats` must be free at least, and `open_to_me` asks for matches whose minimum of reliability the viewer
+    has: both concern only matches that wait for players.
+    """
+
+    game: str = ""
+    pace: str = ""
+    seats: int = 0
+    language: str = ""
+    open_to_me: bool = False
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """Those that are set, as JSON that `filters_of` reads."""
+        return {name: value for name, value in asdict(self).items() if value}
+
+    @property
+    def query(self) -> str:
+        """The query string of the lobby that is narrowed so."""
+        return urlencode({name: "on" if value is True else value for name, value in self.chosen.items()})
+
+    @property
+    def words(self) -> str:
+        """What is looked for: "Goofspiel · Deutsch"; "Any match" where nothing is set."""
+        parts = (
+            GAMES[self.game].meta.name if self.game in GAMES else "",
+            PACES.get(self.pace, ""),
+            f"{counted(self.seats, 'free seat')} or more" if self.seats else "",
+            language_name(self.language),
+            "Open to me" if self.open_to_me else "",
+        )
+        return " · ".join(part for part in parts if part) or "Any match"
+
+
+ANY = Filters()
+
+
+def filters_of(kept: Mapping[str, Any]) -> Filters:
+    """The filters that `Filters.chosen` has told; what no filter is called any more is left out."""
+    names = {field.name for field in fields(Filters)}
+    return Filters(**{name: value for name, value in kept.items() if name in names})
+
+
+def played_as(filters: Filters) -> Q:
+    """Of matches: their game, pace and language are those of the filters."""
+    fits = _of_pace(filters.pace)
+    if filters.game:
+        fits &= Q(game_slug=filters.game)
+    if filters.language:
+        fits &= Q(language=filters.language)
+    return fits
+
+
+def takes_in(filters: Filters, reliability: int) -> Q:
+    """Of matches `with_free_seats` that wait for players: they are open to whom the filters ask for, somebody
+    of that reliability.
+    """
+    fits = Q(free__gte=filters.seats) if filters.seats else Q()
+    return fits & Q(minimum_reliability__lte=reliability) if filters.open_to_me else fits
+
+
+def with_free_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """The matches, each with the number of seats that are `free` to anybody."""
+    free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", reserved_for=None)
+    counts = free.order_by().values("match").annotate(number=Count("pk")).values("number")
+    return matches.annotate(free=Coalesce(Subquery(counts), 0))
+
+
+BY_THE_CALENDAR = Q(timetable__hours__0__isnull=False)
+"""Of matches: windows close at hours of the day."""
+
+# A period that is no number is less or more than all numbers, which depends on the database.
+BY_A_PERIOD = ~Q(timetable={}) & Q(timetable__hours__0__isnull=True)
+
+
+def is_live() -> Q:
+    """Of matches: a window lasts at most LIVE_SECONDS."""
+    by_seconds = Q(timetable={}, seconds_per_window__lte=LIVE_SECONDS)
+    return by_seconds | BY_A_PERIOD & Q(timetable__period__lte=LIVE_SECONDS)
+
+
+def _of_pace(pace: str) -> Q:
+    if pace == "live":
+        return is_live()
+    if pace == "daily":
+        by_seconds = Q(timetable={}, seconds_per_window__gt=LIVE_SECONDS)
+        return by_seconds | BY_A_PERIOD & Q(timetable__period__gt=LIVE_SECONDS)
+    return BY_THE_CALENDAR if pace == "calendar" else Q()

@@ -1,0 +1,299 @@
+"""Matches as lists show them: a constant number of queries, whatever their number."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
+from django.urls import reverse
+
+from games.absences.selectors.reliability import reach_of
+from games.face import Words
+from games.languages import language_name
+from games.lobby.selectors.filters import ANY, Filters, played_as, takes_in, with_free_seats
+from games.matches.selectors.awaited import full_matches_of, ready_checks_of, unanswered_by
+from games.matches.selectors.before_start import ready_until
+from games.matches.selectors.seats import SeatLine, host_name, seat_lines, wanted_places
+from games.matches.selectors.sight import behind_text, is_for_everybody, is_for_players, is_watched_late
+from games.matches.selectors.words import pace_text, reason_text, result_text, winners_text
+from games.models import ChannelRead, Match, Seat, Submission, User, Window
+
+LIST_LENGTH = 50
+FINISHED_LENGTH = 10
+MINE_LENGTH = 200
+NEXT_LENGTH = 4
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """A match in a list.
+
+    The viewer sees it late if `behind` says how much, and nothing of it but its game and year if it is
+    `closed`, and of its `wanted` seats the places. It is `on_air` when whoever may see it sees it as it is.
+    `ready_until` is when a ready check ends that waits for the viewer; a match that `starts_alone` waits for
+    something else than its host's word. While somebody has paused it, it is `held_until` then. `stand_in`
+    says that a bot plays for the viewer, who may come back.
+    """
+
+    id: int
+    url: str
+    name: str
+    game_name: str
+    edition: str
+    words: Words
+    status: str
+    label: str
+    deadline: datetime | None
+    seats: list[SeatLine]
+    pace: str
+    host_name: str
+    i_owe: bool
+    unlisted: bool
+    exhibition: bool
+    result: str
+    seats_taken: int = 0
+    seats_total: int = field(default=0)
+    game_slug: str = ""
+    i_host: bool = False
+    paused: bool = False
+    held_until: datetime | None = None
+    unread: int = 0
+    me: SeatLine | None = None
+    winners: str = ""
+    reason: str = ""
+    behind: str = ""
+    closed: bool = False
+    on_air: bool = True
+    ready_until: datetime | None = None
+    starts_alone: bool = False
+    stand_in: bool = False
+    language: str = ""
+    wanted: list[SeatLine] = field(default_factory=list)
+
+    @property
+    def i_sit(self) -> bool:
+        """Whether the viewer plays in the match."""
+        return self.me is not None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody else can sit down."""
+        return self.seats_taken == self.seats_total
+
+    @property
+    def can_start(self) -> bool:
+        """Whether the viewer hosts the match and nothing but their word is missing to its start."""
+        return self.i_host and self.status == Match.Status.OPEN and self.is_full and not self.starts_alone
+
+    @property
+    def waits_for_me(self) -> bool:
+        """Whether the match stands still until the viewer does something."""
+        return self.i_owe or self.can_start or self.ready_until is not None
+
+    @property
+    def urgency(self) -> tuple[bool, bool, float]:
+        """What sorts one's matches: where a bot plays for the viewer, then what waits, the soonest first."""
+        until = self.deadline if self.status == Match.Status.RUNNING else self.ready_until
+        return not self.stand_in, not self.waits_for_me, until.timestamp() if until else float("inf")
+
+
+def summaries(
+    matches: QuerySet[Match], viewer: User | None = None, unread: Mapping[int, int] | None = None
+) -> list[MatchSummary]:
+    """`matches` ready for a list, in five queries at most; `unread` telegrams of the viewer by match."""
+    rows = matches.select_related("host").prefetch_related(
+        Prefetch("seats", Seat.objects.select_related("user")),
+        Prefetch(
+            "windows",
+            Window.objects.filter(closed_at=None)
+            .select_related("year")
+            .prefetch_related(Prefetch("submissions", Submission.objects.defer("move"))),
+            to_attr="open_windows",
+        ),
+    )
+    late = _late_labels(rows)
+    return [_summary(match, viewer, (unread or {}).get(match.pk, 0), late) for match in rows]
+
+
+def _late_labels(matches: Iterable[Match]) -> dict[int, str]:
+    """The years that those know of who watch late, by match; no query where nobody does."""
+    known = Q()
+    for match in matches:
+        if is_watched_late(match) and (window := _open_window(match)):
+            known |= Q(match=match.pk, number=max(0, window.number - match.watch_delay))
+    return dict(Window.objects.filter(known).values_list("match", "year__label")) if known else {}
+
+
+def _open_window(match: Match) -> Window | None:
+    return match.open_windows[0] if match.open_windows else None  # type: ignore[attr-defined]
+
+
+def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, str]) -> MatchSummary:
+    window = _open_window(match)
+    seats = list(match.seats.all())
+    numbers = {seat.pk: seat.number for seat in seats}
+    sits = viewer is not None and any(seat.user_id == viewer.pk for seat in seats)
+    behind = not sits and match.pk in late
+    closed = is_for_players(match) and not (sits or (viewer is not None and match.host_id == viewer.pk))
+    hidden = behind or closed
+    asked = (
+        {numbers[each.seat_id]: each for each in window.submissions.all()} if window and not hidden else {}
+    )
+    lines = seat_lines(match, seats, viewer=viewer, submissions=asked)
+    mine = [line for line in lines if line.is_me]
+    own = next((seat for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
+    stand_in = own is not None and bool(own.stand_in) and match.status == Match.Status.RUNNING
+    return MatchSummary(
+        id=match.pk,
+        url=reverse("match", args=[match.pk]),
+        name=match.name,
+        game_name=match.meta.name,
+        edition=match.preset_title,
+        words=match.face.words,
+        status=match.status,
+        label=late[match.pk] if behind else window.year.label if window else "",
+        deadline=window.deadline if window and not match.is_paused and not hidden else None,
+        seats=[] if closed else lines,
+        seats_taken=sum(not seat.is_open for seat in seats),
+        seats_total=len(seats),
+        game_slug=match.game_slug,
+        pace=pace_text(match),
+        host_name=host_name(match),
+        i_host=viewer is not None and match.host_id == viewer.pk,
+        i_owe=not match.is_paused and not stand_in and any(line.owes and not line.submitted for line in mine),
+        me=mine[0] if mine else None,
+        paused=match.is_paused,
+        held_until=None if hidden else match.held_until,
+        unread=unread,
+        unlisted=match.unlisted,
+        exhibition=match.exhibition,
+        result=result_text(match, seats),
+        winners=winners_text(match, seats),
+        reason=reason_text(match),
+        behind=behind_text(match) if behind else "",
+        closed=closed,
+        on_air=is_for_everybody(match),
+        ready_until=ready_until(match) if own and _is_asked(match, own) else None,
+        starts_alone=match.is_paused or match.starts == Match.Starts.AT or _is_checking(match, seats),
+        stand_in=stand_in,
+        language=language_name(match.language),
+        wanted=wanted_places(match, seats) if closed else [line for line in lines if line.wanted],
+    )
+
+
+def _is_asked(match: Match, seat: Seat) -> bool:
+    return match.status == Match.Status.OPEN and seat.confirmed_at is None and not match.is_paused
+
+
+def _is_checking(match: Match, seats: Iterable[Seat]) -> bool:
+    silent = any(seat.user_id is not None and seat.confirmed_at is None for seat in seats)
+    return match.ready_check_at is not None and silent
+
+
+def running_matches(viewer: User | None = None, filters: Filters = ANY) -> list[MatchSummary]:
+    """Public matches that are being played, newest first, narrowed as the lobby's filters say."""
+    return summaries(_listed(Match.Status.RUNNING, filters, viewer), viewer)
+
+
+def open_matches(viewer: User | None = None, filters: Filters = ANY) -> list[MatchSummary]:
+    """Public matches that wait for players, newest first, narrowed as the lobby's filters say."""
+    return summaries(_listed(Match.Status.OPEN, filters, viewer), viewer)
+
+
+def wanted_seats(viewer: User | None = None, filters: Filters = ANY) -> list[tuple[MatchSummary, SeatLine]]:
+    """Seats of public matches that somebody may take over, each with its match, the newest match first.
+
+    Narrowed as the lobby's filters say; none of matches that the viewer plays in, or that are paused.
+    """
+    found = [match for match in summaries(_wanting(filters), viewer) if not (match.i_sit or match.paused)]
+    return [(match, seat) for match in found for seat in match.wanted]
+
+
+def finished_matches(viewer: User | None = None) -> list[MatchSummary]:
+    """Public matches that have ended, latest first."""
+    return summaries(_finished(), viewer)
+
+
+def version_of_lobby(filters: Filters = ANY) -> list[tuple[int, int]]:
+    """What is another when strangers find something else in the lobby, narrowed as its filters say."""
+    lists = (_listed(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN))
+    shown = (*lists, _wanting(filters))
+    return [version for matches in shown for version in matches.values_list("pk", "revision")]
+
+
+def version_of_home() -> list[tuple[int, int]]:
+    """What is another when strangers find something else on the first page."""
+    return [*version_of_lobby(), *_finished().values_list("pk", "revision")]
+
+
+def _finished() -> QuerySet[Match]:
+    return listed_as(Match.Status.OVER).order_by("-ended_at")[:FINISHED_LENGTH]
+
+
+def _wanting(filters: Filters) -> QuerySet[Match]:
+    """Running matches in which somebody is wanted to take a seat over, those for players only as well."""
+    wanted = Seat.objects.exclude(wanted_at=None).order_by().values("match")
+    running = listed_as(Match.Status.RUNNING).filter(played_as(filters), pk__in=wanted)
+    return running[:LIST_LENGTH]
+
+
+def _listed(status: Match.Status, filters: Filters, viewer: User | None = None) -> QuerySet[Match]:
+    matches = listed_as(status).filter(played_as(filters))
+    if status == Match.Status.RUNNING:
+        matches = matches.exclude(watching=Match.Watching.PLAYERS)
+    if status == Match.Status.OPEN and (filters.seats or filters.open_to_me):
+        reliability = reach_of(viewer) if filters.open_to_me else 0
+        matches = with_free_seats(matches).filter(takes_in(filters, reliability))
+    return matches[:LIST_LENGTH]
+
+
+def listed_as(status: Match.Status) -> QuerySet[Match]:
+    """The matches of that status that are in lists."""
+    return Match.objects.filter(status=status, unlisted=False)
+
+
+def matches_of(user: User) -> list[MatchSummary]:
+    """The matches that the user sits in or hosts: first those in which a bot plays for the user, then those
+    that wait for the user, by deadline.
+
+    At most so many that are running, first those that wait for the user, and so many of the others, those
+    before their start before those that are over.
+    """
+    sits = Seat.objects.filter(user=user).order_by().values("match")
+    hosts = Match.objects.filter(host=user).order_by().values("pk")
+    mine = Match.objects.filter(pk__in=sits.union(hosts))
+    owed = unanswered_by(user).filter(window__match=OuterRef("pk"))
+    running = mine.filter(status=Match.Status.RUNNING).annotate(owed=Exists(owed))
+    idle = mine.exclude(status=Match.Status.RUNNING).annotate(is_over=Q(status=Match.Status.OVER))
+    replaced = user.seats.exclude(stand_in="").filter(match=OuterRef("pk"))
+    running = running.annotate(replaced=Exists(replaced))
+    open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
+    shown = (
+        *running.order_by("-replaced", "-owed", Subquery(open_windows), "pk").values_list("pk", flat=True)[
+            :MINE_LENGTH
+        ],
+        *idle.order_by("is_over", "-id").values_list("pk", flat=True)[:MINE_LENGTH],
+    )
+    found = summaries(Match.objects.filter(pk__in=shown), user, _unread_by_match(user))
+    return sorted(found, key=lambda match: match.urgency)
+
+
+def awaiting(user: User) -> tuple[list[MatchSummary], int]:
+    """The matches that wait for the user, the most urgent ones ready for a list, and how many there are.
+
+    In seven queries.
+    """
+    open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
+    owed = Match.objects.filter(pk__in=unanswered_by(user).order_by().values("window__match"))
+    urgent = [
+        *ready_checks_of(user).order_by("match__ready_check_at").values_list("match", flat=True),
+        *owed.order_by(Subquery(open_windows), "pk").values_list("pk", flat=True),
+        *full_matches_of(user).order_by("pk").values_list("pk", flat=True),
+    ]
+    found = {match.id: match for match in summaries(Match.objects.filter(pk__in=urgent[:NEXT_LENGTH]), user)}
+    return [found[pk] for pk in urgent[:NEXT_LENGTH] if pk in found], len(urgent)
+
+
+def _unread_by_match(user: User) -> dict[int, int]:
+    readings = ChannelRead.objects.filter(seat__user=user, unread__gt=0, of_bot=False)
+    return dict(readings.values_list("channel__match").annotate(total=Sum("unread")))

@@ -1,0 +1,63 @@
+"""How those who have played a match go on together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.matches.selectors.admission import may_see
+from games.matches.selectors.solitaire import try_of
+from games.models import Match, Seat, SoloTry, User
+from games.rules.characters import harder
+from games.seasons.selectors.seasons import season_link
+
+
+@dataclass(frozen=True, slots=True)
+class NextMatch:
+    """The match after a finished one, as a viewer may know it; `pk` is None where there is none to be seen.
+
+    `sits` says whether the viewer sits in it, `may_ask` whether to ask for it is theirs: they sat in the
+    finished match, or hosted it, and can still be seated; who `may_harden` it may have harder bots. In a
+    season only its host, `awaits`, opens it; who `may_found` one is the host of a match that belongs to none.
+    Of a solitaire nothing of this is said but to whom it is `own`, which it was.
+    """
+
+    pk: int | None
+    sits: bool
+    may_ask: bool
+    may_harden: bool = False
+    awaits: str = ""
+    may_found: bool = False
+    own: SoloTry | None = None
+
+
+def next_match(match: Match, viewer: User | None) -> NextMatch:
+    """What the viewer, or a stranger (None), can do after a match that is over."""
+    known = viewer is not None
+    if (alone := try_of(match)) is not None:
+        own = alone if known and alone.user_id == viewer.pk else None
+        return NextMatch(None, sits=False, may_ask=False, own=own)
+    seats = list(match.seats.all()) if known else []
+    played = known and (match.host_id == viewer.pk or any(seat.user_id == viewer.pk for seat in seats))
+    again = match.again
+    if again is None:
+        place = season_link(match)
+        others = place is not None and (not known or place.season.host_id != viewer.pk)
+        may_ask = played and not match.is_paused and not others
+        awaits = str(place.season.host or "") if place and others and not place.season.closed_at else ""
+        may_found = may_ask and place is None and match.host_id == viewer.pk
+        harden = may_ask and may_harden(match, seats, viewer)
+        return NextMatch(
+            None, sits=False, may_ask=may_ask, may_harden=harden, awaits=awaits, may_found=may_found
+        )
+    sits = known and again.seats.filter(user=viewer).exists()
+    is_free = again.status == Match.Status.OPEN and again.seats.filter(user=None, bot="").exists()
+    seen = may_see(again, viewer)
+    return NextMatch(again.pk if sits or seen else None, sits=sits, may_ask=played and not sits and is_free)
+
+
+def may_harden(match: Match, seats: Sequence[Seat], user: User) -> bool:
+    """Whether the user has won a finished match against bots alone, of which some can play a level higher."""
+    mine = next((seat for seat in seats if seat.user_id == user.pk), None)
+    others = [seat.bot for seat in seats if seat is not mine]
+    won = mine is not None and mine.number in (match.outcome or {}).get("winners", ())
+    characters = match.game.characters
+    return won and all(others) and any(harder(characters, bot) != bot for bot in others)

@@ -1,0 +1,53 @@
+"""A running match for players only, as who may take a seat of it over is told of it: without its board."""
+
+from dataclasses import dataclass
+
+from games.face import AnyFace
+from games.matches.selectors.admission import is_invited, may_see
+from games.matches.selectors.seats import SeatLine, wanted_places
+from games.matches.selectors.sight import is_for_players, newest_for_all
+from games.models import Match, User
+from games.rules.contract import Meta
+from games.set_up.selectors.how_played import Line, how_played, option_lines
+
+
+@dataclass(frozen=True, slots=True)
+class Vacancy:
+    """What the lobby and the waiting room tell of a match, and the `places` that want somebody.
+
+    `label` is the year or turn that it has come to, as far as those know who watch it late.
+    """
+
+    match: Match
+    meta: Meta
+    face: AnyFace
+    places: list[SeatLine]
+    seats: int
+    label: str
+    settings: list[Line]
+    options: list[Line]
+
+
+def is_candidate(match: Match, user: User | None, invitation: str = "") -> bool:
+    """Whether the user, or a stranger (None), who brings `invitation` may see nothing of the match but that
+    it wants somebody.
+    """
+    if not is_for_players(match) or match.is_paused or not is_invited(match, invitation):
+        return False
+    wants = match.seats.exclude(wanted_at=None).exists()
+    return wants and not may_see(match, user, invitation)
+
+
+def vacancy(match: Match) -> Vacancy:
+    """What a candidate is told of a match."""
+    seats, newest = list(match.seats.all()), newest_for_all(match)
+    return Vacancy(
+        match=match,
+        meta=match.meta,
+        face=match.face,
+        places=wanted_places(match, seats),
+        seats=len(seats),
+        label=match.windows.select_related("year").get(number=newest).year.label,
+        settings=how_played(match),
+        options=option_lines(match),
+    )

@@ -1,0 +1,141 @@
+"""The page of a match that has not started."""
+
+from dataclasses import dataclass, fields
+from datetime import datetime
+from typing import Literal
+
+from django.utils import timezone
+
+from games.absences.selectors.reliability import reliabilities
+from games.face import AnyFace
+from games.matches.selectors.before_start import is_put_out, last_stood_up, ready_span, ready_until
+from games.matches.selectors.seats import SeatLine, hides_names, host_name, seat_lines
+from games.matches.selectors.words import about_text, effort_text, length_text
+from games.models import LogEntry, Match, Seat, User
+from games.rules.contract import Meta
+from games.set_up.selectors.how_played import first_close, how_played, option_lines
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingSeat(SeatLine):
+    """A seat before the start, as the viewer sees it.
+
+    `held_for` is whom it is held for, "somebody" where the viewer may not know. Of two players the viewer is
+    one of, `swap` says whether the viewer can ask the other to change places, has asked, or is asked.
+    """
+
+    held_for: str = ""
+    may_sit: bool = False
+    ready: Literal["", "asked", "ready"] = ""
+    swap: Literal["", "can_ask", "asked", "asks_me"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingRoom:
+    """A match before its start, as `viewer` sees it.
+
+    `ready_until` is when the ready check ends that is on; `stood_up` is how the viewer has lost a seat.
+    """
+
+    match: Match
+    meta: Meta
+    face: AnyFace
+    host_name: str
+    seats: list[WaitingSeat]
+    me: WaitingSeat | None
+    is_host: bool
+    can_start: bool
+    may_join: bool
+    is_full: bool
+    ready_until: datetime | None
+    ready_span: str
+    all_ready: bool
+    stood_up: LogEntry | None
+    invitation_url: str
+    settings: list[tuple[str, str]]
+    first_close: datetime
+    options: list[tuple[str, str]]
+    length: str
+    effort: str
+
+    @property
+    def awaits_me(self) -> bool:
+        """Whether the ready check waits for the viewer."""
+        return self.me is not None and self.me.ready == "asked"
+
+
+def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> WaitingRoom:
+    """The waiting room of a match whose status is open, for a viewer who may see it."""
+    rows = list(match.seats.select_related("user", "reserved_for"))
+    seats = _seats(match, rows, viewer)
+    is_host = viewer is not None and match.host_id == viewer.pk
+    me = next((seat for seat in seats if seat.is_me), None)
+    full = all(seat.kind != "open" for seat in seats)
+    until = ready_until(match)
+    return WaitingRoom(
+        match=match,
+        meta=match.meta,
+        face=match.face,
+        host_name=host_name(match),
+        seats=seats,
+        me=me,
+        is_host=is_host,
+        is_full=full,
+        can_start=is_host and full,
+        may_join=me is None and any(seat.may_sit for seat in seats),
+        ready_until=until,
+        ready_span=about_text(int(ready_span(match).total_seconds())),
+        all_ready=until is not None and all(seat.ready != "asked" for seat in seats),
+        stood_up=last_stood_up(match, viewer) if viewer and me is None else None,
+        invitation_url=invitation_url,
+        settings=how_played(match),
+        first_close=first_close(match, timezone.now()),
+        options=option_lines(match),
+        length=length_text(match),
+        effort=effort_text(match),
+    )
+
+
+def _seats(match: Match, rows: list[Seat], viewer: User | None) -> list[WaitingSeat]:
+    mine = next((row for row in rows if viewer is not None and row.user_id == viewer.pk), None)
+    put_out = mine is None and is_put_out(match, viewer)
+    people = [row.user_id for row in rows if row.user_id] if not hides_names(match) else []
+    lines = seat_lines(match, rows, viewer=viewer, reliability=reliabilities(people) if people else {})
+    return [
+        WaitingSeat(
+            **{field.name: getattr(line, field.name) for field in fields(line)},
+            held_for=_held_for(match, row, viewer),
+            may_sit=row.is_open and _may_sit(row, viewer, put_out=put_out),
+            ready=_readiness(match, row),
+            swap=_swap(row, mine),
+        )
+        for line, row in zip(lines, rows, strict=True)
+    ]
+
+
+def _may_sit(row: Seat, viewer: User | None, *, put_out: bool) -> bool:
+    if row.reserved_for_id is not None:
+        return viewer is not None and row.reserved_for_id == viewer.pk
+    return not put_out
+
+
+def _held_for(match: Match, row: Seat, viewer: User | None) -> str:
+    if row.reserved_for is None or not row.is_open:
+        return ""
+    if viewer is not None and row.reserved_for_id == viewer.pk:
+        return "you"
+    return str(row.reserved_for) if viewer is not None and match.host_id == viewer.pk else "somebody"
+
+
+def _readiness(match: Match, row: Seat) -> Literal["", "asked", "ready"]:
+    if match.ready_check_at is None or row.user_id is None:
+        return ""
+    return "ready" if row.confirmed_at else "asked"
+
+
+def _swap(row: Seat, mine: Seat | None) -> Literal["", "can_ask", "asked", "asks_me"]:
+    if mine is None or row.user_id is None or row is mine:
+        return ""
+    if row.swap_with == mine.number:
+        return "asks_me"
+    return "asked" if mine.swap_with == row.number else "can_ask"

@@ -1,0 +1,181 @@
+"""A match before its first window: created, filled, started."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from games import live
+from games.absences.services.reliability import check_reliability
+from games.installed import game_named
+from games.lobby.services import quotas
+from games.lobby.services.seating import (
+    begin,
+    begin_if_complete,
+    check_rules,
+    lock_hosted,
+    lock_open,
+    put_out,
+    seat_for,
+    sit_down,
+    stand_up,
+)
+from games.matches.selectors.admission import may_see
+from games.matches.selectors.position import Position
+from games.matches.services.locking import lock_match
+from games.matches.services.publishing import publish
+from games.models import Match, Seat, SoloTry, User
+from games.refused import Refused
+from games.set_up.services.plan_checks import checked_plan, kept_seats
+from games.set_up.services.plans import Plan
+
+
+def create_match(*, plan: Plan, host: User | None, host_plays: bool = True) -> Match:
+    """A new match in the lobby, its host seated if the plan has it so and `host_plays`.
+
+    Raises `BadOptions` for options of the game, `BadTimetable` for fields of the timetable and the ladder,
+    Refused with its field for what else no match can be like, and for a host who has had enough.
+    """
+    sits = host is not None and host_plays and plan.host_plays
+    settled = checked_plan(plan, sits=sits, host=host)
+    kept_for = kept_seats(plan, host)
+    with transaction.atomic():
+        if host:
+            quotas.check_may_host(host, sits=sits)
+        match = Match.objects.create(
+            **plan.fields() | {"options": settled.options, "preset": settled.preset},
+            rules_version=game_named(plan.game_slug).meta.version,
+            host=host,
+        )
+        Seat.objects.bulk_create(
+            Seat(
+                match=match,
+                number=number,
+                user=host if place.host else None,
+                bot=place.bot,
+                reserved_for=kept_for.get(number),
+            )
+            for number, place in enumerate(settled.places)
+        )
+    return match
+
+
+def check_join(match: Match, user: User | None, invitation: str = "") -> None:
+    """Return if the user, or a stranger (None), may take a seat, as who sees the match may; else Refused."""
+    seated = user is not None and match.seats.filter(user=user).exists()
+    if seated:
+        return
+    if not may_see(match, user, invitation):
+        raise Refused("This match is by invitation only. Ask its host for the link.")
+    check_rules(match)
+    seat_for(match, user)
+    if user is not None:
+        check_reliability(match, user)
+
+
+def join_match(*, match_id: int, user: User, seat_number: int | None = None, invitation: str = "") -> Seat:
+    """Seat the user on an open seat, the first one unless a number is given; moving between seats is free.
+
+    Without a number the seat that is held for the user comes first. A match that starts when it is full may
+    start by it. Refused as `check_join` does, when that seat is taken or held for somebody else, when the
+    match has started, and to who sits in too many.
+    """
+    with transaction.atomic():
+        match = lock_open(match_id)
+        check_join(match, user, invitation)
+        mine = match.seats.filter(user=user).first()
+        if mine and seat_number in (None, mine.number):
+            return mine
+        seat = seat_for(match, user, seat_number, sits=mine is not None)
+        now = timezone.now()
+        if mine is None:
+            quotas.check_may_sit(user)
+            sit_down(seat, user, now if match.ready_check_at else None)
+        else:
+            ready_at = mine.confirmed_at
+            stand_up(match, mine)
+            sit_down(seat, user, ready_at)
+        begin_if_complete(match, now)
+        publish(match)
+    return seat
+
+
+def leave_match(*, match_id: int, user: User) -> None:
+    """Free the user's seat before the start. A host who stands up goes on hosting."""
+    with transaction.atomic():
+        match = lock_open(match_id)
+        seat = match.seats.filter(user=user).first()
+        if seat is not None:
+            stand_up(match, seat)
+            publish(match)
+
+
+def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "", reason: str = "") -> None:
+    """Give a seat to a bot of that kind, or free it (""), before the start; it is held for nobody any more.
+
+    A player who sat there is put out and told the `reason`, which may be left out only of the host's own
+    seat. Only the host may.
+    """
+    with transaction.atomic():
+        match = lock_hosted(match_id, host)
+        check_rules(match)
+        if bot and bot not in match.game.bots:
+            raise Refused(f"There is no bot called {bot}.")
+        seat = match.seats.filter(number=seat_number).first()
+        if seat is None:
+            raise Refused("There is no such seat.")
+        now = timezone.now()
+        if seat.user_id not in (None, host.pk):
+            put_out(match, seat, reason.strip(), now)
+        elif seat.user_id is not None:
+            stand_up(match, seat)
+        seat.bot, seat.reserved_for = bot, None
+        seat.save(update_fields=["bot", "reserved_for"])
+        begin_if_complete(match, now)
+        publish(match)
+
+
+def call_off_match(*, match_id: int, user: User) -> None:
+    """Strike the user's match from the lobby before its start. Only the host may."""
+    with transaction.atomic():
+        match = lock_hosted(match_id, user)
+        strike(match)
+
+
+def start_match(*, match_id: int, user: User | None, fill_with: str = "") -> Position:
+    """Open the first window. Only the host may, and only when every seat is taken.
+
+    Bots of the kind `fill_with`, if one is named, take the seats that are still free.
+    """
+    with transaction.atomic():
+        match = lock_hosted(match_id, user)
+        check_rules(match)
+        if fill_with:
+            if fill_with not in match.game.bots:
+                raise Refused(f"There is no bot called {fill_with}.")
+            match.seats.filter(user=None, bot="").update(bot=fill_with)
+        if any(seat.is_open for seat in match.seats.all()):
+            raise Refused("Every seat must be taken first, by a player or a bot.")
+        position = begin(match, timezone.now())
+        publish(match)
+    return position
+
+
+def give_up_match(*, match_id: int, user: User) -> None:
+    """Strike a running match in which nobody plays but the user and bots."""
+    with transaction.atomic():
+        match = lock_match(match_id)
+        if match.status != Match.Status.RUNNING:
+            raise Refused("Only a match that is running can be given up.")
+        if not match.seats.filter(user=user).exists():
+            raise Refused("You have no seat in this match.")
+        if SoloTry.objects.filter(match=match).exists():
+            raise Refused("A solitaire is abandoned instead, so that its result is kept.")
+        if match.seats.exclude(user=None).exclude(user=user).exists():
+            raise Refused("Others are playing in this match; they count on you.")
+        strike(match)
+
+
+def strike(match: Match) -> None:
+    """Delete a match that the transaction has locked; who watches it is told that it is gone."""
+    match_id, version = match.pk, match.version + 1
+    match.delete()
+    transaction.on_commit(lambda: live.announce(match_id, version))

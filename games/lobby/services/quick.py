@@ -1,0 +1,125 @@
+"""Matches that need no setting up: one against bots for a newcomer, one between bots to watch."""
+
+from collections.abc import Mapping
+
+from django.db import IntegrityError, transaction
+
+from games.installed import FACES, GAMES
+from games.lobby.selectors.newcomers import is_new_to
+from games.lobby.services.matches import create_match, start_match
+from games.models import Match, User
+from games.models.match import not_paused
+from games.rules.characters import EASY, MIXED, line_up
+from games.rules.contract import Preset
+from games.set_up.services.match_names import exhibition_name, quick_name
+from games.set_up.services.plans import Plan
+
+QUICK_SECONDS = 86_400
+QUICK_SHORT_SECONDS = 300
+EXHIBITION_SECONDS = 30
+EXHIBITIONS_KEPT = 3
+
+
+def quick_games() -> list[dict[str, str]]:
+    """What can be played at once: every game that is offered so, each edition by itself, a taster first."""
+    return [
+        {
+            "slug": slug,
+            "name": game.meta.name,
+            "preset": preset_slug,
+            "title": preset.title,
+            "tagline": preset.line,
+        }
+        for slug, game in GAMES.items()
+        if FACES[slug].quick_seats
+        for preset_slug, preset in _presets(slug).items()
+        if not preset.variant
+    ]
+
+
+def play_now(*, user: User, game_slug: str, preset: str = "") -> Match:
+    """The user's running match against bots of that kind, or a new one that has started.
+
+    One of each character sits there, at the level at which a newcomer can win; the others are steady.
+    Where nothing is asked for that there is, it is the first game: its taster, if it has one, until the user
+    has finished a match of it.
+    """
+    plan = _quick_plan(user, game_slug, preset)
+    same = Match.objects.filter(not_paused(), game_slug=plan.game_slug, preset=plan.preset, quick=True)
+    own = same.filter(host=user, solo_try=None, seats__user=user)
+    running = own.filter(status=Match.Status.RUNNING).first()
+    if running:
+        return running
+    match = create_match(plan=plan, host=user)
+    return start_match(match_id=match.pk, user=user).match
+
+
+def _quick_plan(user: User, game_slug: str, preset_slug: str) -> Plan:
+    """A match for one player against bots; an unknown game or preset gives what suits the player."""
+    slug = game_slug if game_slug in GAMES else next(iter(GAMES))
+    presets = _presets(slug) if is_new_to(user, slug) else _editions(slug)
+    preset_slug = preset_slug if preset_slug in presets else next(iter(presets))
+    game, face, preset = GAMES[slug], FACES[slug], presets[preset_slug]
+    low, high = game.seat_range(game.options(preset.options))
+    wanted = face.taster_seats if preset_slug and preset_slug == face.taster else face.quick_seats
+    seats = min(max(low, wanted), high)
+    title = preset.title or game.meta.name
+    return Plan(
+        game_slug=slug,
+        name=quick_name(player=user, game_slug=slug, preset=preset_slug, title=title),
+        seats=seats,
+        preset=preset_slug,
+        bots=line_up(game.characters, f"{MIXED}:{EASY.name}", seats - 1, face.rival),
+        seconds_per_window=QUICK_SECONDS,
+        seconds_per_short_window=QUICK_SHORT_SECONDS,
+        unlisted=True,
+        quick=True,
+    )
+
+
+def _presets(slug: str) -> Mapping[str, Preset]:
+    """The presets of a game in the order in which a newcomer is offered them."""
+    editions, taster = _editions(slug), FACES[slug].taster
+    return {taster: editions[taster], **editions} if taster else editions
+
+
+def _editions(slug: str) -> Mapping[str, Preset]:
+    return GAMES[slug].meta.presets or {"": Preset("", FACES[slug].tagline, {})}
+
+
+def ensure_exhibition() -> Match | None:
+    """Start a match between bots if none is on, and drop the oldest ones; the new match, if any."""
+    try:
+        return _new_exhibition()
+    except IntegrityError:
+        # Another process was as quick.
+        return None
+
+
+def _new_exhibition() -> Match | None:
+    exhibitions = Match.objects.filter(exhibition=True)
+    with transaction.atomic():
+        running = exhibitions.filter(status=Match.Status.RUNNING)
+        if running.filter(not_paused()).exists():
+            return None
+        running.delete()
+        stale = exhibitions.order_by("-id").values_list("pk", flat=True)[EXHIBITIONS_KEPT:]
+        Match.objects.filter(pk__in=list(stale)).delete()
+        slug, game = next(iter(GAMES.items()))
+        preset_slug, preset = next(iter(_editions(slug).items()))
+        _, seats = game.seat_range(game.options(preset.options))
+        plan = Plan(
+            game_slug=slug,
+            name="Exhibition",
+            seats=seats,
+            preset=preset_slug,
+            bots=line_up(game.characters, MIXED, seats, FACES[slug].rival),
+            seconds_per_window=EXHIBITION_SECONDS,
+            seconds_per_short_window=EXHIBITION_SECONDS,
+            early_closing=False,
+            exhibition=True,
+        )
+        match = create_match(plan=plan, host=None)
+        match.name = exhibition_name(number=match.pk, title=preset.title or game.meta.name)
+        match.save(update_fields=["name"])
+        return start_match(match_id=match.pk, user=None).match

@@ -1,0 +1,102 @@
+"""What becomes of the seats of a match that waits for players, inside a transaction that holds its lock."""
+
+from datetime import datetime
+
+from games.matches.selectors.before_start import is_put_out, place_name
+from games.matches.selectors.position import Position
+from games.matches.selectors.words import paused_text
+from games.matches.services import log
+from games.matches.services.locking import lock_match
+from games.models import Match, Seat, User
+from games.models.hosting import LONGEST_REASON
+from games.play.services import resolution
+from games.refused import Refused
+
+
+def lock_open(match_id: int) -> Match:
+    """The match, locked as by `lock_match`; Refused when it has started."""
+    match = lock_match(match_id)
+    if match.status != Match.Status.OPEN:
+        raise Refused("This match has already started.")
+    return match
+
+
+def lock_hosted(match_id: int, user: User | None) -> Match:
+    """The match, locked as by `lock_open`; Refused to who does not host it."""
+    match = lock_open(match_id)
+    if match.host_id != (user.pk if user else None):
+        raise Refused("Only the host can do this.")
+    return match
+
+
+def check_rules(match: Match) -> None:
+    """Return if this server has the rules of the match, else Refused."""
+    if match.is_paused:
+        raise Refused(paused_text(match))
+
+
+def seat_for(match: Match, user: User | None, number: int | None = None, *, sits: bool = False) -> Seat:
+    """The free seat of that number, or the first one, that the user, or a stranger (None), may take; else
+    Refused.
+
+    A seat that is held waits for one person alone, and is the first for that person. Who was put out, and
+    does not sit again, comes back only to such a seat.
+    """
+    wanted = [seat for seat in match.seats.all() if seat.is_open and number in (None, seat.number)]
+    if not wanted:
+        raise Refused("Every seat is taken." if number is None else "That seat is taken.")
+    own = [seat for seat in wanted if user is not None and seat.reserved_for_id == user.pk]
+    if own:
+        return own[0]
+    if not sits and is_put_out(match, user):
+        raise Refused("The host has put you out of this match, so you cannot sit down by yourself.")
+    open_to_all = [seat for seat in wanted if seat.reserved_for_id is None]
+    if not open_to_all:
+        raise Refused("What is free here is held for somebody else.")
+    return open_to_all[0]
+
+
+def sit_down(seat: Seat, user: User, ready_at: datetime | None) -> None:
+    """Seat the user, who has answered the ready check that is on by being there, or before."""
+    seat.user, seat.confirmed_at = user, ready_at
+    seat.save(update_fields=["user", "confirmed_at"])
+
+
+def stand_up(match: Match, seat: Seat) -> None:
+    """Free the seat: what was asked of it, and what its player asked for, is void."""
+    seat.user = seat.confirmed_at = seat.swap_with = None
+    seat.save(update_fields=["user", "confirmed_at", "swap_with"])
+    match.seats.filter(swap_with=seat.number).update(swap_with=None)
+
+
+def put_out(match: Match, seat: Seat, reason: str, now: datetime) -> None:
+    """Have the seat's player stand up because the host says so, for the `reason` that all may read.
+
+    Refused without one, and for one that is too long.
+    """
+    if not reason:
+        raise Refused("Say why: the player is told, and so is the log.", "reason")
+    if len(reason) > LONGEST_REASON:
+        raise Refused(f"A reason has at most {LONGEST_REASON} characters.", "reason")
+    whom = {"place": place_name(match, seat.number), "user": seat.user_id}
+    stand_up(match, seat)
+    log.enter(match, "put_out", now, by=match.host, reason=reason, **whom)
+
+
+def begin(match: Match, now: datetime) -> Position:
+    """Open the first window of a match whose seats are all taken; what was asked before the start is void."""
+    match.ready_check_at = None
+    match.seats.update(confirmed_at=None, swap_with=None, reserved_for=None)
+    return resolution.start(match, list(match.seats.select_related("user")), now)
+
+
+def begin_if_complete(match: Match, now: datetime) -> bool:
+    """Begin a match that starts when it is full, if it is; during a ready check, once all are ready."""
+    if match.starts != Match.Starts.FULL or match.is_paused:
+        return False
+    seats = list(match.seats.all())
+    unready = match.ready_check_at and any(seat.user_id and not seat.confirmed_at for seat in seats)
+    if unready or any(seat.is_open for seat in seats):
+        return False
+    begin(match, now)
+    return True

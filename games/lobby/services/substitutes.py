@@ -1,0 +1,78 @@
+"""A substitute takes a seat of a running match over."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from games.absences.services.coming_back import lock_running, play_oneself
+from games.absences.services.reliability import check_reliability
+from games.lobby.services import quotas
+from games.matches.selectors.admission import is_invited, may_see
+from games.matches.selectors.position import Position
+from games.matches.services.log import enter
+from games.matches.services.publishing import publish
+from games.matches.services.tenures import succeed
+from games.models import ChannelRead, Draft, Match, Seat, Telegram, Tenure, User
+from games.notices.services.news import tell_of_seat
+from games.refused import Refused
+
+SEAT_FIELDS = ["user", "bot", "seen", "standing", "misses", "extensions_spent", "stand_in", "wanted_at"]
+
+
+def check_take_over(position: Position, user: User, seat_number: int, invitation: str = "") -> Seat:
+    """The seat that the user may take as a substitute; else Refused.
+
+    Who knows secrets of another seat may not: who has sat on one, and a host who sees as an umpire.
+    """
+    match, words = position.match, position.match.face.words
+    seat = next((seat for seat in position.seats if seat.number == seat_number), None)
+    if not (is_invited(match, invitation) or may_see(match, user)):
+        raise Refused("This match is by invitation only. Ask its host for the link.")
+    if position.seat_of(user):
+        raise Refused(f"You have a {words.seat} in this match.")
+    if seat is None or seat.wanted_at is None:
+        raise Refused(f"No substitute is wanted for this {words.seat}.")
+    if match.umpire and match.host_id == user.pk:
+        raise Refused("You see everything as the umpire of this match, and cannot play in it.")
+    if Tenure.objects.filter(seat__match=match, user=user).exclude(seat=seat).exists():
+        raise Refused(f"You have played another {words.seat} in this match, and know its secrets.")
+    check_reliability(match, user)
+    quotas.check_may_sit(user)
+    return seat
+
+
+def take_over(
+    *, match_id: int, user: User, seat_number: int, invitation: str = "", now: datetime | None = None
+) -> Position:
+    """Seat the user as a substitute on a wanted seat of a running match; Refused as `check_take_over` does.
+
+    The substitute has the position, what is saved for the open window (not ready) and a full bank. Nothing
+    else of the predecessor's passes on: neither misses, vacations, standing orders, mutes and the draft, nor
+    any private telegram.
+    """
+    now = now or timezone.now()
+    with transaction.atomic():
+        position = lock_running(match_id)
+        match, seat = position.match, check_take_over(position, user, seat_number, invitation)
+        predecessor, seat.user, seat.bot = seat.user_id, user, ""
+        play_oneself(position, seat, now)
+        seat.standing, seat.extensions_spent, seat.seen = "", 0, position.window.number
+        _close_telegrams(match, seat)
+        seat.save(update_fields=[*SEAT_FIELDS, "telegrams_from"])
+        succeed(seat, position.window.number, now)
+        seat.vacations.all().delete()
+        seat.mutes.filter(lifted_at=None).update(lifted_at=now)
+        Draft.objects.filter(seat=seat).delete()
+        enter(match, "substitute-sat", now, window=position.window, seat=seat.number, by=user)
+        tell_of_seat(match, predecessor, "substitute", now)
+        publish(match, users=[user.pk, predecessor])
+    return position
+
+
+def _close_telegrams(match: Match, seat: Seat) -> None:
+    """What was written so far is the predecessor's."""
+    newest = Telegram.objects.filter(channel__match=match).aggregate(last=Max("pk"))["last"] or 0
+    seat.telegrams_from = newest
+    ChannelRead.objects.filter(seat=seat).update(last=newest, unread=0, of_bot=False)

@@ -1,0 +1,157 @@
+"""What players arrange among themselves while they wait for the start, and what the clock does about it.
+
+*Swapping*: who sits may ask for the seat of another person. Once that person asks for theirs, the two change
+places; who stands up asks for nothing any more, and is asked nothing.
+
+*The ready check*: the host calls for it, and everybody who sits has until `ready_until` to answer. Who calls
+for it has answered, and so has who sits down meanwhile. Who has not answered by then stands up, and the check
+is over. It starts nothing by itself: but while it is on, a match that starts when it is full waits for all
+answers too, and the host may make it one with the call.
+
+*The set time*: a match starts at its time if every seat is taken by then, by bots if its host wanted it so.
+Else it waits for its host from then on. A check that is on ends at the set time at the latest.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from games.lobby.selectors.filters import is_live
+from games.lobby.services.seating import begin, begin_if_complete, lock_hosted, lock_open, stand_up
+from games.matches.selectors.before_start import READY_LIVE, READY_SLOW, place_name, ready_until
+from games.matches.services import log
+from games.matches.services.locking import lock_match_unless_busy
+from games.matches.services.publishing import publish
+from games.models import Match, Seat, User
+from games.models.match import has_rules
+from games.refused import Refused
+
+
+def ask_to_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
+    """Ask whoever sits there to change places, or for nothing any more (None); if both ask, they do.
+
+    Refused to who has no seat, for a seat that no other person has, and after the start.
+    """
+    with transaction.atomic():
+        match = lock_open(match_id)
+        mine = _seat_of(match, user)
+        other = match.seats.filter(number=seat_number).exclude(user=None).first()
+        if seat_number is not None and other is None:
+            raise Refused("Nobody sits there to change places with.")
+        if other is not None and other.swap_with == mine.number and other != mine:
+            _swap(mine, other)
+        else:
+            mine.swap_with = other.number if other and other != mine else None
+            mine.save(update_fields=["swap_with"])
+        publish(match)
+
+
+def call_ready_check(*, match_id: int, host: User, then_start: bool | None = None) -> None:
+    """Ask everybody who sits whether they are ready; while a check is on, nothing happens.
+
+    `then_start` says whether the match starts once every seat is taken and all are ready (None: as it was set
+    up). Only the host may.
+    """
+    with transaction.atomic():
+        match = lock_hosted(match_id, host)
+        if match.ready_check_at is not None:
+            return
+        now = timezone.now()
+        match.ready_check_at = now
+        if then_start is not None and match.starts != Match.Starts.AT:
+            match.starts = Match.Starts.FULL if then_start else Match.Starts.BY_HOST
+        match.seats.update(confirmed_at=None)
+        match.seats.filter(user=host).update(confirmed_at=now)
+        begin_if_complete(match, now)
+        publish(match)
+
+
+def say_ready(*, match_id: int, user: User) -> None:
+    """Answer the ready check; a second answer changes nothing.
+
+    Refused to who has no seat, and when no check is on.
+    """
+    with transaction.atomic():
+        match = lock_open(match_id)
+        seat = _seat_of(match, user)
+        if match.ready_check_at is None:
+            raise Refused("There is no ready check now.")
+        if seat.confirmed_at is not None:
+            return
+        now = timezone.now()
+        seat.confirmed_at = now
+        seat.save(update_fields=["confirmed_at"])
+        begin_if_complete(match, now)
+        publish(match)
+
+
+def due_rooms(now: datetime) -> Iterable[int]:
+    """Matches before their start whose set time has come, or whose ready check is over."""
+    over = Q(ready_check_at__lte=now - READY_SLOW) | is_live() & Q(ready_check_at__lte=now - READY_LIVE)
+    # Of each index entry: with a set time or without one.
+    open_ones = Match.objects.filter(Q(starts_at=None) | Q(starts_at__isnull=False), status=Match.Status.OPEN)
+    due = open_ones.filter(has_rules(), over | Q(starts_at__lte=now, starts=Match.Starts.AT))
+    return due.order_by().values_list("pk", flat=True)
+
+
+def move_room_on(match_id: int, now: datetime) -> bool:
+    """End the match's ready check if that is due, then start the match if that is.
+
+    False if there is nothing to do, or somebody else just does it.
+    """
+    with transaction.atomic():
+        match = lock_match_unless_busy(match_id)
+        if match is None or match.status != Match.Status.OPEN or match.is_paused:
+            return False
+        checked = _end_check(match, now)
+        started = _start_at_set_time(match, now)
+        if checked or started:
+            publish(match)
+    return checked or started
+
+
+def _end_check(match: Match, now: datetime) -> bool:
+    until = ready_until(match)
+    if until is None or now < until:
+        return False
+    match.ready_check_at = None
+    for seat in match.seats.filter(confirmed_at=None).exclude(user=None):
+        log.enter(match, "not_ready", now, place=place_name(match, seat.number), user=seat.user_id)
+        stand_up(match, seat)
+    match.seats.update(confirmed_at=None)
+    begin_if_complete(match, now)
+    return True
+
+
+def _start_at_set_time(match: Match, now: datetime) -> bool:
+    if match.status != Match.Status.OPEN or match.starts != Match.Starts.AT:
+        return False
+    if match.starts_at is None or now < match.starts_at:
+        return False
+    if match.fill_bots:
+        match.seats.filter(user=None, bot="").update(bot=match.face.rival)
+    if any(seat.is_open for seat in match.seats.all()):
+        match.starts, match.starts_at = Match.Starts.BY_HOST, None
+        log.enter(match, "not_full_in_time", now)
+    else:
+        begin(match, now)
+    return True
+
+
+def _seat_of(match: Match, user: User) -> Seat:
+    seat = match.seats.filter(user=user).first()
+    if seat is None:
+        raise Refused("You have no seat in this match.")
+    return seat
+
+
+def _swap(one: Seat, other: Seat) -> None:
+    """Have the two change places, with what they have answered; what they asked for is done."""
+    players = ((one, other.user_id, other.confirmed_at), (other, one.user_id, one.confirmed_at))
+    # Nobody has two seats, not even for a moment.
+    Seat.objects.filter(pk=one.pk).update(user=None)
+    for seat, user_id, confirmed_at in reversed(players):
+        Seat.objects.filter(pk=seat.pk).update(user=user_id, confirmed_at=confirmed_at, swap_with=None)

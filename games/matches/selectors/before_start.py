@@ -1,0 +1,47 @@
+"""What holds for a match, and for those who sit in it, until it starts."""
+
+from datetime import datetime, timedelta
+
+from games.matches.selectors.words import LIVE_SECONDS
+from games.models import LogEntry, Match, User
+
+READY_LIVE = timedelta(minutes=10)
+READY_SLOW = timedelta(hours=24)
+"""How long a ready check lasts: where all are at their desks at the same time, and elsewhere."""
+
+STOOD_UP = ("put_out", "not_ready")
+"""The kinds of log entries of those who did not leave by themselves; `user` in their data is who it was."""
+
+
+def ready_span(match: Match) -> timedelta:
+    """How long a ready check of the match lasts: READY_LIVE or READY_SLOW."""
+    period = match.schedule.period
+    return READY_LIVE if period and period <= LIVE_SECONDS else READY_SLOW
+
+
+def ready_until(match: Match) -> datetime | None:
+    """Until when the ready check that is on can be answered; None when none is.
+
+    That is not after the set time of the start.
+    """
+    if match.ready_check_at is None:
+        return None
+    until = match.ready_check_at + ready_span(match)
+    starts_at = match.starts_at if match.starts == Match.Starts.AT else None
+    return min(until, starts_at) if starts_at else until
+
+
+def is_put_out(match: Match, user: User | None) -> bool:
+    """Whether the host has had the user stand up, with a reason."""
+    return user is not None and match.log.filter(kind="put_out", data__user=user.pk).exists()
+
+
+def last_stood_up(match: Match, user: User) -> LogEntry | None:
+    """The newest entry of the log on how the user lost a seat of the match without leaving it."""
+    return match.log.filter(kind__in=STOOD_UP, data__user=user.pk).order_by("-number").first()
+
+
+def place_name(match: Match, number: int) -> str:
+    """What a seat is called whoever sits there."""
+    names = match.face.seat_names
+    return names[number] if names else f"{match.face.words.seat} {number + 1}"

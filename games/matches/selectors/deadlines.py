@@ -1,0 +1,59 @@
+"""How the deadline of an open window came about."""
+
+from django.utils import timezone
+
+from games.matches.selectors.position import Position
+from games.matches.selectors.words import day_text, days_text
+from games.models import Match
+from games.models import Vacation as VacationRow
+from games.schedule.credits import credits_from_json
+from games.schedule.deadlines import Deadline, credited, next_deadline
+from games.schedule.stretches import local_day
+from games.schedule.vacations import Vacation
+from games.schedule.wording import explain
+
+
+def deadline_of(position: Position) -> Deadline:
+    """When the position's window, which must be open, closes: as the timetable, the vacations of those that
+    it asks and the time it was given lead to it.
+    """
+    window, terms, timetable = position.window, position.terms, position.match.schedule
+    assert terms  # noqa: S101
+    led_to = next_deadline(
+        timetable,
+        window.opened_at,
+        first=window.number == 0,
+        short=terms.pace == "short",
+        vacations=_vacations(position) if timetable.vacation_days else (),
+    )
+    return credited(led_to, credits_from_json(window.credits))
+
+
+def deadline_words(position: Position) -> str:
+    """Why the open window closes when it does, in a sentence; "" where that needs no words."""
+    match, window = position.match, position.window
+    if window.closed_at or position.terms is None or not (match.timetable or window.credits):
+        return ""
+    return explain(deadline_of(position))
+
+
+def announced_days(match: Match) -> dict[int, str]:
+    """When players of a running match have announced to be away and are not back, in words by seat number.
+
+    In one query, where the match has days of vacation.
+    """
+    timetable = match.schedule
+    if match.status != Match.Status.RUNNING or not timetable.vacation_days:
+        return {}
+    today = local_day(timezone.now(), timetable)
+    rows = VacationRow.objects.filter(seat__match=match, last__gte=today).order_by("-first")
+    return {
+        number: f"until {day_text(last, today)}" if first <= today else days_text(first, last, today)
+        for number, first, last in rows.values_list("seat__number", "first", "last")
+    }
+
+
+def _vacations(position: Position) -> list[Vacation]:
+    asked = [each.seat_id for each in position.submissions.values() if each.needed and not each.of_bot]
+    rows = VacationRow.objects.filter(seat__in=asked).values_list("seat__number", "first", "last")
+    return [Vacation(*row) for row in rows]

@@ -1,0 +1,162 @@
+"""The public log of a match in words."""
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from games.matches.selectors.motions import MotionLine, open_motions
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import seat_name
+from games.matches.selectors.words import about_text
+from games.models import LogEntry, Match, Seat, Tenure
+
+LOG_LENGTH = 200
+BOARD_LENGTH = 3
+
+WORDS: Mapping[str, str] = {
+    # Absences.
+    "extension-spent": "{seat} is missing: an extension from the bank keeps {label} open.",
+    "standing-orders": "{seat} is missing: the standing orders answered in {label}.",
+    "missed": "{seat} missed {label}.",
+    "missed-excused": "{seat} missed {label}, which does not count: {why}.",
+    "bot-plays-on": "A bot plays on for {seat}.",
+    "seat-wanted": "A substitute is wanted for {seat}.",
+    "came-back": "{seat} is back.",
+    "substitute-sat": "A substitute has sat down: {seat}.",
+    # Before the start.
+    "put_out": "Put out by the host before the start: {place}.",
+    "not_ready": "No answer to the ready check: {place} is free again.",
+    "not_full_in_time": "The set time came with seats still free: the match waits for its host.",
+    # Vacations.
+    "vacation": "{seat} is on vacation {days}.",
+    "vacation taken back": "{seat} takes a vacation back: {days}.",
+    # The host's desk.
+    "held": "{by} paused the match for {span}.",
+    "resumed": "{by} ended the pause.",
+    "pause ended": "The pause ended.",
+    "extended": "{by} gave {label} {span} more.",
+    "closed": "{by} closed {label} at once. That counts as nobody's miss.",
+    "replaced": "{by} put a bot in the place of who played {place}.",
+    "invited": "{by} opened the seat of {place} to a substitute.",
+    "handed on": "{by} handed the match on to {to}.",
+    "passed on": "The host has not been here for a week: {seat} is the host now.",
+    "announced": "{by} announced something.",
+    "cancelled": "{by} cancelled the match.",
+    # Votes.
+    "moved": "{by} put to the vote: {what}.",
+    "motion carried": "Carried by {yes} to {no}: {what}.",
+    "motion failed": "Failed, {yes} to {no}: {what}.",
+    "carried late": "Carried by {yes} to {no}, but too late: {what}.",
+    # Outages.
+    "server away": "The server was away for {span}: the deadline moved by as much.",
+}
+"""A sentence for every kind of entry. `{seat}` is what the seat is called, `{by}` who did it, `{label}` the
+year or turn it was in; the rest is in the entry's data.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log as everybody may read it."""
+
+    number: int
+    at: datetime
+    kind: str
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLog:
+    """What of the log the board of an open window shows, and what is being voted on.
+
+    `announcement` was made in this window or the one before; `pause` is the line of the pause that lasts.
+    `left` is how much time there is once it ends, in seconds.
+    """
+
+    lines: Sequence[LogLine] = ()
+    announcement: LogLine | None = None
+    pause: LogLine | None = None
+    left: int = 0
+    motions: Sequence[MotionLine] = ()
+
+
+def log_lines(
+    match: Match, seats: Sequence[Seat], newest: int | None = None, most: int = LOG_LENGTH
+) -> list[LogLine]:
+    """The newest lines of the log, the newest first; `seats` come with users. In two queries.
+
+    `newest` is the window beyond which the reader knows of none, as `newest_for` has it. Where seats are
+    called by their players, a line names who sat there at the time.
+    """
+    return _lines(match, seats, list(_entries(match, newest)[:most]))
+
+
+def lines_of(match: Match, numbers: Sequence[int]) -> list[LogLine]:
+    """The lines of the log of those numbers, in three queries."""
+    seats = list(match.seats.select_related("user"))
+    return _lines(match, seats, list(_entries(match).filter(number__in=numbers)))
+
+
+def board_log(position: Position) -> BoardLog:
+    """What the board shows of the log; in four queries at most. Who watches late is shown no news of it."""
+    match, seats, window = position.match, position.seats, position.window
+    if position.late:
+        return BoardLog(lines=log_lines(match, seats, window.number, BOARD_LENGTH))
+    newest = log_lines(match, seats, most=BOARD_LENGTH)
+    if not newest:
+        return BoardLog()
+    recent = _entries(match).filter(window__number__gte=window.number - 1, kind__in=["announced", "held"])
+    news = _lines(match, seats, list(recent[:LOG_LENGTH]))
+    found = {line.kind: line for line in reversed(news)}
+    held = match.held_until is not None and window.deadline is not None
+    return BoardLog(
+        lines=newest,
+        announcement=found.get("announced") if match.status == Match.Status.RUNNING else None,
+        pause=found.get("held") if held else None,
+        left=int((window.deadline - match.held_until).total_seconds()) if held else 0,
+        motions=open_motions(match, seats),
+    )
+
+
+def _entries(match: Match, newest: int | None = None) -> QuerySet[LogEntry]:
+    entries = match.log.select_related("by", "window__year").order_by("-number")
+    return entries if newest is None else entries.filter(Q(window=None) | Q(window__number__lt=newest))
+
+
+def _lines(match: Match, seats: Sequence[Seat], entries: Sequence[LogEntry]) -> list[LogLine]:
+    if not entries:
+        return []
+    earlier = list(Tenure.objects.filter(seat__match=match).exclude(ended_at=None).select_related("user"))
+    return [_line(match, [_at_the_time(seat, entry, earlier) for seat in seats], entry) for entry in entries]
+
+
+def _at_the_time(seat: Seat, entry: LogEntry, earlier: Sequence[Tenure]) -> Seat:
+    held = next((each for each in earlier if each.seat_id == seat.pk and entry.at < each.ended_at), None)
+    if held is None or held.user_id == seat.user_id:
+        return seat
+    then = copy(seat)
+    then.user, then.bot = held.user, ""
+    return then
+
+
+def _line(match: Match, seats: Sequence[Seat], entry: LogEntry) -> LogLine:
+    filled = {
+        "seat": "" if entry.seat is None else seat_name(seats[entry.seat], match.face),
+        "by": _who(match, seats, entry),
+        "label": entry.window.year.label if entry.window else "",
+        "to": "somebody else" if entry.seat is None else seat_name(seats[entry.seat], match.face),
+        **entry.data,
+    }
+    if "seconds" in filled:
+        filled["span"] = about_text(filled["seconds"])
+    return LogLine(entry.number, entry.at, entry.kind, WORDS[entry.kind].format(**filled), entry.reason)
+
+
+def _who(match: Match, seats: Sequence[Seat], entry: LogEntry) -> str:
+    """Who did it: a player by the name of the seat, else the host."""
+    seat = next((seat for seat in seats if entry.by_id is not None and seat.user_id == entry.by_id), None)
+    return seat_name(seat, match.face) if seat else "The host"

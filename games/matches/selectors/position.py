@@ -1,0 +1,176 @@
+"""A match with one of its windows, loaded once, as rows and as the state that the rules know."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property, partial
+from typing import Any
+
+from games.matches.selectors.words import paused_text
+from games.models import Action, Hand, Match, Seat, Submission, User, Window
+from games.rules import codec
+from games.rules.chance import SeedChance
+from games.rules.contract import Ask, Event, State, Step
+from games.rules.contract import Window as Terms
+from games.rules.errors import MatchPaused
+
+
+@dataclass(frozen=True, kw_only=True)
+class Position:
+    """Everything there is of a match in one window. It holds every secret: never hand it to a template.
+
+    `opening` is the state that the window opened with; `actions` are what happened since. `submissions` has
+    what each seat that is asked was asked, and its answer, by seat number. It is `late` as those know it who
+    watch late: the window has just opened, and what came later has not happened.
+    """
+
+    match: Match
+    window: Window
+    seats: list[Seat]
+    submissions: dict[int, Submission]
+    opening: State[Any, Any]
+    actions: list[Action] = field(default_factory=list)
+    late: bool = False
+
+    @cached_property
+    def state(self) -> State[Any, Any]:
+        """The state that counts: the opening with the actions applied."""
+        state = self.opening
+        for action in self.actions:
+            state = self.step_of(state, action.seat.number, self.match.game.parse_action(action.action)).state
+        return state
+
+    @cached_property
+    def terms(self) -> Terms | None:
+        """The open window as the rules know it; None when the match is over."""
+        return None if self.window.closed_at else self.match.game.window(self.opening)
+
+    def step_of(
+        self, state: State[Any, Any], seat: int, action: Any, moves: Mapping[int, Any] | None = None
+    ) -> Step[Any, Any]:
+        """What an action of `seat` leads to from `state`; see `Game.act`."""
+        return self.match.game.act(state, moves or {}, seat, action, chance_of(self.match))
+
+    @property
+    def known_until(self) -> datetime | None:
+        """When it was as it is known here (UTC); None for now."""
+        return self.window.opened_at if self.late else None
+
+    def moves(self) -> dict[int, Any]:
+        """The saved moves of the window, by seat number."""
+        return {
+            number: self.match.game.parse(self.state, number, saved.move)
+            for number, saved in self.submissions.items()
+            if saved.answered
+        }
+
+    @property
+    def saving_is_ready(self) -> bool:
+        """Whether an answer counts as ready by being saved: in short windows, where nobody else is asked, and
+        where the host wants it.
+        """
+        terms = self.terms
+        quick = terms is not None and (terms.pace == "short" or len(terms.asks) == 1)
+        return quick or self.match.saved_is_ready
+
+    def acted(self, seat: int) -> int:
+        """How many actions a seat has done in this window."""
+        return sum(action.seat.number == seat for action in self.actions)
+
+    def ask_of(self, seat: int) -> Ask | None:
+        """What the open window asks of a seat; None when it asks nothing of it."""
+        return self.terms.ask_of(seat) if self.terms else None
+
+    def seat_of(self, user: User | None) -> Seat | None:
+        """Where the user sits; None for nobody, and for somebody without a seat."""
+        return next((seat for seat in self.seats if user is not None and seat.user_id == user.pk), None)
+
+    def seen_by(self, seat: int) -> dict[int, Submission]:
+        """Others' answers that the seat may see while the window is open, by seat number."""
+        asks = self.terms.asks if self.terms else ()
+        shown = {ask.seat for ask in asks if seat in ask.seen_by}
+        return {
+            number: saved for number, saved in self.submissions.items() if number in shown and saved.answered
+        }
+
+
+def chance_of(match: Match) -> SeedChance:
+    """The chance that follows from the match's seed."""
+    return SeedChance(bytes.fromhex(match.seed))
+
+
+def load_position(match: Match, number: int | None = None) -> Position:
+    """The match in its newest window, or in the one of that number, in five queries at most.
+
+    `Window.DoesNotExist` when there is no such window, as before the start; MatchPaused when it is paused.
+    """
+    if match.is_paused:
+        raise MatchPaused(paused_text(match))
+    windows = match.windows.select_related("year")
+    window = windows.latest("number") if number is None else windows.get(number=number)
+    return _position(match, list(match.seats.select_related("user")), window)
+
+
+def past_positions(position: Position, kind: str) -> list[Position]:
+    """The match in each of its windows of that kind that have closed, in order, in four queries at most."""
+    match = position.match
+    closed = match.windows.filter(kind=kind, closed_at__isnull=False).select_related("year")
+    rows = closed.prefetch_related("hands", "submissions", *(("actions",) if match.game.actions else ()))
+    return [_position(match, position.seats, window) for window in rows]
+
+
+def _position(match: Match, seats: list[Seat], window: Window) -> Position:
+    by_pk = {seat.pk: seat for seat in seats}
+    hands = {hand.seat_id: hand.holdings for hand in window.hands.all()}
+    opening = _state(match, seats, window.table, hands)
+    actions = list(window.actions.all()) if match.game.actions else []
+    for action in actions:
+        action.seat = by_pk[action.seat_id]
+    submissions = {}
+    for saved in window.submissions.all():
+        saved.seat = by_pk[saved.seat_id]
+        submissions[saved.seat.number] = saved
+    return Position(
+        match=match,
+        window=window,
+        seats=seats,
+        submissions=submissions,
+        opening=opening,
+        actions=actions,
+    )
+
+
+def openings(position: Position, numbers: Sequence[int]) -> dict[int, Callable[[], State[Any, Any]]]:
+    """What the windows of those numbers opened with, to be put together on demand; in two queries."""
+    match = position.match
+    tables = dict(match.windows.filter(number__in=numbers).values_list("number", "table"))
+    kept = Hand.objects.filter(window__match=match, window__number__in=numbers)
+    hands: dict[int, dict[int, Any]] = {number: {} for number in tables}
+    for number, seat, holdings in kept.values_list("window__number", "seat_id", "holdings"):
+        hands[number][seat] = holdings
+    return {
+        number: partial(_state, match, position.seats, table, hands[number])
+        for number, table in tables.items()
+    }
+
+
+def _state(match: Match, seats: Sequence[Seat], table: Any, hands: Mapping[int, Any]) -> State[Any, Any]:
+    game = match.game
+    return State(
+        table=codec.from_json(game.table_type, table),
+        hands=tuple(codec.from_json(game.hand_type, hands[seat.pk]) for seat in seats),
+    )
+
+
+def events_of(match: Match, kinds: Sequence[str] = ()) -> list[Event]:
+    """What happened in the match so far, oldest first, whoever may know of it: all, or of those kinds."""
+    events = match.events.filter(kind__in=kinds) if kinds else match.events.all()
+    return [
+        Event(kind, data, None if audience is None else tuple(audience))
+        for kind, data, audience in events.values_list("kind", "data", "audience")
+    ]
+
+
+def events_known_to(match: Match, seat: int, kinds: Sequence[str] = ()) -> list[Event]:
+    """What a seat may know of what happened in the match so far, oldest first: all, or of those kinds."""
+    return [event for event in events_of(match, kinds) if event.is_for(seat)]

@@ -1,0 +1,134 @@
+"""How much of a running match its watchers are shown: as it is, as it was some windows ago, or nothing."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from games.matches.selectors.position import Position, load_position
+from games.models import Match, Seat, Submission, Tenure, User
+
+
+class Sight(Enum):
+    """Whether somebody watches a match as it is, some windows late, or not at all."""
+
+    LIVE = "live"
+    LATE = "late"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Who watches a match as it is (`live`), and who `late`, by the ids of users; None is everybody."""
+
+    live: frozenset[int] | None = None
+    late: frozenset[int] | None = frozenset()
+
+    def sight_of(self, user_id: int | None) -> Sight:
+        """How the user, or a stranger (None), watches."""
+        if self.live is None or user_id in self.live:
+            return Sight.LIVE
+        return Sight.LATE if self.late is None or user_id in self.late else Sight.CLOSED
+
+
+EVERYBODY = Audience()
+UMPIRE_NOTE = "This match has an umpire: the host sees everything."
+
+
+def is_watched_late(match: Match) -> bool:
+    """Whether who has no seat sees the match as it was `watch_delay` windows ago."""
+    return match.status == Match.Status.RUNNING and match.watch_delay > 0
+
+
+def is_for_players(match: Match) -> bool:
+    """Whether only those whom it concerns may see the match now."""
+    return match.status == Match.Status.RUNNING and match.watching == Match.Watching.PLAYERS
+
+
+def is_for_everybody(match: Match) -> bool:
+    """Whether whoever may see the match at all sees it as it is."""
+    return not (is_watched_late(match) or is_for_players(match) or match.is_sealed)
+
+
+def has_umpire(match: Match) -> bool:
+    """Whether the host sees everything: a match was set up so, and the host has never had a seat in it."""
+    if not match.umpire or match.host_id is None:
+        return False
+    sits = Seat.objects.filter(match=match, user=match.host_id).exists()
+    return not sits and not Tenure.objects.filter(seat__match=match, user=match.host_id).exists()
+
+
+def is_umpire(match: Match, viewer: User | None) -> bool:
+    """Whether the viewer may see every hand and every answer."""
+    return viewer is not None and match.host_id == viewer.pk and has_umpire(match)
+
+
+def audience_of(match: Match) -> Audience:
+    """Who watches the match, of those who may see it at all. No query where everybody sees it as it is."""
+    if is_for_everybody(match):
+        return EVERYBODY
+    seats = match.seats.exclude(user=None).order_by()
+    live = set(seats.values_list("user", flat=True))
+    if match.is_sealed:
+        return Audience(live=frozenset(live))
+    if not is_for_players(match):
+        return Audience(live=frozenset(live | _umpires(match)), late=None)
+    others = set(User.objects.filter(is_staff=True).values_list("pk", flat=True))
+    others |= {match.host_id} if match.host_id else set()
+    if not is_watched_late(match):
+        return Audience(live=frozenset(live | others))
+    return Audience(live=frozenset(live | _umpires(match)), late=frozenset(others))
+
+
+def newest_for_all(match: Match) -> int:
+    """The number of the newest window of a started match that everybody may know of who may see it."""
+    newest: int = match.windows.order_by("-number").values_list("number", flat=True)[0]
+    return max(0, newest - match.watch_delay) if is_watched_late(match) else newest
+
+
+def newest_for(match: Match, viewer: User | None) -> int | None:
+    """The number of the window beyond which the viewer knows of none; None for whom that is the open one."""
+    if not is_watched_late(match):
+        return None
+    sight = audience_of(match).sight_of(viewer.pk if viewer else None)
+    return None if sight is Sight.LIVE else newest_for_all(match)
+
+
+def seen_position(match: Match, viewer: User | None, now: Callable[[], Position] | None = None) -> Position:
+    """The match in the newest window that the viewer, or a stranger (None), knows of.
+
+    For who is late that is as the window opened: nothing is done or answered in it. `now` gives the match as
+    it stands, for who has it.
+    """
+    newest = newest_for(match, viewer)
+    if newest is None:
+        return now() if now else load_position(match)
+    return _as_it_opened(load_position(match, newest))
+
+
+def position_for_all(match: Match) -> Position:
+    """The match as everybody sees it who may see it and has no seat."""
+    if not is_watched_late(match):
+        return load_position(match)
+    return _as_it_opened(load_position(match, newest_for_all(match)))
+
+
+def public_version(match: Match) -> int:
+    """What grows whenever who has no seat sees something new: of a match watched late, its windows alone."""
+    if not is_watched_late(match) or match.is_paused:
+        return match.version
+    return newest_for_all(match) + 1
+
+
+def behind_text(match: Match) -> str:
+    """How late one watches a match with a delay: "2 years behind"."""
+    words = match.face.words
+    return f"{match.watch_delay} {words.turn if match.watch_delay == 1 else words.turns} behind"
+
+
+def _umpires(match: Match) -> set[int]:
+    return {match.host_id} if match.host_id and has_umpire(match) else set()
+
+
+def _as_it_opened(position: Position) -> Position:
+    asked = {number: Submission() for number in position.submissions}
+    return replace(position, actions=[], submissions=asked, late=True)

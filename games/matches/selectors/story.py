@@ -1,0 +1,118 @@
+"""A match in words: what every window came to for one seat, and what of it all is worth a headline."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+
+from games.matches.selectors.cached import kept
+from games.matches.selectors.seats import seat_name
+from games.models import Match, Year
+from games.rules.contract import Event
+
+MOST_LINES, LEAST_WEIGHT = 16, 10
+"""So many lines make a story of one's own; of a longer match those of the windows with the most weight."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLine:
+    """What a resolved window came to for one seat; `weight` is that of its best headline, 0 without one."""
+
+    number: int
+    label: str
+    text: str
+    weight: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A headline, and the window that it is about."""
+
+    number: int
+    label: str
+    text: str
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class WindowEvents:
+    """The events of a window, in order."""
+
+    number: int
+    label: str
+    events: tuple[Event, ...]
+
+    def known_to(self, seat: int | None) -> list[Event]:
+        """Those that a seat, or a spectator (None), may know."""
+        return [event for event in self.events if event.is_for(seat)]
+
+
+def own_lines(match: Match, seat_number: int) -> list[OwnLine]:
+    """What each resolved window came to for a seat, in order, where it came to anything; in two queries."""
+    options, face, names = match.options, match.face, names_of(match)
+    lines = []
+    for window in events_by_window(match):
+        text = face.own_line(options, window.known_to(seat_number), names, seat_number)
+        if text:
+            told = face.headlines(options, window.known_to(None), names)
+            weight = max((each.weight for each in told), default=0)
+            lines.append(OwnLine(window.number, window.label, text, weight))
+    return lines
+
+
+def own_story(match: Match, seat_number: int) -> list[OwnLine]:
+    """The own lines of a finished match, or the weightiest of very many, in order; kept for that seat."""
+
+    def made() -> list[OwnLine]:
+        lines = own_lines(match, seat_number)
+        if len(lines) > MOST_LINES:
+            lines = [line for line in lines if line.weight >= LEAST_WEIGHT]
+        best = sorted(lines, key=lambda line: (-line.weight, -line.number))[:MOST_LINES]
+        return sorted(best, key=lambda line: line.number)
+
+    return kept(match, f"story/{seat_number}", made)
+
+
+def headlines_of(match: Match) -> list[Moment]:
+    """All headlines of a match, in order; in two queries, and once per version."""
+    return kept(match, "headlines", lambda: list(_headlines(match)))
+
+
+def moments(match: Match, count: int = 3) -> list[Moment]:
+    """The weightiest headlines of a match, one per window at most, in the order in which they happened."""
+    return best_of(headlines_of(match), count)
+
+
+def best_of(told: list[Moment], count: int) -> list[Moment]:
+    """The weightiest of these, one per window at most, in the order in which they happened."""
+    by_window: dict[int, Moment] = {}
+    for moment in sorted(told, key=lambda each: -each.weight):
+        by_window.setdefault(moment.number, moment)
+    return sorted(list(by_window.values())[:count], key=lambda each: each.number)
+
+
+def names_of(match: Match) -> list[str]:
+    """What the seats are called, in order."""
+    return [seat_name(seat, match.face) for seat in match.seats.select_related("user")]
+
+
+def events_by_window(match: Match, year: Year | None = None) -> Iterator[WindowEvents]:
+    """The events of every window, or of those of a year or turn, window by window."""
+    events = match.events if year is None else match.events.filter(window__year=year)
+    columns = ("window__number", "window__year__label", "kind", "data", "audience")
+    for (window, label), told in groupby(events.values_list(*columns), key=itemgetter(0, 1)):
+        yield WindowEvents(
+            window,
+            label,
+            tuple(
+                Event(kind, data, None if audience is None else tuple(audience))
+                for _, _, kind, data, audience in told
+            ),
+        )
+
+
+def _headlines(match: Match) -> Iterator[Moment]:
+    names = names_of(match)
+    for window in events_by_window(match):
+        for told in match.face.headlines(match.options, window.known_to(None), names):
+            yield Moment(window.number, window.label, told.text, told.weight)

@@ -1,0 +1,203 @@
+"""The channels of a match, those of now and those of before, and who may do what with them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Max, Q, QuerySet
+
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import HIDES_NAMES, hides_names
+from games.models import Block, Channel, ChannelRead, Match, Mute, Seat, Telegram, User
+from games.rules import contract
+from games.rules.contract import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """A channel with everybody who has to do with it. Its mere existence can be a secret of its readers'.
+
+    `listed` while the rules have it; `channel` is its row once something was written.
+    """
+
+    key: str
+    title: str
+    readers: tuple[int, ...] | None
+    writers: tuple[int, ...] = ()
+    known: bool = False
+    listed: bool = False
+    channel: Channel | None = None
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody reads it."""
+        return self.readers is None
+
+    def is_read_by(self, seat: int | None) -> bool:
+        """Whether who sits there (None: a spectator) reads it while the match runs."""
+        return self.readers is None or seat in self.readers
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """Bots' `seats` with something unread, and the number of the match's `newest` telegram."""
+
+    seats: frozenset[int]
+    newest: int
+
+
+def wires(position: Position) -> list[Wire]:
+    """All channels of the match: as the rules list them, then those that only their telegrams are left of."""
+    match = position.match
+    kept = {row.key: row for row in match.channels.order_by("pk")}
+    listed = [_listed(channel, kept.pop(channel.key, None)) for channel in _channels(position)]
+    return [*listed, *(_left(row) for row in kept.values())]
+
+
+def newest_telegrams(match: Match, length: int) -> list[Telegram]:
+    """The newest telegrams of all channels, newest last, with channels and seats: for an umpire alone."""
+    sent = Telegram.objects.filter(channel__match=match).select_related("channel", "seat")
+    return list(sent.order_by("-pk")[:length])[::-1]
+
+
+def readable_wires(position: Position, seat: Seat | None) -> list[Wire]:
+    """The channels that who sits there, or a spectator (None), may read now."""
+    number = seat.number if seat else None
+    opened = is_archive_open(position.match)
+    return [wire for wire in wires(position) if wire.is_read_by(number) or (opened and wire.channel)]
+
+
+def readable_wire(position: Position, seat: Seat | None, key: str) -> Wire | None:
+    """The channel of that key; None alike for one that may not be read and one that is not there."""
+    return next((wire for wire in readable_wires(position, seat) if wire.key == key), None)
+
+
+def is_archive_open(match: Match) -> bool:
+    """Whether everybody may read everything that was written."""
+    return match.opens_archive and match.status == Match.Status.OVER
+
+
+def mutes_of(position: Position) -> list[Mute]:
+    """Whom the host has muted, and until when, the first one first."""
+    mutes = Mute.objects.filter(seat__match=position.match).select_related("seat")
+    return list(mutes.filter(muted_at__lt=position.known_until) if position.known_until else mutes)
+
+
+def sent_by(position: Position, path: str = "") -> Q:
+    """Of telegrams, reached by `path`, that they were sent by the time that the position is known until."""
+    return Q(**{f"{path}sent_at__lt": position.known_until}) if position.known_until else Q()
+
+
+OF_PEOPLE = Q(seat=None) | ~Q(seat__match__in=Match.objects.filter(HIDES_NAMES))
+"""Of blocks: whom they are of may be known. The others are of seats alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """Whose telegrams in a match somebody does not read: `users` by id, or, while names are hidden, `seats`
+    by key. A person who is blocked elsewhere is read there: what was missing would tell where they sit.
+    """
+
+    users: frozenset[int] = frozenset()
+    seats: frozenset[int] = frozenset()
+
+    @property
+    def telegrams(self) -> Q:
+        """Of telegrams of the match: they are not read."""
+        return Q(user__in=self.users) | Q(seat__in=self.seats)
+
+    def is_on(self, seat: Seat) -> bool:
+        """Whether who sits there is not read."""
+        return seat.pk in self.seats or (seat.user_id is not None and seat.user_id in self.users)
+
+
+def blocked_by(user: User | None, match: Match) -> Blocked:
+    """Whom the user, or a stranger (None), does not read in the match."""
+    if user is None:
+        return Blocked()
+    mine = Block.objects.filter(user=user)
+    if hides_names(match):
+        return Blocked(seats=frozenset(mine.filter(seat__match=match).values_list("seat", flat=True)))
+    return Blocked(users=frozenset(mine.filter(OF_PEOPLE).values_list("blocked", flat=True)))
+
+
+def blockers_of(seat: Seat, user: User | None, match: Match) -> frozenset[int]:
+    """Who does not read what the user, or a bot (None), writes from that seat of the match, by the ids of
+    users.
+    """
+    if hides_names(match):
+        blocks = Block.objects.filter(seat=seat)
+    elif user is not None:
+        blocks = Block.objects.filter(OF_PEOPLE, blocked=user)
+    else:
+        return frozenset()
+    return frozenset(blocks.values_list("user", flat=True))
+
+
+def why_not_write(position: Position, wire: Wire, seat: Seat | None, mutes: list[Mute]) -> str:
+    """Why who sits there may not write in a channel that they read; "" if they may."""
+    words = position.match.face.words
+    if seat is None:
+        return f"Only the {words.seats} write here."
+    if seat.number not in wire.writers:
+        if position.terms is None:
+            return "The match is over: nobody writes here any more."
+        if wire.writers:
+            return f"Your {words.seat} does not write here."
+        return "This line is closed: nobody writes here any more. What was written stays."
+    mute = next((mute for mute in mutes if mute.seat_id == seat.pk and mute.lifted_at is None), None)
+    if wire.is_public and mute:
+        return f"The host has muted your {words.seat} here: {mute.reason}"
+    return ""
+
+
+def unread_by_bots() -> QuerySet[ChannelRead]:
+    """What bots have got and not yet heard, in all matches."""
+    return ChannelRead.objects.filter(unread__gt=0, of_bot=True)
+
+
+def mail_of_bots(position: Position) -> Mail:
+    """The seats of bots that have got telegrams, and the newest telegram that they can have heard."""
+    match = position.match
+    seats = unread_by_bots().filter(channel__match=match).values_list("seat__number", flat=True)
+    newest = Telegram.objects.filter(channel__match=match).aggregate(last=Max("pk"))
+    return Mail(frozenset(seats), newest["last"] or 0)
+
+
+def telegrams_in(match: Match, channels: Sequence[Channel], seat: Seat | None) -> QuerySet[Telegram]:
+    """What was written in channels that who sits there, or a spectator (None), reads.
+
+    A substitute reads nothing private that was written before they came, but with everybody else once the
+    archive is open.
+    """
+    sent = Telegram.objects.filter(channel__in=channels)
+    if seat is None or not seat.telegrams_from or is_archive_open(match):
+        return sent
+    public = [channel for channel in channels if channel.readers is None]
+    return sent.filter(Q(channel__in=public) | Q(pk__gt=seat.telegrams_from))
+
+
+def messages_known_to(match: Match, seat: Seat) -> list[Message]:
+    """All that who sits there may read, oldest first."""
+    readable = [row for row in match.channels.all() if row.is_read_by(seat.number)]
+    keys = {row.pk: row.key for row in readable}
+    sent = telegrams_in(match, readable, seat).filter(hidden=False)
+    told = sent.values_list("channel_id", "seat__number", "text", "year")
+    return [Message(keys[channel], writer, text, year) for channel, writer, text, year in told]
+
+
+def _channels(position: Position) -> tuple[contract.Channel, ...]:
+    return position.match.game.channels(position.state)
+
+
+def _listed(channel: contract.Channel, row: Channel | None) -> Wire:
+    readers = channel.readers if row is None else _readers(row)
+    writers = channel.writers if readers is None else tuple(s for s in channel.writers if s in readers)
+    return Wire(channel.key, channel.title, readers, writers, channel.known, listed=True, channel=row)
+
+
+def _left(row: Channel) -> Wire:
+    return Wire(row.key, row.title, _readers(row), channel=row)
+
+
+def _readers(row: Channel) -> tuple[int, ...] | None:
+    return None if row.readers is None else tuple(row.readers)

@@ -1,0 +1,150 @@
+"""What pages say of a match in words."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from games.matches.selectors.seats import SeatLine, seat_name
+from games.models import Match, Seat
+from games.schedule.ladder import Ladder
+from games.schedule.units import span_words
+from games.schedule.wording import rhythm_words
+from games.wording import and_list, number_word, opening, possessive
+
+CANCELLED = "cancelled"
+ABANDONED = "abandoned"
+OVERDUE = "overdue"
+BESIDE_THE_RULES = {
+    CANCELLED: "The match was cancelled, so it has no result.",
+    ABANDONED: "Its player has given it up.",
+    OVERDUE: "Its time ran out.",
+}
+"""Why matches end that their rules have not ended, whatever their game."""
+
+LIVE_SECONDS = 3_600
+"""The longest time to decide for which players stay at their desks."""
+
+
+def pace_text(match: Match) -> str:
+    """How long a window stays open, or when it closes, in words."""
+    if match.timetable:
+        return f"a {match.face.words.turn} {rhythm_words(match.schedule)}"
+    return f"{span_text(match.seconds_per_window)} a {match.face.words.turn}"
+
+
+def length_text(match: Match) -> str:
+    """How long a match takes: "14 years × 1 day: 2 weeks at most"; only the pace where nobody knows how many.
+
+    Not to be asked while it is paused.
+    """
+    turns = match.face.most_turns(match.game.options(match.options))
+    if not turns:
+        return pace_text(match)
+    if match.timetable:
+        return f"{turns} {match.face.words.turns} at most, one {rhythm_words(match.schedule)}"
+    span = span_text(match.seconds_per_window)
+    return (
+        f"{turns} {match.face.words.turns} × {span}: {about_text(turns * match.seconds_per_window)} at most"
+    )
+
+
+def effort_text(match: Match) -> str:
+    """What a match asks of who plays it, in a sentence."""
+    if match.seconds_per_window > LIVE_SECONDS:
+        return "A few minutes a day, whenever you like."
+    return "Everybody at their desks at the same time."
+
+
+def about_text(seconds: int) -> str:
+    """A span of time as one says it, rounded up: "2 weeks", "15 days", "70 minutes"."""
+    for unit, size in (("week", 604_800), ("day", 86_400), ("hour", 3_600), ("minute", 60)):
+        if seconds >= 2 * size and (unit != "week" or seconds % size == 0):
+            return f"{-(-seconds // size)} {unit}s"
+    return span_text(seconds)
+
+
+def span_text(seconds: int) -> str:
+    """A span of time in its largest whole unit: "1 day", "90 minutes"."""
+    for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)):
+        if seconds % size == 0 and seconds >= size:
+            count = seconds // size
+            return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+    return "no time"
+
+
+def absences_text(ladder: Ladder) -> str:
+    """What steps in for players who are away, rung after rung, in a sentence."""
+    each = span_words(ladder.extension_seconds)
+    extensions = "one extension" if ladder.extensions == 1 else f"{number_word(ladder.extensions)} extensions"
+    steps = [
+        f"{extensions} of {each}" if ladder.extensions else "",
+        "standing orders" if ladder.standing_orders else "",
+        "the rules' default",
+    ]
+    rungs = [(ladder.bot_after, "a bot plays on"), (ladder.wanted_after, "the seat is open for a substitute")]
+    later = [
+        f"after {'one miss' if count == 1 else f'{number_word(count)} misses in a row'} {what}"
+        for count, what in sorted(rungs)
+        if count
+    ]
+    first = ", then ".join(step for step in steps if step)
+    return opening("; ".join([first, *later])) + "."
+
+
+def day_text(day: date, today: date) -> str:
+    """A day as one says it, with its year where it is of another than `today`: "27 November"."""
+    year = f" {day.year}" if day.year != today.year else ""
+    return f"{day.day} {day:%B}{year}"
+
+
+def days_text(first: date, last: date, today: date) -> str:
+    """Days in a row: "from 27 November to 3 December", "from 5 to 8 October", "on 27 November"."""
+    if first == last:
+        return f"on {day_text(first, today)}"
+    same = (first.year, first.month) == (last.year, last.month)
+    return f"from {first.day if same else day_text(first, today)} to {day_text(last, today)}"
+
+
+def result_text(match: Match, seats: Iterable[Seat]) -> str:
+    """How a finished match ended, in a sentence; "" while it runs."""
+    winners, reason = winners_text(match, seats), reason_text(match)
+    return f"{winners} won. {reason}".strip() if winners else reason
+
+
+def winners_text(match: Match, seats: Iterable[Seat]) -> str:
+    """Who won, by the names of their seats; "" of nobody."""
+    won = (match.outcome or {}).get("winners", ())
+    return and_list(seat_name(seat, match.face) for seat in seats if seat.number in won)
+
+
+def reason_text(match: Match) -> str:
+    """Why a finished match ended, in a sentence; "" while it runs."""
+    if not match.outcome:
+        return ""
+    return {**match.meta.reasons, **BESIDE_THE_RULES}.get(match.outcome["reason"], "")
+
+
+def is_cancelled(match: Match) -> bool:
+    """Whether the match ended by somebody's word, not by its rules."""
+    return bool(match.outcome) and match.outcome["reason"] in BESIDE_THE_RULES
+
+
+def paused_text(match: Match) -> str:
+    """Why a paused match stands still, in a sentence."""
+    if match.status == Match.Status.OVER:
+        return "This match was played by rules that this server does not have now, so it cannot be shown."
+    if match.status == Match.Status.OPEN:
+        return "This match was set up for rules that this server does not have now, so it cannot start."
+    return (
+        "This match is paused: it goes by rules that this server does not have now. "
+        "Once they are back it goes on, with all the time that was left."
+    )
+
+
+def awaited_text(seats: Iterable[SeatLine]) -> str:
+    """Whom the open window waits for: the one seat that is asked by name, of several how many are ready."""
+    asked = [seat for seat in seats if seat.owes]
+    if len(asked) == 1:
+        return f"It is {possessive(asked[0].name)} turn"
+    ready = sum(seat.lamp == "ready" for seat in asked)
+    saved = sum(seat.lamp == "saved" for seat in asked)
+    return f"{ready} of {len(asked)} ready" + (f", {saved} saved" if saved else "")

@@ -1,0 +1,28 @@
+"""What follows from what happens to matches: lists that features add themselves to as the site starts.
+
+What moves a match on knows none of them by name. Each runs inside the transaction of what it follows from,
+which holds the match's lock, in the order of its list. `games/apps.py` is where they are joined.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+from games.matches.selectors.position import Position
+from games.models import LogEntry, Match, Seat, Window
+from games.rules.contract import State
+
+STARTING: list[Callable[[Match, Sequence[Seat]], None]] = []
+"""The first window is about to open for these seats; the options of the match may still change."""
+
+MOVED_ON: list[Callable[[Position, Window | None, datetime], None]] = []
+"""A window has opened, or the match has ended, after the window given, of which the first one has none."""
+
+ENDED: list[Callable[[Match, Sequence[Seat], State[Any, Any], datetime], None]] = []
+"""The match has ended in that state, whoever or whatever ended it; its outcome stands."""
+
+DECIDED: list[Callable[[Match, Sequence[Seat], State[Any, Any], datetime], None]] = []
+"""The match has ended as its rules have it, after all that follows from any end."""
+
+LOGGED: list[Callable[[Match, Sequence[LogEntry], datetime], None]] = []
+"""These lines have been written into the match's log."""

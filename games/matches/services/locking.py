@@ -1,0 +1,62 @@
+"""The one lock: a transaction that changes a match holds the match's row from its first statement on.
+
+Beside it there is that of a person, whose matches are counted.
+"""
+
+from dataclasses import replace
+
+from django.db import connection
+from django.db.models import Q, QuerySet
+
+from games.matches.selectors.position import Position, load_position
+from games.models import Match, User
+
+
+def lock_match(match_id: int) -> Match:
+    """The match, locked until the transaction ends; `Match.DoesNotExist` when there is none.
+
+    SQLite locks the whole database instead (immediate transactions).
+    """
+    _check_in_transaction()
+    return Match.objects.select_for_update(of=("self",)).get(pk=match_id)
+
+
+def lock_match_unless_busy(match_id: int) -> Match | None:
+    """The match, locked as by `lock_match`; None when another transaction has it or it is gone."""
+    _check_in_transaction()
+    return Match.objects.select_for_update(of=("self",), skip_locked=True).filter(pk=match_id).first()
+
+
+def lock_position(match_id: int, known: Position | None = None) -> Position:
+    """The match in its newest window, locked as by `lock_match`.
+
+    `known` is what the caller has loaded before: it is not loaded again if nothing has changed since.
+    """
+    match = lock_match(match_id)
+    if known is None or known.match.pk != match_id or known.match.revision != match.revision:
+        return load_position(match)
+    return replace(known, match=match)
+
+
+def lock_matches_of(user: User) -> QuerySet[Match]:
+    """What the user sits at or hosts, locked until the transaction ends, in an order that all keep to."""
+    _check_in_transaction()
+    theirs = Q(pk__in=user.seats.values("match")) | Q(host=user)
+    locked = Match.objects.select_for_update(of=("self",)).filter(theirs).order_by("pk")
+    return Match.objects.filter(pk__in=list(locked.values_list("pk", flat=True)))
+
+
+def lock_user(user: User) -> None:
+    """Lock the user's row until the transaction ends: of what one person may have so many, each is counted
+    under it.
+
+    A match that the transaction locks as well, it locks first. Rows that merely point to the user are not
+    kept waiting.
+    """
+    _check_in_transaction()
+    User.objects.select_for_update(of=("self",), no_key=True).only("pk").get(pk=user.pk)
+
+
+def _check_in_transaction() -> None:
+    if not connection.in_atomic_block:
+        raise RuntimeError("a lock outside of a transaction holds nothing")

@@ -1,0 +1,149 @@
+"""Who may use an address of a match, and what everybody else is answered."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.html import format_html
+
+from games.lobby.forms.entry import PasswordForm
+from games.lobby.selectors.vacancy import is_candidate
+from games.matches.selectors.admission import INVITATION_COOKIE, SOCKET_INVITATION_COOKIE, may_see
+from games.matches.selectors.seats import seat_lines
+from games.matches.selectors.sight import is_for_players
+from games.matches.selectors.words import paused_text
+from games.models import Match, User
+from games.next_page import with_next
+
+View = Callable[..., HttpResponse]
+INVITED_SECONDS = 30 * 86_400
+
+
+def match_form(view: View) -> View:
+    """`view` takes a form of a match. Its address is no page: who opens it is sent to the match."""
+
+    @wraps(view)
+    def posted(request: HttpRequest, pk: int, **arguments: str) -> HttpResponse:
+        return view(request, pk, **arguments) if request.method == "POST" else redirect("match", pk)
+
+    return posted
+
+
+def players_only(view: View) -> View:
+    """`view`, for whoever is signed in. Others sign in and come to the match; a script is told 401."""
+
+    @wraps(view)
+    def gate(request: HttpRequest, pk: int, **arguments: str) -> HttpResponse:
+        if request.user.is_authenticated:
+            return view(request, pk, **arguments)
+        if request.htmx:
+            return HttpResponse(status=401)
+        return redirect(with_next("account_login", reverse("match", args=[pk])))
+
+    return gate
+
+
+def of_match(view: View) -> View:
+    """`view`, given the match of its address instead of the number, for whoever may see that match.
+
+    Others are told how they could come to see it, and nothing else; who may take a seat over is led to it.
+    """
+
+    @wraps(view)
+    def gate(request: HttpRequest, pk: int, **arguments: Any) -> HttpResponse:
+        match = get_object_or_404(
+            Match.objects.select_related("host", "in_season__season__host", "solo_try"), pk=pk
+        )
+        viewer, invitation = viewer_of(request), invitation_brought(request)
+        if not may_see(match, viewer, invitation):
+            looks = request.method in ("GET", "HEAD") and not request.htmx
+            if looks and is_candidate(match, viewer, invitation):
+                return redirect("match_take_over", match.pk)
+            return render_closed(request, match, PasswordForm())
+        try:
+            return view(request, match, **arguments)
+        except Match.DoesNotExist:
+            # Somebody has struck it meanwhile.
+            raise Http404 from None
+
+    return gate
+
+
+def render_closed(request: HttpRequest, match: Match, form: PasswordForm, status: int = 403) -> HttpResponse:
+    """What whoever may not see the match is told, and the door for those who know its password."""
+    context = {
+        "for_players": is_for_players(match),
+        "by_invitation": match.unlisted,
+        "sealed_until": match.sealed_until if match.is_sealed else None,
+        "form": form if match.password else None,
+        "entry": reverse("match_password", args=[match.pk]),
+    }
+    return render(request, "matches/closed.html", context, status=status)
+
+
+def of_started_match(view: View) -> View:
+    """`view` as by `of_match`, of a match that has started and is not paused."""
+
+    @of_match
+    @wraps(view)
+    def gate(request: HttpRequest, match: Match, **arguments: Any) -> HttpResponse:
+        if match.status == Match.Status.OPEN:
+            raise Http404
+        return paused(request, match) if match.is_paused else view(request, match, **arguments)
+
+    return gate
+
+
+def paused(request: HttpRequest, match: Match) -> HttpResponse:
+    """What is left of a match while it is paused: why it is, and the way out of it."""
+    said, viewer = paused_text(match), viewer_of(request)
+    if request.htmx:
+        return HttpResponse(format_html('<p class="notice" role="alert">{}</p>', said), status=409)
+    seats = seat_lines(match, match.seats.select_related("user"), viewer=viewer)
+    context = {
+        "match": match,
+        "said": said,
+        "seats": seats,
+        "sits": any(seat.is_me for seat in seats),
+        "hosts": viewer is not None and match.host_id == viewer.pk,
+    }
+    status = 409 if request.method == "POST" else 200
+    return render(request, "matches/paused.html", context, status=status)
+
+
+def viewer_of(request: HttpRequest) -> User | None:
+    """Whoever looks; None for a stranger."""
+    return request.user if request.user.is_authenticated else None
+
+
+def invitation_brought(request: HttpRequest) -> str:
+    """The invitation that the visitor came to this match by; "" for who did not."""
+    return request.COOKIES.get(INVITATION_COOKIE, "")
+
+
+def let_in(response: HttpResponse, match: Match) -> None:
+    """Have the browser bring the match's invitation to its pages and its socket from now on.
+
+    Not in the session: that of a visitor who becomes a guest is another one a moment later.
+    """
+    places = {INVITATION_COOKIE: reverse("match", args=[match.pk])}
+    places[SOCKET_INVITATION_COOKIE] = f"/ws/matches/{match.pk}/"
+    for name, path in places.items():
+        response.set_cookie(
+            name,
+            match.invitation,
+            path=path,
+            max_age=INVITED_SECONDS,
+            secure=settings.SESSION_COOKIE_SECURE,
+            httponly=True,
+            samesite="Lax",
+        )
+
+
+def whole_number(text: str) -> int | None:
+    """The number that a browser sent; None for anything that numbers no row."""
+    return int(text) if text.isdecimal() and len(text) <= 9 else None

@@ -1,0 +1,123 @@
+"""The calendar of a user's deadlines as iCalendar (RFC 5545), for whoever has its address.
+
+It is read without signing in: nothing in it is secret in a match. Nothing here reads a hand, an answer, a
+draft or a telegram, and no other player's name.
+"""
+
+from datetime import date, datetime, timedelta
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.db.models import OuterRef, QuerySet, Subquery
+from django.utils import timezone
+from icalendar import Alarm, Calendar, Event
+
+from games.matches.selectors.awaited import unanswered_by
+from games.models import CalendarFeed, LogEntry, Match, Submission, User, Vacation
+from games.models.match import not_paused
+from games.notices.selectors.links import absolute
+from games.notices.selectors.sentences import left_words
+from games.notices.selectors.truth import soon_at
+from games.schedule.credits import Outage, credits_from_json
+from games.schedule.stretches import ONE_DAY
+
+LOOK_AGAIN = timedelta(hours=1)
+"""How often programs should ask for it."""
+
+
+def calendar_address(user: User) -> str:
+    """Where programs read the user's calendar; "" while it has no address."""
+    token = CalendarFeed.objects.filter(user=user).values_list("token", flat=True).first()
+    return absolute("calendar", token) if token else ""
+
+
+def calendar_of(user: User) -> bytes:
+    """The answers that the user owes, and the vacations announced; in two queries.
+
+    The same bytes while nothing has changed. What a deadline was, and how often it has moved, follows from
+    what is public: the match's log, and the time that its window was given.
+    """
+    calendar = Calendar()
+    calendar.add("prodid", "-//Space Race//Deadlines//EN")
+    calendar.add("version", "2.0")
+    calendar.add("x-wr-calname", "Space Race: deadlines")
+    calendar.add("refresh-interval", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
+    calendar.add("x-published-ttl", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
+    for owed in _owed(user):
+        calendar.add_component(_closing(owed))
+    for vacation in _vacations(user, timezone.now().date()):
+        calendar.add_component(_away(vacation))
+    return calendar.to_ical()
+
+
+def _owed(user: User) -> QuerySet[Submission]:
+    owed = unanswered_by(user).filter(needed=True, window__deadline__isnull=False)
+    return (
+        owed.select_related("window__match", "window__year")
+        .defer("window__table")
+        .annotate(**_last_entry("window__match"))
+        .order_by("window__deadline", "pk")
+    )
+
+
+def _vacations(user: User, today: date) -> QuerySet[Vacation]:
+    """Those that are not over, wherever on earth their days are reckoned."""
+    announced = Vacation.objects.filter(
+        not_paused("seat__match__"), seat__user=user, seat__match__status=Match.Status.RUNNING
+    )
+    lasting = announced.filter(last__gte=today - ONE_DAY)
+    return (
+        lasting.select_related("seat__match").annotate(**_last_entry("seat__match")).order_by("first", "pk")
+    )
+
+
+def _last_entry(match: str) -> dict[str, Subquery]:
+    """The number and the moment of the newest line in the match's log."""
+    last = LogEntry.objects.filter(match=OuterRef(match)).order_by("-number")
+    return {"entry": Subquery(last.values("number")[:1]), "entry_at": Subquery(last.values("at")[:1])}
+
+
+def _closing(owed: Any) -> Event:
+    window, match = owed.window, owed.window.match
+    given = credits_from_json(window.credits)
+    moved = [credit.begins for credit in given if isinstance(credit, Outage)]
+    event = _event(f"match-{match.pk}-window-{window.number}", match, owed, [window.opened_at, *moved])
+    event.add("summary", f"{window.year.label} closes: {match.name}")
+    event.add("description", f"Your decision is awaited.\n{absolute('match_desk', match.pk)}")
+    event.add("dtstart", window.deadline)
+    event.add("sequence", _entries(owed) + len(given))
+    alarm = Alarm()
+    alarm.add("action", "DISPLAY")
+    left = window.deadline - soon_at(window.opened_at, window.deadline)
+    alarm.add("description", f"{left_words(left)} left for {window.year.label}: {match.name}")
+    alarm.add("trigger", -timedelta(seconds=int(left.total_seconds())))
+    event.add_component(alarm)
+    return event
+
+
+def _away(vacation: Any) -> Event:
+    match = vacation.seat.match
+    event = _event(f"vacation-{vacation.pk}", match, vacation, [vacation.announced_at])
+    event.add("summary", f"Away: {match.name}")
+    event.add("dtstart", vacation.first)
+    event.add("dtend", vacation.last + ONE_DAY)
+    event.add("sequence", _entries(vacation))
+    return event
+
+
+def _event(name: str, match: Match, row: Any, changes: list[datetime]) -> Event:
+    """One that blocks no time, with when it changed last."""
+    changed = max([*changes, row.entry_at] if row.entry_at else changes).replace(microsecond=0)
+    event = Event()
+    event.add("uid", f"{name}@{urlsplit(settings.SITE_URL).hostname}")
+    event.add("dtstamp", changed)
+    event.add("last-modified", changed)
+    event.add("url", absolute("match_desk", match.pk))
+    event.add("transp", "TRANSPARENT")
+    return event
+
+
+def _entries(row: Any) -> int:
+    """How many lines the log of its match has."""
+    return 0 if row.entry is None else row.entry + 1

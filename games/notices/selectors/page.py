@@ -1,0 +1,148 @@
+"""What a user sees of their notices: the addresses, and what was sent there."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from urllib.parse import urlsplit
+
+from games.models import Delivery, Match, MatchMute, Target, User
+from games.notices.selectors.calendar import calendar_address
+from games.notices.transports import TRANSPORTS
+from games.notices.transports.vapid import public_key
+
+SHOWN = 50
+
+STATES: Mapping[str, tuple[str, str]] = {
+    Delivery.State.WAITING: ("waits", ""),
+    Delivery.State.SENDING: ("being sent", ""),
+    Delivery.State.SENT: ("sent", "good"),
+    Delivery.State.GAVE_UP: ("given up", "bad"),
+    Delivery.State.UNKNOWN: ("nobody knows", "bad"),
+    Delivery.State.DROPPED: ("no news any more", ""),
+}
+"""What a state is called, and the tone of its chip."""
+
+PURPOSES: Mapping[str, str] = {
+    Delivery.Purpose.NEWS: "News",
+    Delivery.Purpose.DIGEST: "The daily mail",
+    Delivery.Purpose.CONFIRM: "Is this your address?",
+    Delivery.Purpose.TEST: "A test",
+    Delivery.Purpose.PUBLIC: "News for everybody",
+}
+"""What is said of what has no words yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class TargetLine:
+    """An address, and what can be done about it."""
+
+    target: Target
+
+    @property
+    def shown(self) -> str:
+        """What its owner calls it. Addresses that are keys themselves are not shown whole."""
+        if self.target.channel == Target.Channel.EMAIL:
+            return self.target.address
+        name = self.target.name or self.target.get_channel_display()
+        if self.target.channel == Target.Channel.WEBHOOK:
+            return f"{name} ({urlsplit(self.target.address).hostname} …{self.target.address[-4:]})"
+        return name
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether what is sent there is signed, with a secret that its owner knows."""
+        return "secret" in self.target.config
+
+    @property
+    def mark(self) -> str:
+        """By which a browser knows its own address in the page, without the address."""
+        return sha256(self.target.address.encode()).hexdigest()
+
+    @property
+    def state(self) -> str:
+        """Whether it is told: "on", "unconfirmed", "stopped" or "broken"."""
+        target = self.target
+        if target.broken_at:
+            return "broken"
+        if target.stopped_at:
+            return "stopped"
+        return "on" if target.verified_at else "unconfirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class SentLine:
+    """A message: what it said, where it went, when, and how that ended; or when it is tried again."""
+
+    at: datetime
+    summary: str
+    shown: str
+    state: str
+    tone: str
+    note: str
+    again_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class NoticesPage:
+    """The addresses by channel, the newest messages, the matches of which nothing is told, the key with
+    which browsers subscribe, and the address of the calendar ("" while there is none).
+    """
+
+    targets: Mapping[str, list[TargetLine]]
+    sent: list[SentLine]
+    muted: list[MatchMute]
+    push_key: str
+    calendar: str
+
+    @property
+    def calendar_link(self) -> str:
+        """The same address, as calendar programs take it from a link."""
+        return f"webcal://{self.calendar.partition('://')[2]}"
+
+    @property
+    def broken(self) -> list[TargetLine]:
+        """The addresses at which nothing arrives."""
+        return [line for lines in self.targets.values() for line in lines if line.state == "broken"]
+
+
+def notices_page(user: User) -> NoticesPage:
+    """What stands on the user's page; in five queries."""
+    lines = [TargetLine(target) for target in user.targets.select_related("match")]
+    by_channel = {
+        channel: [line for line in lines if line.target.channel == channel] for channel in channels()
+    }
+    deliveries = Delivery.objects.filter(target__user=user).exclude(state=Delivery.State.DROPPED)
+    newest = deliveries.select_related("target").order_by("-pk")[:SHOWN]
+    muted = list(MatchMute.objects.filter(user=user).select_related("match").order_by("-match"))
+    sent = [_sent_line(each) for each in newest]
+    return NoticesPage(by_channel, sent, muted, public_key(), calendar_address(user))
+
+
+def channels() -> list[str]:
+    """The channels that this server has a way out for, in order."""
+    return [channel for channel in Target.Channel.values if channel in TRANSPORTS]
+
+
+def has_broken_address(user: User) -> bool:
+    """Whether notices do not reach the user somewhere."""
+    return user.targets.filter(broken_at__isnull=False).exists()
+
+
+def is_quiet(match: Match, user: User) -> bool:
+    """Whether the user wants to be told nothing of the match."""
+    return MatchMute.objects.filter(match=match, user=user).exists()
+
+
+def _sent_line(delivery: Delivery) -> SentLine:
+    state, tone = STATES[delivery.state]
+    retried = delivery.state == Delivery.State.WAITING and delivery.attempts
+    return SentLine(
+        at=delivery.ended_at or delivery.claimed_at or delivery.created_at,
+        summary=delivery.summary or PURPOSES[delivery.purpose],
+        shown=TargetLine(delivery.target).shown,
+        state="tried again later" if retried else state,
+        tone=tone,
+        note=delivery.error,
+        again_at=delivery.next_at if retried else None,
+    )

@@ -1,0 +1,166 @@
+"""The sentences of each kind of notice."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta, tzinfo
+from textwrap import shorten
+
+from msgspec import Struct
+
+from games.matches.selectors.log import lines_of
+from games.matches.selectors.story import headlines_of
+from games.matches.selectors.words import length_text, result_text
+from games.models import Match, Notice
+from games.models.notices import Kind
+from games.notices.selectors.links import absolute
+from games.notices.selectors.truth import Owed, Standing, place_of
+from games.wording import counted
+
+MOST_HEADLINES = 3
+LONGEST_QUOTE = 60
+
+
+class Said(Struct, frozen=True):
+    """One piece of news in words, and where it leads."""
+
+    title: str
+    lines: tuple[str, ...]
+    link: str
+    action: str = "Open the match"
+
+
+class Clock(Struct, frozen=True):
+    """The moment at which something is told, and the zone of who is told it."""
+
+    now: datetime
+    zone: tzinfo
+
+
+Teller = Callable[[Match, Notice, Standing, Clock], Said]
+
+
+def said(match: Match, notices: Sequence[Notice], standing: Standing, clock: Clock) -> list[Said]:
+    """What the notices of one match say, which are true and in order."""
+    return [_TELLERS[Kind(notice.kind)](match, notice, standing, clock) for notice in notices]
+
+
+def _awaited(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    owed = standing.owed[place_of(notice)]
+    return _of(match, f"{owed.label} waits for your decision", _until(owed, clock), action="Decide")
+
+
+def _soon(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    owed = standing.owed[place_of(notice)]
+    title = f"{left_words(owed.deadline - clock.now)} left for {owed.label}"
+    return _of(match, title, "You have not decided yet.", _until(owed, clock), action="Decide")
+
+
+def _resolved(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    number = notice.facts["window"]
+    return _of(match, f"{notice.facts['label']} is resolved", *_headlines(match, number))
+
+
+def _ended(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    seats = list(match.seats.select_related("user"))
+    for seat in seats:
+        seat.match = match
+    result = result_text(match, seats) if match.has_rules else ""
+    return _of(match, "The match is over", *([result] if result else []), action="See how it ended")
+
+
+def _began(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    return _of(match, "The match begins", match.meta.name)
+
+
+def _telegram(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    count = standing.unread[place_of(notice)]
+    link = absolute("match_desk_telegraph", match.pk)
+    title = "A telegram is here" if count == 1 else f"{counted(count, 'telegram')} are here"
+    return Said(title, (), link, "Open the telegraph")
+
+
+def _seat(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    if notice.facts["how"] == "bot":
+        line = "Come back whenever you like: your next decision ends it."
+        return _of(match, "A bot plays your seat while you are away", line, action="Come back")
+    if notice.facts["how"] == "substitute":
+        return _of(match, "A substitute has taken over your seat")
+    return _of(match, "The host has put a bot in your place")
+
+
+def _logged(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    """What stands in the public log, in its words."""
+    (line,) = lines_of(match, [notice.facts["entry"]]) or [None]
+    if line is None:
+        return _of(match, "News of the match")
+    return _of(match, line.text.rstrip("."), *([line.reason] if line.reason else []))
+
+
+def _announced(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    """What the host says is how it begins, so that a subject is enough."""
+    told = _logged(match, notice, standing, clock)
+    if not told.lines:
+        return told
+    quote = shorten(" ".join(told.lines), LONGEST_QUOTE, placeholder="…")
+    return _of(match, f"The host announces “{quote}”", *told.lines)
+
+
+def _rules_pause(match: Match) -> Said:
+    return _of(match, "The match stands still" if match.is_paused else "The match goes on")
+
+
+def _paused(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    known = "entry" in notice.facts
+    return _logged(match, notice, standing, clock) if known else _rules_pause(match)
+
+
+def _wished(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    length = f"{match.meta.name}, {length_text(match)}"
+    return Said("A match has opened as you wished", (length,), absolute("match", match.pk), "Look at it")
+
+
+_TELLERS: Mapping[Kind, Teller] = {
+    Kind.AWAITED: _awaited,
+    Kind.SOON: _soon,
+    Kind.RESOLVED: _resolved,
+    Kind.TELEGRAM: _telegram,
+    Kind.SEAT: _seat,
+    Kind.BEGAN: _began,
+    Kind.ENDED: _ended,
+    Kind.PAUSED: _paused,
+    Kind.ANNOUNCED: _announced,
+    Kind.WISHED: _wished,
+}
+
+
+def _of(match: Match, title: str, *lines: str, action: str = "Open the match") -> Said:
+    return Said(title, lines, absolute("match_desk", match.pk), action)
+
+
+def _until(owed: Owed, clock: Clock) -> str:
+    return f"Deadline: {moment_words(owed.deadline, clock.zone)}."
+
+
+def left_words(left: timedelta) -> str:
+    """A span that is not over, and no more than it: "2 days 3 hours", "1 hour", "Less than a minute"."""
+    hours, minutes = divmod(int(left.total_seconds()) // 60, 60)
+    days, hours_too = divmod(hours, 24)
+    if days:
+        counts = counted(days, "day"), hours_too and counted(hours_too, "hour")
+    else:
+        counts = hours and counted(hours, "hour"), minutes and counted(minutes, "minute")
+    return " ".join(each for each in counts if each) or "Less than a minute"
+
+
+def moment_words(moment: datetime, zone: tzinfo) -> str:
+    """A moment by the clock of the zone: "Tuesday 24 November, 18:00 (Europe/Berlin)"."""
+    there = moment.astimezone(zone)
+    return f"{there:%A} {there.day} {there:%B, %H:%M} ({zone})"
+
+
+def _headlines(match: Match, number: int) -> list[str]:
+    """What everybody knows of it."""
+    if not match.has_rules:
+        return []
+    told = [each for each in headlines_of(match) if each.number == number]
+    best = sorted(told, key=lambda each: -each.weight)[:MOST_HEADLINES]
+    return [each.text for each in told if each in best]

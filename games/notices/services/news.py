@@ -1,0 +1,167 @@
+"""News is written down where it is made, in the same transaction, for whoever has an address to be told at.
+
+It takes two queries for a window, however many play: who can be reached, and the rows. `services.sorting`
+looks at them once they are due, and drops what nobody needs to be told any more.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from games.matches.selectors.position import Position
+from games.models import LogEntry, Match, Notice, Target, Telegram, Window
+from games.models.notices import OF_OPEN_WINDOW, WORKS, Kind
+from games.notices.selectors.truth import soon_at
+from games.notices.services.public_news import tell_everybody
+
+DELAY = timedelta(minutes=2)
+"""News of a match waits so long: who is there has seen it by then, and several windows are one notice."""
+SHORTEST_FOR_SOON = timedelta(minutes=30)
+"""Of windows that are open for less nobody is warned: the notice that they opened has just come."""
+
+WHILE_IT_IS_TRUE = timedelta(days=60)
+LASTS: Mapping[Kind, timedelta] = {
+    Kind.AWAITED: WHILE_IT_IS_TRUE,
+    Kind.SOON: WHILE_IT_IS_TRUE,
+    Kind.RESOLVED: timedelta(hours=36),
+    Kind.TELEGRAM: timedelta(days=3),
+    Kind.SEAT: timedelta(days=3),
+    Kind.BEGAN: timedelta(days=2),
+    Kind.ENDED: timedelta(days=3),
+    Kind.PAUSED: timedelta(hours=36),
+    Kind.ANNOUNCED: timedelta(days=2),
+    Kind.WISHED: timedelta(hours=36),
+}
+"""How long something is news, unless it stops being true before: nothing is told later than that."""
+
+LOGGED: Mapping[str, Kind] = {
+    "held": Kind.PAUSED,
+    "resumed": Kind.PAUSED,
+    "pause ended": Kind.PAUSED,
+    "announced": Kind.ANNOUNCED,
+    "bot-plays-on": Kind.SEAT,
+}
+"""What of a match's log is told to who plays: of a seat, to who sits there."""
+
+
+def tell_of_window(position: Position, previous: Window | None, now: datetime) -> None:
+    """Tell who plays what the `previous` window has led to, as the next one opens or the match ends.
+
+    To be called by what opens windows alone.
+    """
+    news = _brought(position, previous, [seat.user_id for seat in position.seats], now)
+    write(news + _asked(position, now))
+    tell_everybody(position.match, _brought(position, previous, [position.match.host_id], now))
+
+
+def _brought(
+    position: Position, previous: Window | None, users: Iterable[int | None], now: datetime
+) -> list[Notice]:
+    """That the match begins or is over, or that a year is resolved."""
+    match, window = position.match, position.window
+    if previous is None:
+        return _to(users, match, Kind.BEGAN, f"began/{match.pk}", now)
+    if match.status == Match.Status.OVER:
+        return _to(users, match, Kind.ENDED, f"ended/{match.pk}", now, window=previous.number)
+    if window.year_id == previous.year_id:
+        return []
+    resolved = {"window": previous.number, "label": previous.year.label, "year": previous.year_id}
+    return _to(users, match, Kind.RESOLVED, f"resolved/{match.pk}/{previous.number}", now, **resolved)
+
+
+def tell_of_entries(match: Match, entries: Sequence[LogEntry], now: datetime) -> None:
+    """Tell who plays, but for who did it, what of these lines of the log concerns them."""
+    told = [entry for entry in entries if entry.kind in LOGGED]
+    if not told:
+        return
+    sitting = dict(match.seats.exclude(user=None).values_list("number", "user"))
+    news: list[Notice] = []
+    public: list[Notice] = []
+    for entry in told:
+        kind, key = LOGGED[entry.kind], f"log/{match.pk}/{entry.number}"
+        if kind == Kind.SEAT:
+            news += _to([sitting.get(entry.seat)], match, kind, key, now, how="bot")
+        else:
+            others = [user for user in sitting.values() if user != entry.by_id]
+            news += _to(others, match, kind, key, now, entry=entry.number)
+            public += _to([match.host_id], match, kind, key, now, entry=entry.number)
+    write(news)
+    tell_everybody(match, public)
+    if any(LOGGED[entry.kind] == Kind.PAUSED for entry in told):
+        _have_looked_at(match, now)
+
+
+def tell_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> None:
+    """Tell who had a seat that a "substitute" has it now, or that the host has "replaced" them."""
+    write(_to([user_id], match, Kind.SEAT, f"seat/{match.pk}/{now.isoformat()}", now, how=how))
+
+
+def tell_of_standstill(match: Match, now: datetime) -> None:
+    """Tell who plays that the rules of the match have gone, or come back."""
+    players = match.seats.values_list("user_id", flat=True)
+    key = f"rules/{match.pk}/{now.isoformat()}"
+    write(_to(players, match, Kind.PAUSED, key, now))
+    tell_everybody(match, _to([match.host_id], match, Kind.PAUSED, key, now))
+    _have_looked_at(match, now)
+
+
+def _have_looked_at(match: Match, now: datetime) -> None:
+    """Look at once at what has yet to be told of the open window: its deadline may be nearer than it was."""
+    put_off = match.notices.filter(kind__in=OF_OPEN_WINDOW, sorted_at=None, due_at__gt=now)
+    put_off.update(due_at=now)
+
+
+def tell_of_telegram(position: Position, telegram: Telegram, readers: Iterable[int | None]) -> None:
+    """Tell those users that something was written to them; not by whom, where, nor what."""
+    key = f"telegram/{telegram.pk}"
+    write(_to(readers, position.match, Kind.TELEGRAM, key, telegram.sent_at))
+
+
+def write(news: Sequence[Notice]) -> None:
+    """Keep the news for those who have an address that works; what is known already is left as it is."""
+    users = {notice.user_id for notice in news}
+    if not users:
+        return
+    reached = set(Target.objects.filter(WORKS, user__in=users).values_list("user_id", flat=True))
+    Notice.objects.bulk_create(
+        [notice for notice in news if notice.user_id in reached], ignore_conflicts=True
+    )
+
+
+def _asked(position: Position, now: datetime) -> list[Notice]:
+    """For who is asked for an answer that the open window needs, now and when its time runs out."""
+    match, window = position.match, position.window
+    asked = [each for each in position.submissions.values() if each.needed and not each.of_bot]
+    players = [each.seat.user_id for each in asked]
+    key = f"awaited/{match.pk}/{window.number}"
+    news = _to(players, match, Kind.AWAITED, key, now, window=window.number)
+    if players and window.deadline - window.opened_at >= SHORTEST_FOR_SOON:
+        due = soon_at(window.opened_at, window.deadline)
+        key = f"soon/{match.pk}/{window.number}"
+        news += _to(players, match, Kind.SOON, key, now, due, window=window.number)
+    return news
+
+
+def _to(
+    users: Iterable[int | None],
+    match: Match,
+    kind: Kind,
+    key: str,
+    now: datetime,
+    due: datetime | None = None,
+    **facts: Any,
+) -> list[Notice]:
+    return [
+        Notice(
+            user_id=user,
+            match=match,
+            kind=kind,
+            key=key,
+            facts=facts,
+            created_at=now,
+            due_at=due or now + DELAY,
+            stale_at=(due or now) + LASTS[kind],
+        )
+        for user in users
+        if user is not None
+    ]

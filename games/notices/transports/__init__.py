@@ -1,0 +1,35 @@
+"""The ways out of the house. A new one is a module here and a line in `TRANSPORTS`."""
+
+from games.models import Target
+from games.notices.transports.contract import (
+    Item,
+    Message,
+    Outcome,
+    Refused,
+    Sent,
+    Transport,
+    TryLater,
+    Unknown,
+)
+from games.notices.transports.email import EmailTransport
+from games.notices.transports.push import PushTransport
+from games.notices.transports.webhook import WebhookTransport
+
+TRANSPORTS: dict[str, Transport] = {
+    Target.Channel.EMAIL: EmailTransport(),
+    Target.Channel.PUSH: PushTransport(),
+    Target.Channel.WEBHOOK: WebhookTransport(),
+}
+"""The transports by the names of their channels; each has a thread of its own, see `services.outbox`."""
+
+__all__ = [
+    "TRANSPORTS",
+    "Item",
+    "Message",
+    "Outcome",
+    "Refused",
+    "Sent",
+    "Transport",
+    "TryLater",
+    "Unknown",
+]

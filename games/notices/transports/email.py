@@ -1,0 +1,81 @@
+"""Notices by e-mail: text and HTML, with a way to stop them by one press (RFC 8058)."""
+
+import contextlib
+import smtplib
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives, get_connection
+from django.template.loader import render_to_string
+
+from games.models import Target
+from games.notices.transports.contract import Message, Outcome, Refused, Sent, TryLater, Unknown
+
+PERMANENT = range(500, 600)
+
+
+class EmailTransport:
+    """Sends by the mail server of the settings, which wait no longer than EMAIL_TIMEOUT for each answer."""
+
+    def send(self, target: Target, message: Message) -> Outcome:
+        """See `Transport`. A server that cannot be reached, or that refuses the site, is tried later."""
+        connection = get_connection()
+        try:
+            connection.open()
+        except (OSError, smtplib.SMTPException) as error:
+            return TryLater(f"The mail server cannot be used: {_reason(error)}", everywhere=True)
+        try:
+            connection.send_messages([_mail(target, message)])
+        except smtplib.SMTPRecipientsRefused as error:
+            code, said = next(iter(error.recipients.values()))
+            return _answered(code, said)
+        except smtplib.SMTPSenderRefused as error:
+            return TryLater(f"The mail server refuses the sender: {_said(error.smtp_error)}", everywhere=True)
+        except smtplib.SMTPResponseException as error:
+            return _answered(error.smtp_code, error.smtp_error)
+        except (OSError, smtplib.SMTPException) as error:
+            return Unknown(f"The line to the mail server broke: {_reason(error)}")
+        finally:
+            # What was taken stays taken, however the goodbye goes.
+            with contextlib.suppress(OSError, smtplib.SMTPException):
+                connection.close()
+        return Sent()
+
+
+def _mail(target: Target, message: Message) -> EmailMultiAlternatives:
+    context = {"message": message}
+    mail = EmailMultiAlternatives(
+        subject=message.subject,
+        body=render_to_string("notices/mail.txt", context),
+        to=[target.address],
+        headers={"Message-ID": _message_id(message), "Auto-Submitted": "auto-generated"} | _stop(message),
+    )
+    mail.attach_alternative(render_to_string("notices/mail.html", context), "text/html")
+    return mail
+
+
+def _message_id(message: Message) -> str:
+    """The same however often it is tried, and no other site's: mailboxes show what they know by it once."""
+    return f"<{message.key}@{urlsplit(settings.SITE_URL).hostname}>"
+
+
+def _stop(message: Message) -> dict[str, str]:
+    if not message.stop:
+        return {}
+    return {
+        "List-Unsubscribe": f"<{message.stop}>",
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }
+
+
+def _answered(code: int, said: bytes | str) -> Outcome:
+    why = f"{code} {_said(said)}"
+    return Refused(why) if code in PERMANENT else TryLater(why)
+
+
+def _said(said: bytes | str) -> str:
+    return said.decode(errors="replace") if isinstance(said, bytes) else said
+
+
+def _reason(error: Exception) -> str:
+    return type(error).__name__

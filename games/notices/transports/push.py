@@ -1,0 +1,94 @@
+"""Notices on the screens of devices by web push (RFC 8030): sealed for the device, signed by this site."""
+
+import logging
+from collections.abc import Mapping
+from datetime import timedelta
+from hashlib import sha256
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from http_ece import ECEException
+
+from games.models import Target
+from games.notices.transports.contract import Message, Outcome, Refused, Sent, TryLater
+from games.notices.transports.safe_http import Response, hand_over
+from games.notices.transports.vapid import as_base64url, authorization
+
+log = logging.getLogger(__name__)
+
+LONGEST_TITLE, LONGEST_BODY = 120, 350
+LONGEST_KEPT = timedelta(hours=12)
+"""How long a push service keeps a message for a device that is off: over a night, but no longer."""
+
+TAKEN = (200, 201, 202)
+GONE = (404, 410)
+TOO_LARGE, TOO_MANY = 413, 429
+SERVER_ERRORS = range(500, 600)
+
+
+class PushTransport:
+    """Sends to the push services of browsers, whose URLs the browsers have given."""
+
+    def send(self, target: Target, message: Message) -> Outcome:
+        """See `Transport`. A subscription that its service does not know any more is broken."""
+        try:
+            sealed = _sealed(target.config, target.address, payload(message))
+        except (ValueError, ECEException):
+            return Refused("The keys that this device has left are none.")
+        headers = authorization(target.address) | _headers(message)
+        return hand_over(target.address, sealed, headers, lambda answer: _judged(answer, target.address))
+
+
+def payload(message: Message) -> bytes:
+    """What the device is given, as JSON of 3 kB at most: what it shows, where a click leads, what waits."""
+    first, *others = message.items
+    lines = [*first.lines, *(item.title for item in others)]
+    told = {
+        "title": _cut(message.subject, LONGEST_TITLE),
+        "body": _cut("\n".join(lines), LONGEST_BODY),
+        "url": first.link,
+        "tag": message.topic,
+        "waiting": message.waiting,
+    }
+    return msgspec.json.encode(told)
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
+def _sealed(keys: Mapping[str, Any], endpoint: str, data: bytes) -> bytes:
+    """So that the device alone can read it (RFC 8291); ValueError or ECEException with keys that are none."""
+    # It brings two clients for HTTP along, which nobody needs but who sends.
+    from pywebpush import WebPusher
+
+    return WebPusher({"endpoint": endpoint, "keys": dict(keys)}).encode(data)["body"]
+
+
+def _headers(message: Message) -> dict[str, str]:
+    headers = {
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(int(min(LONGEST_KEPT, message.lasts or LONGEST_KEPT).total_seconds())),
+        # It may wake a device that sleeps.
+        "Urgency": "high" if message.waiting else "normal",
+    }
+    if message.topic:
+        # 32 letters; the service need not know which match it is.
+        headers["Topic"] = as_base64url(sha256(message.topic.encode()).digest()[:24])
+    return headers
+
+
+def _judged(answer: Response, endpoint: str) -> Outcome:
+    status = answer.status
+    if status in TAKEN:
+        return Sent()
+    if status in GONE:
+        return Refused("The browser has given this subscription up.")
+    if status == TOO_LARGE:
+        return Refused("The message was too long.", broken=False)
+    if status == TOO_MANY or status in SERVER_ERRORS:
+        return TryLater(f"The push service is busy or down ({status}).", after=answer.retry_after)
+    log.warning("push service %s said %s: %r", urlsplit(endpoint).hostname, status, answer.body_start)
+    return Refused(f"The push service refused it ({status}).", broken=False)

@@ -1,0 +1,127 @@
+"""Notices by webhook: in the words of Discord, of Slack, or as signed JSON for programs of one's own.
+
+In each of them a name stays a name: it calls nobody, and leads nowhere.
+"""
+
+import hmac
+import re
+import time
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from django.conf import settings
+
+from games.models import Target
+from games.notices.transports.contract import Item, Message, Outcome, Refused, Sent, TryLater
+from games.notices.transports.safe_http import Response, hand_over
+
+DISCORD, SLACK, PLAIN = "discord", "slack", "plain"
+FORMS: Mapping[str, str] = {DISCORD: "Discord", SLACK: "Slack", PLAIN: "Signed JSON"}
+"""The forms by what `Target.config["form"]` calls them."""
+
+LONGEST_CONTENT, LONGEST_EMBEDS, LONGEST_TITLE = 900, 2_000, 120
+"""How much of a text Discord is sent: it takes twice as much, and a mark may stand before every letter."""
+MOST_EMBEDS = 10
+
+DISCORD_HOSTS = ("discord.com", "discordapp.com", "ptb.discord.com", "canary.discord.com")
+DISCORD_MARKS = re.compile(r"([\\*_~`|<>\[\]#@])")
+SLACK_MARKS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "`": "'"})
+"""Slack has no way to write a backtick that is none."""
+
+NEVER_AGAIN = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
+
+
+class WebhookTransport:
+    """Posts to the address in the form that its owner has chosen."""
+
+    def send(self, target: Target, message: Message) -> Outcome:
+        """See `Transport`."""
+        form = target.config["form"]
+        body = msgspec.json.encode(_WRITERS[form](message))
+        headers = {"Content-Type": "application/json", "User-Agent": f"SpaceRace ({settings.SITE_URL})"}
+        if form == PLAIN:
+            headers |= signed(target.config["secret"], body, str(int(time.time())))
+            headers["Idempotency-Key"] = message.key
+        return hand_over(target.address, body, headers, judge)
+
+
+def form_of(address: str) -> str:
+    """The form that a webhook at that address is likely to want."""
+    parts = urlsplit(address)
+    if parts.hostname in DISCORD_HOSTS and parts.path.startswith("/api/"):
+        return DISCORD
+    return SLACK if parts.hostname == "hooks.slack.com" else PLAIN
+
+
+def signed(secret: str, body: bytes, timestamp: str) -> dict[str, str]:
+    """The headers that prove who has sent a body, and when (seconds since 1970, UTC)."""
+    code = hmac.new(secret.encode(), timestamp.encode() + b"." + body, sha256).hexdigest()
+    return {"X-Space-Race-Timestamp": timestamp, "X-Space-Race-Signature": code}
+
+
+def judge(response: Response) -> Outcome:
+    """What an answer says about the message. Its words are not repeated: only its status."""
+    status = response.status
+    why = f"{status} {HTTPStatus(status).phrase}" if status in set(HTTPStatus) else str(status)
+    if 200 <= status < 300:
+        return Sent()
+    if status == HTTPStatus.TOO_MANY_REQUESTS or status >= 500:
+        return TryLater(why, after=response.retry_after)
+    return Refused(why, broken=status in NEVER_AGAIN or status < 400)
+
+
+def _discord(message: Message) -> dict[str, Any]:
+    items = message.items[:MOST_EMBEDS]
+    return {
+        "content": _for_discord(message.subject, LONGEST_CONTENT),
+        "embeds": [_embed(message, item, LONGEST_EMBEDS // len(items)) for item in items],
+        "allowed_mentions": {"parse": []},
+    }
+
+
+def _embed(message: Message, item: Item, longest: int) -> dict[str, str]:
+    embed = {
+        "title": _for_discord(item.action, LONGEST_TITLE),
+        "description": _for_discord("\n".join(_lines(message, item)), longest),
+    }
+    return embed | {"url": item.link} if item.link else embed
+
+
+def _for_discord(text: str, longest: int) -> str:
+    short = text if len(text) <= longest else f"{text[: longest - 1]}…"
+    return DISCORD_MARKS.sub(r"\\\1", short)
+
+
+def _slack(message: Message) -> dict[str, Any]:
+    lines = [message.subject.translate(SLACK_MARKS)]
+    for item in message.items:
+        lines += [line.translate(SLACK_MARKS) for line in _lines(message, item)]
+        if item.link:
+            lines.append(f"<{item.link}|{item.action.translate(SLACK_MARKS)}>")
+    return {"text": "\n".join(lines), "unfurl_links": False, "link_names": False}
+
+
+def _lines(message: Message, item: Item) -> list[str]:
+    """What an item says that the subject has not said."""
+    return [*([] if item.title in message.subject else [item.title]), *item.lines]
+
+
+def _plain(message: Message) -> dict[str, Any]:
+    return {
+        "key": message.key,
+        "subject": message.subject,
+        "items": msgspec.to_builtins(message.items),
+        "topic": message.topic,
+        "waiting": message.waiting,
+    }
+
+
+_WRITERS: Mapping[str, Callable[[Message], dict[str, Any]]] = {
+    DISCORD: _discord,
+    SLACK: _slack,
+    PLAIN: _plain,
+}

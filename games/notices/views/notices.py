@@ -1,0 +1,167 @@
+"""Being told: where, of what, and what was sent."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.matches.views.access import match_form, of_match, players_only
+from games.models import Match, User
+from games.next_page import next_url, with_next
+from games.notices.forms.notices import EmailForm, NoticeSettingsForm
+from games.notices.forms.webhook import WebhookForm
+from games.notices.selectors.hours import settings_of
+from games.notices.selectors.links import CONFIRM, CONFIRM_SECONDS, STOP, target_of
+from games.notices.selectors.page import channels, notices_page
+from games.notices.services import targets
+from games.notices.services.settings import choose, mute_match, unmute_match
+from games.people.views.people import refusal_status
+from games.refused import Refused
+
+View = Callable[..., HttpResponse]
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def notices(request: HttpRequest) -> HttpResponse:
+    """What I am told, where and when, and what was sent."""
+    form = _settings_form(request, request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        choose(user=request.user, chosen=form.chosen(), **form.settings())
+        messages.success(request, "Noted. From now on you are told so.")
+        return redirect("notices")
+    return render_notices(request, form=form)
+
+
+def render_notices(request: HttpRequest, **entered: Form) -> HttpResponse:
+    """The page, with what was `entered` into one of its forms, by its name there; the others are fresh."""
+    forms = {
+        "form": _settings_form(request),
+        "email_form": EmailForm(initial=_usual_address(request.user)),
+        "webhook_form": WebhookForm(user=request.user),
+    }
+    status = max([200, *(refusal_status(form) for form in entered.values())])
+    context = {"page": notices_page(request.user)} | forms | entered
+    return render(request, "notices/notices.html", context, status=status)
+
+
+def _settings_form(request: HttpRequest, entered: Any = None) -> NoticeSettingsForm:
+    return NoticeSettingsForm(entered, chosen=settings_of(request.user), channels=channels())
+
+
+def _usual_address(user: User) -> dict[str, str]:
+    known = user.email and not user.targets.filter(address=user.email.lower()).exists()
+    return {"address": user.email} if known else {}
+
+
+def notices_form(view: View) -> View:
+    """`view` takes a form of the page, from who is signed in. Its address is no page, and leads there.
+
+    What is refused is said there.
+    """
+
+    @login_required
+    @wraps(view)
+    def posted(request: HttpRequest, **arguments: Any) -> HttpResponse:
+        if request.method == "POST":
+            try:
+                return view(request, **arguments)
+            except Refused as refusal:
+                messages.error(request, refusal.message)
+        return redirect("notices")
+
+    return posted
+
+
+@notices_form
+def add_email(request: HttpRequest) -> HttpResponse:
+    """Leave a mail address."""
+    form = EmailForm(request.POST)
+    if form.is_valid():
+        try:
+            target = targets.add_email(user=request.user, address=form.cleaned_data["address"])
+        except Refused as refusal:
+            form.add_error("address", refusal.message)
+        else:
+            said = f"Look into the mails of {target.address}: one asks whether it is yours."
+            messages.success(request, "You are told there already." if target.works else said)
+            return redirect("notices")
+    return render_notices(request, email_form=form)
+
+
+@notices_form
+def test(request: HttpRequest, target: int) -> HttpResponse:
+    """Send a test."""
+    targets.send_test(user=request.user, target_id=target)
+    messages.success(request, "A test is on its way. Below you see whether it got there.")
+    return redirect("notices")
+
+
+@notices_form
+def ask_again(request: HttpRequest, target: int) -> HttpResponse:
+    """Have an address confirmed anew."""
+    targets.ask_again(user=request.user, target_id=target)
+    messages.success(request, "A mail is on its way that asks whether the address is yours.")
+    return redirect("notices")
+
+
+@notices_form
+def remove(request: HttpRequest, target: int) -> HttpResponse:
+    """Take an address off."""
+    targets.remove(user=request.user, target_id=target)
+    messages.success(request, "The address is off the records.")
+    return redirect("notices")
+
+
+@never_cache
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+def stop(request: HttpRequest, token: str) -> HttpResponse:
+    """No more notices to an address: one press in a mail program, or here. The link is the permission."""
+    return _answer_by_link(request, target_of(token, STOP), targets.stop, "notices/stop.html")
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def confirm(request: HttpRequest, token: str) -> HttpResponse:
+    """Yes, this is my address. A look at the page says nothing yet: programs look at links too."""
+    target = target_of(token, CONFIRM, CONFIRM_SECONDS)
+    return _answer_by_link(request, target, targets.confirm, "notices/confirm.html")
+
+
+def _answer_by_link(
+    request: HttpRequest, target: targets.Target | None, change: Callable[[targets.Target], None], page: str
+) -> HttpResponse:
+    done = request.method == "POST" and target is not None
+    if done:
+        change(target)
+    status = 200 if target else 404
+    return render(request, page, {"target": target, "done": done}, status=status)
+
+
+@require_safe
+def match_desk(request: HttpRequest, pk: int, page: str = "match") -> HttpResponse:
+    """Where the link of a notice leads: to the player's own place in a match, after signing in if need be."""
+    goal = reverse(page, args=[pk])
+    return redirect(goal if request.user.is_authenticated else with_next("account_login", goal))
+
+
+@match_form
+@players_only
+@of_match
+def match_notices(request: HttpRequest, match: Match) -> HttpResponse:
+    """Be told nothing of a match, or of it again."""
+    quiet = request.POST.get("quiet") == "1"
+    (mute_match if quiet else unmute_match)(user=request.user, match=match)
+    messages.success(request, f"You are told {'nothing more' if quiet else 'again'} of {match.name}.")
+    return redirect(next_url(request, "notices"))

@@ -1,0 +1,1 @@
+"""For operators: health checks and metrics."""

@@ -1,0 +1,129 @@
+"""The forms of guests and accounts."""
+
+from typing import Any
+
+from allauth.account.adapter import get_adapter
+from django import forms
+from django.contrib.auth.password_validation import password_validators_help_text_html
+from django.core.exceptions import ValidationError
+from django.utils.html import format_html
+
+from games.display_names import LONGEST, clean_display_name
+from games.forms.wording import speak_plainly
+from games.models import User
+from games.people.services.people import check_account
+from games.rate_limits import within_limit
+
+PASSWORDS_PER_HOUR = 10
+TOO_MANY_GUESTS = "too-many-guests"
+
+
+def _name_input(**attributes: str) -> forms.TextInput:
+    return forms.TextInput({"maxlength": str(LONGEST), "autocomplete": "nickname"} | attributes)
+
+
+class GuestForm(forms.Form):
+    """The name under which a visitor plays without an account."""
+
+    name = forms.CharField(
+        label="Your name",
+        help_text="This is all it takes to play. You can make it an account later.",
+        widget=_name_input(),
+        error_messages={"required": "Give a name to play under."},
+    )
+
+    def clean_name(self) -> str:
+        """The name as pages show it."""
+        return clean_display_name(self.cleaned_data["name"])
+
+    def refuse_for_now(self, reason: str) -> None:
+        """Tell that too many guests have come from where this visitor is, and what can be done instead."""
+        said = f"{reason} Sign in, sign up, or try again later."
+        self.add_error(None, ValidationError(said, code=TOO_MANY_GUESTS))
+
+
+class KeepAccountForm(forms.Form):
+    """What turns the guest `user` into an account."""
+
+    username = forms.CharField(
+        help_text="For signing in. Others go on seeing the name you play under.",
+        max_length=User._meta.get_field("username").max_length,
+        widget=forms.TextInput({"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}),
+    )
+    password = forms.CharField(
+        strip=False,
+        widget=forms.PasswordInput({"autocomplete": "new-password"}),
+    )
+    email = forms.EmailField(
+        label="E-mail (optional)",
+        required=False,
+        help_text="To set a new password when you have lost yours and, once confirmed, to hear what waits.",
+        widget=forms.EmailInput({"autocomplete": "email"}),
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+        self.fields["password"].help_text = password_validators_help_text_html()
+        speak_plainly(self)
+
+    def clean_email(self) -> str:
+        """The address in lower case, as it is compared."""
+        return self.cleaned_data["email"].lower()
+
+    def clean(self) -> dict[str, Any]:
+        """Hold what was given, field by field, against the rules of accounts."""
+        data = self.cleaned_data
+        try:
+            check_account(user=self.user, **{field: data.get(field, "") for field in self.fields})
+        except ValidationError as problems:
+            for field, error in problems.error_dict.items():
+                if field in data:
+                    self.add_error(field, error)
+        return data
+
+
+class AccountForm(forms.Form):
+    """What a user may change about themselves; an account without a display name goes by its username."""
+
+    display_name = forms.CharField(label="Name shown to others", required=False, widget=_name_input())
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, initial={"display_name": user.display_name}, **kwargs)
+        field = self.fields["display_name"]
+        field.required = user.is_guest
+        if not user.is_guest:
+            field.help_text = format_html("Leave it empty to be called {}.", user.username)
+        speak_plainly(self)
+
+    def clean_display_name(self) -> str:
+        """The name as pages show it; "" for none."""
+        name = self.cleaned_data["display_name"]
+        return clean_display_name(name) if name else ""
+
+
+class DeleteAccountForm(forms.Form):
+    """The word of `user` that leaving for good is meant: the password, or a tick from who has none."""
+
+    password = forms.CharField(
+        label="Your password", strip=False, widget=forms.PasswordInput({"autocomplete": "current-password"})
+    )
+    sure = forms.BooleanField(
+        label="I mean it: strike me from the records",
+        error_messages={"required": "Tick this if you mean it."},
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+        del self.fields["sure" if user.has_usable_password() else "password"]
+        speak_plainly(self)
+
+    def clean_password(self) -> str:
+        """The password, if it is the user's; whoever has found an open session must not guess it here."""
+        who = str(self.user.pk)
+        if not within_limit(action="password", who=who, limit=PASSWORDS_PER_HOUR, seconds=3_600):
+            raise get_adapter().validation_error("too_many_login_attempts")
+        if not self.user.check_password(self.cleaned_data["password"]):
+            raise get_adapter().validation_error("incorrect_password")
+        return self.cleaned_data["password"]

@@ -1,0 +1,172 @@
+"""What is kept of somebody: for a look before they leave, or for a file of their own."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from django.db.models import Exists, OuterRef, Prefetch, Q
+
+from games.matches.selectors.seats import hides_names, place_name, seat_name
+from games.models import (
+    Action,
+    CalendarFeed,
+    Delivery,
+    Draft,
+    Match,
+    NoticeSettings,
+    Report,
+    Seat,
+    Submission,
+    Telegram,
+    User,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Farewell:
+    """How many matches it concerns if the user leaves: called off, of a freed seat, of a bot's, and ended."""
+
+    called_off: int
+    freed: int
+    handed_over: int
+    over: int
+
+
+def farewell(user: User) -> Farewell:
+    """What becomes of the user's matches, as they are now, if the user leaves."""
+    hosted = Match.objects.filter(host=user, status=Match.Status.OPEN)
+    sat_in = Match.objects.filter(seats__user=user)
+    return Farewell(
+        called_off=hosted.count(),
+        freed=sat_in.filter(status=Match.Status.OPEN).exclude(host=user).count(),
+        handed_over=sat_in.filter(status=Match.Status.RUNNING).count(),
+        over=sat_in.filter(status=Match.Status.OVER).count(),
+    )
+
+
+def account_data(user: User) -> dict[str, Any]:
+    """All that is kept of the user, as JSON: own secrets are in it, and nobody else's."""
+    return {
+        "account": {
+            "username": user.username,
+            "display_name": user.display_name,
+            "is_guest": user.is_guest,
+            "zone": user.zone,
+            "briefed": user.briefed,
+            "joined": user.date_joined,
+            "last_login": user.last_login,
+            "email": user.email,
+            "addresses": list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary")),
+        },
+        "matches": _matches(user),
+        "solitaires": list(
+            user.solo_tries.order_by("pk").values(
+                "game_slug", "day", "began_at", "ended_at", "ending", "text"
+            )
+        ),
+        **_blocks(user),
+        "wishes": list(user.wishes.values("filters", "made_at")),
+        "set_ups": list(user.set_ups.values("name", "game_slug", "entered", "saved_at")),
+        "notices": _notices(user),
+        "reports": list(Report.objects.filter(user=user).order_by("pk").values("telegram", "made_at")),
+    }
+
+
+def _notices(user: User) -> dict[str, Any]:
+    """Where, of what and when the user is told; keys of channels stay here."""
+    sent = Delivery.objects.filter(target__user=user).order_by("pk")
+    chosen = NoticeSettings.objects.filter(user=user)
+    return {
+        "chosen": list(chosen.values("chosen", "zone", "quiet_from", "quiet_until", "digest", "digest_at")),
+        "addresses": list(user.targets.values("channel", "name", "address", "verified_at", "stopped_at")),
+        "sent": list(sent.values("target__address", "summary", "state", "created_at", "ended_at")),
+        "calendar": list(CalendarFeed.objects.filter(user=user).values("token", "made_at")),
+        "muted": list(user.match_mutes.order_by("match").values_list("match", flat=True)),
+    }
+
+
+def _blocks(user: User) -> dict[str, Any]:
+    """Whom the user has blocked, and, where names are hidden, which seats."""
+    blocks = list(user.blocks.select_related("blocked", "seat__match").order_by("pk"))
+    seats = [block.seat for block in blocks if block.seat and hides_names(block.seat.match)]
+    people = [str(block.blocked) for block in blocks if block.seat not in seats]
+    return {
+        "blocked": list(dict.fromkeys(people)),
+        "blocked_seats": [
+            {"match": seat.match.name, "seat": place_name(seat, seat.match.face)} for seat in seats
+        ],
+    }
+
+
+def _matches(user: User) -> list[dict[str, Any]]:
+    seats = Seat.objects.filter(user=user).select_related("user").prefetch_related("vacations")
+    own = Prefetch("seats", seats, to_attr="own_seats")
+    sat_in = Q(pk__in=user.seats.values("match")) | Q(pk__in=user.tenures.values("seat__match"))
+    mine = Match.objects.filter(sat_in | Q(host=user))
+    came_later = user.tenures.filter(
+        seat=OuterRef("seat"), substitute=True, since__gt=OuterRef("window__number")
+    )
+    missed = Q(seat__user=user, user=None) & ~Q(by=Submission.By.BOT) & ~Exists(came_later)
+    done = {
+        "submissions": _by_match(
+            Submission.objects.filter(Q(user=user) | missed)
+            .exclude(by=Submission.By.NOBODY)
+            .order_by("window"),
+            ("kind", "by", "move", "ready", "saved_at"),
+        ),
+        "actions": _by_match(
+            Action.objects.filter(user=user).order_by("window", "number"), ("action", "done_at")
+        ),
+        "drafts": _by_match(Draft.objects.filter(seat__user=user), ("entered", "saved_at")),
+        "telegrams": _telegrams(user),
+    }
+    return [
+        _match(match, user) | {what: rows[match.pk] for what, rows in done.items()}
+        for match in mine.order_by("pk").prefetch_related(own)
+    ]
+
+
+def _match(match: Match, user: User) -> dict[str, Any]:
+    seat = next(iter(match.own_seats), None)  # type: ignore[attr-defined]
+    return {
+        "number": match.pk,
+        "name": match.name,
+        "game": match.meta.name,
+        "edition": match.preset_title,
+        "options": match.options,
+        "status": match.status,
+        "hosted": match.host_id == user.pk,
+        "seat": seat.number if seat else None,
+        "seat_name": seat_name(seat, match.face) if seat else "",
+        "created_at": match.created_at,
+        "started_at": match.started_at,
+        "ended_at": match.ended_at,
+        "outcome": match.outcome,
+        "standing_orders": seat.standing if seat else "",
+        "vacations": _vacations(seat) if seat else [],
+    }
+
+
+def _vacations(seat: Seat) -> list[dict[str, Any]]:
+    return [
+        {"first": each.first, "last": each.last, "announced_at": each.announced_at}
+        for each in seat.vacations.all()
+    ]
+
+
+def _telegrams(user: User) -> dict[int, list[dict[str, Any]]]:
+    found: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    for sent in Telegram.objects.filter(user=user).select_related("channel"):
+        written = {"channel": sent.channel.title, "label": sent.year, "text": sent.text}
+        found[sent.channel.match_id].append(written | {"sent_at": sent.sent_at})
+    return found
+
+
+def _by_match(rows: Any, fields: tuple[str, ...]) -> dict[int, list[dict[str, Any]]]:
+    """What `rows` of windows say, by match, each with its window."""
+    found: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    for row in rows.values("window__match", "window__number", "window__year__label", *fields):
+        window = {"window": row["window__number"], "label": row["window__year__label"]}
+        found[row["window__match"]].append(window | {field: row[field] for field in fields})
+    return found

@@ -1,0 +1,60 @@
+"""Somebody leaves for good; the matches of others go on."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.lobby.services.matches import strike
+from games.lobby.services.seating import stand_up
+from games.matches.selectors.position import load_position
+from games.matches.services.locking import lock_matches_of
+from games.matches.services.publishing import publish, publish_anew
+from games.matches.services.tenures import end_tenures
+from games.models import ChannelRead, Draft, Match, Seat, Submission, User
+from games.play.services import resolution
+
+
+def delete_account(*, user: User, now: datetime | None = None) -> None:
+    """Delete the user, account or guest, who can then no longer be signed in anywhere.
+
+    Open matches that the user hosts are called off and seats in others are free again. In running matches a
+    bot takes the seat: what is saved counts, as ready. Finished matches keep a seat without a name.
+    """
+    now = now or timezone.now()
+    with transaction.atomic():
+        matches = lock_matches_of(user)
+        publish_anew(matches.filter(status=Match.Status.OVER))
+        for match in matches.exclude(status=Match.Status.OVER):
+            if match.status == Match.Status.OPEN and match.host_id == user.pk:
+                strike(match)
+            else:
+                _stand_up(match, user, now)
+        User.objects.filter(pk=user.pk).delete()
+
+
+def _stand_up(match: Match, user: User, now: datetime) -> None:
+    seat = match.seats.filter(user=user).first()
+    if seat is not None and match.status == Match.Status.OPEN:
+        stand_up(match, seat)
+    elif seat is not None:
+        seat.user, seat.bot = None, match.face.rival
+        seat.stand_in = seat.standing = ""
+        seat.save(update_fields=["user", "bot", "stand_in", "standing"])
+        end_tenures(match, now, seat)
+        hand_over(match, seat, now)
+    publish(match)
+
+
+def hand_over(match: Match, seat: Seat, now: datetime) -> None:
+    """Have the seat's bot answer what is open, and wait no longer for a word that nobody will give.
+
+    In a transaction that has locked the match.
+    """
+    asked = Submission.objects.filter(seat=seat, window__closed_at=None)
+    asked.update(of_bot=True)
+    asked.filter(by=Submission.By.PLAYER).update(ready=True)
+    Draft.objects.filter(seat=seat).delete()
+    ChannelRead.objects.filter(seat=seat).update(of_bot=True)
+    if not match.is_paused:
+        resolution.close_if_complete(load_position(match), now)

@@ -1,0 +1,114 @@
+"""Guests and accounts. A guest who stays keeps the row, and with it every seat."""
+
+import secrets
+
+from allauth.account.adapter import get_adapter
+from allauth.account.models import EmailAddress
+from allauth.account.utils import filter_users_by_email
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+
+from games.display_names import clean_display_name
+from games.matches.selectors.seats import HIDES_NAMES
+from games.matches.services.locking import lock_matches_of
+from games.matches.services.publishing import publish_anew
+from games.models import User
+from games.notices.services.targets import propose_email
+from games.rate_limits import within_limit
+from games.refused import Refused
+
+RENAMES_PER_HOUR = 10
+
+
+def create_guest(*, name: str) -> User:
+    """A new player who is known by `name` only and cannot log in by password.
+
+    ValidationError for a name that `clean_display_name` refuses.
+    """
+    guest = User(
+        username=f"guest-{secrets.token_hex(8)}", display_name=clean_display_name(name), is_guest=True
+    )
+    guest.set_unusable_password()
+    guest.save()
+    return guest
+
+
+def check_account(*, user: User, username: str, password: str, email: str = "") -> None:
+    """Return if the guest `user` may take these as an account, by the rules of the sign-up page.
+
+    ValidationError with all problems, each under its argument's name.
+    """
+    adapter = get_adapter()
+    prospect = User(username=username, email=email)
+    checks = {
+        "username": lambda: adapter.clean_username(username),
+        "password": lambda: adapter.clean_password(password, prospect),
+        "email": lambda: _check_email(user, email),
+    }
+    problems: dict[str, ValidationError] = {}
+    for field, check in checks.items():
+        try:
+            check()
+        except ValidationError as error:
+            problems[field] = error
+    if problems:
+        raise ValidationError(problems)
+
+
+def _check_email(user: User, email: str) -> None:
+    if email and any(other.pk != user.pk for other in filter_users_by_email(email)):
+        raise get_adapter().validation_error("email_taken")
+
+
+def keep_as_account(*, user: User, username: str, password: str, email: str = "") -> User:
+    """Make the guest `user` an account: the same row, so that no match is lost. Returns it as saved.
+
+    `email` "" is none; it is not verified. Raises ValidationError as `check_account` does, Refused when the
+    user has an account already. The user's sessions end, but for those that the caller renews.
+    """
+    email = email.lower()
+    with transaction.atomic():
+        account = User.objects.select_for_update().get(pk=user.pk)
+        if not account.is_guest:
+            raise Refused("You have an account already.")
+        check_account(user=account, username=username, password=password, email=email)
+        account.username = username
+        account.email = email
+        account.is_guest = False
+        account.set_password(password)
+        _save_under_new_username(account)
+        if email:
+            EmailAddress.objects.create(user=account, email=email, primary=True, verified=False)
+            propose_email(user=account, address=email)
+    return account
+
+
+def _save_under_new_username(account: User) -> None:
+    try:
+        with transaction.atomic():
+            account.save(update_fields=["username", "email", "is_guest", "password"])
+    except IntegrityError:
+        # Somebody else took the name between the check and this line.
+        raise ValidationError({"username": get_adapter().validation_error("username_taken")}) from None
+
+
+def change_display_name(*, user: User, display_name: str) -> User:
+    """Call the user `display_name` from now on; "" goes back to an account's username.
+
+    ValidationError for a name that `clean_display_name` refuses, and for a guest without one. Refused after
+    `RENAMES_PER_HOUR` changes: each is sent to all who watch a match of the user's.
+    """
+    if display_name.strip() or user.is_guest:
+        display_name = clean_display_name(display_name)
+    name = display_name.strip()
+    if name == user.display_name:
+        return user
+    if not within_limit(action="rename", who=str(user.pk), limit=RENAMES_PER_HOUR, seconds=3_600):
+        raise Refused(
+            "You have changed your name often enough for now. Try again in an hour.", "display_name"
+        )
+    user.display_name = name
+    with transaction.atomic():
+        user.save(update_fields=["display_name"])
+        publish_anew(lock_matches_of(user).exclude(HIDES_NAMES))
+    return user

@@ -1,0 +1,73 @@
+"""What a user does about their own account."""
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.absences.forms.away import VacationForm
+from games.absences.selectors.reliability import reliability_of
+from games.models.notices import WORKS
+from games.people.forms.people import AccountForm, DeleteAccountForm
+from games.people.selectors import account_data
+from games.people.selectors.record import service_record
+from games.people.services import departure
+from games.people.services.people import change_display_name
+from games.people.views.arrivals import remembered
+from games.people.views.people import refusal_status
+from games.refused import Refused
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def account(request: HttpRequest) -> HttpResponse:
+    """What others call me."""
+    form = AccountForm(request.POST if request.method == "POST" else None, user=request.user)
+    if form.is_valid():
+        try:
+            user = change_display_name(user=request.user, **form.cleaned_data)
+        except Refused as refusal:
+            form.add_error(refusal.field, refusal.message)
+        else:
+            messages.success(request, f"You are now called {user}.")
+            return redirect("account")
+    context = {
+        "form": form,
+        "record": service_record(request.user),
+        "reliability": reliability_of(request.user),
+        "vacation_form": VacationForm(),
+        "told_nowhere": not request.user.targets.filter(WORKS).exists(),
+    }
+    return render(request, "accounts/account.html", context, status=refusal_status(form))
+
+
+@never_cache
+@login_required
+@require_safe
+def download(request: HttpRequest) -> HttpResponse:
+    """All that is kept of me, as a file."""
+    kept = account_data.account_data(request.user)
+    name = 'attachment; filename="space-race-account.json"'
+    return JsonResponse(kept, headers={"Content-Disposition": name}, json_dumps_params={"indent": 2})
+
+
+@never_cache
+@sensitive_post_parameters("password")
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete_account(request: HttpRequest) -> HttpResponse:
+    """Leave for good, once it is clear that the visitor means it."""
+    form = DeleteAccountForm(request.POST if request.method == "POST" else None, user=request.user)
+    if form.is_valid():
+        departure.delete_account(user=request.user)
+        with remembered(request):
+            logout(request)
+        messages.success(request, "You are off the records. Good landings.")
+        return redirect("home")
+    context = {"form": form, "farewell": account_data.farewell(request.user)}
+    return render(request, "accounts/delete.html", context, status=refusal_status(form))

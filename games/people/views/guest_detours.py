@@ -1,0 +1,63 @@
+"""allauth's pages for a visitor who plays as a guest.
+
+Left to themselves they would turn a guest away, or give one a password without making an account of them.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from allauth.account.views import LoginView, LogoutView
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect
+
+from games.next_page import with_next
+from games.people.views.arrivals import remembered
+
+View = Callable[..., HttpResponseBase]
+
+
+def is_guest(request: HttpRequest) -> bool:
+    """Whether the visitor is logged in as a guest."""
+    return request.user.is_authenticated and request.user.is_guest
+
+
+def guests_keep_instead(view: View) -> View:
+    """`view`, but guests are sent to where they become an account with all their matches."""
+
+    @wraps(view)
+    def detour(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if is_guest(request):
+            return redirect(with_next("keep_account", request.GET.get("next")))
+        return view(request, *args, **kwargs)
+
+    return detour
+
+
+def guests_log_out_first(view: View) -> View:
+    """`view`, but guests come to it by way of the page that warns of what logging out loses."""
+
+    @wraps(view)
+    def detour(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if is_guest(request):
+            return redirect(with_next("account_logout", request.get_full_path()))
+        return view(request, *args, **kwargs)
+
+    return detour
+
+
+class WarningLogoutView(LogoutView):
+    """allauth's page; `loses_guest` in the context is true when nobody can log in again under this name."""
+
+    def logout(self) -> None:
+        """End the visitor's session; a next guest of the same browser still counts as one."""
+        with remembered(self.request):
+            super().logout()
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """The page's context."""
+        return super().get_context_data(**kwargs) | {"loses_guest": is_guest(self.request)}
+
+
+log_out = WarningLogoutView.as_view()
+log_in = guests_log_out_first(LoginView.as_view())

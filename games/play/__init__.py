@@ -1,0 +1,1 @@
+"""A year: submissions, actions, drafts, and the one place where a match moves on."""

@@ -1,0 +1,83 @@
+"""What a player may do at any time, beside the decisions of the windows."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.absences.services.coming_back import take_back
+from games.matches.selectors.position import Position
+from games.matches.services.locking import lock_position
+from games.matches.services.publishing import publish
+from games.models import Action, Seat, User
+from games.play.services import resolution
+from games.rules import codec
+from games.rules.contract import State
+from games.rules.errors import MatchOver, NotYourDecision, StaleWindow
+
+
+def act(
+    *,
+    match_id: int,
+    user: User,
+    action: Any,
+    after: int | None = None,
+    known: Position | None = None,
+    now: datetime | None = None,
+) -> Position:
+    """Do something in the open window, beside its decisions; returns where the match is then.
+
+    `action` is untrusted JSON. `after` is how many actions the user's seat had done in this window when it
+    was shown the form: a form that is sent twice acts once. Raises MalformedMove, IllegalMove, StaleWindow,
+    NotYourDecision, MatchOver or MatchPaused; nothing is changed then. Others learn of it by its events.
+    """
+    now = now or timezone.now()
+    with transaction.atomic():
+        position = lock_position(match_id, known)
+        match, seat = position.match, position.seat_of(user)
+        if position.terms is None:
+            raise MatchOver("The match is over.")
+        if seat is None:
+            raise NotYourDecision("You have no seat in this match.")
+        if after is not None and after != position.acted(seat.number):
+            raise StaleWindow("That has been done already, from here or from another page of yours.")
+        meant = match.game.parse_action(action)
+        after = carry_out(position, seat, meant, user, now)
+        if take_back(position, seat, now):
+            publish(match)
+        return after
+
+
+def carry_out(position: Position, seat: Seat, meant: Any, user: User | None, now: datetime) -> Position:
+    """Do what a seat means to do, in a transaction that has locked the match; where the match is then.
+
+    `user` is who sits there, None for a bot. Raises IllegalMove; nothing is changed then.
+    """
+    step = position.step_of(position.state, seat.number, meant, position.moves())
+    done = Action.objects.create(
+        window=position.window,
+        seat=seat,
+        number=len(position.actions),
+        action=codec.to_json(meant),
+        user=user,
+        done_at=now,
+    )
+    resolution.record(position, step.events)
+    told = {number for event in step.events for number in event.audience or ()}
+    public = any(event.audience is None for event in step.events)
+    told |= {seat.number} | _readers_of_changed_channels(position, step.state)
+    users = [position.seats[number].user_id for number in told]
+    after = replace(position, actions=[*position.actions, done])
+    if position.match.game.window(step.state) is None:
+        after = resolution.end_at_once(position, step.state, now)
+    publish(position.match, "board" if public else "desks", users)
+    return after
+
+
+def _readers_of_changed_channels(position: Position, after: State[Any, Any]) -> set[int]:
+    """The seats that may write or read somewhere else than before."""
+    game = position.match.game
+    changed = set(game.channels(position.state)) ^ set(game.channels(after))
+    return {number for channel in changed for number in channel.readers or ()}

@@ -1,0 +1,182 @@
+"""The one place where a match moves on: windows open, resolve when they are complete, and lead to the end.
+
+Everything here runs inside a transaction that holds the match's lock.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from games.absences.services import ladder
+from games.matches.selectors.deadlines import deadline_of
+from games.matches.selectors.position import Position, chance_of
+from games.matches.services import consequences
+from games.matches.services.tenures import begin_tenures, end_tenures
+from games.models import Event, Hand, Match, Seat, Submission, Window, Year
+from games.rules import codec, contract
+from games.rules.errors import RulesError
+
+
+def start(match: Match, seats: list[Seat], now: datetime) -> Position:
+    """Open the first window of a match whose seats are all taken."""
+    match.status = Match.Status.RUNNING
+    match.started_at = now
+    for follow in consequences.STARTING:
+        follow(match, seats)
+    step = match.game.start(match.options, len(seats), chance_of(match))
+    begin_tenures(seats)
+    position = _open_next(match, seats, step.state, None, now)
+    record(position, step.events)
+    return position
+
+
+def resolve(position: Position, now: datetime) -> Position:
+    """Close the open window with the answers there are, those of standing orders among them, and open the
+    next one or end the match. Before the deadline nobody has missed.
+    """
+    match, window = position.match, position.window
+    ladder.let_standing_orders_answer(position, now)
+    try:
+        step = match.game.resolve(position.state, position.moves(), chance_of(match))
+    except RulesError as error:
+        # Whoever came last is not refused by it, and its words could tell what somebody else has saved.
+        raise RuntimeError(f"{window} cannot be resolved: {type(error).__name__}") from None
+    if not all(asked.answered for asked in position.submissions.values()):
+        _close_unanswered(window)
+    ladder.count_misses(position, now)
+    window.closed_at = now
+    window.save(update_fields=["closed_at"])
+    record(position, step.events)
+    return _open_next(match, position.seats, step.state, window, now)
+
+
+def end_at_once(
+    position: Position,
+    state: contract.State[Any, Any],
+    now: datetime,
+    outcome: dict[str, Any] | None = None,
+) -> Position:
+    """End the match as `state` has it, or with this outcome, as JSON: the open window closes unresolved, and
+    no move saved in it counts.
+    """
+    window = position.window
+    window.submissions.update(by=Submission.By.PASSED, move=None, ready=False)
+    window.closed_at = now
+    window.save(update_fields=["closed_at"])
+    return _open_next(position.match, position.seats, state, window, now, outcome)
+
+
+def close_if_complete(position: Position, now: datetime) -> Position:
+    """Resolve the window if it closes early and all that it waits for is in, or if it is overdue and nothing
+    needed is missing, but not while somebody has paused the match; where the match is then.
+    """
+    terms = position.terms
+    if terms is None or position.match.held_until is not None:
+        return position
+    closes = _is_complete(position, terms) or (_needs_nothing(position) and ladder.is_overdue(position, now))
+    return resolve(position, now) if closes else position
+
+
+def record(position: Position, events: Iterable[contract.Event]) -> None:
+    """Keep what happened in the position's window, after everything that happened before."""
+    match = position.match
+    last = match.events.order_by("-sequence").values_list("sequence", flat=True).first()
+    Event.objects.bulk_create(
+        Event(
+            match=match,
+            window=position.window,
+            sequence=sequence,
+            kind=event.kind,
+            data=codec.to_json(event.data),
+            audience=None if event.audience is None else list(event.audience),
+        )
+        for sequence, event in enumerate(events, start=0 if last is None else last + 1)
+    )
+
+
+def _is_complete(position: Position, terms: contract.Window) -> bool:
+    saved = list(position.submissions.values())
+    if terms.closes == "alike":
+        return all(each.answered and each.move == saved[0].move for each in saved)
+    early = position.match.early_closing or terms.pace == "short" or len(saved) == 1
+    return early and all(each.answered and each.ready for each in saved)
+
+
+def _needs_nothing(position: Position) -> bool:
+    return all(each.answered for each in position.submissions.values() if each.needed)
+
+
+def _close_unanswered(window: Window) -> None:
+    unanswered = window.submissions.filter(by=Submission.By.NOBODY)
+    unanswered.filter(needed=True).update(by=Submission.By.MISSED)
+    unanswered.update(by=Submission.By.PASSED)
+
+
+def _open_next(
+    match: Match,
+    seats: list[Seat],
+    state: contract.State[Any, Any],
+    previous: Window | None,
+    now: datetime,
+    outcome: dict[str, Any] | None = None,
+) -> Position:
+    terms = match.game.window(state) if outcome is None else None
+    if terms is None:
+        _end(match, seats, state, now, outcome)
+    window = Window(
+        match=match,
+        year=_year(match, terms.label if terms else None, previous),
+        number=previous.number + 1 if previous else 0,
+        kind=terms.kind if terms else "over",
+        title=terms.title if terms else "",
+        table=codec.to_json(state.table),
+        opened_at=now,
+        closed_at=None if terms else now,
+    )
+    asked = [
+        Submission(
+            window=window,
+            seat=seats[ask.seat],
+            kind=ask.kind,
+            needed=ask.needed,
+            of_bot=bool(seats[ask.seat].pilot),
+        )
+        for ask in (terms.asks if terms else ())
+    ]
+    submissions = {each.seat.number: each for each in asked}
+    position = Position(match=match, window=window, seats=seats, submissions=submissions, opening=state)
+    if terms:
+        window.deadline = window.due_at = deadline_of(position).at
+    window.save()
+    Hand.objects.bulk_create(
+        Hand(window=window, seat=seat, holdings=codec.to_json(hand))
+        for seat, hand in zip(seats, state.hands, strict=True)
+    )
+    Submission.objects.bulk_create(asked)
+    for follow in consequences.MOVED_ON:
+        follow(position, previous, now)
+    return position
+
+
+def _year(match: Match, label: str | None, previous: Window | None) -> Year:
+    if previous and label in (None, previous.year.label):
+        return previous.year
+    number = previous.year.number + 1 if previous else 0
+    return Year.objects.create(match=match, number=number, label=label or "")
+
+
+def _end(
+    match: Match,
+    seats: list[Seat],
+    state: contract.State[Any, Any],
+    now: datetime,
+    outcome: dict[str, Any] | None,
+) -> None:
+    """End the match as its rules have it, or with the `outcome` of one that nobody has won or lost."""
+    match.status = Match.Status.OVER
+    match.ended_at = now
+    end_tenures(match, now)
+    match.outcome = outcome or codec.to_json(match.game.outcome(state))
+    following = consequences.ENDED + (consequences.DECIDED if outcome is None else [])
+    for follow in following:
+        follow(match, seats, state, now)

@@ -1,0 +1,162 @@
+"""The one way for a decision into a match, for people and bots alike."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.absences.services.coming_back import take_back
+from games.absences.services.ladder import forget_misses, keep_open, open_until
+from games.matches.selectors.position import Position
+from games.matches.services.answers import save_answer
+from games.matches.services.locking import lock_position
+from games.matches.services.publishing import publish
+from games.models import Draft, Match, Submission, User
+from games.play.services import resolution
+from games.play.services.seen import mark_answered
+from games.rules import codec
+from games.rules.errors import MatchOver, NotYourDecision, StaleWindow
+
+
+def submit(
+    *,
+    match_id: int,
+    user: User,
+    window_id: int,
+    move: Any,
+    ready: bool = True,
+    known: Position | None = None,
+    now: datetime | None = None,
+) -> Position:
+    """Save the user's move for the window, in place of an earlier one and of the draft; resolve if complete.
+
+    `move` is untrusted JSON. A move that is not `ready` counts at the deadline, but keeps the window open.
+    Returns where the match is then. Raises MalformedMove, IllegalMove, NotYourDecision, StaleWindow (the
+    window has closed or its deadline passed), MatchOver or MatchPaused; nothing is changed then.
+    """
+    now = now or timezone.now()
+    with transaction.atomic():
+        position = lock_position(match_id, known)
+        asked = check_asked(position, window_id, user, now)
+        game, number = position.match.game, asked.seat.number
+        answer = game.parse(position.state, number, move)
+        game.check(position.state, number, answer)
+        due, back = position.window.due_at, take_back(position, asked.seat, now)
+        keep_open(position, now)
+        save_answer(asked, answer, Submission.By.PLAYER, now, ready=ready or position.saving_is_ready)
+        forget_misses(asked.seat)
+        mark_answered(asked.seat, position.window.number)
+        Draft.objects.filter(window=position.window, seat=asked.seat).delete()
+        watching = _ask_again(position, number)
+        after = resolution.close_if_complete(position, now)
+        moved = back or after is not position or position.window.due_at != due
+        publish(after.match, "board" if moved else "answers", [user.pk, *watching])
+    return after
+
+
+def submit_for_bots(
+    *,
+    match_id: int,
+    window_id: int,
+    moves: Mapping[int, Any],
+    known: Position | None = None,
+    now: datetime | None = None,
+) -> Position:
+    """Save the moves of bots' seats, by seat number, in place of what they had in mind before.
+
+    What a person had saved who left the seat to the bot stays. That a bot has changed its mind is told to
+    nobody who may not see its answer: it can follow from a telegram. Returns and raises as `submit` does.
+    """
+    now = now or timezone.now()
+    with transaction.atomic():
+        position = lock_position(match_id, known)
+        _check_open(position, window_id, now)
+        watching: list[int | None] = []
+        saved, answered = False, False
+        for number, move in moves.items():
+            asked = position.submissions.get(number)
+            if asked is None or not asked.of_bot or asked.by == Submission.By.PLAYER:
+                continue
+            if asked.move != codec.to_json(move):
+                position.match.game.check(position.state, number, move)
+                saved, answered = True, answered or not asked.answered
+                save_answer(asked, move, Submission.By.BOT, now)
+                watching += _watching(position, number)
+        after = resolution.close_if_complete(position, now)
+        if answered or after is not position:
+            publish(after.match, "answers" if after is position else "board", watching)
+        elif saved:
+            publish(position.match, "desks", watching)
+    return after
+
+
+def keep_draft(
+    *,
+    match_id: int,
+    user: User,
+    window_id: int,
+    entered: Mapping[str, Any],
+    known: Position | None = None,
+    now: datetime | None = None,
+) -> None:
+    """Keep what the user has entered for the window without submitting it; nobody else learns of it.
+
+    `entered` are JSON values by field; none drops the draft. NotYourDecision, StaleWindow, MatchOver or
+    MatchPaused when there is nothing to enter.
+    """
+    now = now or timezone.now()
+    with transaction.atomic():
+        position = lock_position(match_id, known)
+        seat = check_asked(position, window_id, user, now).seat
+        if take_back(position, seat, now):
+            publish(position.match)
+        drafts = Draft.objects.filter(window=position.window, seat=seat)
+        if entered:
+            drafts.update_or_create(
+                window=position.window, seat=seat, defaults={"entered": dict(entered), "saved_at": now}
+            )
+        else:
+            drafts.delete()
+
+
+def check_asked(position: Position, window_id: int, user: User, now: datetime) -> Submission:
+    """What the window asks of the user's seat.
+
+    Raises StaleWindow or MatchOver when that window is not open, NotYourDecision when it asks nothing.
+    """
+    _check_open(position, window_id, now)
+    seat = position.seat_of(user)
+    if seat is None:
+        raise NotYourDecision("You have no seat in this match.")
+    if seat.number not in position.submissions:
+        raise NotYourDecision(f"Nothing is asked of your {position.match.face.words.seat} now.")
+    return position.submissions[seat.number]
+
+
+def _check_open(position: Position, window_id: int, now: datetime) -> None:
+    match, window = position.match, position.window
+    turn = match.face.words.turn
+    if match.status == Match.Status.OVER:
+        raise MatchOver(f"The match is over; that {turn} has closed, so this was not submitted.")
+    if window.pk != window_id:
+        raise StaleWindow(f"That {turn} has closed, so this was not submitted. Here is what is asked now.")
+    if now >= open_until(position, now):
+        raise StaleWindow("The deadline has passed, so this was not submitted.")
+
+
+def _ask_again(position: Position, number: int) -> list[int | None]:
+    """Have bots that see the answer of seat `number` think again; the users who see it, by id."""
+    ask = position.ask_of(number)
+    for other in ask.seen_by if ask else ():
+        seen = position.submissions.get(other)
+        if seen and seen.of_bot and seen.by == Submission.By.BOT:
+            seen.move, seen.by, seen.ready = None, Submission.By.NOBODY, False
+            seen.save(update_fields=["move", "by", "ready"])
+    return _watching(position, number)
+
+
+def _watching(position: Position, number: int) -> list[int | None]:
+    ask = position.ask_of(number)
+    return [position.seats[other].user_id for other in ask.seen_by] if ask else []

@@ -1,0 +1,1 @@
+"""Seasons: several matches with one table, and the ledger of what players take along."""

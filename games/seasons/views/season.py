@@ -1,0 +1,51 @@
+"""Seasons: their pages, and what their hosts do with them."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from games.matches.views.access import of_match, players_only, viewer_of
+from games.models import Match, Season
+from games.refused import Refused
+from games.seasons.forms.season import SeasonForm
+from games.seasons.selectors.seasons import season_page
+from games.seasons.services.seasons import close_season, found_season
+
+
+@require_safe
+def season(request: HttpRequest, token: str) -> HttpResponse:
+    """The table, the matches and the ledger, for whoever has the link."""
+    found = get_object_or_404(Season.objects.select_related("host"), token=token)
+    return render(request, "seasons/season.html", {"page": season_page(found, viewer_of(request))})
+
+
+@players_only
+@of_match
+def match_season(request: HttpRequest, found: Match) -> HttpResponse:
+    """The host makes a season of the match."""
+    if found.host_id != request.user.pk:
+        return redirect("match", found.pk)
+    form = SeasonForm(request.POST if request.method == "POST" else None, match=found)
+    if request.method == "POST" and form.is_valid():
+        try:
+            founded = found_season(match_id=found.pk, user=request.user, name=form.cleaned_data["name"])
+        except Refused as refusal:
+            messages.error(request, refusal.message)
+            return redirect("match", found.pk)
+        return redirect("season", founded.token)
+    return render(
+        request, "seasons/new.html", {"form": form, "match": found}, status=422 if form.errors else 200
+    )
+
+
+@require_POST
+def season_close(request: HttpRequest, token: str) -> HttpResponse:
+    """The host lets the season end."""
+    found = get_object_or_404(Season, token=token)
+    if request.user.is_authenticated:
+        try:
+            close_season(token=token, user=request.user)
+        except Refused as refusal:
+            messages.error(request, refusal.message)
+    return redirect("season", found.token)

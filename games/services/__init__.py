@@ -1,1 +1,0 @@
-"""Use cases: each changes the database in one transaction and announces it once that has committed."""

@@ -1,0 +1,1 @@
+"""Setting a match up: the plan, its form and checks, presets kept under a name."""

@@ -1,0 +1,96 @@
+"""What steps in where somebody is away."""
+
+from typing import Any
+
+from django import forms
+
+from games.schedule.ladder import USUAL, Ladder
+from games.schedule.timetable import DAY, Timetable
+from games.set_up.forms.inputs import SpanField
+from games.set_up.services.plans import Plan
+
+AS_USUAL, NOTHING, OWN = "usual", "nothing", "own"
+OWN_RUNGS = ("extensions", "extension_seconds", "standing_orders", "bot_after", "wanted_after")
+"""The inputs of a ladder of the host's own."""
+
+
+def usual_ladder(timetable: Timetable) -> Ladder:
+    """What a host is offered for such a timetable: nothing where players stay at their desks."""
+    return USUAL if timetable.hours or timetable.span() >= DAY else Ladder()
+
+
+class AbsencesForm(forms.Form):
+    """Grace, vacations and the ladder of a match."""
+
+    absences = forms.ChoiceField(
+        choices=[
+            (AS_USUAL, "as usual: over days an extension of 24 hours, then a bot, then a substitute"),
+            (NOTHING, "nothing: who does not answer has missed, every time"),
+            (OWN, "as I say"),
+        ],
+        required=False,
+        initial=AS_USUAL,
+        widget=forms.RadioSelect,
+        label="Who does not answer in time is helped by",
+    )
+    extensions = forms.IntegerField(
+        required=False,
+        initial=USUAL.extensions,
+        min_value=0,
+        label="Extensions for each player",
+        help_text="Spent by themselves, one after another.",
+    )
+    extension_seconds = SpanField(required=False, initial=DAY, label="Each extension lasts")
+    standing_orders = forms.BooleanField(
+        required=False,
+        initial=True,
+        label="Standing orders",
+        help_text="Then what a player has left word of is done.",
+    )
+    bot_after = forms.IntegerField(
+        required=False,
+        initial=USUAL.bot_after,
+        min_value=0,
+        label="A bot plays on after",
+        help_text="Misses on end; 0: never.",
+    )
+    wanted_after = forms.IntegerField(
+        required=False,
+        initial=USUAL.wanted_after,
+        min_value=0,
+        label="A substitute is wanted after",
+        help_text="Misses on end; 0: never.",
+    )
+    grace = SpanField(
+        required=False,
+        label="Grace",
+        help_text="How long after its deadline a window still waits, an hour at most. Empty: not at all.",
+    )
+    vacation_days = forms.IntegerField(
+        required=False,
+        min_value=0,
+        initial=0,
+        label="Days of vacation for each player",
+        help_text="Announced beforehand, they move deadlines.",
+    )
+
+    def ladder(self, timetable: Timetable) -> Ladder:
+        """What was entered, not yet checked. Only after the fields are clean."""
+        entered = self.cleaned_data
+        if entered["absences"] == NOTHING:
+            return Ladder()
+        if entered["absences"] != OWN:
+            return usual_ladder(timetable)
+        given = {name: entered[name] for name in OWN_RUNGS if entered[name] is not None}
+        return Ladder(**given)
+
+
+def absences_initial(plan: Plan, timetable: Timetable) -> dict[str, Any]:
+    """The values of the inputs that lead to the plan's ladder."""
+    ladder = plan.absences
+    chosen = OWN
+    if ladder == usual_ladder(timetable):
+        chosen = AS_USUAL
+    elif ladder == Ladder():
+        chosen = NOTHING
+    return {"absences": chosen} | {name: getattr(ladder, name) for name in OWN_RUNGS}

@@ -1,0 +1,130 @@
+"""Who finds a match, who may watch it and what the host may do, and when it starts."""
+
+from typing import Any
+
+from django import forms
+
+from games.languages import language_choices
+from games.models import Match
+from games.schedule.clocks import first_shown, zone_called
+from games.set_up.forms.inputs import WallField
+from games.set_up.services.plan_checks import LONGEST_PASSWORD, MOST_DELAY
+from games.set_up.services.plans import Plan
+
+AT = Match.Starts.AT.value
+
+
+class DoorForm(forms.Form):
+    """The door of a match, and what is seen and written inside."""
+
+    unlisted = forms.BooleanField(
+        required=False, label="By invitation only", help_text="Not in the lobby; players come by the link."
+    )
+    password = forms.CharField(
+        required=False,
+        max_length=LONGEST_PASSWORD,
+        label="Password",
+        help_text="Who knows it comes in without the link. Only for a match by invitation.",
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    language = forms.ChoiceField(
+        required=False,
+        choices=language_choices("Any language"),
+        label="Language",
+        help_text="What is spoken at the table.",
+    )
+    minimum_reliability = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=100,
+        initial=0,
+        label="Minimum reliability, per cent",
+        help_text="How many of their deadlines players have kept. 0: never mind.",
+    )
+    anonymous = forms.BooleanField(
+        required=False, label="Anonymous", help_text="Nobody is told who plays what until the match is over."
+    )
+    watching = forms.ChoiceField(
+        required=False,
+        choices=Match.Watching.choices,
+        initial=Match.Watching.EVERYBODY,
+        label="Who may watch",
+    )
+    watch_delay = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=MOST_DELAY,
+        initial=0,
+        label="Watchers are behind by",
+        help_text="So many turns or years.",
+    )
+    umpire = forms.BooleanField(
+        required=False,
+        label="I am the umpire",
+        help_text="You see every hand, and all players are told so. Only if you do not play yourself.",
+    )
+    playing_host = forms.ChoiceField(
+        required=False,
+        choices=Match.HostPlays.choices,
+        initial=Match.HostPlays.NOTHING,
+        widget=forms.RadioSelect,
+        label="If I play, I decide about the running match",
+    )
+    shows_traffic = forms.BooleanField(
+        required=False,
+        label="Show the traffic",
+        help_text="Everybody sees how many telegrams go over the lines that are public, not what is in them.",
+    )
+    opens_archive = forms.BooleanField(
+        required=False,
+        label="Open the archive",
+        help_text="When the match is over, everybody may read everything that was written.",
+    )
+
+    def door(self) -> dict[str, Any]:
+        """What of a plan was entered here. Only after the fields are clean."""
+        entered = self.cleaned_data
+        return {
+            "password": entered["password"],
+            "language": entered["language"],
+            "minimum_reliability": entered["minimum_reliability"] or 0,
+            "watching": entered["watching"] or Match.Watching.EVERYBODY,
+            "watch_delay": entered["watch_delay"] or 0,
+            "playing_host": entered["playing_host"] or Match.HostPlays.NOTHING,
+        } | {name: entered.get(name, False) for name in FLAGS}
+
+
+FLAGS = ("unlisted", "anonymous", "umpire", "shows_traffic", "opens_archive")
+
+
+class StartForm(forms.Form):
+    """When a match starts."""
+
+    starts = forms.ChoiceField(
+        required=False,
+        choices=Match.Starts.choices,
+        initial=Match.Starts.BY_HOST,
+        widget=forms.RadioSelect,
+        label="The match starts",
+    )
+    starts_at = WallField(required=False, label="On", help_text="By the clocks chosen above.")
+    fill_bots = forms.BooleanField(
+        required=False, label="Bots on free seats", help_text="They take what is still free at that time."
+    )
+
+    def start(self) -> dict[str, Any]:
+        """What of a plan was entered here. Only after the fields are clean."""
+        entered = self.cleaned_data
+        at = entered["starts_at"] if entered["starts"] == AT else None
+        clocks = zone_called(entered["zone"] or "UTC")
+        return {
+            "starts": entered["starts"] or Match.Starts.BY_HOST,
+            "starts_at": first_shown(at.date(), at.time(), clocks) if at else None,
+            "fill_bots": entered["fill_bots"] and entered["starts"] == AT,
+        }
+
+
+def door_initial(plan: Plan) -> dict[str, Any]:
+    """The values of the inputs of both forms."""
+    names = [*DoorForm.base_fields, "starts", "fill_bots"]
+    return {name: getattr(plan, name) for name in names}

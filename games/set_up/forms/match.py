@@ -1,0 +1,209 @@
+"""Setting up a match."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import NON_FIELD_ERRORS
+from django.utils.html import format_html
+
+from games.display_names import clean_display_name
+from games.forms.fields import MANY, FieldsForm
+from games.forms.wording import speak_plainly
+from games.installed import FACES
+from games.models import SetUp, User
+from games.rules.contract import AnyGame
+from games.rules.options import Field
+from games.schedule.reading import problems
+from games.schedule.timetable import DAY, Timetable
+from games.set_up.forms.absences import AbsencesForm, absences_initial
+from games.set_up.forms.door import DoorForm, StartForm, door_initial
+from games.set_up.forms.places import PlacesForm, places_initial
+from games.set_up.forms.sections import WHEN, Section, matters, sections_of
+from games.set_up.forms.times import TimesForm, is_plain, pace_choices, times_initial, times_of
+from games.set_up.services.match_names import LONGEST_NAME, hosted_name
+from games.set_up.services.plans import Plan
+
+LONGEST_SET_UP = SetUp._meta.get_field("name").max_length or 0
+# What the schedule calls it, and the input where it is entered.
+PLACES_OF_PROBLEMS = {"quiet": "quiet_begins"}
+
+
+class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, FieldsForm):
+    """A new match of one game: the platform's settings, then the game's own options.
+
+    It is filled in like `plan`, or as most matches are.
+    """
+
+    name = forms.CharField(max_length=LONGEST_NAME, label="Name of the match", strip=True)
+    preset = forms.ChoiceField(label="Edition", widget=forms.RadioSelect)
+    set_up = forms.CharField(
+        required=False,
+        max_length=LONGEST_SET_UP,
+        strip=True,
+        label="Keep all this as",
+        help_text="All but people and days, to use again or to share. It replaces what had that name.",
+    )
+
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        game: AnyGame,
+        host: User | None = None,
+        plan: Plan | None = None,
+        **kwargs: Any,
+    ) -> None:
+        face = FACES[game.meta.slug]
+        options = _changed(game, plan) if plan else {}
+        fields = _not_chosen_by_preset(game)
+        super().__init__(data, fields=fields, seat_names=face.seat_names, saved=options, **kwargs)
+        self.game = game
+        if host:
+            names = {"game_slug": game.meta.slug, "title": game.meta.name}
+            self.fields["name"].initial = hosted_name(host=host, **names)
+        self.add_seats(game)
+        self.fields["tempo"].choices = pace_choices(face.words.turn)
+        self.fields["tempo"].label = f"Time to decide, per {face.words.turn}"
+        if face.short_windows:
+            self.fields["short_period"].help_text = f"{face.short_windows} Empty: as the pace has it."
+        else:
+            del self.fields["short_period"]
+        if not game.has_channels:
+            del self.fields["shows_traffic"], self.fields["opens_archive"]
+        for option in self.described:
+            if option.kind == "number":
+                self.fields[option.name].required = False
+        if not self.is_bound and plan is None:
+            self.fields["zone"].widget.attrs["data-own-zone"] = True
+        self._describe_presets()
+        if plan:
+            self._fill_in(plan)
+        speak_plainly(self)
+
+    def _fill_in(self, plan: Plan) -> None:
+        values = times_initial(plan) | absences_initial(plan, times_of(plan))
+        values |= places_initial(plan) | door_initial(plan) | {"preset": plan.preset}
+        self.initial |= {name: value for name, value in values.items() if name in self.fields and value != ""}
+
+    def _describe_presets(self) -> None:
+        """Say beside each preset how it differs."""
+        presets = self.game.meta.presets
+        if not presets:
+            del self.fields["preset"]
+            return
+        shown = '<span><b>{}</b><br><span class="soft">{}</span></span>'
+        self.fields["preset"].choices = [
+            (slug, format_html(shown, preset.title, preset.line)) for slug, preset in presets.items()
+        ]
+        self.fields["preset"].initial = next(iter(presets))
+
+    def sections(self) -> list[Section]:
+        """The platform's settings as a host thinks of them."""
+        return sections_of(self)
+
+    def clean_name(self) -> str:
+        """The name as lists show it, by the rules for the names of people."""
+        return clean_display_name(self.cleaned_data["name"], LONGEST_NAME)
+
+    def clean_set_up(self) -> str:
+        """The name of the set-up, by the same rules."""
+        name = self.cleaned_data["set_up"]
+        return clean_display_name(name, LONGEST_SET_UP) if name else ""
+
+    def clean(self) -> dict[str, Any]:
+        """What belongs together: the timetable, the seats, and numbers for every seat."""
+        for name in WHEN:
+            if not matters(self, name):
+                self._errors.pop(name, None)
+                self.cleaned_data.setdefault(name, None)
+        self.clean_places()
+        self.clean_quiet()
+        for option in self.described:
+            if option.kind == "by_seat":
+                self._clean_by_seat(option)
+        if {"tempo", "zone"} <= self.cleaned_data.keys() and not self._timetable_errors():
+            for field, problem in problems(self.timetable()).items():
+                self.refuse(field, problem)
+        return self.cleaned_data
+
+    def _timetable_errors(self) -> bool:
+        inputs = {*TimesForm.base_fields, "grace", "vacation_days"}
+        return bool(inputs & self.errors.keys())
+
+    def _clean_by_seat(self, option: Field) -> None:
+        """For every seat there is a number, or for none."""
+        inputs, seats = self.inputs_of(option.name), self.cleaned_data.get("seats")
+        entered = [self.cleaned_data.get(each.name) is not None for each in inputs]
+        if seats is None or not any(entered):
+            return
+        for place, (each, has) in enumerate(zip(inputs, entered, strict=True)):
+            if has is not (place < seats) and each.name not in self.errors:
+                said = "Nobody sits here." if has else "Fill this in as well, or leave all of them empty."
+                self.add_error(each.name, said)
+
+    def refuse(self, field: str, message: str, rule_url: str = "") -> None:
+        """Show what is wrong at the input that it is about, as a sentence."""
+        said = message[:1].upper() + message[1:]
+        said = said if said.endswith((".", "!", "?")) else f"{said}."
+        super().refuse(PLACES_OF_PROBLEMS.get(field, field), said, rule_url)
+
+    def values(self) -> dict[str, Any]:
+        """The options; one that was left empty is as the rules have it."""
+        entered = super().values()
+        defaults = {option.name: option.default for option in self.described}
+        return {name: defaults[name] if value is None else value for name, value in entered.items()}
+
+    def single_groups(self) -> list[tuple[Field, list[forms.BoundField]]]:
+        """The options with one input that is not chosen from a few."""
+        return [group for group in self.groups() if group[0].kind not in (*MANY, "choice")]
+
+    def many_groups(self) -> list[tuple[Field, list[forms.BoundField]]]:
+        """The options with an input for each of something."""
+        return [group for group in self.groups() if group[0].kind in MANY]
+
+    @property
+    def option_errors(self) -> bool:
+        """Whether anything is wrong with an option of the game."""
+        options = {each.name for _, inputs in self.groups() for each in inputs}
+        return any(name in options for name in self.errors if name != NON_FIELD_ERRORS)
+
+    def plan(self) -> Plan:
+        """The match that was described. Only after `is_valid()`."""
+        entered, timetable = self.cleaned_data, self.timetable()
+        return Plan(
+            game_slug=self.game.meta.slug,
+            name=entered["name"],
+            seats=entered["seats"],
+            preset=entered.get("preset", ""),
+            options={name: value for name, value in self.values().items() if value is not None},
+            places=self.places(),
+            host_plays=entered["host_plays"],
+            bots=self.rivals(),
+            seconds_per_window=_seconds(timetable),
+            seconds_per_short_window=timetable.short_period,
+            timetable=None if is_plain(timetable) else timetable,
+            absences=self.ladder(timetable),
+            early_closing=entered["early_closing"],
+            saved_is_ready=entered["saved_is_ready"],
+            **self.door(),
+            **self.start(),
+        )
+
+
+def _not_chosen_by_preset(game: AnyGame) -> list[Field]:
+    """The game's options but for those, such as the edition, that every preset has its own value of."""
+    presets = [set(preset.options) for preset in game.meta.presets.values()]
+    chosen = set.intersection(*presets) if presets else set()
+    return [option for option in game.meta.options if option.name not in chosen]
+
+
+def _changed(game: AnyGame, plan: Plan) -> dict[str, Any]:
+    """The options of a plan that its preset has otherwise."""
+    preset = game.meta.presets.get(plan.preset)
+    usual = game.options(preset.options if preset else {})
+    return {name: value for name, value in plan.options.items() if value != usual.get(name)}
+
+
+def _seconds(timetable: Timetable) -> int:
+    """About how long its windows last; by fixed hours a day."""
+    return DAY if timetable.period is None else timetable.period

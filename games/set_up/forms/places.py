@@ -1,0 +1,139 @@
+"""Who plays what: how many seats and bots there are, and then seat by seat."""
+
+from itertools import chain
+from typing import Any
+
+from django import forms
+
+from games.display_names import LONGEST
+from games.installed import FACES, characters_of, face_of
+from games.rules.characters import choices_of, line_up, mixed_calls
+from games.rules.contract import AnyGame
+from games.set_up.services.plans import Place, Plan, seating
+
+HOST, RESERVED, BOT = "host", "reserved", "bot:"
+
+
+class PlacesForm(forms.Form):
+    """The seats of a match. Its inputs follow from the game."""
+
+    game: AnyGame
+    seats = forms.IntegerField()
+    bots = forms.IntegerField()
+    bot = forms.ChoiceField(label="Kind of bots")
+    host_plays = forms.BooleanField(
+        required=False, initial=True, label="I play too", help_text="Otherwise you only host."
+    )
+
+    def add_seats(self, game: AnyGame) -> None:
+        """As many seats as any edition takes; all but the host's stay free until the host says otherwise."""
+        presets = {preset.title: preset.options for preset in game.meta.presets.values()} or {"": {}}
+        takes = {title: game.seat_range(game.options(raw)) for title, raw in presets.items()}
+        least, most = game.seat_range(game.options({}))
+        # Nobody plays alone who has not said so.
+        usual = min(most, max(least, 2))
+        high = max(high for _, high in takes.values())
+        face = FACES[game.meta.slug]
+        self.fields["seats"] = forms.IntegerField(
+            label=face.words.seats.capitalize(),
+            min_value=min(low for low, _ in takes.values()),
+            max_value=high,
+            initial=usual,
+            help_text=f"{'; '.join(_takes(title, *span) for title, span in takes.items())}.",
+        )
+        self.fields["bots"] = forms.IntegerField(
+            label="Bots",
+            min_value=0,
+            max_value=high,
+            initial=0,
+            help_text="Other seats stay free for those you invite; bots can take what is left at the start.",
+        )
+        self.fields["bot"].choices = list(choices_of(game.characters).items())
+        self.fields["bot"].initial = face.rival
+        self._add_places(game, high)
+
+    def _add_places(self, game: AnyGame, high: int) -> None:
+        face = FACES[game.meta.slug]
+        asked_for = chain.from_iterable(choices_of(game.characters).values())
+        bots = [(f"{BOT}{call}", f"a bot: {title}") for call, title in asked_for if call in game.bots]
+        choices = [("", "as above"), (HOST, "me"), (RESERVED, "kept for"), *bots]
+        for number in range(high):
+            name = (
+                face.seat_names[number] if face.seat_names else f"{face.words.seat.capitalize()} {number + 1}"
+            )
+            self.fields[f"place_{number}"] = forms.ChoiceField(choices=choices, required=False, label=name)
+            self.fields[f"reserved_{number}"] = forms.CharField(
+                required=False, max_length=LONGEST, label="for", strip=True
+            )
+
+    def seat_rows(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
+        """The two inputs of every seat that there can be."""
+        numbers = range(self.fields["seats"].max_value)
+        return [(self[f"place_{number}"], self[f"reserved_{number}"]) for number in numbers]
+
+    def clean_places(self) -> None:
+        """Ask for the name where a seat is kept for somebody."""
+        for place, reserved in self.seat_rows():
+            kept = self.cleaned_data.get(place.name) == RESERVED
+            if kept and not self.cleaned_data.get(reserved.name):
+                self.add_error(reserved.name, "For whom? Give the name of an account or a guest.")
+
+    def rivals(self) -> tuple[str, ...]:
+        """The bots on the last free seats. Only after the fields are clean."""
+        entered, rival = self.cleaned_data, FACES[self.game.meta.slug].rival
+        return line_up(self.game.characters, entered["bot"], entered["bots"], rival)
+
+    def places(self) -> tuple[Place, ...]:
+        """Who has which seat, up to the last one that somebody has. Only after the fields are clean."""
+        entered = self.cleaned_data
+        rows = self.seat_rows()
+        placed = [_place(entered[place.name], entered[reserved.name]) for place, reserved in rows]
+        while placed and placed[-1].is_free:
+            placed.pop()
+        return tuple(placed)
+
+
+def places_initial(plan: Plan) -> dict[str, Any]:
+    """The values of the inputs that lead to the plan's seats: a number of bots where that is all there is."""
+    values: dict[str, Any] = {"seats": plan.seats, "host_plays": plan.host_plays}
+    places = seating(plan, host_plays=plan.host_plays) or list(plan.places)
+    kinds = tuple(place.bot for place in places if place.bot)
+    kind = _called_together(plan.game_slug, kinds)
+    host = [Place(host=True)] if plan.host_plays else []
+    bots = [Place(bot=bot) for bot in kinds]
+    usual = [*host, *[Place()] * (plan.seats - len(host) - len(bots)), *bots]
+    if kind:
+        values["bot"] = kind
+    if places == usual and (kind or not kinds):
+        return values | {"bots": len(kinds)}
+    shown = {f"place_{number}": _entered(place) for number, place in enumerate(places)}
+    names = {f"reserved_{number}": place.reserved_for for number, place in enumerate(places)}
+    return values | {"bots": 0} | shown | names
+
+
+def _called_together(game_slug: str, kinds: tuple[str, ...]) -> str:
+    """What a host asks for to get just these bots; "" where that takes naming one by one."""
+    characters, rival = characters_of(game_slug), face_of(game_slug).rival
+    calls = (*kinds[:1], *mixed_calls(characters))
+    return next((call for call in calls if line_up(characters, call, len(kinds), rival) == kinds), "")
+
+
+def _place(chosen: str, name: str) -> Place:
+    if chosen == HOST:
+        return Place(host=True)
+    if chosen.startswith(BOT):
+        return Place(bot=chosen.removeprefix(BOT))
+    return Place(reserved_for=name if chosen == RESERVED else "")
+
+
+def _entered(place: Place) -> str:
+    if place.host:
+        return HOST
+    if place.reserved_for:
+        return RESERVED
+    return f"{BOT}{place.bot}" if place.bot else ""
+
+
+def _takes(title: str, low: int, high: int) -> str:
+    span = str(low) if low == high else f"{low} to {high}"
+    return f"{title}: {span}" if title else span

@@ -1,0 +1,193 @@
+"""When windows close: a pace in plain words, a period, or a timetable of the host's own."""
+
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+from msgspec.structs import replace
+
+from games.forms.zones import zone_choices
+from games.schedule.paces import NAMED, PERIODS, SIX, pace_called
+from games.schedule.timetable import DAY, HOUR, WEEKDAYS, Quiet, Timetable
+from games.set_up.forms.inputs import HourField, HoursField, SpanField
+from games.set_up.services.plans import Plan
+
+PERIOD, OWN = "period", "own"
+USUAL_PACE = "daily"
+OWN_TIMES = (
+    "rhythm",
+    "period",
+    "hours",
+    "at_least",
+    "days_off",
+    "quiet_begins",
+    "quiet_ends",
+    "first_period",
+    "bound",
+)
+"""The inputs of a timetable of the host's own."""
+
+
+def pace_choices(turn: str) -> list[tuple[str, str]]:
+    """The paces with a sentence each, said with the game's word for a turn."""
+    told = [(pace.slug, *pace.said(turn)) for pace in NAMED]
+    told.append((PERIOD, "A fixed time", f"Every {turn} is open for as long, by day and by night."))
+    told.append(
+        (OWN, "As I say", "Fixed hours, days off, quiet hours, a longer beginning: a timetable of your own.")
+    )
+    shown = '<span><b>{}</b><br><span class="soft">{}</span></span>'
+    return [(slug, format_html(shown, title, line)) for slug, title, line in told]
+
+
+class TimesForm(forms.Form):
+    """The clock of a match."""
+
+    tempo = forms.ChoiceField(initial=USUAL_PACE, widget=forms.RadioSelect)
+    every = forms.TypedChoiceField(
+        choices=[(pace.timetable.period, pace.title) for pace in PERIODS],
+        coerce=int,
+        required=False,
+        initial=DAY,
+        empty_value=DAY,
+        label="How long",
+    )
+    zone = forms.ChoiceField(
+        choices=zone_choices,
+        required=False,
+        initial="UTC",
+        label="Clocks of",
+        help_text="Whose six o'clock it is, and whose night.",
+    )
+    short_period = SpanField(
+        required=False, label="Time for a short decision", help_text="Empty: as the pace has it."
+    )
+    early_closing = forms.BooleanField(
+        required=False, initial=True, label="Close early", help_text="Resolve as soon as everybody is ready."
+    )
+    saved_is_ready = forms.BooleanField(
+        required=False,
+        label="Saved is ready",
+        help_text="What is saved closes early too, without a word that it is ready.",
+    )
+    rhythm = forms.ChoiceField(
+        choices=[("period", "after a while"), ("hours", "at fixed hours of the day")],
+        required=False,
+        initial="period",
+        widget=forms.RadioSelect,
+        label="It closes",
+    )
+    period = SpanField(required=False, initial=DAY, label="After", help_text="From 1 minute to 14 days.")
+    hours = HoursField(required=False, initial=(SIX,), label="At these hours", help_text="Like 12:00, 20:00.")
+    at_least = SpanField(
+        required=False,
+        initial=12 * HOUR,
+        label="Open for at least",
+        help_text="An hour that comes sooner is passed over.",
+    )
+    days_off = forms.TypedMultipleChoiceField(
+        choices=[(number, day.capitalize()) for number, day in enumerate(WEEKDAYS)],
+        coerce=int,
+        empty_value=[],
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        label="Days off",
+        error_messages={"invalid_choice": "This is not among the days."},
+    )
+    quiet_begins = HourField(required=False, label="Quiet from", help_text="Nothing closes in quiet hours.")
+    quiet_ends = HourField(required=False, label="Quiet until")
+    first_period = SpanField(
+        required=False, label="The first one stays open for", help_text="Empty: as long as any other."
+    )
+    bound = SpanField(
+        required=False,
+        initial=30 * DAY,
+        label="Never longer than",
+        help_text="However many days off and vacations come between.",
+    )
+
+    def clean_quiet(self) -> None:
+        """Ask for the other one of the two hours between which nothing closes."""
+        for one, other in (("quiet_begins", "quiet_ends"), ("quiet_ends", "quiet_begins")):
+            has = self.cleaned_data.get(one) is not None and self.cleaned_data.get("tempo") == OWN
+            if has and other in self.cleaned_data and self.cleaned_data[other] is None:
+                self.add_error(other, "Quiet hours are two: when they begin and when they end.")
+
+    def timetable(self) -> Timetable:
+        """What was entered, not yet checked. Only after the fields are clean."""
+        entered = self.cleaned_data
+        pace = pace_called(entered["tempo"])
+        if pace:
+            timetable = pace.timetable
+        elif entered["tempo"] == PERIOD:
+            timetable = Timetable(period=entered["every"])
+        else:
+            timetable = self._own()
+        short = entered.get("short_period")
+        return replace(
+            timetable,
+            zone=entered["zone"] or "UTC",
+            short_period=timetable.short_period if short is None else short,
+            grace=entered.get("grace") or 0,
+            vacation_days=entered.get("vacation_days") or 0,
+        )
+
+    def _own(self) -> Timetable:
+        entered, usual = self.cleaned_data, Timetable(period=DAY)
+        by_hours = entered["rhythm"] == "hours"
+        begins, ends = entered["quiet_begins"], entered["quiet_ends"]
+        return Timetable(
+            period=None if by_hours else entered["period"],
+            hours=entered["hours"] if by_hours else (),
+            at_least=usual.at_least if entered["at_least"] is None else entered["at_least"],
+            days_off=tuple(sorted(entered["days_off"])),
+            quiet=Quiet(begins, ends) if begins is not None and ends is not None else None,
+            first_period=entered["first_period"],
+            bound=usual.bound if entered["bound"] is None else entered["bound"],
+        )
+
+
+def is_plain(timetable: Timetable) -> bool:
+    """Whether its windows just last so long, so that a match needs no timetable for it."""
+    period, short, zone = timetable.period, timetable.short_period, timetable.zone
+    return period is not None and timetable == Timetable(period=period, short_period=short, zone=zone)
+
+
+def times_of(plan: Plan) -> Timetable:
+    """When the windows of a match of that plan close."""
+    short = plan.seconds_per_short_window
+    return plan.timetable or Timetable(period=plan.seconds_per_window, short_period=short)
+
+
+def times_initial(plan: Plan) -> dict[str, Any]:
+    """The values of the clock's inputs that lead to the plan's timetable."""
+    timetable = times_of(plan)
+    quiet = timetable.quiet
+    pace, short_period = _pace_of(timetable)
+    return {
+        "tempo": pace,
+        "every": timetable.period or DAY,
+        "zone": timetable.zone,
+        "short_period": None if timetable.short_period == short_period else timetable.short_period,
+        "early_closing": plan.early_closing,
+        "saved_is_ready": plan.saved_is_ready,
+        "rhythm": "hours" if timetable.hours else "period",
+        "period": timetable.period or DAY,
+        "hours": timetable.hours or (SIX,),
+        "at_least": timetable.at_least,
+        "days_off": list(timetable.days_off),
+        "quiet_begins": quiet and quiet.begins,
+        "quiet_ends": quiet and quiet.ends,
+        "first_period": timetable.first_period,
+        "bound": timetable.bound,
+        "grace": timetable.grace or None,
+        "vacation_days": timetable.vacation_days,
+    }
+
+
+def _pace_of(timetable: Timetable) -> tuple[str, int]:
+    """The pace that the timetable is, and how long its short windows are."""
+    kept = {name: getattr(timetable, name) for name in ("zone", "short_period", "grace", "vacation_days")}
+    for pace in (*NAMED, *PERIODS):
+        if replace(pace.timetable, **kept) == timetable:
+            return pace.slug if pace in NAMED else PERIOD, pace.timetable.short_period
+    return OWN, Timetable().short_period

@@ -1,0 +1,140 @@
+"""How a match is played, in sentences: what everybody knows before they take a seat."""
+
+from datetime import datetime
+from typing import Any
+
+from games.languages import language_name
+from games.matches.selectors.sight import UMPIRE_NOTE, behind_text, has_umpire
+from games.matches.selectors.words import absences_text, pace_text, span_text
+from games.models import Match
+from games.rules.options import TABLES, Field
+from games.schedule.deadlines import next_deadline
+from games.schedule.units import counted, span_words
+
+Line = tuple[str, str]
+
+
+def first_close(match: Match, now: datetime) -> datetime:
+    """When the first window would close if the match started now."""
+    return next_deadline(match.schedule, now, first=True).at
+
+
+def how_played(match: Match) -> list[Line]:
+    """Every setting of the match but the options of its game, each with its label."""
+    return [
+        ("Time to decide", pace_text(match)),
+        *_time_lines(match),
+        ("Closes early", _closing_text(match)),
+        ("Who is away", " ".join(_absence_sentences(match))),
+        *([("It starts", _start_text(match))] if match.status == Match.Status.OPEN else []),
+        ("Listed", _door_text(match)),
+        *_door_lines(match),
+        ("Watching", _watching_text(match)),
+        ("Names", _names_text(match)),
+        ("The host", _host_text(match)),
+        *_telegraph_lines(match),
+    ]
+
+
+def option_lines(match: Match) -> list[Line]:
+    """The game's options that were set, by their labels."""
+    lines = ((field, match.options.get(field.name)) for field in match.meta.options)
+    return [
+        (field.label, _option_text(field, value)) for field, value in lines if value not in (None, "", [], {})
+    ]
+
+
+def _absence_sentences(match: Match) -> list[str]:
+    """What happens when somebody does not answer in time, rung after rung."""
+    timetable, said = match.schedule, []
+    if timetable.grace:
+        said.append(f"A {match.face.words.turn} waits {span_words(timetable.grace)} longer for who is late.")
+    if timetable.vacation_days:
+        said.append(
+            f"Each player has {counted(timetable.vacation_days, 'day')} of vacation, announced beforehand; "
+            "deadlines wait for it."
+        )
+    return [*said, absences_text(match.ladder)]
+
+
+def _time_lines(match: Match) -> list[Line]:
+    lines, timetable = [], match.schedule
+    turn = match.face.words.turn
+    if timetable.first_period is not None:
+        lines.append((f"The first {turn}", f"is open for {span_words(timetable.first_period)}"))
+    if match.face.short_windows:
+        lines.append(("Time for a short decision", span_text(timetable.short_period)))
+    return lines
+
+
+def _door_text(match: Match) -> str:
+    if not match.unlisted:
+        return "in the lobby"
+    return "by invitation or password" if match.password else "by invitation only"
+
+
+def _closing_text(match: Match) -> str:
+    if not match.early_closing:
+        return "no"
+    return "when everybody has saved" if match.saved_is_ready else "when everybody is ready"
+
+
+def _start_text(match: Match) -> str:
+    if match.starts == Match.Starts.FULL:
+        return "when every seat is taken"
+    if match.starts != Match.Starts.AT or match.starts_at is None:
+        return "when the host says so"
+    clocks = match.starts_at.astimezone(match.schedule.clocks)
+    when = (
+        f"on {clocks:%A} {clocks.day} {clocks:%B} at {clocks:%H:%M}, by the clocks of {match.schedule.place}"
+    )
+    return f"{when}; bots take the seats that are free" if match.fill_bots else when
+
+
+def _door_lines(match: Match) -> list[Line]:
+    lines = [("Language", language_name(match.language))] if match.language else []
+    if match.minimum_reliability:
+        least = match.minimum_reliability
+        lines.append(("Who may join", f"players who are {least}% reliable or more, and who is new"))
+    return lines
+
+
+def _watching_text(match: Match) -> str:
+    if match.watching == Match.Watching.PLAYERS:
+        return "players only, everybody once it is over"
+    if match.watch_delay:
+        return f"everybody, {behind_text(match)}"
+    return "everybody"
+
+
+def _names_text(match: Match) -> str:
+    return "nobody is told who plays what until the match is over" if match.anonymous else "open to everybody"
+
+
+def _host_text(match: Match) -> str:
+    if has_umpire(match):
+        return UMPIRE_NOTE
+    if match.playing_host == Match.HostPlays.VOTE:
+        return (
+            "sees no more than a spectator; while playing asks the players for a pause or more time, by vote"
+        )
+    return "sees no more than a spectator; while playing has no say over the running match"
+
+
+def _telegraph_lines(match: Match) -> list[Line]:
+    if match.is_paused or not match.game.has_channels:
+        return []
+    counted_by = "everybody sees how many" if match.shows_traffic else "nobody is told how many"
+    opened = "opened to everybody at the end" if match.opens_archive else "sealed for good"
+    return [("Private telegrams", f"{counted_by}; {opened}")]
+
+
+def _option_text(field: Field, value: Any) -> str:
+    labels = {str(choice.value): choice.label for choice in field.choices}
+    if field.kind == "choice":
+        return labels.get(str(value)) or str(value)
+    if field.kind in TABLES:
+        return "; ".join(f"{labels.get(key, key)}: {entry}" for key, entry in value.items())
+    if field.kind == "by_seat":
+        return ", ".join(map(str, value))
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

@@ -1,0 +1,85 @@
+"""Setting a match up: from nothing, like another match, or as somebody has kept it."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods
+
+from games.installed import FACES, GAMES
+from games.lobby.services.matches import create_match
+from games.matches.selectors.admission import may_see
+from games.matches.views.access import viewer_of, whole_number
+from games.models import Match, SetUp
+from games.refused import Refused
+from games.rules.contract import AnyGame
+from games.rules.errors import BadOptions
+from games.schedule.errors import BadTimetable
+from games.set_up.forms.match import MatchForm
+from games.set_up.services.plans import Plan, plan_like
+from games.set_up.services.set_ups import keep_set_up
+from games.site.selectors.catalogue import glance
+
+KEEP = "keep"
+"""What a host presses to keep a set-up instead of opening a match."""
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_match(request: HttpRequest) -> HttpResponse:
+    """Set a match up, or keep the set-up; `?game=` picks the rules, `?like=` a match to begin from."""
+    if not request.POST:
+        return render_new(request, _like(request))
+    game = _game_of(request)
+    form = MatchForm(request.POST, game=game, host=request.user)
+    if KEEP in request.POST and not request.POST.get("set_up", "").strip():
+        form.refuse("set_up", "Give it a name.")
+    if form.is_valid():
+        try:
+            if KEEP not in request.POST:
+                return redirect("match", create_match(plan=form.plan(), host=request.user).pk)
+            kept = keep_set_up(user=request.user, name=form.cleaned_data["set_up"], plan=form.plan())
+        except Refused as refusal:
+            form.refuse(refusal.field, refusal.message)
+        except (BadOptions, BadTimetable) as bad:
+            for field, problem in bad.problems.items():
+                form.refuse(field, problem)
+        else:
+            messages.success(request, f"Kept as {kept.name}.")
+    return _form_page(request, form)
+
+
+def render_new(request: HttpRequest, plan: Plan | None = None, set_up: str = "") -> HttpResponse:
+    """The form of a new match, filled in like `plan` if there is one; the user keeps it as `set_up`."""
+    game = GAMES[plan.game_slug] if plan else _game_of(request)
+    form = MatchForm(game=game, host=request.user, plan=plan, initial={"set_up": set_up})
+    return _form_page(request, form)
+
+
+def _form_page(request: HttpRequest, form: MatchForm) -> HttpResponse:
+    slug = form.game.meta.slug
+    context = {
+        "form": form,
+        "game": form.game.meta,
+        "face": FACES[slug],
+        "glance": glance(slug),
+        "games": [g.meta for g in GAMES.values()],
+        "keeps": SetUp.objects.filter(user=request.user).exists(),
+    }
+    return render(request, "matches/new.html", context, status=422 if form.errors else 200)
+
+
+def _game_of(request: HttpRequest) -> AnyGame:
+    wanted = request.POST.get("game") or request.GET.get("game") or ""
+    return GAMES.get(wanted) or next(iter(GAMES.values()))
+
+
+def _like(request: HttpRequest) -> Plan | None:
+    """The plan of the match that the visitor wants another one like, and may see."""
+    wanted = whole_number(request.GET.get("like", ""))
+    if wanted is None:
+        return None
+    found = get_object_or_404(Match, pk=wanted)
+    if found.is_paused or not may_see(found, viewer_of(request)):
+        raise Http404
+    return plan_like(found)

@@ -1,0 +1,135 @@
+"""The first page, the lobby, and a player's own matches."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from games.lobby.forms.lobby import LobbyFilterForm
+from games.lobby.selectors import lists
+from games.lobby.selectors.filters import Filters
+from games.lobby.selectors.wishes import matches_wished_by, wishes_of
+from games.lobby.services import quick
+from games.matches.views.shared import render_shared
+from games.models import Match, User
+from games.notices.selectors.page import has_broken_address
+from games.people.forms.people import GuestForm
+from games.people.views.people import ensure_player, refusal_status
+from games.refused import Refused
+from games.site.selectors.catalogue import glances
+from games.solo.selectors.alone import solitaires
+from games.watching.selectors.fragments import public_fragment
+
+SHOWN = 6
+"""How many matches of each kind the first page shows; the lobby has the rest."""
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """What is on now, and one button to play."""
+    return render_shared(request, "home.html", lists.version_of_home, lambda: _home(request, GuestForm()))
+
+
+def play_now(request: HttpRequest) -> HttpResponse:
+    """Seat the visitor, as a guest if need be, in a match against bots that starts at once.
+
+    `game` is what to play: the slug of a game, or one of its editions after a slash.
+    """
+    if request.method != "POST":
+        return redirect("home")
+    form = GuestForm(request.POST)
+    player = ensure_player(request, form)
+    if player is None:
+        return render(request, "home.html", _home(request, form), status=refusal_status(form))
+    slug, _, preset = request.POST.get("game", "").partition("/")
+    try:
+        match = quick.play_now(user=player, game_slug=slug, preset=preset)
+    except Refused as refusal:
+        messages.error(request, refusal.message)
+        return redirect("home")
+    return redirect("match", match.pk)
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """Matches that wait for players and matches being played, narrowed by the filters; and the bell."""
+    form = LobbyFilterForm(request.GET)
+    filters = form.filters()
+    viewer = request.user if request.user.is_authenticated else None
+
+    def context() -> dict[str, Any]:
+        return {
+            "filter_form": form,
+            "filters": filters,
+            "open_matches": lists.open_matches(viewer, filters),
+            "running": lists.running_matches(viewer, filters),
+            "wanted": lists.wanted_seats(viewer, filters),
+            "games": glances(),
+            **(_bell(viewer, filters) if viewer else {}),
+        }
+
+    if form.errors:
+        return render(request, "lobby.html", context())
+    filtered = bool(request.GET)
+    return render_shared(
+        request, "lobby.html", lambda: (filtered, filters, lists.version_of_lobby(filters)), context
+    )
+
+
+def _bell(viewer: User, filters: Filters) -> dict[str, Any]:
+    wishes = wishes_of(viewer)
+    wished = lists.summaries(matches_wished_by(viewer).order_by("pk")[:SHOWN], viewer)
+    return {
+        "wishes": wishes,
+        "wished": wished,
+        "wished_up_to": max((match.id for match in wished), default=0),
+        "is_wished": any(wish.filters == filters for wish in wishes),
+    }
+
+
+@login_required
+@require_safe
+def my_matches(request: HttpRequest) -> HttpResponse:
+    """What waits for the player, then the rest."""
+    mine = lists.matches_of(request.user)
+    going = [match for match in mine if match.status != Match.Status.OVER]
+    idle = [match for match in going if not match.stand_in and not match.waits_for_me]
+    context = {
+        "replaced": [match for match in going if match.stand_in],
+        "waiting": [match for match in going if match.waits_for_me and not match.stand_in],
+        "rooms": [match for match in idle if match.status == Match.Status.OPEN],
+        "others": [match for match in idle if match.status == Match.Status.RUNNING],
+        "all_in": any(match.i_sit and match.status == Match.Status.RUNNING for match in going),
+        "finished": [match for match in mine if match.status == Match.Status.OVER],
+        "is_broken": has_broken_address(request.user),
+    }
+    return render(request, "my_matches.html", context)
+
+
+def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
+    viewer = request.user if request.user.is_authenticated else None
+    running = lists.running_matches(viewer)
+    shown = sorted(
+        (match for match in running if match.on_air and not match.paused),
+        key=lambda m: (not m.exhibition, m.seats_total < 3),
+    )
+    featured = next(iter(shown), None)
+    turns, waiting = lists.awaiting(viewer) if viewer else ([], 0)
+    board = ""
+    if featured:
+        board = public_fragment(Match.objects.get(pk=featured.id)).text
+    return {
+        "form": form,
+        "featured": featured,
+        "board_html": board,
+        "turns": turns,
+        "waiting": waiting,
+        "running": running[:SHOWN],
+        "open_matches": lists.open_matches(viewer)[:SHOWN],
+        "finished": lists.finished_matches(viewer)[:SHOWN],
+        "quick_games": quick.quick_games(),
+        "solitaires": solitaires(),
+    }

@@ -1,0 +1,70 @@
+"""The rules of every game, for players."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.installed import FACES, GAMES
+from games.matches.selectors.sight import UMPIRE_NOTE, has_umpire
+from games.matches.views.access import of_match, paused
+from games.models import Match
+from games.site.selectors.balances import sheets
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    """All games and their editions."""
+    return render(
+        request, "rules.html", {"games": [(game.meta, FACES[slug]) for slug, game in GAMES.items()]}
+    )
+
+
+@require_safe
+def game_rules(request: HttpRequest, slug: str, preset: str = "") -> HttpResponse:
+    """The rules of one game, or of one edition or other preset of it."""
+    game = GAMES.get(slug)
+    if game is None or (preset and preset not in game.meta.presets):
+        raise Http404
+    chosen = game.meta.presets.get(preset)
+    options = game.options(chosen.options if chosen else {})
+    return _rules_page(request, slug, preset, options)
+
+
+@require_safe
+def game_balance(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who wins the game how often, in figures from stored runs of matches between bots."""
+    runs = sheets(slug) if slug in GAMES else ()
+    if not runs:
+        raise Http404
+    return render(
+        request, "rules/balance.html", {"meta": GAMES[slug].meta, "face": FACES[slug], "runs": runs}
+    )
+
+
+@require_safe
+@of_match
+def match_rules(request: HttpRequest, match: Match) -> HttpResponse:
+    """The rules as one match is played by them, its own figures in their places."""
+    if match.is_paused:
+        return paused(request, match)
+    return _rules_page(request, match.game_slug, match.preset, match.options, match)
+
+
+def _rules_page(
+    request: HttpRequest, slug: str, preset: str, options: Mapping[str, Any], match: Match | None = None
+) -> HttpResponse:
+    meta = GAMES[slug].meta
+    context = {
+        "match": match,
+        "meta": meta,
+        "face": FACES[slug],
+        "edition": preset,
+        "preset": meta.presets.get(preset),
+        "reference": FACES[slug].reference(options),
+        "has_balance": bool(sheets(slug)),
+        "umpire_note": UMPIRE_NOTE if match and has_umpire(match) else "",
+    }
+    return render(request, [f"games/{slug}/rules.html", "games/rules.html"], context)

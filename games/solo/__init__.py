@@ -1,0 +1,1 @@
+"""Solitaires (single-player matches) and the race of the day."""

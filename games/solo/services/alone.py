@@ -1,0 +1,140 @@
+"""Solitaires: begun at once, put away, given up, and once a day with a seed that everybody shares.
+
+- A free try has a seed of its own. There is one at a time for each person and game; it can be put away.
+- The try of the day is counted: one for each person, game and day (UTC). All have the same seed, which
+  follows from a secret of the server, and so the same deck. It is sealed until the day is over.
+- A counted try that was begun on its day may be flown on after midnight, until the next day is over; then
+  it ends, and counts as far as it has got. The list opens at midnight all the same: it is told to nobody who
+  still flies, and ranks those whose try has ended later after all others.
+- A try that nobody has gone on with for four weeks ends as well.
+"""
+
+import json
+from collections.abc import Mapping
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from games.installed import FACES, GAMES
+from games.lobby.services.matches import create_match, start_match, strike
+from games.matches.selectors.position import load_position
+from games.matches.selectors.words import ABANDONED, OVERDUE
+from games.matches.services.locking import lock_match, lock_match_unless_busy
+from games.matches.services.publishing import publish
+from games.models import Match, SoloTry, User, Window
+from games.models.alone import AFTER_THE_DAY, end_of
+from games.play.services import resolution
+from games.refused import Refused
+from games.set_up.services.match_names import alone_name
+from games.set_up.services.plans import Plan
+
+WINDOW_SECONDS = 30 * 86_400
+"""How long a window is open: longer than `UNTOUCHED`, so that nothing is ever decided for who is away."""
+
+UNTOUCHED = timedelta(days=28)
+
+
+def day_seed(game_slug: str, options: Mapping[str, Any], day: date) -> str:
+    """The seed, hexadecimal, of a day's tries: nobody can work it out without the server's secret key."""
+    said = "\n".join((game_slug, json.dumps(options, sort_keys=True), day.isoformat()))
+    return salted_hmac("games.alone.day", said, algorithm="sha256").hexdigest()
+
+
+def begin(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
+    """The user's free try that is under way, or a new one, started; Refused to who has matches enough."""
+    free = SoloTry.objects.filter(user=user, game_slug=game_slug, day=None)
+    return _found_or_begun(
+        free.filter(ended_at=None, match__isnull=False), user, game_slug, None, now or timezone.now()
+    )
+
+
+def begin_day(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
+    """The user's counted try of today (UTC), as far as it is, or a new one, started.
+
+    Refused to who has flown it, where nothing is left to be shown, and to who has matches enough.
+    """
+    now = now or timezone.now()
+    day = now.astimezone(UTC).date()
+    counted = SoloTry.objects.filter(user=user, game_slug=game_slug, day=day)
+    return _found_or_begun(counted, user, game_slug, day, now)
+
+
+def abandon(*, match_id: int, user: User, now: datetime | None = None) -> None:
+    """End the user's solitaire at once; what it came to is kept. Refused where there is none to abandon."""
+    now = now or timezone.now()
+    with transaction.atomic():
+        match = lock_match(match_id)
+        mine = SoloTry.objects.filter(match=match, user=user)
+        if match.status != Match.Status.RUNNING or not mine.exists():
+            raise Refused("You have no solitaire here that is under way.")
+        if match.is_paused:
+            # It cannot be read now, and may never be again.
+            mine.update(ended_at=now, ending=SoloTry.Ending.ABANDONED)
+            strike(match)
+        else:
+            _end(match, ABANDONED, now)
+
+
+def overdue(now: datetime) -> list[int]:
+    """Matches of solitaires that are to end: of days long over, and those that nobody goes on with."""
+    stale = Window.objects.filter(closed_at=None, opened_at__lte=now - UNTOUCHED).values("match")
+    day = (now - AFTER_THE_DAY).astimezone(UTC).date()
+    late = SoloTry.objects.filter(Q(day__lt=day) | Q(match__in=stale), ended_at=None)
+    return list(late.exclude(match=None).order_by().values_list("match", flat=True))
+
+
+def end_overdue(match_id: int, now: datetime) -> bool:
+    """End a solitaire that is among the `overdue`; False if it has just ended, is paused, or moves."""
+    with transaction.atomic():
+        match = lock_match_unless_busy(match_id)
+        if match is None or match.is_paused or match_id not in overdue(now):
+            return False
+        _end(match, OVERDUE, now)
+    return True
+
+
+def _end(match: Match, reason: str, now: datetime) -> None:
+    position = load_position(match)
+    resolution.end_at_once(position, position.state, now, {"reason": reason, "winners": []})
+    publish(match, users=[seat.user_id for seat in position.seats])
+
+
+def _found_or_begun(
+    tries: QuerySet[SoloTry], user: User, game_slug: str, day: date | None, now: datetime
+) -> Match:
+    """The match of the one try among `tries`, which a constraint keeps to one, or of a new one."""
+    found = tries.select_related("match").first()
+    if found is None:
+        try:
+            return _begun(user, game_slug, day, now)
+        except IntegrityError:
+            # A second press was as quick.
+            found = tries.select_related("match").get()
+    if found.match is None:
+        raise Refused("You have flown today's race already.")
+    return found.match
+
+
+def _begun(user: User, game_slug: str, day: date | None, now: datetime) -> Match:
+    title = FACES[game_slug].alone
+    plan = Plan(
+        game_slug=game_slug,
+        name=alone_name(player=user, game_slug=game_slug, title=title, day=day),
+        seats=1,
+        seconds_per_window=WINDOW_SECONDS,
+        seconds_per_short_window=WINDOW_SECONDS,
+        unlisted=True,
+        quick=True,
+    )
+    with transaction.atomic():
+        match = create_match(plan=plan, host=user)
+        SoloTry.objects.create(user=user, match=match, game_slug=game_slug, day=day, began_at=now)
+        if day is not None:
+            match.seed = day_seed(game_slug, GAMES[game_slug].options({}), day)
+            match.sealed_until = end_of(day)
+            match.save(update_fields=["seed", "sealed_until"])
+        return start_match(match_id=match.pk, user=user).match

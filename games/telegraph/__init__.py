@@ -1,0 +1,1 @@
+"""The telegraph: channels, telegrams, chat moderation (mutes, blocks, reports)."""

@@ -1,0 +1,287 @@
+"""The telegraph of a match as one viewer may see it: channels, telegrams, and what is public about them."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from secrets import token_hex
+
+from django.db.models import Count, Min, QuerySet
+
+from games.face import AnyFace
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import SeatLine, hides_names, seat_lines
+from games.matches.selectors.wires import (
+    Wire,
+    blocked_by,
+    is_archive_open,
+    mutes_of,
+    readable_wires,
+    sent_by,
+    telegrams_in,
+    why_not_write,
+)
+from games.models import ChannelRead, Match, Mute, Report, Seat, Telegram, User
+from games.wording import and_list
+
+PAGE_LENGTH = 50
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelLine:
+    """A channel in the list; `closed` says why the viewer may not write in it ("": they may)."""
+
+    key: str
+    name: str
+    title: str
+    read_by: str
+    is_public: bool
+    is_listed: bool
+    closed: str
+    unread: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TelegramLine:
+    """A telegram as it is read; the text of a struck one is gone."""
+
+    pk: int
+    seat: SeatLine
+    year: str
+    text: str
+    sent_at: datetime
+    struck: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OpenChannel:
+    """The channel that is read: a page of telegrams, newest last; `earlier` is where the page before ends.
+
+    `phrases` are telegrams for who is in a hurry.
+    """
+
+    line: ChannelLine
+    telegrams: list[TelegramLine]
+    earlier: int | None
+    before: int | None
+    once: str
+    phrases: tuple[str, ...] = ()
+
+    @property
+    def last(self) -> int:
+        """The number of the newest telegram on the page; 0 where there is none."""
+        return self.telegrams[-1].pk if self.telegrams else 0
+
+
+@dataclass(frozen=True, slots=True)
+class MuteLine:
+    """What the host has said about a seat in the public channel."""
+
+    seat: SeatLine
+    reason: str
+    muted_at: datetime
+    lifted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReportLine:
+    """A telegram of the public channel that somebody has reported to the host."""
+
+    seat: SeatLine
+    text: str
+    sent_at: datetime
+    by: str
+    made_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class TrafficLine:
+    """How many telegrams went over a channel that everybody knows of, year by year."""
+
+    name: str
+    years: list[tuple[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Telegraph:
+    """All that a viewer may know of what is written in a match; `me` is None for a spectator.
+
+    While names are hidden who blocks somebody `blocks_seats`.
+    """
+
+    match: Match
+    face: AnyFace
+    seats: list[SeatLine]
+    me: SeatLine | None
+    channels: list[ChannelLine]
+    open: OpenChannel | None = None
+    mutes: list[MuteLine] = field(default_factory=list)
+    blocked: frozenset[int] = frozenset()
+    is_host: bool = False
+    reports: list[ReportLine] = field(default_factory=list)
+    traffic: list[TrafficLine] = field(default_factory=list)
+    is_archive: bool = False
+    blocks_seats: bool = False
+
+    @property
+    def unread(self) -> int:
+        """How many telegrams the viewer has not read."""
+        return sum(channel.unread for channel in self.channels)
+
+    @property
+    def muted(self) -> frozenset[int]:
+        """The seats that are muted now."""
+        return frozenset(mute.seat.number for mute in self.mutes if not mute.lifted)
+
+
+def telegraph(
+    position: Position, viewer: User | None, key: str = "", before: int | None = None
+) -> Telegraph | None:
+    """What the viewer may read, with the channel of that key open; None if there is none that they may read.
+
+    `before` is the telegram that the page of telegrams ends before. The number of queries does not depend on
+    how much was written.
+    """
+    match, seat = position.match, position.seat_of(viewer)
+    readable = readable_wires(position, seat)
+    wire = next((wire for wire in readable if wire.key == key), None)
+    if key and wire is None:
+        return None
+    seats = seat_lines(match, position.seats, viewer=viewer)
+    mutes = mutes_of(position) if any(wire.is_public for wire in readable) else []
+    unread = _unread(match, seat)
+    lines = {
+        wire.key: _line(wire, seats, seat, why_not_write(position, wire, seat, mutes), unread)
+        for wire in readable
+    }
+    phrases = _phrases(position, seat, key) if wire and not lines[key].closed else ()
+    is_host = viewer is not None and match.host_id == viewer.pk
+    blocked = blocked_by(viewer, match)
+    opened = [wire.channel] if wire and wire.channel else []
+    sent = telegrams_in(match, opened, seat).filter(sent_by(position)).exclude(blocked.telegrams)
+    return Telegraph(
+        match=match,
+        face=match.face,
+        seats=seats,
+        me=seats[seat.number] if seat else None,
+        channels=list(lines.values()),
+        open=_opened(sent, lines[wire.key], seats, before, phrases) if wire else None,
+        mutes=[_mute_line(mute, seats) for mute in mutes],
+        blocked=frozenset(seat.number for seat in position.seats if blocked.is_on(seat)),
+        is_host=is_host,
+        reports=_reports(position, seats) if is_host else [],
+        traffic=_traffic(position, seats) if match.shows_traffic else [],
+        is_archive=is_archive_open(match),
+        blocks_seats=hides_names(match),
+    )
+
+
+def _phrases(position: Position, seat: Seat | None, key: str) -> tuple[str, ...]:
+    match = position.match
+    return match.face.phrases(match.game.view(position.state, seat.number), key) if seat else ()
+
+
+def _line(
+    wire: Wire, seats: list[SeatLine], mine: Seat | None, closed: str, unread: dict[str, int]
+) -> ChannelLine:
+    others = [number for number in wire.readers or () if mine is None or number != mine.number]
+    reads = mine is not None and wire.is_read_by(mine.number)
+    pair = wire.readers is not None and len(wire.readers) == 2
+    return ChannelLine(
+        key=wire.key,
+        name=_names(seats, others) if pair else wire.title,
+        title=wire.title if pair else "",
+        read_by=_read_by(wire, seats, others, reads=reads),
+        is_public=wire.is_public,
+        is_listed=wire.listed,
+        closed=closed,
+        unread=unread.get(wire.key, 0),
+    )
+
+
+def _read_by(wire: Wire, seats: list[SeatLine], others: list[int], *, reads: bool) -> str:
+    if wire.is_public:
+        return "everybody reads it, spectators too"
+    names = [*(seats[number].name for number in others), *(["you"] if reads else [])]
+    return f"read by {and_list(names)}"
+
+
+def _names(seats: list[SeatLine], numbers: list[int]) -> str:
+    return and_list(seats[number].name for number in numbers)
+
+
+def _unread(match: Match, seat: Seat | None) -> dict[str, int]:
+    if seat is None:
+        return {}
+    readings = ChannelRead.objects.filter(channel__match=match, seat=seat)
+    return dict(readings.values_list("channel__key", "unread"))
+
+
+def _opened(
+    sent: QuerySet[Telegram],
+    line: ChannelLine,
+    seats: list[SeatLine],
+    before: int | None,
+    phrases: tuple[str, ...],
+) -> OpenChannel:
+    sent = sent if before is None else sent.filter(pk__lt=before)
+    rows = list(sent.select_related("seat").order_by("-pk")[: PAGE_LENGTH + 1])
+    shown = rows[:PAGE_LENGTH][::-1]
+    return OpenChannel(
+        line=line,
+        telegrams=[
+            TelegramLine(
+                pk=row.pk,
+                seat=seats[row.seat.number],
+                year=row.year,
+                text="" if row.hidden else row.text,
+                sent_at=row.sent_at,
+                struck=row.hidden,
+            )
+            for row in shown
+        ],
+        earlier=shown[0].pk if len(rows) > PAGE_LENGTH else None,
+        before=before,
+        once=token_hex(8),
+        phrases=phrases,
+    )
+
+
+def _mute_line(mute: Mute, seats: list[SeatLine]) -> MuteLine:
+    return MuteLine(seats[mute.seat.number], mute.reason, mute.muted_at, lifted=mute.lifted_at is not None)
+
+
+def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
+    """What was reported of the public channel: of others the host is told nothing."""
+    public = Report.objects.filter(
+        telegram__channel__match=position.match, telegram__channel__readers__isnull=True
+    )
+    made = public.filter(sent_by(position, "telegram__"))
+    return [
+        ReportLine(
+            seat=seats[report.telegram.seat.number],
+            text=report.telegram.text,
+            sent_at=report.telegram.sent_at,
+            by=_reporter(position, report, seats),
+            made_at=report.made_at,
+        )
+        for report in made.select_related("telegram__seat", "user")[:PAGE_LENGTH]
+    ]
+
+
+def _reporter(position: Position, report: Report, seats: list[SeatLine]) -> str:
+    """Who reports: while names are hidden a player by the seat, and of others only that it is no player."""
+    if not hides_names(position.match):
+        return str(report.user)
+    seat = position.seat_of(report.user)
+    return seats[seat.number].name if seat else "Somebody who watches"
+
+
+def _traffic(position: Position, seats: list[SeatLine]) -> list[TrafficLine]:
+    sent = Telegram.objects.filter(sent_by(position), channel__match=position.match, known=True)
+    counted = sent.values("channel", "channel__readers", "channel__title", "year")
+    by_channel: dict[int, TrafficLine] = {}
+    for row in counted.annotate(count=Count("pk"), first=Min("pk")).order_by("channel", "first"):
+        readers = row["channel__readers"]
+        name = row["channel__title"] if readers is None else _names(seats, readers)
+        line = by_channel.setdefault(row["channel"], TrafficLine(name, []))
+        line.years.append((row["year"], row["count"]))
+    return list(by_channel.values())

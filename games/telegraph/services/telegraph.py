@@ -1,0 +1,274 @@
+"""Writing and reading telegrams, and keeping order among those who write them."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import F, QuerySet
+from django.utils import timezone
+
+from games import live
+from games.absences.services.coming_back import take_back
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import hides_names
+from games.matches.selectors.sight import seen_position
+from games.matches.selectors.wires import (
+    OF_PEOPLE,
+    Wire,
+    blocked_by,
+    blockers_of,
+    mutes_of,
+    readable_wire,
+    sent_by,
+    telegrams_in,
+    why_not_write,
+)
+from games.matches.services.locking import lock_match, lock_matches_of, lock_position
+from games.matches.services.publishing import publish
+from games.models import Block, Channel, ChannelRead, Match, Mute, Report, Seat, Telegram, User
+from games.models.telegraph import LONGEST_ONCE, LONGEST_REASON, LONGEST_TEXT, LONGEST_TITLE
+from games.notices.services.news import tell_of_telegram
+from games.rate_limits import within_limit
+from games.refused import Refused
+from games.texts import clean_text
+
+TELEGRAMS_PER_MINUTE = 20
+REPORTS_PER_HOUR = 20
+NOBODY_THERE = "Nobody sits there who could be blocked."
+
+
+def write(
+    *,
+    match_id: int,
+    user: User,
+    key: str,
+    text: str,
+    once: str = "",
+    known: Position | None = None,
+    now: datetime | None = None,
+) -> Telegram:
+    """Send what the user has written to the readers of a channel; Refused if it cannot be.
+
+    `once` is the mark of the form it was written in: a form that is sent twice sends one telegram. Those who
+    may read it are told that there is news, and nothing more.
+    """
+    with transaction.atomic():
+        position = lock_position(match_id, known)
+        seat = position.seat_of(user)
+        wire = _readable(position, user, key)
+        if reason := why_not_write(position, wire, seat, mutes_of(position)):
+            raise Refused(reason, "text")
+        if sent := _sent(wire, seat, once):
+            return sent
+        text = clean_text(text, LONGEST_TEXT)
+        if not within_limit(action="telegram", who=str(user.pk), limit=TELEGRAMS_PER_MINUTE, seconds=60):
+            raise Refused("The wire is hot: too many telegrams within a minute. Wait a little.", "text")
+        if take_back(position, seat, now or timezone.now()):
+            publish(position.match)
+        return send(position, seat, wire, text, user=user, once=once, now=now)
+
+
+def send(
+    position: Position,
+    seat: Seat,
+    wire: Wire,
+    text: str,
+    *,
+    user: User | None = None,
+    once: str = "",
+    now: datetime | None = None,
+) -> Telegram:
+    """Send a text that may be sent, in a transaction that has locked the match; `user` is None for a bot."""
+    channel = wire.channel or _opened(position, wire)
+    telegram = Telegram.objects.create(
+        channel=channel,
+        seat=seat,
+        user=user,
+        year=position.window.year.label,
+        text=text,
+        once=once[:LONGEST_ONCE],
+        known=wire.known,
+        sent_at=now or timezone.now(),
+    )
+    blockers = blockers_of(seat, user, position.match)
+    unread = channel.reads.exclude(seat=seat).exclude(seat__user__in=blockers)
+    unread.update(unread=F("unread") + 1)
+    _tell(position.match.pk, position.seats, wire.readers, blockers)
+    reading = {each.user_id for each in position.seats if each != seat and wire.is_read_by(each.number)}
+    tell_of_telegram(position, telegram, reading - blockers)
+    return telegram
+
+
+def mark_read(*, match_id: int, user: User, key: str, last: int) -> None:
+    """The user has seen all of the channel up to the telegram of that number; never less than before."""
+    with transaction.atomic():
+        lock_match(match_id)
+        readings = ChannelRead.objects.filter(channel__match=match_id, channel__key=key, seat__user=user)
+        for reading in readings:
+            newest = reading.channel.telegrams.values_list("pk", flat=True).last() or 0
+            reading.last = max(reading.last, min(last, newest))
+            _recount(reading, user)
+
+
+def block(*, match_id: int, user: User, seat_number: int) -> None:
+    """Show the user nothing more that the person on that seat writes, here or elsewhere.
+
+    While names are hidden it is the seat that is blocked, whoever sits there, and the person who sits there
+    now only once the match is over. Nobody else learns of it.
+    """
+    with transaction.atomic():
+        seat = _seat_in(match_id, seat_number)
+        if seat.user is None:
+            raise Refused(NOBODY_THERE)
+        if seat.user == user:
+            raise Refused("You cannot block yourself.")
+        if hides_names(seat.match):
+            Block.objects.get_or_create(user=user, seat=seat, defaults={"blocked": seat.user})
+            _recount_from(user, seat)
+        else:
+            Block.objects.get_or_create(user=user, blocked=seat.user, seat=None)
+            _recount_between(user, seat.user)
+
+
+def unblock(*, match_id: int, user: User, seat_number: int) -> None:
+    """Show the user again what the person on that seat writes, or who sits there while names are hidden, and
+    all that was written meanwhile.
+    """
+    with transaction.atomic():
+        seat, mine = _seat_in(match_id, seat_number), Block.objects.filter(user=user)
+        if hides_names(seat.match):
+            mine.filter(seat=seat).delete()
+            _recount_from(user, seat)
+        elif seat.user is None:
+            raise Refused(NOBODY_THERE)
+        else:
+            mine.filter(OF_PEOPLE, blocked=seat.user).delete()
+            _recount_between(user, seat.user)
+
+
+def report(*, match_id: int, user: User, key: str, telegram_id: int) -> None:
+    """Show a telegram that the user may read to those who keep order; twice is once.
+
+    Of the public channel these are the host and the operators, of others the operators alone.
+    """
+    with transaction.atomic():
+        position = seen_position(Match.objects.get(pk=match_id), user)
+        wire, seat = _readable(position, user, key), position.seat_of(user)
+        channels = [wire.channel] if wire.channel else []
+        sent = telegrams_in(position.match, channels, seat).filter(sent_by(position))
+        telegram = sent.filter(pk=telegram_id).first()
+        if telegram is None:
+            raise Refused("There is no such telegram.")
+        if not within_limit(action="report", who=str(user.pk), limit=REPORTS_PER_HOUR, seconds=3_600):
+            raise Refused("You have reported enough for an hour. Those who keep order will read it.")
+        Report.objects.get_or_create(telegram=telegram, user=user, defaults={"made_at": timezone.now()})
+
+
+def strike(*, telegram_id: int) -> None:
+    """Hide the words of a telegram from everybody, for operators."""
+    with transaction.atomic():
+        telegram = Telegram.objects.select_related("channel").get(pk=telegram_id)
+        match = lock_match(telegram.channel.match_id)
+        Telegram.objects.filter(pk=telegram_id).update(hidden=True)
+        readers = telegram.channel.readers
+        _tell(match.pk, list(match.seats.all()), readers)
+
+
+def mute(*, match_id: int, host: User, seat_number: int, reason: str) -> None:
+    """Keep a seat from writing in the public channel; everybody reads why. Only the host may."""
+    with transaction.atomic():
+        seat = _hosted_seat(match_id, host, seat_number)
+        if seat.mutes.filter(lifted_at=None).exists():
+            raise Refused("That seat is muted already.", "reason")
+        reason = clean_text(reason, LONGEST_REASON, "reason")
+        Mute.objects.create(seat=seat, reason=reason, muted_at=timezone.now())
+        _tell(match_id)
+
+
+def unmute(*, match_id: int, host: User, seat_number: int) -> None:
+    """Let a seat write in the public channel again; that it was muted stays on record. Only the host may."""
+    with transaction.atomic():
+        seat = _hosted_seat(match_id, host, seat_number)
+        if seat.mutes.filter(lifted_at=None).update(lifted_at=timezone.now()):
+            _tell(match_id)
+
+
+def _sent(wire: Wire, seat: Seat, once: str) -> Telegram | None:
+    if wire.channel is None or not once:
+        return None
+    return wire.channel.telegrams.filter(seat=seat, once=once[:LONGEST_ONCE]).first()
+
+
+def _readable(position: Position, user: User, key: str) -> Wire:
+    wire = readable_wire(position, position.seat_of(user), key)
+    if wire is None:
+        raise Refused("There is no such channel.")
+    return wire
+
+
+def _opened(position: Position, wire: Wire) -> Channel:
+    """The row of a channel in which something is written for the first time; from now on its readers stay."""
+    readers = None if wire.readers is None else list(wire.readers)
+    channel = Channel.objects.create(
+        match=position.match, key=wire.key, title=wire.title[:LONGEST_TITLE], readers=readers
+    )
+    ChannelRead.objects.bulk_create(
+        ChannelRead(channel=channel, seat=seat, of_bot=bool(seat.bot))
+        for seat in position.seats
+        if wire.is_read_by(seat.number)
+    )
+    return channel
+
+
+def _seat_in(match_id: int, seat_number: int) -> Seat:
+    seat = Seat.objects.filter(match=match_id, number=seat_number).select_related("user", "match").first()
+    if seat is None:
+        raise Refused(NOBODY_THERE)
+    return seat
+
+
+def _hosted_seat(match_id: int, host: User, seat_number: int) -> Seat:
+    match = lock_match(match_id)
+    if match.host_id != host.pk:
+        raise Refused("Only the host can do this.")
+    seat = match.seats.filter(number=seat_number).first()
+    if seat is None:
+        raise Refused("There is no such seat.")
+    return seat
+
+
+def _recount_between(user: User, blocked: User) -> None:
+    """Count anew what the user has not read in the channels that the other has written in."""
+    matches = lock_matches_of(user)
+    readings = ChannelRead.objects.filter(seat__user=user, channel__match__in=matches)
+    for reading in readings.filter(channel__telegrams__user=blocked).distinct():
+        _recount(reading, user)
+
+
+def _recount_from(user: User, seat: Seat) -> None:
+    """Count anew what the user has not read in the channels that somebody has written in from that seat."""
+    lock_match(seat.match_id)
+    readings = ChannelRead.objects.filter(seat__user=user, channel__match=seat.match_id)
+    for reading in readings.filter(channel__telegrams__seat=seat).distinct():
+        _recount(reading, user)
+
+
+def _recount(reading: ChannelRead, user: User) -> None:
+    unread: QuerySet[Telegram] = reading.channel.telegrams.filter(pk__gt=reading.last)
+    unread = unread.exclude(seat=reading.seat_id)
+    unread = unread.exclude(blocked_by(user, reading.channel.match).telegrams)
+    reading.unread = unread.count()
+    reading.save(update_fields=["last", "unread"])
+
+
+def _tell(
+    match_id: int,
+    seats: list[Seat] | None = None,
+    readers: tuple[int, ...] | list[int] | None = None,
+    blockers: frozenset[int] = frozenset(),
+) -> None:
+    """Have the pages of the readers, by seat (None: everybody's), told of news once it is committed."""
+    told = None
+    if readers is not None:
+        users = {seat.user_id for seat in seats or () if seat.number in readers}
+        told = sorted(user for user in users - blockers if user is not None)
+    transaction.on_commit(lambda: live.tell_of_telegrams(match_id, told))

@@ -1,1 +1,0 @@
-"""What browsers get: each view parses a request, calls one service or selector, and renders."""

@@ -1,0 +1,1 @@
+"""What everybody sees: the live board over websockets, films, front page, link previews (Open Graph)."""

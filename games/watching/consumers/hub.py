@@ -1,0 +1,176 @@
+"""One hub per process: it joins a match's group once and hands each prepared message to all its sockets."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Protocol
+from weakref import WeakKeyDictionary
+
+from channels.db import database_sync_to_async
+from channels.layers import get_channel_layer
+
+from games.live import WATCHERS, group_of
+from games.models import Match
+from games.watching.selectors.fragments import Fragment, answers_fragment, public_fragment
+
+log = logging.getLogger(__name__)
+
+HELD_UP_SECONDS = 0.05
+HOST_HINT = '{"host": "changed"}'
+HINTS = {
+    "desk.changed": '{"desk": "old"}',
+    "host.changed": HOST_HINT,
+    "telegraph.news": '{"telegraph": "news"}',
+}
+"""What a browser is told when something that it must fetch for itself has changed."""
+
+Sending = Coroutine[Any, Any, None]
+
+
+class Watcher(Protocol):
+    """A socket that watches a match; `user_id` is whose it is, None for a stranger's."""
+
+    user_id: int | None
+
+    async def show(self, fragment: Fragment) -> None:
+        """Send the fragment to the browser."""
+        ...
+
+    async def nudge(self, hint: str) -> None:
+        """Tell the browser what on its page is old."""
+        ...
+
+    async def match_gone(self) -> None:
+        """Close: there is no such match any more."""
+        ...
+
+
+@database_sync_to_async
+def current_fragment(match_id: int, shown_board: int = 0) -> Fragment | None:
+    """What who has been shown the board of version `shown_board` needs to see the match as it is now.
+
+    The whole public side, or who has answered if nothing else has changed; None when there is no such match.
+    """
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None:
+        return None
+    return answers_fragment(match) if match.board_version == shown_board else public_fragment(match)
+
+
+class Hub:
+    """The sockets of this process by match, and one subscription per match that somebody watches."""
+
+    def __init__(self) -> None:
+        self._layer = get_channel_layer()
+        self._watchers: dict[int, set[Watcher]] = {}
+        self._followed: set[int] = set()
+        self._following = asyncio.Lock()
+        self._shown: dict[int, Fragment] = {}
+        self._refreshing: dict[int, asyncio.Lock] = {}
+        self._channel: str | None = None
+        self._listener: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def join(self, match_id: int, watcher: Watcher) -> None:
+        """Have every later version of the match shown to `watcher`."""
+        self._watchers.setdefault(match_id, set()).add(watcher)
+        WATCHERS.inc()
+        await self._follow(match_id)
+
+    async def leave(self, match_id: int, watcher: Watcher) -> None:
+        """Stop showing the match to `watcher`."""
+        watchers = self._watchers.get(match_id, set())
+        if watcher in watchers:
+            watchers.remove(watcher)
+            WATCHERS.dec()
+        if not watchers:
+            self._watchers.pop(match_id, None)
+            await self._follow(match_id)
+
+    async def _follow(self, match_id: int) -> None:
+        """Be subscribed to the match just while it has watchers, one change at a time."""
+        async with self._following:
+            if self._channel is None:
+                self._channel = await self._layer.new_channel("hub")
+                self._listener = asyncio.create_task(self._listen(self._channel))
+            watched, followed = match_id in self._watchers, match_id in self._followed
+            if watched and not followed:
+                await self._layer.group_add(group_of(match_id), self._channel)
+                self._followed.add(match_id)
+            elif followed and not watched:
+                await self._layer.group_discard(group_of(match_id), self._channel)
+                self._followed.discard(match_id)
+                self._shown.pop(match_id, None)
+                self._refreshing.pop(match_id, None)
+
+    async def _listen(self, channel: str) -> None:
+        while True:
+            self._begin(self._pass_on(await self._layer.receive(channel)))
+
+    async def _pass_on(self, message: dict[str, Any]) -> None:
+        if message["type"] == "match.changed":
+            await self._refresh(message["match"], message["version"])
+            return
+        hint, users = HINTS[message["type"]], message["users"]
+        watchers = tuple(self._watchers.get(message["match"], ()))
+        told = [watcher for watcher in watchers if users is None or watcher.user_id in users]
+        await self._each(told, lambda watcher: watcher.nudge(hint))
+
+    def _begin(self, work: Sending) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("a match could not be shown to its watchers", exc_info=error)
+
+    async def _refresh(self, match_id: int, version: int) -> None:
+        async with self._refreshing.setdefault(match_id, asyncio.Lock()):
+            shown = self._shown.get(match_id)
+            if match_id not in self._watchers or (shown and shown.version >= version):
+                return
+            fragment = await current_fragment(match_id, shown.board if shown else 0)
+            watchers = tuple(self._watchers.get(match_id, ()))
+            if fragment is None:
+                await self._each(watchers, lambda watcher: watcher.match_gone())
+                return
+            self._shown[match_id] = fragment
+            await self._each(watchers, lambda watcher: watcher.show(fragment))
+
+    async def _each(self, watchers: Sequence[Watcher], say: Callable[[Watcher], Sending]) -> None:
+        """Have something said to every watcher.
+
+        A task for each would cost more than the sending. So one walks from watcher to watcher, and only when
+        a server makes it wait, for a line that is full, are the others told without it.
+        """
+        rest = iter(watchers)
+
+        async def walk() -> None:
+            for watcher in rest:
+                await _reach(say(watcher))
+
+        walking = self._begin(walk())
+        await asyncio.wait({walking}, timeout=HELD_UP_SECONDS)
+        for watcher in rest:
+            self._begin(_reach(say(watcher)))
+
+
+async def _reach(sending: Sending) -> None:
+    # A socket that is going away heals itself when it comes back: it is sent the current state.
+    with contextlib.suppress(ConnectionError, RuntimeError):
+        await sending
+
+
+_hubs: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
+
+
+def hub() -> Hub:
+    """The hub of the running event loop, of which a server process has one."""
+    loop = asyncio.get_running_loop()
+    if loop not in _hubs:
+        _hubs[loop] = Hub()
+    return _hubs[loop]

@@ -1,0 +1,156 @@
+"""The socket of a match page."""
+
+import json
+from collections import deque
+from time import monotonic
+from typing import Any
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from games.matches.selectors.admission import SOCKET_INVITATION_COOKIE, may_see
+from games.matches.selectors.sight import Sight, audience_of
+from games.models import Match
+from games.watching.consumers.hub import HOST_HINT, current_fragment, hub
+from games.watching.selectors.fragments import Fragment
+
+CLOSE_MALFORMED = 4400
+CLOSE_BY_INVITATION = 4403
+CLOSE_NO_SUCH_MATCH = 4404
+CLOSE_TOO_MANY_QUESTIONS = 4429
+
+QUESTIONS, QUESTION_SECONDS = 10, 10.0
+
+
+@database_sync_to_async
+def _sight(match_id: int, scope: dict[str, Any]) -> Sight:
+    """How who opened the socket may see the match; of one that is not there, nothing is to be hidden."""
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None:
+        return Sight.LIVE
+    user = scope["user"] if scope["user"].is_authenticated else None
+    if not may_see(match, user, scope["cookies"].get(SOCKET_INVITATION_COOKIE, "")):
+        return Sight.CLOSED
+    return audience_of(match).sight_of(scope["user"].pk)
+
+
+class MatchConsumer(AsyncWebsocketConsumer):
+    """Pushes the public side of one match whenever its version grows, and says when the own desk is old.
+
+    The browser may say `{"have": VERSION}` now and then and is sent the current state, if that is newer and
+    has not been sent before.
+    """
+
+    # An alias without a layer: the hub holds the one subscription, so sockets need no channel of their own.
+    channel_layer_alias = "none"
+    match_id: int | None = None
+    user_id: int | None = None
+    _sent = _board = 0
+    _sending = _behind = False
+    _hints: frozenset[str] = frozenset()
+    _sight = Sight.LIVE
+
+    async def connect(self) -> None:
+        """Accept, join, then send the current state: in this order nothing can be missed.
+
+        Who may not see the match is told so by the code that the socket closes with.
+        """
+        await self.accept()
+        self._asked: deque[float] = deque(maxlen=QUESTIONS)
+        self.user_id = self.scope["user"].pk
+        match_id = int(self.scope["url_route"]["kwargs"]["pk"])
+        self._sight = await _sight(match_id, self.scope)
+        if self._sight is Sight.CLOSED:
+            await self.close(code=CLOSE_BY_INVITATION)
+            return
+        self.match_id = match_id
+        await hub().join(match_id, self)
+        await self._show_current()
+
+    async def disconnect(self, code: int) -> None:
+        """Leave the hub."""
+        if self.match_id is not None:
+            await hub().leave(self.match_id, self)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Answer the browser's question whether it is up to date."""
+        try:
+            have = json.loads(text_data or "")["have"]
+        except (ValueError, TypeError, KeyError, RecursionError):
+            have = None
+        if type(have) is not int:
+            await self.close(code=CLOSE_MALFORMED)
+        elif self._asks_too_often():
+            await self.close(code=CLOSE_TOO_MANY_QUESTIONS)
+        else:
+            await self._show_current()
+
+    async def show(self, fragment: Fragment) -> None:
+        """Send the fragment to the browser, once; all of it if the browser has another board.
+
+        A browser still being sent what came before is shown the match as it is when that has arrived. One
+        whose user watches late is sent what is for those, and one whose user may watch no more is let go.
+        """
+        self._look(fragment.audience.sight_of(self.user_id))
+        if self._sight is Sight.CLOSED:
+            await self.close(code=CLOSE_BY_INVITATION)
+            return
+        if self._sight is Sight.LATE:
+            if fragment.late is None:
+                return
+            fragment = fragment.late
+        if fragment.version <= self._sent:
+            return
+        if self._sending:
+            self._behind = True
+        elif not fragment.whole and fragment.board != self._board:
+            await self._show_current()
+        else:
+            self._sent, self._board = fragment.version, fragment.board
+            await self._say(fragment.text)
+
+    async def nudge(self, hint: str) -> None:
+        """Tell the browser what on its page is old; who watches late has nothing on it that could be, but the
+        desk of the host.
+        """
+        if self._sight is not Sight.LIVE and hint != HOST_HINT:
+            return
+        if self._sending:
+            self._hints |= {hint}
+        else:
+            await self._say(hint)
+
+    async def match_gone(self) -> None:
+        """Close: there is no such match any more."""
+        await self.close(code=CLOSE_NO_SUCH_MATCH)
+
+    async def _show_current(self) -> None:
+        fragment = await current_fragment(self.match_id) if self.match_id is not None else None
+        if fragment is None:
+            await self.match_gone()
+        else:
+            await self.show(fragment)
+
+    def _look(self, sight: Sight) -> None:
+        """From now on the user sees the match so: versions of what others see are not those of theirs."""
+        if sight is not self._sight:
+            self._sight, self._sent, self._board = sight, 0, 0
+
+    async def _say(self, text: str) -> None:
+        self._sending = True
+        try:
+            await self.send(text_data=text)
+        finally:
+            self._sending = False
+        if self._behind:
+            self._behind = False
+            await self._show_current()
+        hints, self._hints = self._hints, frozenset()
+        for hint in hints:
+            await self.nudge(hint)
+
+    def _asks_too_often(self) -> bool:
+        now = monotonic()
+        often = len(self._asked) == QUESTIONS and now - self._asked[0] < QUESTION_SECONDS
+        self._asked.append(now)
+        return often

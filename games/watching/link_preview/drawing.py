@@ -1,0 +1,180 @@
+"""A card of 1200 by 630 points on a blueprint: words on the left, rockets on the right."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+from games.face import Climb, Picture
+from games.watching.link_preview.words import drawable, wrapped
+
+FONTS = Path(__file__).parent / "fonts"
+WIDTH, HEIGHT = 1200, 630
+BLUE, GRID, FAINT, INK, SOFT, ORANGE = "#0b2748", "#12345c", "#3f6796", "#e8f0f6", "#b4c8da", "#ffad4d"
+SEATS = ("#79bdff", "#ff9d97", "#7fe0aa", "#f2c14e", "#cfa6ff", "#6fdbe6", "#ff9ed2", "#c6d86a", "#ced3dc")
+"""The colours that emblems have by night."""
+LEFT, WORDS_RIGHT, CHART_LEFT, CHART_RIGHT, GROUND, CEILING = 64, 700, 760, 1140, 500, 110
+WIDEST_STEP = 90
+HEADLINE_SIZES = (84, 72, 62, 52, 44)
+MOST_LINES = 4
+LONGEST_NAME, STANDING, FEW = 20, 68, 6
+
+
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """What a card says, and what it draws; without a picture a rocket on its way."""
+
+    overline: str
+    headline: str
+    deck: str
+    foot: str
+    picture: Picture | None = None
+    names: Sequence[str] = ()
+
+
+def card(words: CardWords) -> bytes:
+    """The card as a PNG."""
+    image = Image.new("RGB", (WIDTH, HEIGHT), BLUE)
+    pen = ImageDraw.Draw(image)
+    _sheet(pen)
+    _words(pen, words)
+    if words.picture and words.picture.climbs:
+        _chart(pen, words.picture)
+        _names(image, words.picture, words.names)
+    else:
+        _rocket(pen, (CHART_LEFT + CHART_RIGHT) / 2, 130, 5.6, INK, INK)
+        _ground(pen)
+    file = BytesIO()
+    image.quantize(64, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+@lru_cache(maxsize=16)
+def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(FONTS / f"{name}.ttf"), size)
+
+
+def _sheet(pen: ImageDraw.ImageDraw) -> None:
+    for x in range(0, WIDTH, 30):
+        pen.line((x, 0, x, HEIGHT), GRID)
+    for y in range(0, HEIGHT, 30):
+        pen.line((0, y, WIDTH, y), GRID)
+    pen.rectangle((20, 20, WIDTH - 21, HEIGHT - 21), outline=FAINT, width=3)
+    pen.line((LEFT, 548, WIDTH - LEFT, 548), FAINT, 3)
+
+
+def _words(pen: ImageDraw.ImageDraw, words: CardWords) -> None:
+    plain, great = _font("courier-prime-bold", 26), _font("saira-stencil-one", 26)
+    pen.text((LEFT, 58), drawable(words.overline).upper(), SOFT, plain)
+    y = _headline(pen, drawable(words.headline), 108) + 36
+    for line in wrapped(drawable(words.deck), plain.getlength, WORDS_RIGHT - LEFT)[:3]:
+        pen.text((LEFT, y), line, ORANGE, plain)
+        y += 34
+    foot = wrapped(drawable(words.foot), plain.getlength, 780)
+    pen.text((LEFT, 567), foot[0] if foot else "", SOFT, plain)
+    name = "SPACE RACE"
+    pen.text((WIDTH - LEFT - great.getlength(name), 565), name, INK, great)
+
+
+def _headline(pen: ImageDraw.ImageDraw, text: str, top: int) -> int:
+    """Write the headline as large as it fits; where it ends."""
+    for size in HEADLINE_SIZES:
+        font = _font("saira-stencil-one", size)
+        lines = wrapped(text, font.getlength, WORDS_RIGHT - LEFT)
+        if len(lines) <= MOST_LINES and len(lines) * size * 1.06 <= 330:
+            break
+    for number, line in enumerate(lines[:MOST_LINES]):
+        pen.text((LEFT, top + number * size * 1.06), line, INK, font)
+    return round(top + len(lines[:MOST_LINES]) * size * 1.06)
+
+
+def _ground(pen: ImageDraw.ImageDraw) -> None:
+    pen.line((CHART_LEFT - 20, GROUND, CHART_RIGHT + 20, GROUND), SOFT, 4)
+    for x in range(CHART_LEFT, CHART_RIGHT, 40):
+        pen.line((x, GROUND, x - 14, GROUND + 14), SOFT, 3)
+
+
+def _places(picture: Picture) -> list[float]:
+    """How far to the right each climb is drawn."""
+    count = len(picture.climbs)
+    step = min(WIDEST_STEP, (CHART_RIGHT - CHART_LEFT) / count)
+    left = (CHART_LEFT + CHART_RIGHT - step * (count - 1)) / 2
+    return [left + place * step for place in range(count)]
+
+
+def _names(image: Image.Image, picture: Picture, names: Sequence[str]) -> None:
+    """Write who it is along every trail, from the ground up."""
+    font = _font("courier-prime-bold", 18)
+    aside = 48 if len(picture.climbs) <= FEW else 32
+    for climb, x in zip(picture.climbs, _places(picture), strict=True):
+        said = drawable(names[climb.seat])[:LONGEST_NAME]
+        label = Image.new("L", (round(font.getlength(said)) + 2, 24))
+        ImageDraw.Draw(label).text((0, 2), said, 255, font)
+        turned = label.rotate(90, expand=True)
+        colour = SEATS[climb.seat % len(SEATS)]
+        image.paste(colour, (round(x - aside), GROUND - 8 - turned.height), turned)
+
+
+def _chart(pen: ImageDraw.ImageDraw, picture: Picture) -> None:
+    climbs = picture.climbs
+    highest = max(1, picture.line, *(climb.height + climb.lost for climb in climbs)) * 1.04
+    _ground(pen)
+    small = _font("courier-prime-bold", 24)
+    if picture.line:
+        y = _height(picture.line, highest)
+        _dashes(pen, CHART_LEFT - 20, CHART_RIGHT + 20, y)
+        said = drawable(f"{picture.line_name} {picture.line}")
+        pen.text((CHART_RIGHT + 20 - small.getlength(said), 58), said, ORANGE, small)
+    for climb, x in zip(climbs, _places(picture), strict=True):
+        _climb(pen, climb, x, highest, picture.line)
+
+
+def _climb(pen: ImageDraw.ImageDraw, climb: Climb, x: float, highest: float, line: int) -> None:
+    colour, y = SEATS[climb.seat % len(SEATS)], min(_height(climb.height, highest), GROUND - STANDING)
+    pen.line((x - 5, GROUND, x - 2, min(GROUND, y + 50)), colour, 3)
+    pen.line((x + 5, GROUND, x + 2, min(GROUND, y + 50)), colour, 3)
+    if climb.lost:
+        pen.line((x, y, x, _height(climb.height + climb.lost, highest)), FAINT, 3)
+    if climb.burst or (climb.lost and climb.height < line):
+        for dx, dy in ((22, 0), (16, 16), (0, 22), (-16, 16)):
+            pen.line((x - dx, y - dy, x + dx, y + dy), ORANGE, 4)
+    else:
+        _rocket(pen, x, y, 1.3, colour, colour)
+    small, said = _font("courier-prime-bold", 24), str(climb.height)
+    pen.text((x - small.getlength(said) / 2, GROUND + 16), said, colour, small)
+
+
+def _rocket(pen: ImageDraw.ImageDraw, x: float, top: float, scale: float, colour: str, window: str) -> None:
+    """A rocket whose nose is at (x, top), 56 units long."""
+
+    def placed(*points: tuple[float, float]) -> list[tuple[float, float]]:
+        return [(x + dx * scale, top + dy * scale) for dx, dy in points]
+
+    width = max(3, round(scale))
+    body = placed((0, 0), (5, 7), (8, 15), (9, 24), (9, 42), (-9, 42), (-9, 24), (-8, 15), (-5, 7))
+    pen.polygon(body, fill=BLUE, outline=colour, width=width)
+    for side in (-1, 1):
+        fin = placed((9 * side, 30), (17 * side, 43), (17 * side, 52), (9 * side, 45))
+        pen.line(fin, colour, width, joint="curve")
+    (cx, cy) = placed((0, 19))[0]
+    pen.ellipse(
+        (cx - 3.5 * scale, cy - 3.5 * scale, cx + 3.5 * scale, cy + 3.5 * scale),
+        outline=window,
+        width=width,
+    )
+    flame = placed((-5, 45), (-2, 56), (0, 49), (2, 56), (5, 45))
+    for start, end in pairwise(flame):
+        pen.line((start, end), ORANGE, width)
+
+
+def _height(value: float, highest: float) -> float:
+    return GROUND - value / highest * (GROUND - CEILING)
+
+
+def _dashes(pen: ImageDraw.ImageDraw, left: int, right: int, y: float) -> None:
+    for x in range(left, right, 24):
+        pen.line((x, y, min(x + 15, right), y), ORANGE, 4)

@@ -1,0 +1,52 @@
+"""The card of a match: what everybody who may see the match may know of it, as a picture and as its words."""
+
+from games.matches.selectors.cached import kept
+from games.matches.selectors.position import Position
+from games.matches.selectors.sight import position_for_all
+from games.matches.selectors.story import names_of
+from games.matches.selectors.words import is_cancelled, reason_text
+from games.models import Match
+from games.watching.link_preview.drawing import CardWords, card
+from games.watching.selectors.front_page import front_page
+from games.wording import number_word, opening
+
+
+def card_of(match: Match) -> bytes:
+    """The card as a PNG, drawn once per version."""
+    return kept(match, "card-paused" if match.is_paused else "card", lambda: card(_words(match)))
+
+
+def card_words(position: Position) -> CardWords:
+    """What the card of a match that has started says; no query for one that is running."""
+    match = position.match
+    if match.status != Match.Status.OVER:
+        label = position.window.year.label
+        seats = f"{number_word(len(position.seats))} {match.face.words.seats}"
+        deck = f"{label}: {match.meta.name} with {seats}, under way."
+        return CardWords(_game(match), match.name, deck, label)
+    if is_cancelled(match):
+        return CardWords(_game(match), match.name, reason_text(match), position.window.year.label)
+    front = front_page(position)
+    years = front.last if match.face.words.turn != "year" else f"{front.first}–{front.last}"
+    deck = front.deck or reason_text(match)
+    return CardWords(_game(match), front.headline, deck, f"{match.name} · {years}", front.picture)
+
+
+def _words(match: Match) -> CardWords:
+    if match.is_paused:
+        return CardWords(_game(match), match.name, "This match is paused.", "")
+    if match.status == Match.Status.OPEN:
+        return CardWords(_game(match), match.name, _free_seats(match), "Before the start")
+    said = card_words(position_for_all(match))
+    return CardWords(said.overline, said.headline, said.deck, said.foot, said.picture, names_of(match))
+
+
+def _game(match: Match) -> str:
+    return " · ".join(filter(None, (match.meta.name, match.preset_title)))
+
+
+def _free_seats(match: Match) -> str:
+    free = match.seats.filter(user=None, bot="").count()
+    if not free:
+        return "Every seat is taken."
+    return f"{opening(number_word(free))} free seat{'' if free == 1 else 's'}: sit down."

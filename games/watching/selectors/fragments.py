@@ -1,0 +1,121 @@
+"""What of a match page is the same for all who watch, rendered once per version."""
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+
+from django.template.loader import render_to_string
+
+from games.matches.selectors.cached import kept
+from games.matches.selectors.history import history_page, story_of
+from games.matches.selectors.position import Position, load_position
+from games.matches.selectors.seats import lamp_of, seat_lines
+from games.matches.selectors.sight import (
+    EVERYBODY,
+    Audience,
+    audience_of,
+    is_watched_late,
+    position_for_all,
+    public_version,
+)
+from games.matches.selectors.words import awaited_text, paused_text
+from games.models import Match, Seat, Submission, Window
+from games.watching.selectors.match_page import match_page, public_seats
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """What every watcher of a match receives at `version`: the whole public side as HTML, or, as JSON, what
+    has changed since on a board of the version `board`.
+
+    Those of the `audience` who are late are sent `late` in its place, nothing if that is None; who is in
+    neither part of it nothing at all.
+    """
+
+    version: int
+    board: int
+    text: str
+    whole: bool = True
+    audience: Audience = EVERYBODY
+    late: "Fragment | None" = None
+
+
+def public_fragment(match: Match, now: Callable[[], Position] | None = None) -> Fragment:
+    """The public side of a match at the version of the given row: its board, before the start a sign.
+
+    Of a paused match it is the sentence that says so. It is for the match's audience, and nobody else.
+    `now` gives the match as it stands, for who is going to need it anyway.
+    """
+    if match.status == Match.Status.OPEN:
+        sign = render_to_string("matches/_waiting_signal.html", {"match": match})
+        return Fragment(match.version, match.board_version, sign)
+    if match.is_paused:
+        said = render_to_string("matches/_paused_board.html", {"match": match, "said": paused_text(match)})
+        return Fragment(match.version, match.board_version, said, audience=audience_of(match), late=None)
+    html = kept(match, "board", lambda: _board((now or partial(load_position, match))()))
+    late = late_fragment(match) if is_watched_late(match) else None
+    return Fragment(match.version, match.board_version, html, audience=audience_of(match), late=late)
+
+
+def late_fragment(match: Match) -> Fragment:
+    """The public side of a match as those see it who watch it late."""
+    version = public_version(match)
+    html = kept(match, "late-board", lambda: _board(position_for_all(match)))
+    return Fragment(version, version, html)
+
+
+def answers_fragment(match: Match) -> Fragment:
+    """Who has answered by now, for boards of the match's `board_version`: some hundred bytes."""
+    open_asks = Submission.objects.filter(window__match=match, window__closed_at=None).defer("move")
+    asked = {each.seat.number: each for each in open_asks.select_related("seat")}
+    lines = seat_lines(match, match.seats.select_related("user"), submissions=asked)
+    told = {
+        "version": match.version,
+        "board": match.board_version,
+        "lamps": {number: lamp_of(each) for number, each in asked.items()},
+        "awaited": awaited_text(lines),
+    }
+    text, audience = json.dumps(told), audience_of(match)
+    return Fragment(match.version, match.board_version, text, whole=False, audience=audience)
+
+
+def history(match: Match, before: int, seat: int | None = None, seats: Iterable[Seat] | None = None) -> str:
+    """A page of windows resolved before the number `before`, as `seat` (None: a spectator) knows them.
+
+    `seats` are all of the match with their users, for who has them.
+    """
+    if seat is None:
+        return kept(match, f"history/{before}", lambda: _history(match, before, None, seats))
+    return _history(match, before, seat, seats)
+
+
+def reel(match: Match, window: Window) -> str:
+    """What a window that has resolved brought: as scenes to be played, and as a story to be filed."""
+    return kept(match, f"reel/{window.number}", lambda: _reel(match, window))
+
+
+def _board(position: Position) -> str:
+    return render_to_string("matches/_public.html", {"page": match_page(position)})
+
+
+def _history(match: Match, before: int, seat: int | None, seats: Iterable[Seat] | None) -> str:
+    context = {
+        "match": match,
+        "meta": match.meta,
+        "face": match.face,
+        "history": history_page(match, seat, before),
+        "seats": public_seats(match) if seats is None else seat_lines(match, seats),
+    }
+    return render_to_string("matches/_history.html", context)
+
+
+def _reel(match: Match, window: Window) -> str:
+    context = {
+        "match": match,
+        "meta": match.meta,
+        "face": match.face,
+        "story": story_of(window),
+        "seats": public_seats(match),
+    }
+    return render_to_string("matches/_told_reel.html", context)

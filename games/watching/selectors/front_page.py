@@ -1,0 +1,75 @@
+"""The end of a match as the front page of a newspaper, the same for everybody."""
+
+from dataclasses import dataclass
+
+from games.face import Picture
+from games.matches.selectors.cached import kept
+from games.matches.selectors.position import Position
+from games.matches.selectors.story import Moment, best_of, events_by_window, headlines_of, names_of
+from games.models import Match
+from games.rules.contract import Event
+from games.wording import and_list
+
+MOMENTS = 3
+WORTH_A_DECK = 40
+"""A headline of less weight says nothing under the great one."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrontPage:
+    """What is printed: the headline, the one below it ("": none), three moments, and what is drawn.
+
+    `first` and `last` are the labels of the years or turns that were played.
+    """
+
+    headline: str
+    deck: str
+    moments: list[Moment]
+    picture: Picture | None
+    first: str
+    last: str
+
+
+def front_page(position: Position) -> FrontPage:
+    """The front page of a match that is over, given in its last window; made once per version."""
+    return kept(position.match, "front-page", lambda: _front_page(position))
+
+
+def _front_page(position: Position) -> FrontPage:
+    match, told = position.match, headlines_of(position.match)
+    lead = max(told, key=lambda each: (each.weight, each.number), default=None)
+    deck = _deck(told, lead)
+    view = match.game.view(position.state, None)
+    first = match.windows.select_related("year").defer("table").earliest("number")
+    return FrontPage(
+        headline=printed(lead.text if lead else _plain_headline(match)),
+        deck=printed(deck.text) if deck else "",
+        moments=best_of([each for each in told if each not in (lead, deck)], MOMENTS),
+        picture=match.face.picture(view, _to_be_drawn(position)),
+        first=first.year.label,
+        last=position.window.year.label,
+    )
+
+
+def printed(sentence: str) -> str:
+    """A sentence as a headline: without its stop."""
+    return sentence.removesuffix(".")
+
+
+def _deck(told: list[Moment], lead: Moment | None) -> Moment | None:
+    """The next weightiest of the same year or turn, such as a near miss."""
+    beside = [each for each in told if lead and each is not lead and each.label == lead.label]
+    best = max(beside, key=lambda each: each.weight, default=None)
+    return best if best and best.weight >= WORTH_A_DECK else None
+
+
+def _to_be_drawn(position: Position) -> list[Event]:
+    year = None if position.match.face.draws_all else position.window.year
+    windows = events_by_window(position.match, year)
+    return [event for window in windows for event in window.known_to(None)]
+
+
+def _plain_headline(match: Match) -> str:
+    """Who won, of a game that writes no headlines."""
+    names, winners = names_of(match), (match.outcome or {}).get("winners", ())
+    return f"{and_list(names[seat] for seat in winners)} won" if winners else "Nobody won"
