@@ -118,7 +118,9 @@ def complete_options(raw: Mapping[str, Any]) -> dict[str, Any]:
     None and "" stand for "as the edition has it"; what has all options but those of the telegraph is a match
     of before there was one, and stays so.
     """
-    given = {name: value for name, value in raw.items() if value not in (None, "")}
+    names = {"part_values", "part_names", "starting_garnets_by_seat", _EDITION.name}
+    names.update(field.name for edition in EDITIONS.values() for field in _fields_of(edition))
+    given = {name: value for name, value in raw.items() if value not in (None, "") or name not in names}
     tables = {name: given.pop(name, {}) for name in ("part_values", "part_names")}
     by_seat = given.pop("starting_garnets_by_seat", None)
     edition = given.get("edition", _EDITION.default)

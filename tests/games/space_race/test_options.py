@@ -51,6 +51,10 @@ def test_none_stands_for_what_the_edition_has():
     assert SPACE_RACE.options({"edition": "five", "base_space": None})["base_space"] == 40
 
 
+def test_what_is_no_option_is_refused_without_a_value_too():
+    assert problems(nope=None, blank="") == dict.fromkeys(("nope", "blank"), "there is no such option")
+
+
 def test_options_shown_have_the_common_default_or_none():
     """Where the editions differ, the field says what each has."""
     fields = {field.name: field for field in SPACE_RACE.meta.options}
