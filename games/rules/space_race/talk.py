@@ -153,6 +153,8 @@ def _openings(
 def _line(view: SpaceRaceView, manner: Manner, rng: Random) -> Sequence[Deed]:
     """A first line, to the strongest nation that has none, and a question; nothing while garnets are short.
 
+    Where all have one it goes to the strongest without a line to oneself, and where there is none, nowhere.
+
     Those that its engine could burn or Gold Plating on offer would cost are not to spare.
     """
     rules, viewer = view.rules, view.viewer or 0
@@ -162,6 +164,10 @@ def _line(view: SpaceRaceView, manner: Manner, rng: Random) -> Sequence[Deed]:
         return ()
     if rng.random() >= manner.builds:
         return ()
-    connected = {seat for line in view.lines for seat in (line.builder, line.to)}
-    to = strongest(view, [seat for seat in view.others if seat not in connected] or view.others)
+    lines = [{line.builder, line.to} for line in view.lines]
+    connected = set().union(*lines)
+    unlinked = [seat for seat in view.others if {seat, viewer} not in lines]
+    if not unlinked:
+        return ()
+    to = strongest(view, [seat for seat in unlinked if seat not in connected] or unlinked)
     return [Line(to), Message(pair_key(viewer, to), viewer, spoken(Question()))]

@@ -199,6 +199,20 @@ def test_a_line_goes_rather_to_a_nation_that_has_none():
     assert {done[0] for seed in range(30) if (done := deeds(state, seed=seed))} == {Line(1)}
 
 
+def built_beside(*pairs):
+    """The lines that the viewer builds beside those, while it trusts nobody at the end of its own."""
+    lies = [theirs(Reading(99), by=builder) for builder, to in pairs if to == ME]
+    state = opened("nine", [[], [12], [12, 12], [12, 4], [4]], offer=(3,) * 6)
+    for builder, to in pairs:
+        state = SPACE_RACE.act(state, {}, builder, Line(to), SeedChance(b"")).state
+    return {done[0] for seed in range(30) if (done := deeds(state, lies, seed=seed))}
+
+
+def test_where_all_have_a_line_none_is_built_twice():
+    assert built_beside((1, 4), (2, ME), (3, 4)) == {Line(3)}
+    assert built_beside((1, ME), (2, ME), (3, ME), (4, ME)) == set()
+
+
 @pytest.mark.parametrize(
     "short",
     [
