@@ -1,10 +1,13 @@
 """Bots at the table: each sees what a person in its seat would see, talks, and answers with a move."""
 
+import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 from random import Random
 from typing import Any
 
+from django.core.cache import cache as shared
+from django.db import DatabaseError
 from msgspec.structs import replace
 
 from games.matches.selectors.position import Position, chance_of, events_known_to, events_of
@@ -12,6 +15,12 @@ from games.matches.selectors.wires import Mail, messages_known_to
 from games.models import Submission
 from games.rules.contract import Deed, Event, Seen
 from games.rules.talk import Conversation, Speaker
+
+log = logging.getLogger(__name__)
+
+FALLBACK = "random"
+"""The bot of every game that answers where another one fails."""
+MISTAKES = "bot-mistakes"
 
 
 def thinking(position: Position, mail: Mail) -> frozenset[int]:
@@ -30,8 +39,9 @@ def thinking(position: Position, mail: Mail) -> frozenset[int]:
 def deeds(position: Position, seats: Collection[int]) -> list[tuple[int, Deed]]:
     """What the bots on `seats` do and write before they answer: actions and messages, in order, by seat.
 
-    Each could be done after those before it, from the position's state on. They follow from the match's
-    seed and from what the bots know; done again after they have been done, they come to nothing new.
+    Each could be done after those before it, from the position's state on; what a bot wants beyond that is
+    its mistake, and left out. They follow from the match's seed and from what the bots know; done again after
+    they have been done, they come to nothing new.
     """
     match, game, window = position.match, position.match.game, position.window.number
     talkers = {
@@ -53,14 +63,23 @@ def deeds(position: Position, seats: Collection[int]) -> list[tuple[int, Deed]]:
 
     if not speakers or not game.channels(position.state):
         return []
-    return Conversation(game, position.state, speakers, chance_of(match), dice, position.moves()).deeds
+    return Conversation(
+        game,
+        position.state,
+        speakers,
+        chance_of(match),
+        dice,
+        position.moves(),
+        on_mistake=partial(note_mistake, position),
+    ).deeds
 
 
 def decide(position: Position, seats: Collection[int]) -> dict[int, Any]:
     """The moves of the bots on `seats` for the open window, by seat number.
 
     They follow from the match's seed, so that a match between bots can be recomputed. A bot that may see
-    another's answer sees those given before, in the order of the seats.
+    another's answer sees those given before, in the order of the seats. Where one fails, or answers what it
+    may not, the `FALLBACK` answers; where that does too, nobody, and the deadline will.
     """
     match, game = position.match, position.match.game
     answers = position.moves()
@@ -68,9 +87,35 @@ def decide(position: Position, seats: Collection[int]) -> dict[int, Any]:
     told = cache(partial(events_of, match))
     for number in sorted(seats):
         seen = replace(seen_from(position, number, answers), events=partial(_for_seat, number, told))
-        rng = Random(f"{match.seed}/bot/{position.window.number}/{number}")  # noqa: S311
-        moves[number] = answers[number] = game.bots[position.seats[number].pilot](seen, rng)
+        for bot in (position.seats[number].pilot, FALLBACK):
+            rng = Random(f"{match.seed}/bot/{position.window.number}/{number}")  # noqa: S311
+            try:
+                move = game.bots[bot](seen, rng)
+                game.check(position.state, number, move)
+            except Exception as mistake:
+                note_mistake(position, number, mistake)
+            else:
+                moves[number] = answers[number] = move
+                break
     return moves
+
+
+def note_mistake(position: Position, seat: int, mistake: Exception) -> None:
+    """Have operators know that the bot of a seat has failed; what it said could tell a secret.
+
+    A database that is away is no mistake of the bot's, and is raised.
+    """
+    if isinstance(mistake, DatabaseError):
+        raise mistake
+    pilot, kind = position.seats[seat].pilot, type(mistake).__name__
+    log.warning("match %s: the bot %s in seat %s failed: %s", position.match.pk, pilot, seat, kind)
+    shared.add(MISTAKES, 0, timeout=None)
+    shared.incr(MISTAKES)
+
+
+def count_mistakes() -> int:
+    """How many mistakes bots have made, as far as the shared cache remembers."""
+    return shared.get(MISTAKES, 0)
 
 
 def _for_seat(number: int, told: Callable[[], Sequence[Event]]) -> Sequence[Event]:

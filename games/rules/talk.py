@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from games.rules.chance import Chance
 from games.rules.contract import AnyGame, Channel, Deed, Event, Message, Seat, Seen, State, Talker
+from games.rules.errors import RulesError
 
 MOST_DEEDS = 2
 """What a bot may do when it is called; what it wants beyond that is left out."""
@@ -23,6 +24,9 @@ MOST_MESSAGES = 6
 
 Dice: TypeAlias = Callable[[Seat, int], Random]
 """The dice of a bot, by its seat and by how many messages it knows."""
+
+OnMistake: TypeAlias = Callable[[Seat, Exception], None]
+"""What is told of a bot's mistake: its seat, and what was raised."""
 
 
 class Speaker(Struct, frozen=True):
@@ -50,8 +54,9 @@ class Conversation:
     `state` is what it led to, `deeds` are all of them in order with the seat of each, `told` the events of
     actions, `letters` what was written. `moves` are the decisions saved so far, for what they promise. The
     first deed of a bot may open the channel of the second; what it sees and its dice alone decide them.
-    Raises what `Game.act` does when a bot does what can't be done, and ValueError when it writes where it may
-    not: both are mistakes in the bot.
+    A bot makes a mistake that does what can't be done, that writes where it may not, or that fails: what
+    `Game.act` raises, ValueError, or whatever it was. Where `on_mistake` is given it is told, and the
+    conversation goes on without that deed; else it is raised.
     """
 
     def __init__(
@@ -62,13 +67,14 @@ class Conversation:
         chance: Chance,
         dice: Dice,
         moves: Mapping[Seat, Any] | None = None,
+        on_mistake: OnMistake | None = None,
     ) -> None:
         self.state = state
         self.deeds: list[tuple[Seat, Deed]] = []
         self.told: list[Event] = []
         self.letters: list[Letter] = []
         self._game, self._speakers, self._chance, self._dice = game, speakers, chance, dice
-        self._moves = moves or {}
+        self._moves, self._on_mistake = moves or {}, on_mistake
         window = game.window(state)
         self._label = window.label if window else ""
         self._waiting = deque(speakers)
@@ -83,11 +89,29 @@ class Conversation:
             messages=lambda: messages,
         )
         dice = self._dice(seat, len(messages))
-        for deed in self._speakers[seat].talker(seen, self._channels(seat), dice)[:MOST_DEEDS]:
-            if isinstance(deed, Message):
-                self._write(seat, deed)
-            else:
-                self._act(seat, deed)
+        for deed in self._thought_of(seat, seen, dice):
+            try:
+                self._do(seat, deed)
+            except (RulesError, ValueError) as mistake:
+                self._note(seat, mistake)
+
+    def _thought_of(self, seat: Seat, seen: Seen[Any, Any], dice: Random) -> Sequence[Deed]:
+        try:
+            return self._speakers[seat].talker(seen, self._channels(seat), dice)[:MOST_DEEDS]
+        except Exception as mistake:
+            self._note(seat, mistake)
+            return ()
+
+    def _note(self, seat: Seat, mistake: Exception) -> None:
+        if self._on_mistake is None:
+            raise mistake
+        self._on_mistake(seat, mistake)
+
+    def _do(self, seat: Seat, deed: Deed) -> None:
+        if isinstance(deed, Message):
+            self._write(seat, deed)
+        else:
+            self._act(seat, deed)
 
     def _act(self, seat: Seat, action: Any) -> None:
         step = self._game.act(self.state, self._moves, seat, action, self._chance)

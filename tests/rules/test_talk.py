@@ -114,6 +114,26 @@ def test_a_bot_that_writes_where_it_may_not_is_a_mistake(key):
         talk(opened("nine"), {0: partial(says, key, "Hello")})
 
 
+def broken(seen, channels, rng):
+    raise KeyError(seen.view.viewer)
+
+
+@pytest.mark.parametrize("mistaken", [broken, partial(says, "no-such", "Hello"), lambda *_: [Line(0)]])
+def test_a_mistake_is_told_and_left_out_and_the_others_talk_on(mistaken):
+    told = []
+    speakers = {0: Speaker(mistaken), 1: Speaker(partial(once, "pair-1-2", "Hello")), 2: Speaker(silent)}
+    held = Conversation(
+        SPACE_RACE,
+        opened("five"),
+        speakers,
+        SeedChance(b"talk"),
+        lambda seat, known: Random(0),
+        on_mistake=lambda seat, mistake: told.append(seat),
+    )
+    assert told == [0]
+    assert texts(held) == [(1, "Hello")]
+
+
 def test_an_action_keeps_to_what_saved_decisions_promise():
     with pytest.raises(IllegalMove, match="promised"):
         talk(

@@ -1,15 +1,19 @@
 """What bots are given to decide by."""
 
+import logging
 from random import Random
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.core.cache import cache
+from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
 from games import bots
-from games.models import Event, Match
+from games.clock.services.clock import play_bots
+from games.models import Event, Match, Submission
 from games.rules.contract import Seen
+from games.rules.goofspiel.game import GAME as GOOFSPIEL
 from games.rules.goofspiel.model import Bid
 from tests.server.builders import make_match, play_window, position_of
 
@@ -56,3 +60,65 @@ def test_what_happened_is_looked_up_once_for_all_bots():
         bots.decide(position, range(5))
     table = Event._meta.db_table
     assert sum(f'FROM "{table}"' in query["sql"] for query in queries) == 1
+
+
+def failing(seen: Seen[Any, Any], rng: Random) -> Bid:
+    raise KeyError("the secret prize")
+
+
+def out_of_hand(seen: Seen[Any, Any], rng: Random) -> Bid:
+    return Bid(99)
+
+
+@pytest.fixture
+def planted(monkeypatch) -> dict[str, Any]:
+    """The bots of Goofspiel, to put a bad one among them."""
+    bots_of_goofspiel = dict(GOOFSPIEL.bots)
+    monkeypatch.setattr(GOOFSPIEL, "bots", bots_of_goofspiel)
+    cache.delete(bots.MISTAKES)
+    return bots_of_goofspiel
+
+
+def match_with_a_bad_bot() -> Match:
+    match = make_match(people=1, bots=2)
+    match.seats.filter(number=1).update(bot="bad")
+    return match
+
+
+def answered(match: Match) -> set[int]:
+    """The seats of bots that have answered in the open window."""
+    asked = Submission.objects.filter(window__match=match, window__closed_at=None, by=Submission.By.BOT)
+    return set(asked.values_list("seat__number", flat=True))
+
+
+@pytest.mark.parametrize("bad", [failing, out_of_hand])
+def test_where_a_bot_fails_another_answers_and_operators_know(planted, bad, caplog):
+    planted["bad"] = bad
+    match = match_with_a_bad_bot()
+    with caplog.at_level(logging.WARNING):
+        assert play_bots(match.pk)
+    assert answered(match) == {1, 2}
+    assert bots.count_mistakes() == 1
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+    assert "bad in seat 1" in caplog.text
+    assert "secret" not in caplog.text
+
+
+def test_where_all_fail_the_others_answer_all_the_same(planted):
+    planted["bad"] = planted["random"] = failing
+    match = match_with_a_bad_bot()
+    match.seats.filter(number=2).update(bot="steady")
+    play_bots(match.pk)
+    assert answered(match) == {2}
+
+
+def test_a_database_that_is_away_is_no_mistake_of_a_bot(planted):
+    def cut_off(seen: Seen[Any, Any], rng: Random) -> Bid:
+        raise OperationalError
+
+    planted["bad"] = cut_off
+    match = match_with_a_bad_bot()
+    with pytest.raises(OperationalError):
+        play_bots(match.pk)
+    assert answered(match) == set()
+    assert bots.count_mistakes() == 0

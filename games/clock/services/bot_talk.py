@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,17 +13,17 @@ from games.matches.services.locking import lock_position
 from games.models import Telegram
 from games.play.services.actions import carry_out
 from games.rules.contract import Deed, Message
-from games.rules.errors import StaleWindow
+from games.rules.errors import IllegalMove, StaleWindow
 from games.telegraph.services import telegraph
 
 
 def talk_for_bots(
     *, deeds: Sequence[tuple[int, Deed]], mail: Mail, known: Position, now: datetime | None = None
 ) -> Position:
-    """Do and write what bots on these seats had in mind when the match was as `known`, all of it or nothing.
+    """Do and write what bots on these seats had in mind when the match was as `known`.
 
-    Returns where the match is then. What they had heard, up to the newest of `mail`, counts as read. Raises
-    StaleWindow or IllegalMove when the match has moved on: they will think again.
+    Returns where the match is then. What they had heard, up to the newest of `mail`, counts as read. A deed
+    that cannot be done any more is left out. Raises StaleWindow when the window has closed.
     """
     if not deeds and not mail.seats:
         return known
@@ -36,10 +37,17 @@ def talk_for_bots(
             if isinstance(deed, Message):
                 _write(position, number, deed, now)
             else:
-                position = carry_out(position, position.seats[number], deed, None, now)
+                position = _act(position, number, deed, now)
         if all_heard:
             unread_by_bots().filter(channel__match=position.match).update(unread=0)
     return position
+
+
+def _act(position: Position, number: int, action: Any, now: datetime) -> Position:
+    try:
+        return carry_out(position, position.seats[number], action, None, now)
+    except IllegalMove:
+        return position
 
 
 def _write(position: Position, number: int, message: Message, now: datetime) -> None:

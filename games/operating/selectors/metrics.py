@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db.models import Count, Min
 from prometheus_client.core import GaugeMetricFamily
 
+from games.bots import count_mistakes
 from games.models import Match, Pulse, User, Window
 from games.models.match import not_paused
 from games.notices.selectors.figures import ENDED, UNDER_WAY, post_counts
@@ -20,6 +21,9 @@ def site_metrics(now: datetime) -> Iterator[Family]:
     yield from _notices(now)
     yield _people()
     yield _silent(now)
+    yield Family(
+        "spacerace_bot_mistakes", "Mistakes of bots, each of which others made good.", count_mistakes()
+    )
 
 
 def _matches() -> Family:
