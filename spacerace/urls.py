@@ -9,7 +9,6 @@ admin.site.login = secure_admin_login(admin.site.login)
 
 urlpatterns = [
     path("", include("games.urls")),
-    path("", include("games.urls_people")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
 ]

@@ -1,0 +1,12 @@
+"""Addresses of this room's pages."""
+
+from django.urls import path
+
+from games.hosting.views import host, umpire
+
+urlpatterns = [
+    path("matches/<int:pk>/host/", host.match_host, name="match_host"),
+    path("matches/<int:pk>/vote/", host.match_vote, name="match_vote"),
+    path("matches/<int:pk>/log/", host.match_log, name="match_log"),
+    path("matches/<int:pk>/umpire/", umpire.match_umpire, name="match_umpire"),
+]

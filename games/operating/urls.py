@@ -1,0 +1,10 @@
+"""Addresses of this room's pages."""
+
+from django.urls import path
+
+from games.operating.views import health, metrics
+
+urlpatterns = [
+    path("healthz", health.health, name="health"),
+    path("metrics", metrics.metrics, name="metrics"),
+]

@@ -1,0 +1,22 @@
+"""Addresses of this room's pages."""
+
+from django.urls import path
+
+from games.site.views import app, design, home, icon, rules
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("play-now/", home.play_now, name="play_now"),
+    path("lobby/", home.lobby, name="lobby"),
+    path("mine/", home.my_matches, name="my_matches"),
+    path("matches/<int:pk>/rules/", rules.match_rules, name="match_rules"),
+    path("rules/", rules.rules, name="rules"),
+    path("rules/<slug:slug>/", rules.game_rules, name="game_rules"),
+    path("rules/<slug:slug>/balance/", rules.game_balance, name="game_balance"),
+    path("rules/<slug:slug>/<slug:preset>/", rules.game_rules, name="preset_rules"),
+    path("design/", design.design, name="design"),
+    path("service-worker.js", app.service_worker, name="service_worker"),
+    path("manifest.webmanifest", app.manifest, name="manifest"),
+    path("offline/", app.offline, name="offline"),
+    path("favicon.ico", icon.favicon),
+]

@@ -1,0 +1,11 @@
+"""Addresses of this room's pages."""
+
+from django.urls import path
+
+from games.watching.views import card, reel
+
+urlpatterns = [
+    path("matches/<int:pk>/card.png", card.match_card, name="match_card"),
+    path("matches/<int:pk>/windows/<int:number>/reel/", reel.match_reel, name="match_reel"),
+    path("matches/<int:pk>/seen/", reel.match_seen, name="match_seen"),
+]
