@@ -7,13 +7,15 @@ import time
 from django.db import Error as DatabaseError
 
 SLASH = "(?:/|%2F)"
-BEFORE_SECRETS = f"(?:join|reset{SLASH}key|confirm-email|notices{SLASH}(?:stop|confirm)|calendar)"
-SECRET_ADDRESS = re.compile(rf"({SLASH}{BEFORE_SECRETS}{SLASH})[^\s/?&#\"'%]+", re.IGNORECASE)
+PLACES = f"join|seasons|set-ups|calendar|notices{SLASH}(?:stop|confirm)|reset{SLASH}key|confirm-email"
+BEFORE_SECRETS = f"{SLASH}(?:{PLACES}){SLASH}"
+"""What stands in an address before what opens it to its bearer; deploy/nginx.conf.template has the same."""
+SECRET_ADDRESS = re.compile(rf"({BEFORE_SECRETS})[^\s/?&#\"'%]+", re.IGNORECASE)
 SECONDS_BETWEEN_REPETITIONS = 60.0
 
 
 def without_secrets(text: str) -> str:
-    """The text with the secret ends of addresses (invitations, keys for lost passwords, calendars) masked."""
+    """The text with the secret ends of addresses (invitations, calendars, lost passwords …) masked."""
     return SECRET_ADDRESS.sub(r"\1***", text)
 
 

@@ -2,15 +2,21 @@
 
 import http.client
 import logging
+import re
 import shutil
+from pathlib import Path
 
 import pytest
 from django.db import OperationalError
+from django.urls import URLResolver, get_resolver
 
 from spacerace import logs
 from tests.running_server import lone_environment, start_daphne
 
+TEMPLATE = Path(__file__).parents[2] / "deploy/nginx.conf.template"
 TOKEN = "Xk3-Secret_99"
+OF_CHANNELS = {"match_channel", "match_write", "match_read", "match_report"}
+"""Addresses whose key is no secret: it says which seats read the channel."""
 ADDRESSES = [
     f"/join/{TOKEN}/",
     f"/JOIN/{TOKEN}",
@@ -18,10 +24,47 @@ ADDRESSES = [
     f"/accounts/password/reset/key/1-{TOKEN}/more",
     f"/accounts/confirm-email/{TOKEN}/",
     f"/calendar/{TOKEN}.ics",
+    f"/seasons/{TOKEN}/close/",
+    f"/set-ups/{TOKEN}/",
+    f"/notices/stop/{TOKEN}/",
+    f"/notices/confirm/{TOKEN}/",
     f"/guest/?next=/join/{TOKEN}/",
     f"/guest/?next=%2Fjoin%2F{TOKEN}%2F",
     f"/guest/?next=%2faccounts%2fpassword%2freset%2fkey%2f{TOKEN}",
 ]
+
+
+def secret_addresses(patterns=None, before="/"):
+    """Every address of the site that opens something to whoever has it, with a token in it."""
+    for route in get_resolver().url_patterns if patterns is None else patterns:
+        if isinstance(route, URLResolver):
+            yield from secret_addresses(route.url_patterns, before + str(route.pattern))
+        elif {"token", "key"} & set(route.pattern.regex.groupindex) and route.name not in OF_CHANNELS:
+            address = before + str(route.pattern)
+            address = re.sub(r"\(\?P<(?:key|token)>[^)]*\)|<(?:\w+:)?(?:key|token)>", TOKEN, address)
+            yield re.sub(r"[$^]", "", re.sub(r"\(\?P<\w+>[^)]*\)", "1", address))
+
+
+def test_every_secret_address_of_the_site_is_masked_here_and_by_the_proxy():
+    found = set(secret_addresses())
+    assert len(found) >= 9
+    assert [address for address in found if TOKEN in logs.without_secrets(address)] == []
+    assert [address for address in found if TOKEN in logged_by_nginx(address)] == []
+
+
+def logged_by_nginx(address):
+    """What the proxy's map makes of an address."""
+    pattern = re.search(
+        r'map \$request_uri \$public_uri \{\s*"~\*([^"]+)" "\$begin\*\*\*";', TEMPLATE.read_text()
+    )
+    masked = re.match(pattern[1].replace("(?<begin>", "(?P<begin>"), address, re.IGNORECASE)
+    return f"{masked['begin']}***" if masked else address
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_the_proxy_masks_what_the_site_masks(address):
+    assert TOKEN not in logged_by_nginx(address)
+    assert logged_by_nginx("/matches/5/join/?next=/lobby/") == "/matches/5/join/?next=/lobby/"
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
