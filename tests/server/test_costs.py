@@ -71,3 +71,21 @@ def test_a_match_that_has_changed_since_is_loaded_again(client, loads, monkeypat
     match.refresh_from_db()
     assert match.windows.count() == 2
     assert len(loads) == 3
+
+
+MOST_OF_A_DRAFT = 21
+"""Of a draft, whose answer shows no badge: session, user, the match loaded once, the desk before and after."""
+
+
+def test_a_draft_asks_nothing_that_its_answer_does_not_show(client):
+    match = make_match(people=5, game="space-race", preset="nine")
+    player = users_of(match)[0]
+    client.force_login(player)
+    client.get(reverse("match", args=[match.pk]))
+    orders = {"window": window_of(match).pk, "lot": 0, "level": 0, "burn": 0}
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.post(reverse("match_draft", args=[match.pk]), orders, headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    asked = [query["sql"] for query in queries if not query["sql"].startswith(("BEGIN", "COMMIT"))]
+    assert len(asked) <= MOST_OF_A_DRAFT, [sql[:80] for sql in asked]
+    assert not any('"games_channelread"' in sql for sql in asked)

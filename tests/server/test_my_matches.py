@@ -27,7 +27,7 @@ def waiting_and_page(client, user: User) -> tuple[list[int], str]:
     """The matches that wait for the user, and the page that says so."""
     client.force_login(user)
     page = client.get(reverse("my_matches"))
-    assert page.context["waiting_for_me"] == len(page.context["waiting"])
+    assert page.context["waiting_for_me"]() == len(page.context["waiting"])
     return [match.id for match in page.context["waiting"]], page.content.decode()
 
 

@@ -96,7 +96,7 @@ def test_every_page_says_so_instead_of_failing(client, match, gone):
             )
     mine = client.get(reverse("my_matches"))
     assert "Paused:" in mine.content.decode()
-    assert (mine.context["waiting"], mine.context["waiting_for_me"]) == ([], 0)
+    assert (mine.context["waiting"], mine.context["waiting_for_me"]()) == ([], 0)
     assert SAID in public_fragment(Match.objects.get(pk=match.pk)).text
 
 
