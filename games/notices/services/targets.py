@@ -7,6 +7,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from games.matches.services.locking import lock_user
 from games.models import Delivery, Match, Target, User
 from games.rate_limits import within_limit
 from games.refused import Refused
@@ -51,7 +52,7 @@ def add_target(
     """
     with transaction.atomic():
         # One after another, so that nobody has more of them.
-        User.objects.select_for_update().get(pk=user.pk)
+        lock_user(user)
         kept = user.targets.filter(channel=channel, address=address, match=match).first()
         if kept is None and user.targets.count() >= TARGETS_AT_ONCE:
             raise Refused(f"You have {TARGETS_AT_ONCE} addresses. Take one off first.", "address")

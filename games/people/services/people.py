@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 
 from games.display_names import clean_display_name
 from games.matches.selectors.seats import HIDES_NAMES
-from games.matches.services.locking import lock_matches_of
+from games.matches.services.locking import lock_matches_of, lock_user
 from games.matches.services.publishing import publish_anew
 from games.models import User
 from games.notices.services.targets import propose_email
@@ -68,7 +68,8 @@ def keep_as_account(*, user: User, username: str, password: str, email: str = ""
     """
     email = email.lower()
     with transaction.atomic():
-        account = User.objects.select_for_update().get(pk=user.pk)
+        lock_user(user)
+        account = User.objects.get(pk=user.pk)
         if not account.is_guest:
             raise Refused("You have an account already.")
         check_account(user=account, username=username, password=password, email=email)
