@@ -11,7 +11,7 @@ from email.utils import parseaddr
 from pathlib import Path
 
 import dj_database_url
-from csp.constants import NONCE, NONE, SELF
+from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from games.installed import FACE_APPS
@@ -288,7 +288,7 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
         "img-src": [SELF, "data:"],
         "manifest-src": [SELF],
-        "script-src": [SELF, NONCE],
+        "script-src": [SELF],
         "style-src": [SELF],
         "worker-src": [SELF],
     }

@@ -1,6 +1,6 @@
 """The two editions as data: one table of parts and one set of figures each (§2, §3).
 
-Everything else asks a `Rules` object, never which edition it is.
+The rest asks a `Rules` object for figures and abilities; what settles a whole edition goes by its name.
 """
 
 from collections.abc import Mapping
