@@ -1,4 +1,4 @@
-"""How often somebody may do something, and who does it, noted in the cache that all processes share."""
+"""Rate limits, and claims of work, noted in the cache that all processes share."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Requests take turns, so that a crowd waits in a queue that costs nothing."""
+"""The limit on concurrency: requests take turns, so that a crowd waits in a queue that costs nothing."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""How Django answers requests here."""
+"""How Django answers requests here: each in one thread."""
 
 from asgiref.sync import sync_to_async
 from django.core.handlers.asgi import ASGIHandler

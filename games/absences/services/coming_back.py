@@ -1,4 +1,4 @@
-"""Who was away comes back to a seat that a bot has played meanwhile."""
+"""Rejoining: who was away comes back to a seat that a bot has played meanwhile."""
 
 from datetime import datetime
 

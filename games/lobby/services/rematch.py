@@ -1,4 +1,4 @@
-"""Those who have played a match go on together with another one."""
+"""A rematch: those who have played a match go on together with another one."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who may see a match at all."""
+"""Who may see a match at all: permission to read it."""
 
 from django.db.models import Q
 from django.utils.crypto import constant_time_compare

@@ -1,4 +1,4 @@
-"""What follows from a match at one version, made once for all who ask for it."""
+"""The cache of what follows from a match at one version, made once for all who ask for it."""
 
 from collections.abc import Callable
 from typing import TypeVar, cast

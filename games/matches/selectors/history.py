@@ -1,4 +1,4 @@
-"""What happened, window by window, as a viewer may know it."""
+"""What happened, window by window, as a viewer may know it, in pages (pagination by window)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field

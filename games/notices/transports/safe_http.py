@@ -1,4 +1,4 @@
-"""The one way by which requests leave for addresses that anybody may have named.
+"""The one way by which requests leave for addresses that anybody may have named (against SSRF).
 
 Such an address must not make this server knock at doors of its own network: an address is resolved once,
 every answer is checked, and the connection goes to what was checked, while TLS still asks for the name.

@@ -1,4 +1,4 @@
-"""What a window brought, to be played on the board, and how much of that a player has been shown."""
+"""Replays: what a window brought, to be played on the board, and how much of that a player has been shown."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
