@@ -74,7 +74,7 @@ def test_a_match_that_has_changed_since_is_loaded_again(client, loads, monkeypat
 
 
 MOST_OF_A_DRAFT = 21
-"""Of a draft, whose answer shows no badge: session, user, the match loaded once, the desk before and after."""
+"""Of a draft, whose answer shows no badge: session, user, the match loaded once, the desk twice."""
 
 
 def test_a_draft_asks_nothing_that_its_answer_does_not_show(client):
