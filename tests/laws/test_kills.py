@@ -82,17 +82,21 @@ def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_pat
     matches = [make_match(people=PEOPLE, options={"cards": 13}) for _ in range(MATCHES)]
     collect_static(environment)
     acknowledged, cut_off = 0, 0
+    # Sooner where all was answered before the end, later where not: however fast the machine is.
+    longest = 1.0
     for _ in range(KILLS):
         matches = [m if m.status == Match.Status.RUNNING else make_match(people=PEOPLE) for m in matches]
         sent = list(orders(matches))
-        kill_in_the_middle(start_server(environment, port, "--prepared"), sent, moments.uniform(0, 1))
+        kill_in_the_middle(start_server(environment, port, "--prepared"), sent, moments.uniform(0, longest))
         assert {order.answer for order in sent} <= {None, SAVED, TOO_LATE}
         for order in sent:
             if order.answer == SAVED:
                 saved = Submission.objects.get(window=order.window, seat__number=order.seat)
                 assert (saved.by, saved.move) == (Submission.By.PLAYER, order.move)
         acknowledged += sum(order.answer == SAVED for order in sent)
-        cut_off += any(order.answer is None for order in sent)
+        is_cut_off = any(order.answer is None for order in sent)
+        cut_off += is_cut_off
+        longest = min(1.0, longest * (1.5 if is_cut_off else 0.6))
         for match in matches:
             match.refresh_from_db()
             assert match.windows.filter(closed_at=None).count() == (match.status == Match.Status.RUNNING)

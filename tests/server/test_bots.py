@@ -10,11 +10,14 @@ from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
 from games import bots
+from games.clock.services.bot_talk import talk_for_bots
 from games.clock.services.clock import play_bots
-from games.models import Event, Match, Submission
-from games.rules.contract import Seen
+from games.matches.selectors.wires import Mail
+from games.models import Event, Match, Submission, Telegram
+from games.rules.contract import Message, Seen
 from games.rules.goofspiel.game import GAME as GOOFSPIEL
 from games.rules.goofspiel.model import Bid
+from games.rules.space_race.telegraph import Line
 from tests.server.builders import make_match, play_window, position_of
 
 pytestmark = pytest.mark.django_db
@@ -122,3 +125,13 @@ def test_a_database_that_is_away_is_no_mistake_of_a_bot(planted):
         play_bots(match.pk)
     assert answered(match) == set()
     assert bots.count_mistakes() == 0
+
+
+def test_a_line_that_has_been_built_meanwhile_is_left_out_and_the_rest_is_done():
+    match = make_match(people=0, bots=5, game="space-race", preset="nine")
+    known = position_of(match)
+    deeds = [(4, Line(3)), (4, Message("public", 4, "Hello"))]
+    talk_for_bots(deeds=[(3, Line(4))], mail=Mail(frozenset(), 0), known=known)
+    after = talk_for_bots(deeds=deeds, mail=Mail(frozenset(), 0), known=known)
+    assert [action.seat.number for action in after.actions] == [3]
+    assert list(Telegram.objects.values_list("text", flat=True)) == ["Hello"]

@@ -168,15 +168,6 @@ def bots_that_would_talk_in_a_window_that_has_closed():
     return {"deeds": [(4, Message("public", 4, "Hello"))], "mail": Mail(frozenset(), 0), "known": known}
 
 
-@refused(bot_talk.talk_for_bots, error=IllegalMove, gist="There is a line")
-def bots_that_would_build_a_line_that_has_been_built_meanwhile():
-    match = race(bots=0)
-    known = position_of(match)
-    build_line(match, 3, 4)
-    deeds = [(4, Message("public", 4, "Hello")), (4, Line(3))]
-    return {"deeds": deeds, "mail": Mail(frozenset(), 0), "known": known}
-
-
 @refused(actions.carry_out, error=IllegalMove, gist="garnets", locked=True)
 def what_a_bot_cannot_pay():
     match = race(garnets=0)
