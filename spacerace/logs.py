@@ -10,7 +10,7 @@ SLASH = "(?:/|%2F)"
 PLACES = f"join|seasons|set-ups|calendar|notices{SLASH}(?:stop|confirm)|reset{SLASH}key|confirm-email"
 BEFORE_SECRETS = f"{SLASH}(?:{PLACES}){SLASH}"
 """What stands in an address before what opens it to its bearer; deploy/nginx.conf.template has the same."""
-SECRET_ADDRESS = re.compile(rf"({BEFORE_SECRETS})[^\s/?&#\"'%]+", re.IGNORECASE)
+SECRET_ADDRESS = re.compile(rf"({BEFORE_SECRETS})(?:(?!{SLASH})[^\s/?&#\"'])+", re.IGNORECASE)
 SECONDS_BETWEEN_REPETITIONS = 60.0
 
 

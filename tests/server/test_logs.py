@@ -5,8 +5,10 @@ import logging
 import re
 import shutil
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
+from django.core import signing
 from django.db import OperationalError
 from django.urls import URLResolver, get_resolver
 
@@ -72,6 +74,12 @@ def test_secret_addresses_are_masked(address):
     masked = logs.without_secrets(f'GET "{address}" 404')
     assert TOKEN not in masked
     assert masked.endswith('" 404')
+
+
+def test_a_signed_link_is_masked_to_its_end_however_a_mail_program_writes_it():
+    signed = signing.dumps(7)
+    for token in (signed, quote(signed, safe="")):
+        assert logs.without_secrets(f"GET /notices/stop/{token}/ 404") == "GET /notices/stop/***/ 404"
 
 
 @pytest.mark.parametrize(
