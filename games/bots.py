@@ -87,7 +87,7 @@ def decide(position: Position, seats: Collection[int]) -> dict[int, Any]:
     told = cache(partial(events_of, match))
     for number in sorted(seats):
         seen = replace(seen_from(position, number, answers), events=partial(_for_seat, number, told))
-        for bot in (position.seats[number].pilot, FALLBACK):
+        for bot in dict.fromkeys((position.seats[number].pilot, FALLBACK)):
             rng = Random(f"{match.seed}/bot/{position.window.number}/{number}")  # noqa: S311
             try:
                 move = game.bots[bot](seen, rng)
@@ -109,8 +109,11 @@ def note_mistake(position: Position, seat: int, mistake: Exception) -> None:
         raise mistake
     pilot, kind = position.seats[seat].pilot, type(mistake).__name__
     log.warning("match %s: the bot %s in seat %s failed: %s", position.match.pk, pilot, seat, kind)
-    shared.add(MISTAKES, 0, timeout=None)
-    shared.incr(MISTAKES)
+    try:
+        shared.incr(MISTAKES)
+    except ValueError:
+        # The first one, or the first that the cache remembers.
+        shared.set(MISTAKES, 1, timeout=None)
 
 
 def count_mistakes() -> int:

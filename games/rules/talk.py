@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from games.rules.chance import Chance
 from games.rules.contract import AnyGame, Channel, Deed, Event, Message, Seat, Seen, State, Talker
-from games.rules.errors import RulesError
 
 MOST_DEEDS = 2
 """What a bot may do when it is called; what it wants beyond that is left out."""
@@ -92,7 +91,7 @@ class Conversation:
         for deed in self._thought_of(seat, seen, dice):
             try:
                 self._do(seat, deed)
-            except (RulesError, ValueError) as mistake:
+            except Exception as mistake:
                 self._note(seat, mistake)
 
     def _thought_of(self, seat: Seat, seen: Seen[Any, Any], dice: Random) -> Sequence[Deed]:

@@ -118,7 +118,9 @@ def broken(seen, channels, rng):
     raise KeyError(seen.view.viewer)
 
 
-@pytest.mark.parametrize("mistaken", [broken, partial(says, "no-such", "Hello"), lambda *_: [Line(0)]])
+@pytest.mark.parametrize(
+    "mistaken", [broken, partial(says, "no-such", "Hello"), lambda *_: [Line(0)], lambda *_: ["line"]]
+)
 def test_a_mistake_is_told_and_left_out_and_the_others_talk_on(mistaken):
     told = []
     speakers = {0: Speaker(mistaken), 1: Speaker(partial(once, "pair-1-2", "Hello")), 2: Speaker(silent)}

@@ -113,6 +113,15 @@ def test_where_all_fail_the_others_answer_all_the_same(planted):
     match.seats.filter(number=2).update(bot="steady")
     play_bots(match.pk)
     assert answered(match) == {2}
+    assert bots.count_mistakes() == 2
+
+
+def test_who_is_the_last_resort_fails_once(planted):
+    planted["random"] = failing
+    match = make_match(people=1, bots=1)
+    play_bots(match.pk)
+    assert answered(match) == set()
+    assert bots.count_mistakes() == 1
 
 
 def test_a_database_that_is_away_is_no_mistake_of_a_bot(planted):
