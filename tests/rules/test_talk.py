@@ -119,7 +119,8 @@ def broken(seen, channels, rng):
 
 
 @pytest.mark.parametrize(
-    "mistaken", [broken, partial(says, "no-such", "Hello"), lambda *_: [Line(0)], lambda *_: ["line"]]
+    "mistaken",
+    [broken, partial(says, "no-such", "Hello"), lambda *_: [Line(0)], lambda *_: [Transfer(1, None)]],
 )
 def test_a_mistake_is_told_and_left_out_and_the_others_talk_on(mistaken):
     told = []
