@@ -2,12 +2,19 @@
 
 from django.urls import path
 
-from games.lobby.views import entry, waiting, wishes
+from games.lobby.views import entry, seats, waiting, wishes
 
 urlpatterns = [
     path("lobby/wishes/", wishes.make_wish, name="make_wish"),
     path("lobby/wishes/told/", wishes.wishes_told, name="wishes_told"),
     path("lobby/wishes/<int:wish>/drop/", wishes.drop_wish, name="drop_wish"),
+    path("matches/<int:pk>/join/", seats.match_join, name="match_join"),
+    path("matches/<int:pk>/leave/", seats.match_leave, name="match_leave"),
+    path("matches/<int:pk>/start/", seats.match_start, name="match_start"),
+    path("matches/<int:pk>/seat/", seats.match_seat, name="match_seat"),
+    path("matches/<int:pk>/call-off/", seats.match_call_off, name="match_call_off"),
+    path("matches/<int:pk>/give-up/", seats.match_give_up, name="match_give_up"),
+    path("matches/<int:pk>/again/", seats.match_again, name="match_again"),
     path("matches/<int:pk>/password/", entry.match_password, name="match_password"),
     path("matches/<int:pk>/swap/", waiting.match_swap, name="match_swap"),
     path("matches/<int:pk>/ready-check/", waiting.match_ready_check, name="match_ready_check"),

@@ -1,11 +1,24 @@
-"""What players arrange while a match waits for its start."""
+"""A match that waits for its start: its page, and what players arrange there."""
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
 
-from games.desk.views.match import change_match
+from games.lobby.selectors.waiting import waiting_room
 from games.lobby.services.waiting_room import ask_to_swap, call_ready_check, say_ready
-from games.matches.views.access import match_form, of_match, players_only, whole_number
+from games.matches.views.access import match_form, of_match, players_only, viewer_of, whole_number
+from games.matches.views.changing import change_match
 from games.models import Match
+from games.people.forms.people import GuestForm
+from games.seasons.selectors.seasons import season_link
+
+
+def render_waiting(request: HttpRequest, found: Match, form: GuestForm, status: int = 200) -> HttpResponse:
+    """The page of a match that waits for players."""
+    link = request.build_absolute_uri(reverse("invitation", args=[found.invitation]))
+    page = waiting_room(found, viewer_of(request), link)
+    context = {"page": page, "form": form, "season": season_link(found)}
+    return render(request, "matches/waiting.html", context, status=status)
 
 
 @match_form

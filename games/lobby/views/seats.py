@@ -1,0 +1,109 @@
+"""Sitting down and standing up, the start, and what ends a match or lets it go on in another."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from games.lobby.services.matches import (
+    assign_seat,
+    call_off_match,
+    check_join,
+    give_up_match,
+    join_match,
+    leave_match,
+    start_match,
+)
+from games.lobby.services.rematch import play_again
+from games.lobby.views.waiting import render_waiting
+from games.matches.views.access import (
+    invitation_brought,
+    let_in,
+    match_form,
+    of_match,
+    players_only,
+    viewer_of,
+    whole_number,
+)
+from games.matches.views.changing import change_match
+from games.models import Match
+from games.people.forms.people import GuestForm
+from games.people.views.people import ensure_player, refusal_status
+from games.refused import Refused
+
+
+@match_form
+@of_match
+def match_join(request: HttpRequest, found: Match) -> HttpResponse:
+    """Sit down, as a guest if need be."""
+    token, viewer = invitation_brought(request), viewer_of(request)
+    try:
+        check_join(found, viewer, token)
+    except Refused as refusal:
+        messages.error(request, refusal.message)
+        return redirect("match", found.pk)
+    form = GuestForm(request.POST)
+    player = ensure_player(request, form)
+    if player is None:
+        return render_waiting(request, found, form, status=refusal_status(form))
+    seat_number = whole_number(request.POST.get("seat", ""))
+    return change_match(request, found.pk, join_match, user=player, seat_number=seat_number, invitation=token)
+
+
+@match_form
+@players_only
+@of_match
+def match_leave(request: HttpRequest, found: Match) -> HttpResponse:
+    """Stand up before the start."""
+    return change_match(request, found.pk, leave_match, user=request.user)
+
+
+@match_form
+@players_only
+@of_match
+def match_start(request: HttpRequest, found: Match) -> HttpResponse:
+    """Open the first window; bots take the free seats if the host wants it so."""
+    fill_with = found.face.rival if request.POST.get("fill") else ""
+    return change_match(request, found.pk, start_match, user=request.user, fill_with=fill_with)
+
+
+@match_form
+@players_only
+@of_match
+def match_seat(request: HttpRequest, found: Match) -> HttpResponse:
+    """The host gives a seat to a bot, or frees it; a player who sits there is put out for a `reason`."""
+    number = whole_number(request.POST.get("seat", ""))
+    if number is None:
+        return HttpResponse(status=400)
+    entered = {name: request.POST.get(name, "") for name in ("bot", "reason")}
+    return change_match(request, found.pk, assign_seat, host=request.user, seat_number=number, **entered)
+
+
+@match_form
+@players_only
+@of_match
+def match_call_off(request: HttpRequest, found: Match) -> HttpResponse:
+    """The host strikes the match before its start."""
+    return change_match(request, found.pk, call_off_match, done="The match is called off.", user=request.user)
+
+
+@match_form
+@players_only
+@of_match
+def match_give_up(request: HttpRequest, found: Match) -> HttpResponse:
+    """The only person in a match against bots strikes it."""
+    return change_match(request, found.pk, give_up_match, done="The match is given up.", user=request.user)
+
+
+@match_form
+@players_only
+@of_match
+def match_again(request: HttpRequest, found: Match) -> HttpResponse:
+    """Go on with those who have played the match, in another one; with `harder` against harder bots."""
+    try:
+        again = play_again(match_id=found.pk, user=request.user, harder_bots="harder" in request.POST)
+    except Refused as refusal:
+        messages.error(request, refusal.message)
+        return redirect("match", found.pk)
+    response = redirect("match", again.pk)
+    let_in(response, again)
+    return response
