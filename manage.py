@@ -4,8 +4,13 @@
 import os
 import sys
 
+from spacerace import __version__
+
 
 def main() -> None:
+    if sys.argv[1:] == ["--version"]:
+        sys.stdout.write(f"Space Race {__version__}\n")
+        return
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "spacerace.settings")
     try:
         from django.core.management import execute_from_command_line

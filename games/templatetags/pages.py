@@ -5,6 +5,8 @@ import re
 from django import template
 from django.utils.safestring import SafeString
 
+from spacerace import __version__
+
 register = template.Library()
 
 WHITE = re.compile(r"[ \n]+")
@@ -14,6 +16,12 @@ WHITE = re.compile(r"[ \n]+")
 def captured(content: SafeString) -> SafeString:
     """What is inside, blocks too; `{% captured as name %}…{% endcaptured %}` keeps it for `{{ name }}`."""
     return content
+
+
+@register.simple_tag
+def version() -> str:
+    """Which release of the site runs."""
+    return __version__
 
 
 @register.simple_block_tag
