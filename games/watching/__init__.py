@@ -1,1 +1,20 @@
-"""What everybody sees: the live board over websockets, films, front page, link previews (Open Graph)."""
+"""What everybody sees: the live board over websockets, films, front page, link previews (Open Graph).
+
+Who has answered goes out as some hundred bytes; the board goes out whole, and only when it changed. Each
+message carries its version and the board it is for: an old one is dropped, a lost one harmless, and a
+reconnection heals; once a deadline has passed, a page that was told nothing asks. The hub joins a match's
+group once per process however many sockets watch; board and history are rendered once per version for all of
+them. The desk is fetched when its window has changed or on a nudge, and never replaces a form that is being
+filled in. An announcement that fails is logged: what is committed stays saved. On daphne a message is encoded
+and framed once for all sockets; a server that makes the application wait, as uvicorn does, gets its slow
+sockets the newest state once they have read the last. A page is the same for all who are not signed in, but
+for the token of its forms: it is rendered once per version of what it shows (`matches/views/shared.py`). The
+board chooses without knowing who looks: its plates are labels of inputs that only a player's own ticket has.
+
+What a window brought is a *reel*: scenes that the game's face makes of its public events (`reel.html`), each
+with beats that come one after another, rendered once per window and the same for everybody. It is in no
+message: pages fetch it, those of watchers spread over a moment. `film.js` plays it on a stage over the board,
+with the form covered, for whoever has not *seen* that window: a number per seat, in the browser for watchers.
+`reel.js` only marks what is on; how it moves is the style sheet's, so a page without scripts or without
+motion shows the same scenes standing still.
+"""
