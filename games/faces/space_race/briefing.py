@@ -37,6 +37,6 @@ def _espionage(rules: Rules) -> str:
 def _launch(rules: Rules) -> str:
     return (
         "Every part on offer says how likely your hand would then reach SPACE. A launch costs you your best "
-        f"part, and the race is over in the year when somebody gets there, or with {rules.last_year}. "
-        "Wait for better odds, or be first?"
+        "part. In the year when anybody gets there the race is over, and whoever flew farthest wins; "
+        f"{rules.last_year} is the last. Wait for better odds, or be first?"
     )

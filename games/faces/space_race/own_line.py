@@ -64,10 +64,23 @@ def _others_won(account: Account, seat: Seat) -> Iterator[str]:
         return
     if account.awaits_goofspiel:
         yield f"{account.listed(ending['winners'])} lead; Goofspiel decides who wins."
+    elif "reached" in ending:
+        yield _farther(account, seat, ending["winners"])
     elif ending["winners"]:
         yield f"{account.listed(ending['winners'])} won."
     else:
         yield "The race is over, and nobody reached SPACE."
+
+
+def _farther(account: Account, seat: Seat, winners: Sequence[Seat]) -> str:
+    """Who won in SPACE, and how: a nation that was there too is told why it did not."""
+    names, mine = account.listed(winners), account.launches.get(seat)
+    distance = account.launches[winners[0]]["distance"]
+    if mine is None or not mine["reached"]:
+        return f"{names} won in SPACE, with {distance} thousand feet."
+    if mine["distance"] == distance:
+        return f"{names} flew as far, and won the tie."
+    return f"{names} flew farther and won: {distance} to your {mine['distance']}."
 
 
 def _missed(account: Account, seat: Seat) -> Iterator[str]:

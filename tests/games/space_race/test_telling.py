@@ -143,8 +143,30 @@ OWN_LINES = {
         "You won, together with United Kingdom.",
     ),
     "another's win": (
-        [event("space-reached", reached=[UK, ITALY], winners=[UK, ITALY])],
-        "United Kingdom and Italy won.",
+        [
+            SPACE_AT_40,
+            *[launch(seat, 47, reached=True) for seat in (UK, ITALY)],
+            event("space-reached", reached=[UK, ITALY], winners=[UK, ITALY]),
+        ],
+        "United Kingdom and Italy won in SPACE, with 47 thousand feet.",
+    ),
+    "there too, and not so far": (
+        [
+            SPACE_AT_40,
+            launch(USA, 46, reached=True),
+            launch(UK, 47, reached=True),
+            event("space-reached", reached=[USA, UK], winners=[UK]),
+        ],
+        "You launched and reached SPACE: 46, and SPACE was 40. "
+        "United Kingdom flew farther and won: 47 to your 46.",
+    ),
+    "there too, and as far": (
+        [
+            SPACE_AT_40,
+            *[launch(seat, 47, reached=True) for seat in (USA, UK)],
+            event("space-reached", reached=[USA, UK], winners=[UK]),
+        ],
+        "You launched and reached SPACE: 47, and SPACE was 40. United Kingdom flew as far, and won the tie.",
     ),
     "on the ground": (
         [event("last-year-over", winners=[USA])],

@@ -4,7 +4,8 @@ import pytest
 
 from games.faces.space_race.ladder import Rung, ladder
 from games.faces.space_race.order_words import lack_text, orders_text
-from games.faces.space_race.templatetags.space_race_ticket import told_in
+from games.faces.space_race.templatetags.space_race_ticket import farthest_rival, told_in
+from games.rules.space_race.forecast import prospect
 from games.rules.space_race.game import GAME as SPACE_RACE
 from tests.games.space_race.states import opened
 
@@ -76,3 +77,19 @@ def test_the_ladder_keeps_the_best_of_every_level_and_year():
 def test_before_the_first_year_the_ladder_tells_nothing():
     assert ladder([], 10).years == ()
     assert len(ladder([], 10).rungs) == 11
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "rival"),
+    [
+        ([11, 9, 7], [[11, 10, 9], [11, 9, 7]], (1, 38)),
+        ([11, 9, 7], [[11, 9, 6], [11, 10, 9]], (2, 38)),
+        ([11, 10, 9], [[11, 10, 9]], None),
+        ([3], [[11, 10, 9]], None),
+    ],
+    ids=["farther", "the farthest of two", "no farther", "my launch reaches nothing"],
+)
+def test_who_could_fly_farther_is_named_where_a_launch_could_reach_space(mine, theirs, rival):
+    view = SPACE_RACE.view(opened("nine", [mine, *theirs], offer=(8, 5, 6, 7, 3, 2)), 0)
+    found = farthest_rival(view, prospect(view, 0))
+    assert (found and (found.seat, found.at_most)) == rival

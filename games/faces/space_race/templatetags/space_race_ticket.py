@@ -57,6 +57,17 @@ def rivals(view: SpaceRaceView) -> dict[str, Rival]:
     return {str(rival.seat): rival for rival in forecast.rivals(view)}
 
 
+@register.simple_tag
+def farthest_rival(view: SpaceRaceView, ahead: Prospect) -> Rival | None:
+    """Who could fly farthest of those that could beat a launch with what `ahead` foretells; None if nobody,
+    or if that launch reaches nothing.
+    """
+    if not ahead.chance:
+        return None
+    farther = [rival for rival in forecast.rivals(view) if rival.could_reach and rival.at_most > ahead.flies]
+    return max(farther, key=lambda rival: rival.at_most, default=None)
+
+
 @register.filter
 def by_key(items: Mapping[str, Any], key: Any) -> Any:
     """The item of that key; None where there is none."""
