@@ -1,6 +1,6 @@
 // A player's own part of the page: fetched again when it is old, shown without touching what is being typed.
 import { windowShown } from "./board.js";
-import { drawCurtain } from "./film.js";
+import { afterFilm, drawCurtain } from "./film.js";
 import { isTyped, parse, replace } from "./parts.js";
 import { ask } from "./sending.js";
 
@@ -11,7 +11,10 @@ const desk = () => document.getElementById("private");
 const answer = () => document.getElementById("answer");
 const isFocused = (part) => document.hasFocus() && part.contains(document.activeElement);
 
-const deskWindow = () => Number(desk()?.dataset.window);
+// The desk of a window whose film has yet to be seen.
+let waiting = null;
+
+const deskWindow = () => Number((waiting?.page.getElementById("private") ?? desk())?.dataset.window);
 
 // The forms stay as they are, but what the server says beside the inputs, or hides in them, is the newest.
 const update = (part, page) => {
@@ -51,14 +54,46 @@ const showAway = (page, sent) => {
   if (!isInUse || part.contains(sent)) replace("away", page);
 };
 
-// Shows the desk as `page` has it. What is being typed for the same window stays, but in the form that was `sent`.
-export const showDesk = (page, sent = null) => {
-  drawCurtain(Number(page.getElementById("private")?.dataset.window));
-  document.title = page.title;
-  for (const id of ["waiting", "stand-in", "missed", "private", "own-lines", "notice"]) replace(id, page);
+// A new decision begins at its top, and with the focus where that would be lost.
+const leadToTop = () => {
+  document.getElementById("orders").scrollTop = 0;
+  const title = document.querySelector("#decision-form h2");
+  if (!title || document.activeElement !== document.body) return;
+  title.setAttribute("tabindex", "-1");
+  title.focus({ preventScroll: true });
+};
+
+const put = (page, sent) => {
+  const before = answer().dataset.window;
+  const seen = Number(desk().dataset.seen);
+  for (const id of ["stand-in", "missed", "private", "own-lines", "notice"]) replace(id, page);
+  desk().dataset.seen = Math.max(seen, Number(desk().dataset.seen));
   showForms("answer", page, sent);
   showActions(page, sent);
   showAway(page, sent);
+  if (answer().dataset.window !== before) leadToTop();
+};
+
+const putWaiting = () => {
+  const { page, sent } = waiting;
+  waiting = null;
+  document.getElementById("orders").inert = false;
+  put(page, sent);
+};
+
+// Shows the desk as `page` has it. What is being typed for the same window stays, but in the form that was `sent`.
+// While a film has yet to tell what made the new desk, the old one stays, and waits.
+export const showDesk = (page, sent = null) => {
+  const isNews = drawCurtain(Number(page.getElementById("private")?.dataset.window));
+  document.title = page.title;
+  replace("waiting", page);
+  if (!isNews || answer().dataset.window === page.getElementById("answer").dataset.window) {
+    put(page, sent);
+    return;
+  }
+  if (!waiting) afterFilm(putWaiting);
+  waiting = { page, sent };
+  document.getElementById("orders").inert = true;
 };
 
 export const tellAtDesk = (...said) => {

@@ -9,7 +9,7 @@ const LINE_IS_LOST = "The line is down. Your draft is kept here and sent when th
 const NOT_TAKEN = "Mission control does not take your draft: it is kept on this page alone. ";
 const WHY = { 401: "You are signed out.", 403: "This page has grown old." };
 
-const form = () => document.getElementById("decision-form");
+const form = () => document.querySelector("#decision-form:not([inert] *)");
 
 let timer = 0;
 let sending = null;

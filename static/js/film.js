@@ -22,8 +22,9 @@ const part = (name) => stage.querySelector(`[data-stage-${name}]`);
 const key = (name) => stage.querySelector(`[data-stage="${name}"]`);
 const desk = () => document.getElementById("private");
 
-// The newest window that this page knows to be open: the desk may know of it before the board does.
-const current = () => Math.max(windowShown(), Number(desk()?.dataset.window ?? 0));
+// The newest window that this page knows to be open: the desk may know of it before the board does, and waits.
+let told = 0;
+const current = () => Math.max(told, windowShown(), Number(desk()?.dataset.window ?? 0));
 
 const speed = () => {
   try {
@@ -59,9 +60,21 @@ const isPassedBy = () => isAside && !isInSight();
 const isDue = (number) =>
   seen() >= 0 && seen() < number && speed() !== "off" && !document.hidden && !isPassedBy() && !isWriting();
 
-// Covers board and desk before they show what the film is going to tell.
+// Covers the board before it shows what the film is going to tell; whether it is covered.
 export const drawCurtain = (window) => {
+  told = Math.max(told, window || 0);
   if (stage && isDue(window)) document.body.dataset.film = "";
+  return "film" in document.body.dataset;
+};
+
+const behind = [];
+
+// Has `show` called once the curtain rises.
+export const afterFilm = (show) => behind.push(show);
+
+const raiseCurtain = () => {
+  delete document.body.dataset.film;
+  for (const show of behind.splice(0)) show();
 };
 
 const reels = new Map();
@@ -123,9 +136,9 @@ const lower = () => {
   // After the last film comes the front page, wherever the desk was scrolled to.
   if (film?.isNews) document.getElementById("front")?.scrollIntoView({ block: "start" });
   film = null;
-  delete document.body.dataset.film;
   stage.hidden = true;
   part("picture").replaceChildren();
+  raiseCurtain();
   showNews();
 };
 
@@ -166,7 +179,7 @@ export const showNews = () => {
   if (from < 0 || speed() === "off" || isPassedBy()) keepSeen(to);
   holdHistory();
   if (isDue(to)) start(range(Math.max(from, to - MOST), to), "news");
-  else delete document.body.dataset.film;
+  else raiseCurtain();
 };
 
 const look = (number) => {

@@ -25,6 +25,14 @@ const hearNudge = async () => {
   if (isEcho()) return;
   await nudgeDesk();
   keepTyped();
+  await fetchNews();
+  showNews();
+};
+
+const hearTooLate = async (page) => {
+  showDesk(page);
+  await fetchNews();
+  showNews();
 };
 
 // Who hosts keeps order at the telegraph as well.
@@ -58,7 +66,7 @@ const say = openLine(document.getElementById("live").dataset.line, { hear, opene
 const askForNews = () => say({ have: versionShown() });
 
 sendDecisions();
-keepDrafts(showDesk);
+keepDrafts(hearTooLate);
 addByEnter();
 runTelegraph();
 runFilms();

@@ -43,14 +43,21 @@ def test_who_closes_a_year_sees_it_before_the_next_form(watch, viewport):
     me = users_of(match)[0]
     page = watch(match, me, viewport=viewport, **PLAYED)
     choose_orders(page)
+    page.evaluate("document.getElementById('orders').scrollTop = 9999")
     submit(page)
     expect(stage(page)).to_be_in_viewport(ratio=0.9)
     expect(label(page)).to_have_text("1950")
-    expect(page.locator("#answer")).to_be_hidden()
+    # Nothing of the new year is seen before it is told.
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
+    expect(page.locator("#own-lines")).to_be_empty()
+    expect(page.locator("#orders")).to_have_js_property("inert", True)
     expect(page.locator("#board")).to_be_hidden()
     with page.expect_response("**/seen/"):
         leave(page)
     expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    expect(page.locator("#decision h2")).to_be_focused()
+    expect(page.locator("#own-lines")).to_contain_text("1950:")
+    expect(page.locator("#orders")).to_have_js_property("scrollTop", 0)
     expect(page.locator("#history-list h3").first).to_have_text("1950")
     expect(page.locator(".match-tabs [data-news]")).to_have_count(0)
     assert seen_by(match, me) == 1
