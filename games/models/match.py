@@ -47,7 +47,8 @@ class Match(models.Model):
     changed than who has answered; `revision` grows with every change. `paused_at` is when a clock found that
     it did not have the rules of the running match. `shows_traffic` tells everybody how many telegrams went
     over channels that all know of; `opens_archive` opens every channel to everybody once the match is over.
-    `again` is the match that its players went on with. `timetable` is when windows close, as JSON; a match
+    `again` is the match that its players went on with; until `reserved_until` its seats wait for them, and it
+    is in no list. `timetable` is when windows close, as JSON; a match
     without one goes by its seconds. `absences` are the rungs of its ladder, as JSON. While `held_until` is
     set nothing closes: somebody has paused the match until then. Who watches one that is not for `players`
     only is `watch_delay` windows behind. `fill_bots` gives bots the seats that are free at the start. Until
@@ -103,6 +104,7 @@ class Match(models.Model):
     playing_host = models.CharField(max_length=10, choices=HostPlays.choices, default=HostPlays.NOTHING)
     starts = models.CharField(max_length=10, choices=Starts.choices, default=Starts.BY_HOST)
     starts_at = models.DateTimeField(null=True, blank=True)
+    reserved_until = models.DateTimeField(null=True, blank=True)
     fill_bots = models.BooleanField(default=False)
     ready_check_at = models.DateTimeField(null=True, blank=True)
     held_at = models.DateTimeField(null=True, blank=True)

@@ -1,16 +1,20 @@
 """Those who have played a match go on together."""
 
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from threading import Barrier
 
 import pytest
 from django.db import connection
 from django.urls import reverse
 
-from games.lobby.services.matches import start_match
+from games.clock.services import clock
+from games.lobby.selectors.lists import listed_as
+from games.lobby.services.matches import join_match, start_match
 from games.lobby.services.quick import play_now
 from games.lobby.services.rematch import play_again
 from games.models import Match
+from games.refused import Refused
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -99,10 +103,39 @@ def test_others_come_to_the_same_match_on_their_old_seats():
     assert play_again(match_id=match.pk, user=first) == again
     assert seats_of(again) == ["Player 1", "free", "Player 3"]
     stranger = make_user("Stranger")
+    clock.tick(again.reserved_until)
     again.seats.filter(number=1).update(user=stranger)
     again.seats.filter(number=0).update(user=None)
     play_again(match_id=match.pk, user=second)
     assert seats_of(again) == ["Player 2", "Stranger", "Player 3"]
+
+
+@pytest.mark.parametrize("anonymous", [False, True])
+def test_seats_wait_by_name_for_a_window_long_and_the_match_is_in_no_list(anonymous):
+    match = finished(people=3, anonymous=anonymous, seconds_per_window=3600)
+    first, second, third = users_of(match)
+    again = play_again(match_id=match.pk, user=first)
+    stranger = make_user("Stranger")
+    with pytest.raises(Refused, match="held for somebody else"):
+        join_match(match_id=again.pk, user=stranger)
+    assert list(listed_as(Match.Status.OPEN)) == []
+    play_again(match_id=match.pk, user=second)
+    assert again.seats.get(user=None).reserved_for == third
+    later = again.created_at + timedelta(hours=1)
+    clock.tick(later - timedelta(minutes=1))
+    assert list(listed_as(Match.Status.OPEN)) == []
+    clock.tick(later + timedelta(minutes=1))
+    assert list(listed_as(Match.Status.OPEN)) == [again]
+    join_match(match_id=again.pk, user=stranger)
+    assert again.seats.filter(user=None).count() == 0
+
+
+def test_who_waits_is_told_for_whom_seats_are_held_and_how_long(client):
+    match = finished(people=2)
+    again = play_again(match_id=match.pk, user=users_of(match)[0])
+    page = client.get(reverse("match", args=[again.pk])).content.decode()
+    assert "held for Player 2" in page
+    assert "the seats are held for those who played the match before" in page
 
 
 def test_a_host_without_a_seat_may_ask_for_it_and_stands():

@@ -149,7 +149,7 @@ def test_only_the_host_opens_the_next_match_and_none_follows_a_closed_season(cli
     close_season(token=season.token, user=host)
     again = play_again(match_id=match.pk, user=host)
     assert not SeasonMatch.objects.filter(match=again).exists()
-    assert not again.seats.exclude(reserved_for=None).exists()
+    assert again.reserved_until is not None
 
 
 def test_who_has_gone_for_good_keeps_a_line_without_a_name(client):

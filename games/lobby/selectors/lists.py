@@ -249,7 +249,7 @@ def _listed(status: Match.Status, filters: Filters, viewer: User | None = None) 
 
 def listed_as(status: Match.Status) -> QuerySet[Match]:
     """The matches of that status that are in lists."""
-    return Match.objects.filter(status=status, unlisted=False)
+    return Match.objects.filter(status=status, unlisted=False, reserved_until=None)
 
 
 def matches_of(user: User) -> list[MatchSummary]:

@@ -124,7 +124,9 @@ def _held_for(match: Match, row: Seat, viewer: User | None) -> str:
         return ""
     if viewer is not None and row.reserved_for_id == viewer.pk:
         return "you"
-    return str(row.reserved_for) if viewer is not None and match.host_id == viewer.pk else "somebody"
+    is_host = viewer is not None and match.host_id == viewer.pk
+    known = (is_host or match.reserved_until) and not hides_names(match)
+    return str(row.reserved_for) if known else "somebody"
 
 
 def _readiness(match: Match, row: Seat) -> Literal["", "asked", "ready"]:

@@ -1,10 +1,10 @@
 """A rematch: those who have played a match go on together with another one."""
 
 import re
-from dataclasses import dataclass
-from secrets import choice
+from random import SystemRandom
 
 from django.db import transaction
+from django.utils import timezone
 
 from games.lobby.selectors.next_match import may_harden
 from games.lobby.services import quotas
@@ -15,19 +15,22 @@ from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
 from games.refused import Refused
 from games.rules.characters import harder
+from games.schedule.deadlines import next_deadline
 from games.seasons.services.ledger import follow, season_of
 from games.set_up.services.match_names import quick_name
 from games.set_up.services.plans import plan_of
 
 LONGEST_NAME = 60
+CHANCE = SystemRandom()
 
 
 def play_again(*, match_id: int, user: User, harder_bots: bool = False) -> Match:
     """The match that follows a finished one, the user seated in it: a new one, or what another has asked for.
 
     It is played as the first one was, with the same bots on the same seats, and whoever comes on the old one,
-    or where names are hidden on any; it starts at once when nobody else is awaited. In a season it is the
-    next match, which its host opens. Who has beaten a table of bots alone may ask for `harder_bots`, each
+    or where names are hidden on any. The seats of the others are theirs for as long as a first window lasts,
+    and it is in no list meanwhile; it starts at once when nobody else is awaited. In a season it is the next
+    match, which its host opens. Who has beaten a table of bots alone may ask for `harder_bots`, each
     one level up.
 
     Refused to who neither sat in the finished match nor hosted it, to whom has enough matches, when the match
@@ -63,21 +66,16 @@ def _joined(again: Match, user: User, mine: Seat | None) -> Match:
         return again
     if again.status != Match.Status.OPEN:
         raise Refused("The next match has started without you.")
-    free = list(again.seats.filter(user=None, bot="").values_list("number", flat=True))
-    if again.anonymous and free:
-        number: int | None = choice(free)
+    free = again.seats.filter(user=None, bot="")
+    open_to_all = list(free.filter(reserved_for=None).values_list("number", flat=True))
+    if free.filter(reserved_for=user).exists() or not open_to_all:
+        number = None
+    elif again.anonymous:
+        number = CHANCE.choice(open_to_all)
     else:
-        number = mine.number if mine.number in free else None
+        number = mine.number if mine.number in open_to_all else None
     join_match(match_id=again.pk, user=user, seat_number=number, invitation=again.invitation)
     return again
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Who takes a seat of the next match."""
-
-    user: User | None
-    bot: str
 
 
 def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None, raised: bool) -> Match:
@@ -88,17 +86,23 @@ def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None, r
         season = None
     if mine is not None:
         quotas.check_may_sit(user)
-    taken = choice([seat for seat in seats if not seat.bot]) if mine and match.anonymous else mine
-    bots = [harder(match.game.characters, seat.bot) if raised else seat.bot for seat in seats]
-    places = [_Place(user if seat is taken else None, bot) for seat, bot in zip(seats, bots, strict=True)]
-    alone = all(place.user or place.bot for place in places)
-    quick = match.quick and alone
+    people = [seat.user for seat in seats if not seat.bot]
+    if match.anonymous:
+        CHANCE.shuffle(people)
+    in_order = iter(people)
+    wanted = [None if seat.bot else next(in_order) for seat in seats]
+    quick = match.quick and mine is not None and set(people) == {user}
     name = _quick_name(match, user) if quick else _next_name(match.name)
     plan = plan_of(match, name=name, quick=quick, starts=Match.Starts.BY_HOST)
     again = create_match(plan=plan, host=user, host_plays=False)
-    for old, seat, place in zip(seats, again.seats.all(), places, strict=True):
-        seat.name, seat.user, seat.bot = old.name, place.user, place.bot
-        seat.save(update_fields=["name", "user", "bot"])
+    for old, seat, person in zip(seats, again.seats.all(), wanted, strict=True):
+        seat.name, seat.user = old.name, user if person == user else None
+        seat.bot = harder(match.game.characters, old.bot) if raised else old.bot
+        seat.reserved_for = person if season is None and seat.user is None else None
+        seat.save(update_fields=["name", "user", "bot", "reserved_for"])
+    if season is None and any(person not in (None, user) for person in people):
+        again.reserved_until = next_deadline(again.schedule, timezone.now(), first=True).at
+        again.save(update_fields=["reserved_until"])
     if season:
         follow(season, again, seats)
     return again

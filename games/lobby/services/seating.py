@@ -85,7 +85,7 @@ def put_out(match: Match, seat: Seat, reason: str, now: datetime) -> None:
 
 def begin(match: Match, now: datetime) -> Position:
     """Open the first window of a match whose seats are all taken; what was asked before the start is void."""
-    match.ready_check_at = None
+    match.ready_check_at = match.reserved_until = None
     match.seats.update(confirmed_at=None, swap_with=None, reserved_for=None)
     return resolution.start(match, list(match.seats.select_related("user")), now)
 

@@ -8,6 +8,9 @@ for it has answered, and so has who sits down meanwhile. Who has not answered by
 is over. It starts nothing by itself: but while it is on, a match that starts when it is full waits for all
 answers too, and the host may make it one with the call.
 
+*Reserved seats*: the match after another one is in no list, and its seats wait for those who played that,
+until `reserved_until`. Then whoever comes may sit down.
+
 *The set time*: a match starts at its time if every seat is taken by then, by bots if its host wanted it so.
 Else it waits for its host from then on. A check that is on ends at the set time at the latest.
 """
@@ -89,16 +92,17 @@ def say_ready(*, match_id: int, user: User) -> None:
 
 
 def due_rooms(now: datetime) -> Iterable[int]:
-    """Matches before their start whose set time has come, or whose ready check is over."""
+    """Matches before their start whose set time has come, or whose ready check or reservation is over."""
     over = Q(ready_check_at__lte=now - READY_SLOW) | is_live() & Q(ready_check_at__lte=now - READY_LIVE)
     # Of each index entry: with a set time or without one.
     open_ones = Match.objects.filter(Q(starts_at=None) | Q(starts_at__isnull=False), status=Match.Status.OPEN)
-    due = open_ones.filter(has_rules(), over | Q(starts_at__lte=now, starts=Match.Starts.AT))
+    at_set_time = Q(starts_at__lte=now, starts=Match.Starts.AT)
+    due = open_ones.filter(has_rules(), over | at_set_time | Q(reserved_until__lte=now))
     return due.order_by().values_list("pk", flat=True)
 
 
 def move_room_on(match_id: int, now: datetime) -> bool:
-    """End the match's ready check if that is due, then start the match if that is.
+    """End the match's reservation and ready check if they are due, then start the match if that is.
 
     False if there is nothing to do, or somebody else just does it.
     """
@@ -106,11 +110,20 @@ def move_room_on(match_id: int, now: datetime) -> bool:
         match = lock_match_unless_busy(match_id)
         if match is None or match.status != Match.Status.OPEN or match.is_paused:
             return False
+        opened = _open_reserved_seats(match, now)
         checked = _end_check(match, now)
         started = _start_at_set_time(match, now)
-        if checked or started:
+        if opened or checked or started:
             publish(match)
-    return checked or started
+    return opened or checked or started
+
+
+def _open_reserved_seats(match: Match, now: datetime) -> bool:
+    if match.reserved_until is None or now < match.reserved_until:
+        return False
+    match.reserved_until = None
+    match.seats.update(reserved_for=None)
+    return True
 
 
 def _end_check(match: Match, now: datetime) -> bool:
