@@ -11,7 +11,6 @@ from django.urls import reverse
 from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again
-from games.matches.selectors.awaited import count_unread_of
 from games.models import Block, Match, Report, Seat, Telegram, User
 from games.people.selectors.account_data import account_data
 from games.people.services.people import change_display_name
@@ -21,7 +20,7 @@ from games.telegraph.services.telegraph import block, mute, report, unblock, wri
 from tests.caches import empty_caches
 from tests.laws.visitors import FETCHED, Visitor, first_message, received, steady, visitors_of
 from tests.server.builders import make_user, play_to_the_end, play_window, users_of
-from tests.server.wires import race
+from tests.server.wires import count_unread_of, race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

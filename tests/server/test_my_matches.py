@@ -8,7 +8,9 @@ from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.waiting_room import call_ready_check
 from games.models import Match, Submission, User
 from games.set_up.services.plans import Plan
+from games.telegraph.services.telegraph import write
 from tests.server.builders import make_match, make_user, play_to_the_end, submit_any, users_of
+from tests.server.wires import race
 
 pytestmark = pytest.mark.django_db
 
@@ -29,6 +31,16 @@ def waiting_and_page(client, user: User) -> tuple[list[int], str]:
     page = client.get(reverse("my_matches"))
     assert page.context["waiting_for_me"]() == len(page.context["waiting"])
     return [match.id for match in page.context["waiting"]], page.content.decode()
+
+
+def test_telegrams_are_counted_with_their_match_and_wait_for_nobody(client):
+    match = race(array=1)
+    me, writer = users_of(match)[:2]
+    submit_any(match, me, ready=False)
+    for text in ("Do you launch?", "We shall see."):
+        write(match_id=match.pk, user=writer, key="public", text=text)
+    waiting, page = waiting_and_page(client, me)
+    assert (waiting, "2 unread telegrams" in page) == ([], True)
 
 
 def test_orders_are_in_only_where_some_were_asked_for(client):

@@ -8,7 +8,6 @@ from django.urls import reverse
 from games.absences.selectors.reliability import reliability_of
 from games.absences.services.coming_back import come_back
 from games.lobby.services.substitutes import take_over
-from games.matches.selectors.awaited import count_unread_of
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.wires import messages_known_to
 from games.models import Draft, Match, Submission, Telegram, Tenure, Vacation
@@ -28,7 +27,7 @@ from tests.server.builders import (
     window_of,
 )
 from tests.server.replay import assert_history_replays
-from tests.server.wires import build_line, race, read_by, unread_of, write
+from tests.server.wires import build_line, count_unread_of, race, read_by, unread_of, write
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

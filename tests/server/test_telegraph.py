@@ -9,7 +9,6 @@ from django.utils import timezone
 
 from games.bots import decide
 from games.lobby.selectors.lists import matches_of
-from games.matches.selectors.awaited import count_unread_of
 from games.matches.selectors.wires import messages_known_to
 from games.models import Channel, ChannelRead, Match, Report, Telegram
 from games.play.services.actions import act
@@ -20,7 +19,16 @@ from games.telegraph.selectors.telegraph import PAGE_LENGTH
 from games.telegraph.selectors.telegraph import telegraph as shown
 from games.telegraph.services import telegraph
 from tests.server.builders import make_match, make_user, play_to_the_end, position_of, users_of
-from tests.server.wires import build_line, found_alliance, lose_array, race, read_by, unread_of, write
+from tests.server.wires import (
+    build_line,
+    count_unread_of,
+    found_alliance,
+    lose_array,
+    race,
+    read_by,
+    unread_of,
+    write,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -1,6 +1,8 @@
 """Matches in which something is written, and what is written in them."""
 
-from games.models import Match, Telegram, User
+from django.db.models import Sum
+
+from games.models import ChannelRead, Match, Telegram, User
 from games.play.services.actions import act
 from games.telegraph.selectors.telegraph import telegraph as shown
 from games.telegraph.services import telegraph
@@ -44,6 +46,12 @@ def read_by(match: Match, user: User | None, key: str) -> list[str] | None:
     """The texts that the user reads in a channel; None for one that they may not read."""
     found = shown(position_of(match), user, key)
     return None if found is None else [sent.text for sent in found.open.telegrams]
+
+
+def count_unread_of(user: User) -> int:
+    """How many telegrams the user has not read, in all matches."""
+    readings = ChannelRead.objects.filter(seat__user=user, of_bot=False)
+    return readings.aggregate(total=Sum("unread"))["total"] or 0
 
 
 def unread_of(match: Match, seat: int) -> dict[str, int]:

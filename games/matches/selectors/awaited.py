@@ -1,19 +1,17 @@
 """What waits for somebody, over all matches."""
 
-from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from games.models import ChannelRead, Match, Seat, Submission, User
+from games.models import Match, Seat, Submission, User
 from games.models.match import not_paused
 
 
 def count_waiting_for(user: User) -> int:
-    """How many matches wait for what the user decides, starts or answers to a ready check, and how many
-    telegrams to be read.
+    """How many matches wait for what the user decides, starts or answers to a ready check.
 
-    In four queries.
+    In three queries. Telegrams wait for nobody: they are counted with their match.
     """
-    matches = unanswered_by(user).count() + full_matches_of(user).count() + ready_checks_of(user).count()
-    return matches + count_unread_of(user)
+    return unanswered_by(user).count() + full_matches_of(user).count() + ready_checks_of(user).count()
 
 
 def ready_checks_of(user: User) -> QuerySet[Seat]:
@@ -26,12 +24,6 @@ def unanswered_by(user: User) -> QuerySet[Submission]:
     """What open windows ask of the user, and no answer is saved yet."""
     unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=False)
     return unanswered.filter(not_paused("window__match__"), seat__user=user, window__closed_at=None)
-
-
-def count_unread_of(user: User) -> int:
-    """How many telegrams the user has not read, in all matches."""
-    readings = ChannelRead.objects.filter(seat__user=user, unread__gt=0, of_bot=False)
-    return readings.aggregate(total=Sum("unread"))["total"] or 0
 
 
 def full_matches_of(host: User) -> QuerySet[Match]:
