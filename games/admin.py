@@ -3,6 +3,7 @@
 Matches are shown, never edited: a change that goes past the match's lock could undo a year.
 """
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -76,6 +77,14 @@ class MatchAdmin(ShownOnly, admin.ModelAdmin):
         """All but those that are sealed: operators play, too."""
         sealed = Q(sealed_until__gt=timezone.now())
         return super().get_queryset(request).exclude(sealed)
+
+    def get_deleted_objects(
+        self, objs: Sequence[Match], request: HttpRequest
+    ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
+        """What a deletion takes along, without how many drafts and private events there are of it."""
+        _, _, needed, protected = super().get_deleted_objects(objs, request)
+        named = [f"{match.name}, with its seats, windows, moves and telegrams" for match in objs]
+        return named, {"matches": len(named)}, needed, protected
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Only the filters on the page: others could spell out a seed letter by letter."""

@@ -121,6 +121,14 @@ def test_a_match_with_all_its_rows_can_be_deleted(operator, match):
     assert not Hand.objects.exists()
 
 
+def test_a_deletion_tells_nothing_of_what_is_hidden_in_a_match(operator, match):
+    page = operator.get(reverse("admin:games_match_delete", args=[match.pk])).content.decode()
+    assert match.name in page
+    assert "with its seats, windows, moves and telegrams" in page
+    for row in ("Submission", "Event", "Hand", "Draft"):
+        assert row not in page
+
+
 def test_an_account_can_be_shut(operator, match):
     player = match.host
     data = {"username": player.username, "display_name": "Laika", "email": ""}
