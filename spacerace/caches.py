@@ -1,54 +1,13 @@
 """The cache that processes share, and what each does while it is away."""
 
-import logging
-import threading
-import time
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
-log = logging.getLogger(__name__)
-
-SECONDS_BETWEEN_ATTEMPTS = 5.0
-
-
-class Outage:
-    """Whether one Redis is away, as all threads of a process have found it."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._away = False
-        self._ask_again = 0.0
-
-    def is_known(self) -> bool:
-        """Whether Redis was away just now, so that it is not worth asking."""
-        return self._away and time.monotonic() < self._ask_again
-
-    def begin(self, error: RedisError) -> None:
-        """Note that Redis does not answer; said once."""
-        with self._lock:
-            self._ask_again = time.monotonic() + SECONDS_BETWEEN_ATTEMPTS
-            if not self._away:
-                self._away = True
-                log.error("Redis is away (%s): each process counts and keeps by itself", type(error).__name__)
-
-    def end(self) -> None:
-        """Note that Redis answers."""
-        if self._away:
-            with self._lock:
-                if self._away:
-                    self._away = False
-                    log.warning("Redis is back")
-
-
-@cache
-def outage_of(servers: str) -> Outage:
-    """The one outage of the Redis at these addresses."""
-    return Outage()
+from spacerace.outages import outage_of
 
 
 def _by_either(name: str) -> Callable[..., Any]:
@@ -78,7 +37,7 @@ class RedisOrMemory(RedisCache):
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         most = params.pop("MOST_IN_MEMORY")
         super().__init__(server, params)
-        self.outage = outage_of(server)
+        self.outage = outage_of("Redis", server, "each process counts and keeps by itself")
         self.memory = LocMemCache(f"{server} {self.key_prefix}", params | {"OPTIONS": {"MAX_ENTRIES": most}})
 
 

@@ -164,16 +164,18 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
     }
     # A file, so that threads meet the locks that a server meets; one per run, so that runs don't meet.
     DATABASE["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"spacerace-test-{os.getpid()}.sqlite3")}
-elif not TESTING:
-    # Short of a connection means that the database is away: requests wait for their turn before (asgi.py).
-    # After an outage nobody waits long: the pool gives a failed attempt up soon and begins anew.
-    DATABASE.setdefault("OPTIONS", {})["pool"] = {
-        "min_size": 1,
-        "max_size": REQUESTS_AT_ONCE,
-        "max_idle": 60,
-        "timeout": 10,
-        "reconnect_timeout": 5,
-    }
+else:
+    DATABASE["ENGINE"] = "spacerace.postgresql"
+    if not TESTING:
+        # Short of a connection means that the database is away: requests wait for their turn before
+        # (asgi.py). After an outage nobody waits long: the pool gives an attempt up soon and begins anew.
+        DATABASE.setdefault("OPTIONS", {})["pool"] = {
+            "min_size": 1,
+            "max_size": REQUESTS_AT_ONCE,
+            "max_idle": 60,
+            "timeout": 3,
+            "reconnect_timeout": 5,
+        }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = os.environ.get("REDIS_URL", "")
@@ -304,11 +306,18 @@ LOGGING = {
             "style": "{",
         }
     },
-    "filters": {"once_a_minute": {"()": "spacerace.logs.OnceAMinute"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {
+        "once_a_minute": {"()": "spacerace.logs.OnceAMinute"},
+        "in_one_line": {"()": "spacerace.trouble.InOneLine"},
+    },
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["in_one_line"]}
+    },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
     "loggers": {
         "games": {"level": os.environ.get("LOG_LEVEL", "INFO")},
         "games.clock.services.clock": {"filters": ["once_a_minute"]},
+        # It tells of every attempt to connect; the first one that failed is told by `spacerace.outages`.
+        "psycopg.pool": {"level": "ERROR"},
     },
 }

@@ -7,6 +7,8 @@ from django.urls import include, path
 # Operators log in where attempts are counted.
 admin.site.login = secure_admin_login(admin.site.login)
 
+handler500 = "spacerace.trouble.answer"
+
 urlpatterns = [
     path("", include("games.urls")),
     path("accounts/", include("allauth.urls")),

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from games.models import User
 from games.rate_limits import within_limit
-from spacerace import caches as shared
+from spacerace import outages
 from tests.running_server import free_port
 from tests.server.builders import make_match
 
@@ -63,7 +63,7 @@ def redis(settings):
 
 @pytest.fixture
 def impatient(monkeypatch):
-    monkeypatch.setattr(shared, "SECONDS_BETWEEN_ATTEMPTS", 0.0)
+    monkeypatch.setattr(outages, "SECONDS_BETWEEN_ATTEMPTS", 0.0)
 
 
 def test_what_is_kept_is_kept_in_redis(redis):
@@ -78,7 +78,7 @@ def test_pages_are_shown_while_redis_is_away_and_it_is_said_once(redis, client, 
     redis.stop()
     with caplog.at_level(logging.WARNING):
         assert [client.get(page).status_code for page in pages * 3] == [200] * 9
-    assert [record.message for record in caplog.records if record.name == shared.__name__] == [
+    assert [record.message for record in caplog.records if record.name == outages.__name__] == [
         "Redis is away (ConnectionError): each process counts and keeps by itself"
     ]
 

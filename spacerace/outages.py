@@ -1,0 +1,78 @@
+"""What the site stands on may be away: remembered for some seconds, so that nobody waits for it in vain."""
+
+import logging
+import threading
+import time
+from functools import cache
+
+from django.db import Error as DatabaseError
+
+log = logging.getLogger(__name__)
+
+SECONDS_BETWEEN_ATTEMPTS = 5.0
+CONNECTION_LOST = ("08", "57P")
+"""How codes of PostgreSQL begin that tell of a connection that is no more, or of a server that stops."""
+
+
+class Outage:
+    """Whether one server is away, as all threads of a process have found it."""
+
+    def __init__(self, name: str, meanwhile: str) -> None:
+        self._name, self._meanwhile = name, meanwhile
+        self._lock = threading.Lock()
+        self._away = False
+        self._ask_again = 0.0
+
+    def is_known(self) -> bool:
+        """Whether the server was away just now, so that it is not worth asking.
+
+        Once that is some seconds old, whoever asks first is to try, and the others go by what was known.
+        """
+        if not self._away:
+            return False
+        with self._lock:
+            if time.monotonic() < self._ask_again:
+                return True
+            self._ask_again = time.monotonic() + SECONDS_BETWEEN_ATTEMPTS
+            return False
+
+    def begin(self, error: Exception) -> None:
+        """Note that the server does not answer; said once."""
+        with self._lock:
+            self._ask_again = time.monotonic() + SECONDS_BETWEEN_ATTEMPTS
+            if not self._away:
+                self._away = True
+                log.error("%s is away (%s): %s", self._name, type(error).__name__, self._meanwhile)
+
+    def end(self) -> None:
+        """Note that the server answers."""
+        if self._away:
+            with self._lock:
+                if self._away:
+                    self._away = False
+                    log.warning("%s is back", self._name)
+
+
+@cache
+def outage_of(name: str, servers: str, meanwhile: str) -> Outage:
+    """The one outage of the server of that kind at these addresses; `meanwhile` says what it comes to."""
+    return Outage(name, meanwhile)
+
+
+def is_away(error: BaseException | None) -> bool:
+    """Whether it says that the database cannot be reached, or is no more."""
+    if not isinstance(error, DatabaseError):
+        return False
+    cause = error.__cause__
+    code = getattr(cause, "sqlstate", "")
+    lost = type(cause).__module__.partition(".")[0] in ("psycopg", "psycopg_pool") and code is None
+    return lost or (code or "").startswith(CONNECTION_LOST)
+
+
+def is_full(error: BaseException | None) -> bool:
+    """Whether it says that the database has no room left."""
+    if not isinstance(error, DatabaseError):
+        return False
+    cause = error.__cause__
+    names = (getattr(cause, "sqlite_errorname", ""), type(cause).__name__)
+    return not {"SQLITE_FULL", "DiskFull"}.isdisjoint(names)

@@ -1,0 +1,41 @@
+"""What is answered when a page fails: in words where it is the database that is away or full."""
+
+import logging
+import sys
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.views.defaults import server_error
+
+from spacerace.outages import SECONDS_BETWEEN_ATTEMPTS, is_away, is_full
+
+log = logging.getLogger(__name__)
+
+UNAVAILABLE = 503
+MISTAKE = 500
+
+
+def answer(request: HttpRequest) -> HttpResponse:
+    """The page for a request whose view has raised an error: 503 if the database cannot serve, else 500."""
+    error = sys.exception()
+    if not is_away(error) and not is_full(error):
+        return server_error(request)
+    if is_full(error):
+        log.error("the disk of the database is full: what was sent is not kept")
+    page = render_to_string("503.html", {"is_full": is_full(error)})
+    return HttpResponse(page, status=UNAVAILABLE, headers={"Retry-After": str(int(SECONDS_BETWEEN_ATTEMPTS))})
+
+
+class InOneLine(logging.Filter):
+    """Keeps from the log what is no mistake of the code's: tracebacks of what was refused, and each request
+    that fails while the database cannot serve, which is said once.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the record is written; it may lose its traceback."""
+        error = record.exc_info[1] if record.exc_info else None
+        if record.name == "django.request" and (is_away(error) or is_full(error)):
+            return False
+        if getattr(record, "status_code", MISTAKE) < MISTAKE:
+            record.exc_info = None
+        return True

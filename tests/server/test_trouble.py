@@ -1,0 +1,162 @@
+"""What is answered and written while the database is away, or full."""
+
+import logging
+import sqlite3
+import sys
+
+import psycopg
+import pytest
+from django.db import OperationalError, connection
+from django.db.backends.postgresql.base import DatabaseWrapper as Plain
+from django.urls import reverse
+
+from games.models import User
+from spacerace import outages
+from spacerace.postgresql.base import DatabaseWrapper
+from spacerace.trouble import InOneLine
+from tests.server.builders import make_match, submit_any, users_of
+
+pytestmark = pytest.mark.django_db
+
+
+def away():
+    return django_error(psycopg.OperationalError("connection refused at 10.0.0.7"))
+
+
+def full_disk():
+    if connection.vendor == "postgresql":
+        return django_error(psycopg.errors.DiskFull("could not extend file"))
+    return django_error(full_sqlite())
+
+
+def full_sqlite():
+    """What SQLite raises once a database may not grow."""
+    with sqlite3.connect(":memory:") as small:
+        small.execute("PRAGMA max_page_count = 1")
+        try:
+            small.execute("CREATE TABLE one (a)")
+        except sqlite3.Error as error:
+            return error
+    raise AssertionError
+
+
+def django_error(cause):
+    error = OperationalError(str(cause))
+    error.__cause__ = cause
+    return error
+
+
+@pytest.fixture
+def failing(monkeypatch, client):
+    """Has every query fail with what is given."""
+    client.raise_request_exception = False
+
+    def fail(error):
+        def raising(*_):
+            raise error
+
+        monkeypatch.setattr("django.db.backends.utils.CursorWrapper._execute", raising)
+
+    return fail
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (away(), "cannot reach its records"),
+        (django_error(psycopg.errors.AdminShutdown("stops")), "cannot reach its records"),
+        (django_error(psycopg.errors.DiskFull("no room")), "could not keep that"),
+        (django_error(full_sqlite()), "could not keep that"),
+    ],
+    ids=["away", "stops", "full", "full SQLite"],
+)
+def test_pages_say_in_words_that_the_database_cannot_serve(client, failing, error, said):
+    client.force_login(User.objects.create_user("valentina"))
+    failing(error)
+    answer = client.get(reverse("lobby"))
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    assert said in answer.content.decode()
+    assert "10.0.0.7" not in answer.content.decode()
+
+
+def test_another_mistake_is_still_a_mistake(client, failing):
+    failing(django_error(psycopg.errors.UndefinedTable("relation does not exist")))
+    assert client.get(reverse("lobby")).status_code == 500
+
+
+def test_a_submission_that_finds_no_room_is_refused_and_its_player_told(client, monkeypatch):
+    match = make_match(people=2)
+    player = users_of(match)[0]
+    client.force_login(player)
+    client.raise_request_exception = False
+
+    def no_room(*_, **__):
+        raise full_disk()
+
+    monkeypatch.setattr("games.play.services.submissions.publish", no_room)
+    window = match.windows.get()
+    sent = client.post(reverse("match_submit", args=[match.pk]), {"window": window.pk, "bid": 3})
+    assert (sent.status_code, "could not keep that" in sent.content.decode()) == (503, True)
+    assert window.submissions.filter(by="").count() == 2
+    monkeypatch.undo()
+    submit_any(match, player)
+
+
+def record(name, error, status):
+    made = logging.LogRecord(name, logging.ERROR, "", 0, "Internal Server Error", (), None)
+    made.status_code = status
+    try:
+        raise error
+    except type(error):
+        made.exc_info = sys.exc_info()
+    return made
+
+
+def test_requests_that_fail_by_an_outage_are_not_told_each_and_refusals_lose_their_traceback():
+    told = InOneLine()
+    assert not told.filter(record("django.request", away(), 503))
+    assert told.filter(record("games.clock.services.clock", away(), 503))
+    mistake = record("django.request", ValueError("bad"), 500)
+    assert told.filter(mistake)
+    assert mistake.exc_info is not None
+    refusal = record("django.security.DisallowedModelAdminLookup", ValueError("seed"), 400)
+    assert told.filter(refusal)
+    assert refusal.exc_info is None
+
+
+@pytest.fixture
+def server(monkeypatch):
+    """A PostgreSQL that counts who asks for a connection, and answers while it `is_there`."""
+    outages.outage_of.cache_clear()
+
+    class Server:
+        is_there, asked = False, 0
+
+    def answer(self, conn_params):
+        Server.asked += 1
+        if not Server.is_there:
+            raise psycopg.OperationalError("connection refused")
+        return "a connection"
+
+    monkeypatch.setattr(Plain, "get_new_connection", answer)
+    yield Server
+    outages.outage_of.cache_clear()
+
+
+def connect():
+    return DatabaseWrapper({"OPTIONS": {}, "NAME": "x"}).get_new_connection({"host": "db", "port": 5432})
+
+
+def test_a_database_that_is_away_is_asked_once_in_some_seconds(server, monkeypatch, caplog):
+    for _ in range(5):
+        with pytest.raises(psycopg.OperationalError):
+            connect()
+    assert server.asked == 1
+    monkeypatch.setattr(outages, "SECONDS_BETWEEN_ATTEMPTS", 0.0)
+    outages.outage_of("PostgreSQL", "db:5432", "pages say so, and nothing is kept")._ask_again = 0.0
+    server.is_there = True
+    assert [connect(), connect()] == ["a connection"] * 2
+    assert [each.message for each in caplog.records] == [
+        "PostgreSQL is away (OperationalError): pages say so, and nothing is kept",
+        "PostgreSQL is back",
+    ]
