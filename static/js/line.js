@@ -8,6 +8,8 @@ const MALFORMED = 4400;
 const CLOSED = 4403;
 const GONE = 4404;
 const TOO_OFTEN = 4429;
+const UNAVAILABLE = 4503;
+const NOT_SOON = [MALFORMED, TOO_OFTEN, UNAVAILABLE];
 
 const setConnection = (state) => {
   document.body.dataset.connection = state;
@@ -16,7 +18,7 @@ const setConnection = (state) => {
 // A thousand pages that lost their server must not all call at the same moment.
 const pause = (code, tries) => {
   const wait = Math.random() * SECOND_MS * Math.min(2 ** tries, LONGEST_PAUSE);
-  return code === TOO_OFTEN || code === MALFORMED ? LONG_PAUSE_MS + wait : wait;
+  return NOT_SOON.includes(code) ? LONG_PAUSE_MS + wait : wait;
 };
 
 // Opens a line to the address `path` of this site. `hear` is called with the text of every message, `opened`

@@ -3,8 +3,11 @@
 import json
 from itertools import count
 
+import psycopg
 import pytest
 from asgiref.sync import sync_to_async
+from django.db import OperationalError
+from redis.exceptions import ConnectionError as RedisConnectionError
 
 from games import live
 from games.lobby.services.matches import create_match, join_match, start_match
@@ -21,7 +24,7 @@ from games.watching.consumers.match import (
 from games.watching.selectors import fragments
 from games.watching.selectors.fragments import Fragment
 from spacerace.asgi import application
-from spacerace.sockets import CLOSE_NO_SUCH_SOCKET
+from spacerace.sockets import CLOSE_NO_SUCH_SOCKET, CLOSE_UNAVAILABLE
 from tests.server.builders import make_match, make_user, submit_any, users_of
 from tests.server.sockets import PatientSocket
 
@@ -47,6 +50,31 @@ async def test_a_watcher_gets_the_current_state_first_and_every_version_after():
         await sync_to_async(submit_any)(match, user)
         assert f'data-version="{match.version + step}"' in await socket.receive_from()
     await socket.disconnect()
+
+
+async def test_without_redis_a_watcher_gets_the_board_and_is_told_to_call_later(monkeypatch):
+    match = await sync_to_async(make_match)(people=2)
+    layer = hub()._layer
+
+    async def away(*_):
+        raise RedisConnectionError
+
+    monkeypatch.setattr(layer, "group_add", away)
+    socket = await open_socket(match.pk)
+    assert f'data-version="{match.version}"' in await socket.receive_from()
+    assert (await socket.receive_output())["code"] == CLOSE_UNAVAILABLE
+    await socket.disconnect()
+    assert hub()._watchers == {}
+
+
+@pytest.mark.parametrize("place", ["channels.auth.get_user", "games.watching.consumers.match._sight"])
+async def test_without_the_database_a_socket_is_told_to_call_later(monkeypatch, place):
+    def away(*_):
+        raise OperationalError from psycopg.OperationalError("the server was away just now")
+
+    monkeypatch.setattr(place, away)
+    socket = await open_socket(1)
+    assert (await socket.receive_output())["code"] == CLOSE_UNAVAILABLE
 
 
 async def test_all_watchers_get_the_same_bytes_rendered_once(monkeypatch):

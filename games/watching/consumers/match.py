@@ -1,5 +1,6 @@
 """The socket of a match page."""
 
+import contextlib
 import json
 from collections import deque
 from time import monotonic
@@ -7,12 +8,16 @@ from typing import Any
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import Error as DatabaseError
+from redis.exceptions import RedisError
 
 from games.matches.selectors.admission import SOCKET_INVITATION_COOKIE, may_see
 from games.matches.selectors.sight import Sight, audience_of
 from games.models import Match
 from games.watching.consumers.hub import HOST_HINT, current_fragment, hub
 from games.watching.selectors.fragments import Fragment
+from spacerace.outages import is_away
+from spacerace.sockets import CLOSE_UNAVAILABLE
 
 CLOSE_MALFORMED = 4400
 CLOSE_BY_INVITATION = 4403
@@ -64,13 +69,20 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self.close(code=CLOSE_BY_INVITATION)
             return
         self.match_id = match_id
-        await hub().join(match_id, self)
-        await self._show_current()
+        try:
+            await hub().join(match_id, self)
+        except RedisError:
+            # No news can come: the board as it is now is better than none.
+            await self._show_current()
+            await self.close(code=CLOSE_UNAVAILABLE)
+        else:
+            await self._show_current()
 
     async def disconnect(self, code: int) -> None:
         """Leave the hub."""
         if self.match_id is not None:
-            await hub().leave(self.match_id, self)
+            with contextlib.suppress(RedisError):
+                await hub().leave(self.match_id, self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer the browser's question whether it is up to date."""
@@ -125,7 +137,13 @@ class MatchConsumer(AsyncWebsocketConsumer):
         await self.close(code=CLOSE_NO_SUCH_MATCH)
 
     async def _show_current(self) -> None:
-        fragment = await current_fragment(self.match_id) if self.match_id is not None else None
+        try:
+            fragment = await current_fragment(self.match_id) if self.match_id is not None else None
+        except DatabaseError as error:
+            if not is_away(error):
+                raise
+            await self.close(code=CLOSE_UNAVAILABLE)
+            return
         if fragment is None:
             await self.match_gone()
         else:
