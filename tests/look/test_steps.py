@@ -2,10 +2,22 @@
 
 import pytest
 
-from games.desk.forms.steps import pressed
-from games.rules.options import Field
+from games.desk.forms.steps import MOST_STEPS, pressed, steps_forms
+from games.rules.options import Field, Variant
 
 ENTERED = {"steps": [{"do": "one"}, {"do": "two"}]}
+
+
+@pytest.mark.parametrize(("high", "length"), [(3, 3), (None, MOST_STEPS)])
+def test_a_list_ends_where_its_field_says(high, length):
+    """However often a page that is old, or none of the site's, presses."""
+    fields = (Field("steps", "Steps", "steps", high=high, variants={"one": Variant("One", ())}),)
+    entered = {}
+    for _ in range(length + 2):
+        entered, _ = pressed({"step": "add steps one"}, fields, entered, ())
+    assert len(entered["steps"]) == length
+    (form,) = steps_forms(fields, entered)
+    assert not form.may_grow
 
 
 @pytest.mark.parametrize(

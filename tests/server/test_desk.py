@@ -167,3 +167,13 @@ def test_lamps_are_those_of_the_open_window():
         lamps.append(json.loads(answers_fragment(match).text)["lamps"])
         play_window(match)
     assert lamps == [{"0": "awaited"}, {"1": "awaited"}, {"2": "awaited"}]
+
+
+def test_a_draft_that_has_no_end_is_refused_at_its_place(client, monkeypatch):
+    monkeypatch.setattr("games.play.services.submissions.LONGEST_DRAFT", 5)
+    match = make_match(people=2)
+    client.force_login(users_of(match)[0])
+    sent = {"window": window_of(match).pk, "bid": 5}
+    answer = client.post(reverse("match_draft", args=[match.pk]), sent, headers={"HX-Request": "true"})
+    assert (answer.status_code, "longer than any decision" in answer.content.decode()) == (422, True)
+    assert "checked" in answer.content.decode()

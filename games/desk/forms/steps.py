@@ -7,6 +7,9 @@ from typing import Any
 from games.forms.fields import FieldsForm
 from games.rules.options import Field, Variant
 
+MOST_STEPS = 200
+"""How long a list may be whose field names no end: more than any decision needs."""
+
 
 @dataclass(frozen=True, slots=True)
 class StepsForm:
@@ -23,7 +26,12 @@ class StepsForm:
     @property
     def may_grow(self) -> bool:
         """Whether one more step may be added."""
-        return self.described.high is None or len(self.steps) < self.described.high
+        return has_room(self.described, self.steps)
+
+
+def has_room(described: Field, steps: Sequence[Any]) -> bool:
+    """Whether a list of the field may have one step more."""
+    return len(steps) < (MOST_STEPS if described.high is None else described.high)
 
 
 def steps_forms(
@@ -60,6 +68,7 @@ def pressed(
     The button is called `step`; its value is "add FIELD VARIANT", "drop FIELD PLACE" or
     "move FIELD FROM TO".
     What follows "add FIELD VARIANT" are values for the variant's first fields, instead of what was entered.
+    A list that is full stays as it is.
     """
     what, _, rest = str(posted.get("step", "")).partition(" ")
     field_name, _, which = rest.partition(" ")
@@ -68,7 +77,7 @@ def pressed(
     if described is None:
         return dict(entered), None
     which, *given = which.split(" ")
-    if what == "add" and which in described.variants:
+    if what == "add" and which in described.variants and has_room(described, steps):
         prefix, of_step = f"{field_name}-{which}", described.variants[which].fields
         said = {f"{prefix}-{field.name}": value for field, value in zip(of_step, given, strict=False)}
         data = {**{name: posted[name] for name in posted}, **said} if said else posted

@@ -112,6 +112,9 @@ def match_draft(request: HttpRequest, match: Match) -> HttpResponse:
         if form and step != "clear":
             entered, adder = pressed(request.POST, desk.fields, form.drafted(), _names(desk))
         keep_draft(match_id=match.pk, user=request.user, window_id=window_id, entered=entered, known=position)
+    except MalformedMove as refusal:
+        refuse(form, refusal, match)
+        return answer(request, desk_context(desk, form), REFUSED)
     except RulesError as refusal:
         return _too_late(request, match, str(refusal))
     if not request.htmx and adder is None:

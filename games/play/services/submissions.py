@@ -1,5 +1,6 @@
 """The one way for a decision into a match, for people and bots alike."""
 
+import json
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
@@ -17,7 +18,10 @@ from games.models import Draft, Match, Submission, User
 from games.play.services import resolution
 from games.play.services.seen import mark_answered
 from games.rules import codec
-from games.rules.errors import MatchOver, NotYourDecision, StaleWindow
+from games.rules.errors import MalformedMove, MatchOver, NotYourDecision, StaleWindow
+
+LONGEST_DRAFT = 50_000
+"""In characters of JSON."""
 
 
 def submit(
@@ -104,8 +108,10 @@ def keep_draft(
     """Keep what the user has entered for the window without submitting it; nobody else learns of it.
 
     `entered` are JSON values by field; none drops the draft. NotYourDecision, StaleWindow, MatchOver or
-    MatchPaused when there is nothing to enter.
+    MatchPaused when there is nothing to enter, MalformedMove for what is longer than LONGEST_DRAFT.
     """
+    if len(json.dumps(entered)) > LONGEST_DRAFT:
+        raise MalformedMove("This is longer than any decision, so it was not kept.")
     now = now or timezone.now()
     with transaction.atomic():
         position = lock_position(match_id, known)

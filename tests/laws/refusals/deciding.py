@@ -102,6 +102,11 @@ def a_decision_at_the_deadline():
     return deciding(match, now=window_of(match).deadline)
 
 
+@refused(submissions.keep_draft, error=MalformedMove, gist="longer than any decision")
+def a_draft_without_an_end():
+    return deciding(make_match(people=2), entered={"bid": "9" * submissions.LONGEST_DRAFT})
+
+
 def paused(match: Match) -> Match:
     """The match, as a server sees it that has other rules of its game."""
     Match.objects.filter(pk=match.pk).update(rules_version=99)
