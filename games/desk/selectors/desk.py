@@ -15,11 +15,11 @@ from games.lobby.selectors.newcomers import is_new_to
 from games.lobby.selectors.next_match import NextMatch, next_match
 from games.matches.selectors.history import Told
 from games.matches.selectors.motions import MotionLine, open_motions
-from games.matches.selectors.position import Position
+from games.matches.selectors.position import Position, events_known_to
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.matches.selectors.story import OwnLine, own_story
 from games.models import Draft, Match, Submission, User, Window
-from games.rules.contract import Ask, Meta, Preview
+from games.rules.contract import Ask, Event, Meta, Preview
 from games.rules.options import Field
 
 
@@ -67,6 +67,10 @@ class Desk:
     hindsight: Hindsight | None = None
     next_match: NextMatch | None = None
     motions: Sequence[MotionLine] = ()
+
+    def known_events(self, kinds: Sequence[str] = ()) -> list[Event]:
+        """What the seat may know of what happened in the match so far: all, or of those kinds; a query."""
+        return events_known_to(self.match, self.seat.number, kinds)
 
     @property
     def may_end_pause(self) -> bool:

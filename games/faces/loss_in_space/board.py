@@ -11,6 +11,7 @@ from games.rules.loss_in_space.cards import RESOURCES, SHIPS, Ship
 from games.rules.loss_in_space.comparison import Comparison, comparison
 from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS, Card, Craft, Joint, Part, Pending
 from games.rules.loss_in_space.standing import clockwise, obstacle_up
+from games.rules.loss_in_space.totals import raising
 from games.rules.loss_in_space.views import OfferSeen, View
 from games.rules.loss_in_space.vocabulary import SLOTS, Slot
 from games.wording import and_list, counted, possessive
@@ -194,7 +195,8 @@ def plates_of(view: View) -> tuple[Plate, ...]:
 def plate_of(view: View, seat: Seat) -> Plate:
     """A seat with what is public of it."""
     craft = view.table.seats[seat]
-    numbers = zip(SLOTS, view.public_totals[seat], craft.penalty, craft.boost, craft.raised, strict=True)
+    raised = raising(view.threat, craft.raised)
+    numbers = zip(SLOTS, view.public_totals[seat], craft.penalty, craft.boost, raised, strict=True)
     return Plate(
         seat=seat,
         craft=craft,

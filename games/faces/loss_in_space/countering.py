@@ -11,7 +11,7 @@ from games.rules.loss_in_space.cards import RESOURCES, SHIPS
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
 from games.rules.loss_in_space.model import MOST_LOST_TURNS, Craft, Pending
 from games.rules.loss_in_space.outlook import Outlook, Stand
-from games.rules.loss_in_space.totals import struck_part
+from games.rules.loss_in_space.totals import raising, struck_part
 from games.rules.loss_in_space.views import View
 from games.rules.loss_in_space.vocabulary import SLOTS, Effect, Triple
 from games.wording import and_list, counted, opening, possessive
@@ -76,7 +76,8 @@ def harm_words(view: View, play: Pending, names: Names) -> str:
     if play.side == "player":
         return f"gives {who.whom} {_amounts(resource.boost)}"
     if play.side == "obstacle":
-        return f"raises what {who.whom} must meet by {_amounts(resource.boost)}"
+        more = _amounts(raising(view.threat, resource.boost))
+        return f"raises what {who.whom} must meet by {more}" if more else ""
     return and_list(said for effect in resource.effects if (said := _HARM[effect.op](who, effect)))
 
 

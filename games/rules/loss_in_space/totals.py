@@ -24,6 +24,15 @@ def total(craft: Craft) -> Triple:
     return added(public_total(craft), craft.boost)
 
 
+def raising(threat: Threat | None, raised: Triple) -> Triple:
+    """What of `raised` counts: nothing of a type that the obstacle does not threaten, or without one (§8)."""
+    threatened = threat.triple if threat else (None, None, None)
+    first, second, third = (
+        0 if number is None else more for number, more in zip(threatened, raised, strict=True)
+    )
+    return first, second, third
+
+
 def meets(threat: Threat, totals: Triple, raised: Triple) -> bool:
     """Whether the totals meet the threat, its numbers raised by so much (§8)."""
     if threat.mode == "none":

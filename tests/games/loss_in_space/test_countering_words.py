@@ -80,6 +80,8 @@ def test_who_counters_for_another_is_told_of_that_ship():
         (Pending("sticky-tractor-beam/1", 0, 1), "takes 1 card of Bob's cargo at random"),
         (Pending("flash-bang/1", 1, 0, None, "player"), "gives you 2 attack"),
         (Pending("flash-bang/1", 1, 0, None, "obstacle"), "raises what you must meet by 2 attack"),
+        (Pending("rented-bodyguard/1", 1, 0, None, "obstacle"), "raises what you must meet by 2 attack"),
+        (Pending("space-farmer/1", 1, 0, None, "obstacle"), ""),
         (
             Pending("emp/1", 0, 0, None, None, True),
             "puts one of your parts out of order for 3 turns, slot by die",

@@ -19,7 +19,7 @@ from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, show_part
 from tests.games.loss_in_space.sights import FLOTILLA, crowded, on_site
-from tests.games.loss_in_space.tables import Player, any_card, facing, preparing
+from tests.games.loss_in_space.tables import ATTACK_4, Player, any_card, facing, preparing
 from tests.server.builders import users_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -87,6 +87,12 @@ def test_the_totals_on_a_plate_are_the_public_ones():
     view = GAME.view(state, None)
     for each in plates_of(view):
         assert tuple(dial.total for dial in each.instruments) == view.public_totals[each.seat]
+
+
+def test_a_plate_shows_as_raised_what_the_obstacle_threatens():
+    state = facing(ATTACK_4, Player(raised=(1, 2, 3)))
+    (plate,) = plates_of(GAME.view(state, None))
+    assert [dial.raised for dial in plate.instruments] == [0, 2, 0]
 
 
 def test_the_board_says_what_is_up_and_what_is_lacking():

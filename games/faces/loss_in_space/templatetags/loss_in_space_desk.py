@@ -12,7 +12,6 @@ from games.faces.loss_in_space.countering import NOTHING_THERE, harm_words
 from games.faces.loss_in_space.orders import orders_words
 from games.faces.loss_in_space.ticket import pending_words, step_words, ticket_words
 from games.faces.loss_in_space.words import request_words
-from games.matches.selectors.position import events_known_to
 from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.contract import Seat
@@ -119,8 +118,7 @@ def is_begun(desk: Desk) -> bool:
 @register.simple_tag
 def shown_cards(desk: Desk) -> dict[Card, list[Seat]]:
     """Which of the viewer's cards it has shown in this match, and to whom."""
-    seat = desk.view.seat
-    return desks.shown_to(events_known_to(desk.match, seat, desks.TELL_WHAT_IS_SHOWN), seat)
+    return desks.shown_to(desk.known_events(desks.TELL_WHAT_IS_SHOWN), desk.view.seat)
 
 
 @register.filter
