@@ -9,9 +9,11 @@ from games.models.match import not_paused
 def count_waiting_for(user: User) -> int:
     """How many matches wait for what the user decides, starts or answers to a ready check.
 
-    In three queries. Telegrams wait for nobody: they are counted with their match.
+    In one query. Telegrams wait for nobody: they are counted with their match.
     """
-    return unanswered_by(user).count() + full_matches_of(user).count() + ready_checks_of(user).count()
+    waiting = [unanswered_by(user), full_matches_of(user), ready_checks_of(user)]
+    first, *others = [each.order_by().values_list("pk") for each in waiting]
+    return first.union(*others, all=True).count()
 
 
 def ready_checks_of(user: User) -> QuerySet[Seat]:
