@@ -14,7 +14,7 @@ from tests.server.outbox import reach
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MOST_QUERIES = 36
+MOST_QUERIES = 31
 """Of a submission that completes a year: session, user, the match loaded once, who has answered, the
 next year, the votes, the badge, who can be sent notices and what, and whether its host tells everybody.
 """
@@ -73,8 +73,10 @@ def test_a_match_that_has_changed_since_is_loaded_again(client, loads, monkeypat
     assert len(loads) == 3
 
 
-MOST_OF_A_DRAFT = 21
-"""Of a draft, whose answer shows no badge: session, user, the match loaded once, the desk twice."""
+MOST_OF_A_DRAFT = 11
+"""Of a draft, whose answer is the ticket alone: session, user, the match loaded once (six), what had been
+drafted, the lock, and what is drafted now.
+"""
 
 
 def test_a_draft_asks_nothing_that_its_answer_does_not_show(client):

@@ -3,7 +3,8 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from games.desk.selectors.desk import private_desk
+from games.desk.selectors.desk import Desk, desk_around
+from games.desk.selectors.ticket import ticket_of
 from games.desk.views.decision import REFUSED, TOO_LATE, action_form, answer, desk_context, refuse
 from games.forms.fields import FieldsForm
 from games.matches.selectors.position import load_position
@@ -19,28 +20,31 @@ from games.rules.errors import IllegalMove, MalformedMove, RulesError
 def match_act(request: HttpRequest, match: Match) -> HttpResponse:
     """Do what one of the desk's action forms says; a refusal keeps the form as it was filled in."""
     position = load_position(match)
-    desk = private_desk(position, request.user)
+    ticket = ticket_of(position, request.user)
     kind = request.POST.get("kind", "")
-    if desk is None or kind not in [action.kind for action in desk.actions]:
+    if ticket is None or kind not in [action.kind for action in ticket.actions]:
         return HttpResponse(status=403)
-    form = action_form(desk, kind, request.POST)
+    form = action_form(ticket, kind, request.POST)
     if not form.is_valid():
-        return _refused(request, desk_context(desk), kind, form)
-    action = desk.face.action(desk.view, kind, form.values())
+        return _refused(request, desk_around(ticket, position, request.user), kind, form)
+    action = ticket.face.action(ticket.view, kind, form.values())
     try:
         done_before = whole_number(request.POST.get("after", ""))
         after = act(match_id=match.pk, user=request.user, action=action, after=done_before, known=position)
     except (IllegalMove, MalformedMove) as refusal:
         refuse(form, refusal, match)
-        return _refused(request, desk_context(desk), kind, form)
+        return _refused(request, desk_around(ticket, position, request.user), kind, form)
     except RulesError as refusal:
+        desk = desk_around(ticket, position, request.user)
         return answer(request, desk_context(desk, notice=str(refusal)), TOO_LATE)
     if not request.htmx:
         return redirect("match", match.pk)
-    return answer(request, desk_context(private_desk(after, request.user) or desk), 200)
+    done = ticket_of(after, request.user) or ticket
+    return answer(request, desk_context(desk_around(done, after, request.user)), 200)
 
 
-def _refused(request: HttpRequest, context: dict, kind: str, form: FieldsForm) -> HttpResponse:
+def _refused(request: HttpRequest, desk: Desk, kind: str, form: FieldsForm) -> HttpResponse:
+    context = desk_context(desk)
     context["actions"] = [
         (action, form if action.kind == kind else shown) for action, shown in context["actions"]
     ]

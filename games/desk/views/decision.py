@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from games.absences.forms.away import VacationForm
 from games.desk.forms.steps import pressed, steps_forms
-from games.desk.selectors.desk import Desk, private_desk
+from games.desk.selectors.desk import Desk, desk_around, private_desk
+from games.desk.selectors.ticket import Ticket, ticket_of
 from games.forms.fields import FieldsForm
 from games.matches.selectors.position import Position, load_position
 from games.matches.views.access import match_form, of_started_match, players_only, whole_number
@@ -22,11 +23,29 @@ TOO_LATE = 409
 ONLY_SAVE = "no"
 
 
-def decision_form(desk: Desk, data: Any = None) -> FieldsForm | None:
-    """The form of what is asked of the desk's seat, filled with what it has entered; None when nothing is."""
-    if not desk.fields:
+def decision_form(ticket: Ticket, data: Any = None) -> FieldsForm | None:
+    """The form of what is asked of the ticket's seat, filled with what it has entered; None if nothing is."""
+    if not ticket.fields:
         return None
-    return FieldsForm(data, fields=desk.fields, seat_names=_names(desk), saved=desk.entered)
+    return FieldsForm(data, fields=ticket.fields, seat_names=ticket.names, saved=ticket.entered)
+
+
+def ticket_context(
+    ticket: Ticket, form: FieldsForm | None = None, adder: tuple[str, FieldsForm] | None = None
+) -> dict[str, Any]:
+    """What the templates of a decision need; `adder` is a form for a step that was refused."""
+    form = form or decision_form(ticket)
+    errors = form.errors if form else None
+    return {
+        "desk": ticket,
+        "match": ticket.match,
+        "meta": ticket.meta,
+        "face": ticket.face,
+        "view": ticket.view,
+        "seats": ticket.seats,
+        "form": form,
+        "steps": steps_forms(ticket.fields, ticket.entered, ticket.names, adder, errors),
+    }
 
 
 def desk_context(
@@ -37,16 +56,7 @@ def desk_context(
     vacation_form: VacationForm | None = None,
 ) -> dict[str, Any]:
     """What the templates of a player's desk need; `adder` and `vacation_form` are forms that were refused."""
-    form = form or decision_form(desk)
-    return {
-        "desk": desk,
-        "match": desk.match,
-        "meta": desk.meta,
-        "face": desk.face,
-        "view": desk.view,
-        "seats": desk.seats,
-        "form": form,
-        "steps": steps_forms(desk.fields, desk.entered, _names(desk), adder, form.errors if form else None),
+    return ticket_context(desk, form, adder) | {
         "actions": [(action, action_form(desk, action.kind)) for action in desk.actions],
         "notice": notice,
         "next_match": desk.next_match,
@@ -55,10 +65,10 @@ def desk_context(
     }
 
 
-def action_form(desk: Desk, kind: str, data: Any = None) -> FieldsForm:
-    """The form of an action that the desk offers; StopIteration when it offers none of that kind."""
-    action = next(action for action in desk.actions if action.kind == kind)
-    return FieldsForm(data, fields=action.fields, seat_names=_names(desk), prefix=f"act-{kind}")
+def action_form(ticket: Ticket, kind: str, data: Any = None) -> FieldsForm:
+    """The form of an action that the ticket offers; StopIteration when it offers none of that kind."""
+    action = next(action for action in ticket.actions if action.kind == kind)
+    return FieldsForm(data, fields=action.fields, seat_names=ticket.names, prefix=f"act-{kind}")
 
 
 @match_form
@@ -66,32 +76,34 @@ def action_form(desk: Desk, kind: str, data: Any = None) -> FieldsForm:
 @of_started_match
 def match_submit(request: HttpRequest, match: Match) -> HttpResponse:
     """Save the player's decision; a refusal keeps the form as it was filled in."""
-    position, desk = _at_desk(request, match)
-    if desk is None:
+    position = load_position(match)
+    ticket = ticket_of(position, request.user)
+    if ticket is None:
         return HttpResponse(status=403)
-    form = decision_form(desk, request.POST)
+    form = decision_form(ticket, request.POST)
     window_id = whole_number(request.POST.get("window", "")) or 0
     try:
         check_asked(position, window_id, request.user, timezone.now())
         if form is None or not form.is_valid():
-            return answer(request, desk_context(desk, form), REFUSED)
+            return _refused(request, position, ticket, form)
         after = submit(
             match_id=match.pk,
             user=request.user,
             window_id=window_id,
-            move=desk.face.move(desk.view, desk.ask, form.values()),
+            move=ticket.face.move(ticket.view, ticket.ask, form.values()),
             ready=request.POST.get("ready") != ONLY_SAVE,
             known=position,
         )
     except (IllegalMove, MalformedMove) as refusal:
-        field = desk.face.refused_at(desk.view, form.drafted(), refusal) if form else None
+        field = ticket.face.refused_at(ticket.view, form.drafted(), refusal) if form else None
         refuse(form, refusal, match, field)
-        return answer(request, desk_context(desk, form), REFUSED)
+        return _refused(request, position, ticket, form)
     except RulesError as refusal:
         return _too_late(request, match, str(refusal))
     if not request.htmx:
         return redirect("match", match.pk)
-    return answer(request, desk_context(private_desk(after, request.user) or desk), 200)
+    submitted = ticket_of(after, request.user, drafted={}) or ticket
+    return answer(request, desk_context(desk_around(submitted, after, request.user)), 200)
 
 
 @match_form
@@ -99,10 +111,11 @@ def match_submit(request: HttpRequest, match: Match) -> HttpResponse:
 @of_started_match
 def match_draft(request: HttpRequest, match: Match) -> HttpResponse:
     """Keep what has been entered so far, and show what it comes to; a button for steps changes their list."""
-    position, desk = _at_desk(request, match)
-    if desk is None:
+    position = load_position(match)
+    ticket = ticket_of(position, request.user)
+    if ticket is None:
         return HttpResponse(status=403)
-    form = decision_form(desk, request.POST)
+    form = decision_form(ticket, request.POST)
     window_id = whole_number(request.POST.get("window", "")) or 0
     step = request.POST.get("step", "")
     entered: dict[str, Any] = {}
@@ -110,19 +123,20 @@ def match_draft(request: HttpRequest, match: Match) -> HttpResponse:
     try:
         check_asked(position, window_id, request.user, timezone.now())
         if form and step != "clear":
-            entered, adder = pressed(request.POST, desk.fields, form.drafted(), _names(desk))
+            entered, adder = pressed(request.POST, ticket.fields, form.drafted(), ticket.names)
         keep_draft(match_id=match.pk, user=request.user, window_id=window_id, entered=entered, known=position)
     except MalformedMove as refusal:
         refuse(form, refusal, match)
-        return answer(request, desk_context(desk, form), REFUSED)
+        return _refused(request, position, ticket, form)
     except RulesError as refusal:
         return _too_late(request, match, str(refusal))
     if not request.htmx and adder is None:
         return redirect(f"{reverse('match', args=[match.pk])}#decision")
-    context = desk_context(private_desk(position, request.user) or desk, adder=adder)
+    drafted = ticket_of(position, request.user, drafted=entered) or ticket
     if request.htmx and not step:
-        return render(request, "matches/_draft.html", context)
-    return answer(request, context, REFUSED if adder else 200)
+        return render(request, "matches/_draft.html", ticket_context(drafted))
+    desk = desk_around(drafted, position, request.user)
+    return answer(request, desk_context(desk, adder=adder), REFUSED if adder else 200)
 
 
 def refuse(
@@ -140,18 +154,15 @@ def answer(request: HttpRequest, context: dict[str, Any], status: int) -> HttpRe
     return render(request, template, context, status=status)
 
 
-def _at_desk(request: HttpRequest, match: Match) -> tuple[Position, Desk | None]:
-    position = load_position(match)
-    return position, private_desk(position, request.user)
+def _refused(
+    request: HttpRequest, position: Position, ticket: Ticket, form: FieldsForm | None
+) -> HttpResponse:
+    return answer(request, desk_context(desk_around(ticket, position, request.user), form), REFUSED)
 
 
 def _too_late(request: HttpRequest, match: Match, notice: str) -> HttpResponse:
     """The desk as it is now: what was sent was for a moment that has passed."""
-    _, desk = _at_desk(request, Match.objects.get(pk=match.pk))
+    desk = private_desk(load_position(Match.objects.get(pk=match.pk)), request.user)
     if desk is None:
         return HttpResponse(status=403)
     return answer(request, desk_context(desk, notice=notice), TOO_LATE)
-
-
-def _names(desk: Desk) -> list[str]:
-    return [seat.name for seat in desk.seats]

@@ -118,13 +118,16 @@ def keep_draft(
         seat = check_asked(position, window_id, user, now).seat
         if take_back(position, seat, now):
             publish(position.match)
-        drafts = Draft.objects.filter(window=position.window, seat=seat)
         if entered:
-            drafts.update_or_create(
-                window=position.window, seat=seat, defaults={"entered": dict(entered), "saved_at": now}
+            kept = Draft(window=position.window, seat=seat, entered=dict(entered), saved_at=now)
+            Draft.objects.bulk_create(
+                [kept],
+                update_conflicts=True,
+                unique_fields=["window", "seat"],
+                update_fields=["entered", "saved_at"],
             )
         else:
-            drafts.delete()
+            Draft.objects.filter(window=position.window, seat=seat).delete()
 
 
 def check_asked(position: Position, window_id: int, user: User, now: datetime) -> Submission:

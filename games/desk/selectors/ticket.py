@@ -1,0 +1,98 @@
+"""What the form of a decision needs, and no more: a draft is answered with it alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from games.face import ActionForm, AnyFace
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import SeatLine, seat_lines
+from games.models import Draft, Match, Seat, User, Window
+from games.rules.contract import Ask, Meta, Preview
+from games.rules.options import Field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ticket:
+    """What is asked of the player of `seat`, and what the player has entered and saved.
+
+    `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
+    the draft's, or else those of `move`, which is what is saved; `preview` is what they come to. `shown` are
+    others' answers that this seat sees. `actions` are what it may do besides, and `acted` how often it has in
+    this window.
+    """
+
+    match: Match
+    meta: Meta
+    face: AnyFace
+    seat: SeatLine
+    seats: list[SeatLine]
+    window: Window
+    view: Any
+    ask: Ask | None
+    fields: tuple[Field, ...]
+    entered: Mapping[str, Any]
+    preview: Preview[Any] | None
+    is_draft: bool
+    move: dict[str, Any] | None
+    ready: bool
+    saved_at: datetime | None
+    saving_is_ready: bool
+    shown: list[tuple[SeatLine, dict[str, Any]]]
+    actions: tuple[ActionForm, ...]
+    acted: int
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called, in order."""
+        return [seat.name for seat in self.seats]
+
+
+def ticket_of(
+    position: Position, user: User | None, drafted: Mapping[str, Any] | None = None
+) -> Ticket | None:
+    """The ticket of the user's seat in a match that has started; None for somebody without a seat.
+
+    `drafted` is the draft as the caller has just kept it (empty: dropped), else it is looked up.
+    """
+    mine = position.seat_of(user)
+    if mine is None:
+        return None
+    match, number = position.match, mine.number
+    game, face = match.game, match.face
+    ask, asked = position.ask_of(number), position.submissions.get(number)
+    saved = asked if asked and asked.answered else None
+    draft = (_draft_of(position, mine) if drafted is None else drafted) if ask else {}
+    view = game.view(position.state, number)
+    move = game.parse(position.state, number, saved.move) if saved else None
+    entered = draft or ({} if move is None else face.entered(move))
+    lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
+    previewed = face.move(view, ask, entered) if ask and (entered or face.looks_ahead) else None
+    return Ticket(
+        match=match,
+        meta=game.meta,
+        face=face,
+        seat=lines[number],
+        seats=lines,
+        window=position.window,
+        view=view,
+        ask=ask,
+        fields=face.fields(view, ask) if ask else (),
+        entered=entered,
+        preview=game.preview(position.state, number, previewed) if previewed is not None else None,
+        is_draft=bool(draft),
+        move=saved.move if saved else None,
+        ready=saved is not None and saved.ready,
+        saved_at=saved.saved_at if saved else None,
+        saving_is_ready=position.saving_is_ready,
+        shown=[(lines[other], answer.move) for other, answer in position.seen_by(number).items()],
+        actions=face.actions(view, move) if position.terms else (),
+        acted=position.acted(number),
+    )
+
+
+def _draft_of(position: Position, seat: Seat) -> Mapping[str, Any]:
+    """What is kept as a draft for the position's window; nothing where there is none."""
+    kept = Draft.objects.filter(window=position.window, seat=seat).first()
+    return kept.entered if kept else {}
