@@ -1,11 +1,13 @@
 """The site as an app: its worker shows notices, a page stands in for the line, and one press is enough."""
 
 import json
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Worker, expect
 
 from games.models import User
+from tests.browser.fixtures import PATIENCE_MS
 from tests.browser.people import log_in, play_now
 from tests.server.builders import make_user
 
@@ -16,6 +18,11 @@ NO_SCREEN = """() => {
   ServiceWorkerRegistration.prototype.showNotification = async (...said) => { self.shown.push(said); };
   self.clients.openWindow = async (address) => { self.went.push(`opened ${address}`); };
   WindowClient.prototype.focus = async function () { self.went.push(`shown ${new URL(this.url).pathname}`); };
+}"""
+NEXT_SHOWN = """async (patience) => {
+  const end = Date.now() + patience;
+  while (self.shown.length === 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  return self.shown.shift() ?? ["nothing", {}];
 }"""
 CLICK = """async (url) => {
   const click = new Event("notificationclick");
@@ -57,26 +64,20 @@ def app(open_page) -> Page:
     return page
 
 
-def push(page: Page, worker: Worker, message: str) -> list:
-    """Have a push service deliver that to the page's browser; what is shown then."""
-    line, registrations = page.context.new_cdp_session(page), []
-    line.on(
-        "ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"])
-    )
-    with page.expect_event("console", lambda said: said.text == "known"):
-        line.send("ServiceWorker.enable")
-        page.evaluate("console.info('known')")
-    delivery = {
-        "origin": page.url.removesuffix("/rules/"),
-        "registrationId": registrations[0]["registrationId"],
-    }
-    line.send("ServiceWorker.deliverPushMessage", delivery | {"data": message})
-    return worker.evaluate(
-        """async () => {
-          while (self.shown.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-          return self.shown.shift();
-        }"""
-    )
+def push_service(page: Page, worker: Worker) -> Callable[[str], list]:
+    """Delivers a message to the page's browser, as a push service does; what is shown then."""
+    line, known = page.context.new_cdp_session(page), []
+    line.on("ServiceWorker.workerRegistrationUpdated", lambda event: known.extend(event["registrations"]))
+    line.send("ServiceWorker.enable")
+    page.expose_function("isKnown", lambda: bool(known))
+    page.wait_for_function("isKnown()")
+    goal = {"origin": page.url.removesuffix("/rules/"), "registrationId": known[0]["registrationId"]}
+
+    def deliver(message: str) -> list:
+        line.send("ServiceWorker.deliverPushMessage", goal | {"data": message})
+        return worker.evaluate(NEXT_SHOWN, PATIENCE_MS)
+
+    return deliver
 
 
 def test_a_push_comes_up_as_a_notice_whose_click_leads_to_the_match(app):
@@ -84,11 +85,12 @@ def test_a_push_comes_up_as_a_notice_whose_click_leads_to_the_match(app):
     worker.evaluate(NO_SCREEN)
     url = "https://races.example/matches/7/desk/"
     told = {"title": "Orbit: Your decision is awaited", "body": "Until noon.", "tag": "match-7", "url": url}
-    title, options = push(app, worker, json.dumps(told | {"waiting": 3}))
+    push = push_service(app, worker)
+    title, options = push(json.dumps(told | {"waiting": 3}))
     assert (title, worker.evaluate("self.count")) == (told["title"], 3)
     assert (options["body"], options["tag"], options["data"]) == ("Until noon.", "match-7", {"url": url})
     assert [app.request.get(options[picture]).status for picture in ("icon", "badge")] == [200, 200]
-    assert push(app, worker, "no JSON")[0] == "Mission control calls"
+    assert push("no JSON")[0] == "Mission control calls"
     # Wherever it says that it leads: to this site; and to the tab that is there already.
     for goal in (url, "https://races.example/rules/", "https://races.example/matches/8/desk/telegraph/?a=b"):
         worker.evaluate(CLICK, goal)
