@@ -1,12 +1,14 @@
 """What is entered is kept before it is submitted: through reloads, lost lines, other tabs and updates."""
 
 import re
+from time import monotonic
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Draft, Submission
 from tests.browser.audit import check
+from tests.browser.fixtures import PATIENCE_MS
 from tests.browser.people import submit_elsewhere
 from tests.games.space_race.builders import ENGINE, deal, make_race
 from tests.games.space_race.race import choose_orders, level, lot, submit
@@ -68,9 +70,9 @@ def test_a_draft_outlives_a_reload_and_is_in_every_tab(page):
 def test_a_quick_reload_loses_nothing(page):
     burn(page).fill("3")
     page.reload()
-    for _ in range(100):
-        if not Draft.objects.exists():
-            page.wait_for_timeout(50)
+    end = monotonic() + PATIENCE_MS / 1000
+    while not Draft.objects.exists() and monotonic() < end:
+        page.wait_for_timeout(50)
     page.reload()
     expect(burn(page)).to_have_value("3")
 

@@ -87,7 +87,8 @@ def test_who_comes_back_sees_what_was_missed_and_sees_it_once(watch, open_page):
     expect(label(page)).to_have_text("1950")
     expect(page.locator("[data-stage-count]")).to_have_text("1 of 2")
     stories = page.locator("#history-list article")
-    assert [story.is_visible() for story in stories.all()] == [False, False]
+    expect(stories).to_have_count(2)
+    expect(stories.filter(visible=True)).to_have_count(0)
     with page.expect_response("**/seen/"):
         leave(page)
     expect(stories.first).to_be_visible()

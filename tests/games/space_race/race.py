@@ -10,8 +10,7 @@ LATE = 1959
 
 def open_window_of(page: Page) -> str:
     """The window that the page's form is for; "" when nothing is asked."""
-    field = page.locator("#decision input[name=window]")
-    return field.input_value() if field.count() else ""
+    return page.evaluate("document.querySelector('#decision input[name=window]')?.value ?? ''")
 
 
 def lot(page: Page, letter: str) -> Locator:
@@ -101,5 +100,5 @@ def play_to_the_end(page: Page) -> list[str]:
 
 def told_windows(page: Page) -> list[int]:
     """The numbers of the windows that the page tells of, from the top."""
-    stories = page.locator("#history-list article").all()
-    return [int(story.get_attribute("data-window") or -1) for story in stories]
+    stories = page.locator("#history-list article")
+    return stories.evaluate_all("stories => stories.map((story) => Number(story.dataset.window))")
