@@ -95,7 +95,7 @@ class Sky:
 @dataclass(frozen=True, slots=True)
 class Film:
     """The scenes of a window. `small` are the beats of what is only mentioned, `rounds` those of Goofspiel,
-    and `rest` what came of it all.
+    and `rest` what came of it all; where nothing flew there is no sky, and its radiation is part of the rest.
     """
 
     lots: tuple[LotShown, ...]
@@ -109,11 +109,12 @@ def film_of(events: Sequence[Happened]) -> Film:
     """The scenes of a window's public events, in the order of §4."""
     lots = tuple(_lot(at, event.data) for at, event in enumerate(_of(events, "espionage")))
     small = [event for event in events if event.kind in SCENE_OF_LOTS and event.kind != "espionage"]
-    others = (*SCENE_OF_LOTS, *SCENE_OF_THE_SKY, "goofspiel-round", "year-opened")
+    sky = _sky(events)
+    others = (*SCENE_OF_LOTS, *(SCENE_OF_THE_SKY if sky else ()), "goofspiel-round", "year-opened")
     return Film(
         lots,
         tuple((len(lots), event) for event in small),
-        _sky(events),
+        sky,
         tuple(_of(events, "goofspiel-round")),
         tuple(event for event in events if event.kind not in others),
     )
@@ -138,10 +139,10 @@ def _lot(at: int, data: Mapping[str, Any]) -> LotShown:
 
 def _sky(events: Sequence[Happened]) -> Sky | None:
     radiation = next((event.data for event in events if event.kind == "radiation"), None)
-    if radiation is None:
-        return None
     missiles = [event.data for event in _of(events, "missile")]
     holes = [event.data for event in _of(events, "black-holes")]
+    if radiation is None or not (missiles or holes or _of(events, "launch")):
+        return None
     # Who went farthest comes last.
     launches = sorted((event.data for event in _of(events, "launch")), key=lambda data: data["distance"])
     heights = [radiation["space"], *(max(data["flown"], data["distance"]) for data in launches)]

@@ -126,7 +126,7 @@ def _settled(account: Account) -> Told:
         else:
             yield f"{account.names[played['taker']]} bids best for the prize of {played['prize']}.", ROUND
     for agreed in account.of("agreement"):
-        yield f"The winners name {account.names[agreed['candidate']]}.", SETTLED
+        yield f"{account.names[agreed['candidate']]} is named, and must leave the race.", SETTLED
     for failed in account.of("deadlock"):
         yield f"The winners fall out: the lot falls on {account.names[failed['candidate']]}.", DEADLOCK
     if account.of("agreement") or account.of("deadlock"):

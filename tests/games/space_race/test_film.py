@@ -55,7 +55,7 @@ def test_missiles_fly_before_space_stands_and_rockets_after():
 
 
 def test_a_year_without_sabotage_begins_with_space():
-    assert film_of([radiation(40)]).sky.space_at == 0
+    assert film_of([radiation(40), launch(1, 20, 20)]).sky.space_at == 0
 
 
 def test_heights_are_those_of_the_scale():
@@ -70,7 +70,7 @@ def test_heights_are_those_of_the_scale():
 
 def test_the_sky_is_as_high_as_anything_in_it():
     assert film_of([radiation(40), launch(1, 83, 83)]).sky.ticks[-1][0] == 90
-    assert film_of([radiation(27)]).sky.ticks[-1][0] == 60
+    assert film_of([radiation(27), launch(1, 20, 20)]).sky.ticks[-1][0] == 60
 
 
 def test_whoever_acts_or_is_shot_at_has_a_pad_in_the_order_of_the_seats():
@@ -82,4 +82,9 @@ def test_whoever_acts_or_is_shot_at_has_a_pad_in_the_order_of_the_seats():
 def test_what_came_of_it_comes_last():
     reached = Event("space-reached", {"reached": [1], "winners": [1]})
     opened = Event("year-opened", {"year": 1951, "offer": []})
-    assert film_of([radiation(40), reached, opened]).rest == (reached,)
+    assert film_of([radiation(40), launch(1, 47, 47), reached, opened]).rest == (reached,)
+
+
+def test_where_nothing_flew_there_is_no_sky_and_radiation_is_told_at_the_end():
+    film = film_of([radiation(40)])
+    assert (film.sky, [event.kind for event in film.rest]) == (None, ["radiation"])

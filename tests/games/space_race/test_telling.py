@@ -321,7 +321,11 @@ HEADLINES = {
         ["United Kingdom must leave the race."],
         60,
     ),
-    "agreement": ([event("agreement", named=[], candidate=UK)], ["The winners name United Kingdom."], 60),
+    "agreement": (
+        [event("agreement", named=[], candidate=UK)],
+        ["United Kingdom is named, and must leave the race."],
+        60,
+    ),
 }
 
 
