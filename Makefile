@@ -5,13 +5,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Containers like to say that nothing compiled be kept: then every process of the tests compiles all of it anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-# What takes minutes: left to `make soak`, and to whoever says `make test LONG=`, which tries every screen as well.
-LONG := tests/laws $(addprefix tests/games/,\
-  moonshot/test_leaks.py loss_in_space/test_payloads.py space_race/test_secrets.py \
-  loss_in_space/test_whole_match.py space_race/test_five_nations.py) \
-  $(addprefix tests/server/test_,\
-  doors.py alone_doors.py telegraph_doors.py watchers.py power_failure.py backup.py two_weeks.py outbox.py \
-  migrations.py large_requests.py slow_sockets.py)
+# Leaves out what takes minutes, and of several screens all but the first: `make test HURRY=` runs all of it.
+HURRY := -m "not long" --one-screen
 
 .PHONY: play cluster test soak lint bench screenshots lock clean
 
@@ -23,10 +18,10 @@ cluster: .venv/play.stamp
 
 test: .venv/test.stamp
 	@sh tools/find-chromium
-	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(if $(LONG),--one-screen) $(LONG:%=--ignore=%) $(TESTS)
+	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(HURRY) $(TESTS)
 
 soak: .venv/test.stamp
-	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n 2 --dist load $(SOAK) $(LONG) tests/games/*/test_properties.py
+	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n 2 --dist load -m "long or drawn" $(SOAK)
 
 lint: .venv/test.stamp
 	$(BIN)/ruff check .

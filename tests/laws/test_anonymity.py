@@ -22,7 +22,7 @@ from tests.laws.visitors import FETCHED, Visitor, first_message, received, stead
 from tests.server.builders import make_user, play_to_the_end, play_window, users_of
 from tests.server.wires import count_unread_of, race
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 HOST = "Quillfeather"
 NAMES = ("Wexcombe", "Yarrowdale")

@@ -5,6 +5,8 @@ import pytest
 from games.rules.simulation import simulate
 from games.rules.space_race.game import GAME as SPACE_RACE
 
+pytestmark = pytest.mark.long
+
 MATCHES = 120
 RIVALS = ("daredevil", "magpie", "wrecker")
 TABLES = [

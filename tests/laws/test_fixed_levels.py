@@ -16,6 +16,8 @@ from games.rules.space_race.lookahead.temper import Temper
 from games.rules.space_race.model import Move
 from games.rules.space_race.view import SpaceRaceView
 
+pytestmark = pytest.mark.long
+
 MATCHES, SEATS = 40, 9
 RIVALS = [f"{name}:hard" for name in ("daredevil", "magpie", "wrecker")]
 

@@ -17,7 +17,7 @@ from tests.running_server import RunningServer, collect_static, free_port, serve
 from tests.server.builders import any_move, make_match, play_to_the_end, users_of, window_of
 from tests.server.replay import assert_history_replays
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 SOAKING = hypothesis_settings.get_current_profile_name() == "soak"
 KILLS = 100 if SOAKING else 3

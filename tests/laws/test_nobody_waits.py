@@ -1,6 +1,6 @@
 """No match waits for a machine: whenever the clock looks, its bots answer all that they owe.
 
-Whole matches of every game over the services, with people and every mixture of rivals. `make test LONG=`
+Whole matches of every game over the services, with people and every mixture of rivals. `make test HURRY=`
 plays one of every size, `make soak` four hundred.
 """
 
@@ -19,6 +19,8 @@ from games.set_up.services.plans import Plan
 from tests.rules.matches import Case, settings_of
 from tests.server.builders import make_user, submit_any
 
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
+
 MATCHES = 25 if settings.get_current_profile_name() == "soak" else 1
 SIZES = [
     Case(slug, json.dumps(options), seats)
@@ -27,7 +29,6 @@ SIZES = [
 ]
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_match_waits_for_people_alone(size: Case) -> None:
     rng = Random(str(size))

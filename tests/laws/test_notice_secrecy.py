@@ -16,7 +16,7 @@ from tests.laws.secrets import changed_secrets
 from tests.laws.test_secrecy import under_way
 from tests.server.builders import users_of, window_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 
 def all_that_is_said(match: Match) -> list[Said]:

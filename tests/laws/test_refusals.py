@@ -25,7 +25,7 @@ from tests.laws.refusals.people import keeping
 from tests.laws.refusals.quotas import QUOTAS
 from tests.laws.rows import all_rows
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 BESIDE_SERVICES = ("rate_limits", "refused", "texts", "display_names")
 """What services of several rooms share."""

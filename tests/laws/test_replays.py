@@ -13,6 +13,8 @@ from games.installed import GAMES
 from tests.rules.matches import Case, play, settings_of
 from tests.rules.playthrough import recorded, steps_of
 
+pytestmark = pytest.mark.long
+
 SOAKING = settings.get_current_profile_name() == "soak"
 MATCHES = 1000 if SOAKING else 3
 SIZES = [

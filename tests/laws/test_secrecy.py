@@ -31,7 +31,7 @@ from tests.laws.secrets import changed_secrets, other_move
 from tests.laws.visitors import Visitor, opened, received, visitors_of
 from tests.server.builders import make_user, play_window, position_of, users_of, window_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 PEOPLE = 2
 SOAKING = settings.get_current_profile_name() == "soak"

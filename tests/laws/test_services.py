@@ -22,6 +22,8 @@ from tests.laws.play import Play
 from tests.laws.rows import all_rows
 from tests.laws.site import ANY, PEOPLE
 
+pytestmark = pytest.mark.long
+
 SOAKING = settings.get_current_profile_name() == "soak"
 SAMPLE = settings(
     max_examples=8, stateful_step_count=40, derandomize=True, database=None, phases=[Phase.generate]

@@ -18,7 +18,7 @@ from tests.server.builders import make_user, play_to_the_end, submit_any
 from tests.server.doors import invite, routes
 from tests.server.test_doors import EXAMPLES, answer_of, first_word
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 GAME, PLAYER = "loss-in-space", "Ludmila in the Silence"
 PAGES = ["/", "/lobby/", "/mine/", f"/alone/{GAME}/", f"/alone/{GAME}/today/", "/admin/games/match/"]

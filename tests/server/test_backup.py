@@ -13,6 +13,8 @@ import pytest
 
 from tests.running_server import ROOT, free_port, lone_environment, manage, start_server
 
+pytestmark = pytest.mark.long
+
 MATCHES = 4
 PATIENCE_TENTHS = 300
 # A year takes its full time, so that the matches are not over before the test is.

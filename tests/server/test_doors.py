@@ -17,6 +17,8 @@ from tests.caches import empty_caches
 from tests.server.doors import METHODS, PEOPLE, World, entered, invite, make_world, undone
 from tests.server.sockets import PatientSocket
 
+pytestmark = pytest.mark.long
+
 # What everybody is answered, in the order of PEOPLE: a status, "in" for the way to the log-in, "go" for the
 # way to another page; a "+" where something is changed by it.
 EVERYBODY, NOBODY = "200 200 200 200 200 200 200 200", "405 405 405 405 405 405 405 405"

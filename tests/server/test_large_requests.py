@@ -16,6 +16,8 @@ from tests.running_server import (
     start_server,
 )
 
+pytestmark = pytest.mark.long
+
 MEGABYTE = 2**20
 PIECE = b"x" * 2**16
 LARGE = 300 * MEGABYTE

@@ -21,7 +21,7 @@ from tests.server.builders import let_pass, make_match, make_user, users_of, win
 from tests.server.outbox import Kept, post, reach
 from tests.smtp_sink import smtp_sink
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 EMAIL, State = Target.Channel.EMAIL, Delivery.State
 CLOCKS = 3

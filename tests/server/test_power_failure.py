@@ -12,7 +12,7 @@ from tests.running_server import free_port, server_environment, start_server
 from tests.server.builders import make_match
 from tests.server.replay import assert_history_replays
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 KILLS = 20
 MATCHES = 30

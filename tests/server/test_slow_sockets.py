@@ -13,6 +13,8 @@ from tests.running_server import server_environment, start_daphne
 from tests.server.builders import make_match
 from tests.server.test_large_requests import peak_memory
 
+pytestmark = pytest.mark.long
+
 MEGABYTE = 2**20
 MOST_FLOODED = 60 * MEGABYTE
 TEXT = "T minus 10 – ☄"

@@ -18,7 +18,7 @@ from tests.server.builders import make_match, make_user, play_to_the_end
 from tests.server.sockets import PatientSocket
 from tests.server.wires import build_line, found_alliance, lose_array, race, write
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 WORDS = "ocelot-in-the-fairing"
 NAME = "Pact-of-the-ocelots"

@@ -39,7 +39,7 @@ from games.set_up.services.plans import Plan
 from tests.server.builders import make_user, position_of, window_of
 from tests.server.replay import assert_history_replays
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 BERLIN = ZoneInfo("Europe/Berlin")
 SEED = f"{1:064x}"

@@ -42,7 +42,7 @@ from tests.server.builders import (
 from tests.server.sockets import PatientSocket
 from tests.server.wires import build_line, race
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 DELAY = 2
 

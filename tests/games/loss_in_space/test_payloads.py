@@ -14,7 +14,7 @@ from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import received, visitors_of
 from tests.server.builders import users_of, window_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 DECLINE = {"by": 0, "do": "decline", "cards": [], "give": [], "want": []}
 WATCHED = ("nobody", "seat 0", "seat 1", "seat 2")

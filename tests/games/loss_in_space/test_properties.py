@@ -17,6 +17,8 @@ from games.rules.loss_in_space.game import GAME
 from games.rules.playout import Resolved, playout
 from tests.games.loss_in_space.laws import any_action, check_change, check_state, scramble
 
+pytestmark = pytest.mark.drawn
+
 SOAKING = settings.get_current_profile_name() == "soak"
 MATCHES = 1000 if SOAKING else 4
 SIZES = (1, 2, 3, 4)

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Match
@@ -12,6 +13,8 @@ from tests.browser.fixtures import PHONE
 from tests.games.loss_in_space.at_desk import at_position
 from tests.games.loss_in_space.tables import ATTACK_4, Player, preparing
 from tests.server.builders import play_to_the_end, users_of
+
+pytestmark = pytest.mark.long
 
 LUCKY = f"{7:064x}"
 """With this seed both of the plays below work."""

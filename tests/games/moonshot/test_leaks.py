@@ -11,7 +11,7 @@ from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import received, visitors_of
 from tests.server.builders import position_of, users_of, window_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 PLAYERS = [2, 4]
 KINDS = ["prep", "politics", "engineering", "fates"]

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -17,6 +18,8 @@ from games.rules.moonshot.random_bot import random_politics, random_shift
 from games.rules.playout import Resolved
 from tests.games.moonshot.laws import check_change, check_state
 from tests.games.moonshot.tables import with_program, with_table
+
+pytestmark = pytest.mark.drawn
 
 SEEDS = st.integers(0, 2**32)
 

@@ -1,5 +1,6 @@
 """Five Nations in a real browser: a last year that only Goofspiel can decide."""
 
+import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
@@ -9,6 +10,8 @@ from tests.browser.people import log_in, submit_elsewhere
 from tests.games.space_race.builders import deal, make_race
 from tests.games.space_race.race import level, lot, open_window_of, submit
 from tests.server.builders import position_of, users_of, window_of
+
+pytestmark = pytest.mark.long
 
 LEVEL_AT_THE_TOP = (5, 7, 10)
 ROUNDS = 13

@@ -18,7 +18,7 @@ from tests.games.space_race.builders import ENGINE, MISSILES, SPY_SATELLITE, dea
 from tests.server.builders import make_user, play_window, submit_any, users_of, window_of
 from tests.server.sockets import PatientSocket
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 ME, RIVAL, SPY, IDLE, LAST = range(5)
 GARNETS, READING, BURN, LEVEL = 7_919, 8_887, 6_661, 9_973
