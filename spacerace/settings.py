@@ -173,7 +173,7 @@ else:
             "min_size": 1,
             "max_size": REQUESTS_AT_ONCE,
             "max_idle": 60,
-            "timeout": 3,
+            "timeout": 5,
             "reconnect_timeout": 5,
         }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -5,8 +5,11 @@ from typing import Any
 from django.db.backends.postgresql import base
 from django.utils.asyncio import async_unsafe
 from psycopg import Connection, OperationalError
+from psycopg_pool import PoolTimeout
 
 from spacerace.outages import outage_of
+
+SECONDS_TO_ANSWER = 2
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -22,7 +25,16 @@ class DatabaseWrapper(base.DatabaseWrapper):
         try:
             connection = super().get_new_connection(conn_params)
         except OperationalError as error:
-            outage.begin(error)
+            if not isinstance(error, PoolTimeout) or not self._answers(conn_params):
+                outage.begin(error)
             raise
         outage.end()
         return connection
+
+    def _answers(self, conn_params: dict[str, Any]) -> bool:
+        """Whether the server is there, and merely all connections of the pool have been busy for long."""
+        try:
+            self.Database.connect(**{"connect_timeout": SECONDS_TO_ANSWER} | conn_params).close()
+        except OperationalError:
+            return False
+        return True

@@ -3,12 +3,14 @@
 import logging
 import sqlite3
 import sys
+from types import SimpleNamespace
 
 import psycopg
 import pytest
 from django.db import OperationalError, connection
 from django.db.backends.postgresql.base import DatabaseWrapper as Plain
 from django.urls import reverse
+from psycopg_pool import PoolTimeout
 
 from games.models import User
 from spacerace import outages
@@ -145,6 +147,27 @@ def server(monkeypatch):
 
 def connect():
     return DatabaseWrapper({"OPTIONS": {}, "NAME": "x"}).get_new_connection({"host": "db", "port": 5432})
+
+
+@pytest.mark.parametrize("answers", [True, False])
+def test_a_pool_whose_connections_are_busy_is_no_outage(server, monkeypatch, answers):
+    """Where the server answers by itself; else it is one like any other."""
+
+    def busy(self, conn_params):
+        raise PoolTimeout("couldn't get a connection")
+
+    def answer(**_):
+        if not answers:
+            raise psycopg.OperationalError("connection refused")
+        return SimpleNamespace(close=lambda: None)
+
+    monkeypatch.setattr(Plain, "get_new_connection", busy)
+    monkeypatch.setattr(psycopg, "connect", answer)
+    with pytest.raises(PoolTimeout):
+        connect()
+    with pytest.raises(PoolTimeout if answers else psycopg.OperationalError) as second:
+        connect()
+    assert isinstance(second.value, PoolTimeout) is answers
 
 
 def test_a_database_that_is_away_is_asked_once_in_some_seconds(server, monkeypatch, caplog):
