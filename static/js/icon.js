@@ -1,14 +1,16 @@
-// The icon of the tab says whether something waits for the player, as the title does; the app's says how much.
+// The icon of the tab says whether a decision or a telegram waits for the player; the app's says how many decisions.
+const WAITING = "#waiting .badge, #telegraph-list[data-unread]";
+
 const icon = document.querySelector("link[rel=icon]");
 
-const countFor = (badge) =>
+const show = () => {
+  icon.href = document.querySelector(WAITING) ? icon.dataset.waiting : icon.dataset.idle;
+  const badge = document.querySelector("#waiting .badge");
   navigator.setAppBadge?.(Number.parseInt(badge?.textContent ?? 0, 10)).catch(() => {});
+};
 
 document.addEventListener("part:replaced", ({ target }) => {
-  if (target.id !== "waiting") return;
-  const badge = target.querySelector(".badge");
-  icon.href = badge ? icon.dataset.waiting : icon.dataset.idle;
-  countFor(badge);
+  if (target.id === "waiting" || target.id === "telegraph-list") show();
 });
 
-countFor(document.querySelector("#waiting .badge"));
+show();

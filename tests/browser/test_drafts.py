@@ -14,7 +14,7 @@ from tests.games.space_race.builders import ENGINE, deal, make_race
 from tests.games.space_race.race import choose_orders, level, lot, submit
 from tests.server.builders import make_match, users_of
 
-KEPT = "Draft kept."
+KEPT = "Your draft is kept."
 
 
 @pytest.fixture

@@ -38,7 +38,7 @@ def test_all_that_an_order_needs_is_in_sight_at_once(watch):
     match = make_race(people=1, bots=8)
     page = watch(match, users_of(match)[0], viewport={"width": 1280, "height": 800})
     choose_orders(page)
-    expect(page.locator("#kept")).to_contain_text("Draft kept.")
+    expect(page.locator("#kept")).to_contain_text("Your draft is kept.")
     foot = page.locator(".decision-foot").bounding_box()
     scrolled = page.evaluate("document.getElementById('orders').scrollTop")
     for part in (".sr-keys", ".sr-levels", "#launch-cover"):
