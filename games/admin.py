@@ -61,7 +61,7 @@ class MatchAdmin(ShownOnly, admin.ModelAdmin):
     fields = (
         "name",
         ("game_slug", "rules_version"),
-        ("status", "version", "paused_at"),
+        ("status", "version", "stalled_at"),
         "host",
         "options",
         ("seconds_per_window", "seconds_per_short_window", "early_closing"),

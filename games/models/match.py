@@ -35,16 +35,16 @@ def has_rules(path: str = "") -> Q:
     return known
 
 
-def not_paused(path: str = "") -> Q:
-    """Of matches, reached by `path`, that are not paused, see `Match.is_paused`."""
-    return has_rules(path) & Q(**{f"{path}paused_at": None})
+def not_stalled(path: str = "") -> Q:
+    """Of matches, reached by `path`, those that are not stalled, see `Match.is_stalled`."""
+    return has_rules(path) & Q(**{f"{path}stalled_at": None})
 
 
 class Match(models.Model):
     """One played instance of a game.
 
     `version` grows with everything that the public can see, and `board_version` is the one at which more
-    changed than who has answered; `revision` grows with every change. `paused_at` is when a clock found that
+    changed than who has answered; `revision` grows with every change. `stalled_at` is when a clock found that
     it did not have the rules of the running match. `shows_traffic` tells everybody how many telegrams went
     over channels that all know of; `opens_archive` opens every channel to everybody once the match is over.
     `again` is the match that its players went on with; until `reserved_until` its seats wait for them, and it
@@ -113,7 +113,7 @@ class Match(models.Model):
     quick = models.BooleanField(default=False)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
-    paused_at = models.DateTimeField(null=True, blank=True)
+    stalled_at = models.DateTimeField(null=True, blank=True)
     sealed_until = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
@@ -133,7 +133,7 @@ class Match(models.Model):
         ]
         indexes = [
             models.Index(
-                fields=["game_slug", "rules_version", "paused_at"],
+                fields=["game_slug", "rules_version", "stalled_at"],
                 condition=Q(status="running"),
                 name="running_by_rules",
             ),
@@ -171,12 +171,12 @@ class Match(models.Model):
         return self.game_slug in GAMES and self.meta.version == self.rules_version
 
     @property
-    def is_paused(self) -> bool:
+    def is_stalled(self) -> bool:
         """Whether nothing of the match can be played or shown, before its start and after its end as well.
 
-        A running one is until a clock has given it the time back that it lost.
+        Its rules are missing here; a running one is until a clock has given back the time that it lost.
         """
-        return self.paused_at is not None or not self.has_rules
+        return self.stalled_at is not None or not self.has_rules
 
     @property
     def is_sealed(self) -> bool:

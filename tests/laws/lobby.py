@@ -198,7 +198,7 @@ class Lobby(Site):
         match = self.match(number, Match.Status.OPEN)
         self.now += timedelta(seconds=seconds)
         until = ready_until(match) if match.status == Match.Status.OPEN else None
-        due = until is not None and until <= self.now and not match.is_paused
+        due = until is not None and until <= self.now and not match.is_stalled
         silent = set(
             match.seats.filter(confirmed_at=None).exclude(user=None).values_list("number", flat=True)
         )

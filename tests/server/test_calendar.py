@@ -95,7 +95,7 @@ def test_what_is_decided_or_stands_still_is_not_in_it():
     Submission.objects.filter(seat__user=second, window__closed_at=None).update(needed=False)
     assert events(second) == []
     Submission.objects.filter(seat__user=second, window__closed_at=None).update(needed=True)
-    Match.objects.filter(pk=match.pk).update(paused_at=timezone.now())
+    Match.objects.filter(pk=match.pk).update(stalled_at=timezone.now())
     assert events(second) == []
 
 

@@ -132,9 +132,9 @@ def test_whom_the_match_concerns_sees_its_board_as_before():
 
 def test_a_match_that_is_paused_over_or_gone_wants_nobody():
     match = closed()
-    Match.objects.filter(pk=match.pk).update(paused_at=timezone.now())
+    Match.objects.filter(pk=match.pk).update(stalled_at=timezone.now())
     assert browser().get(reverse("match", args=[match.pk])).status_code == 403
-    Match.objects.filter(pk=match.pk).update(paused_at=None, status=Match.Status.OVER)
+    Match.objects.filter(pk=match.pk).update(stalled_at=None, status=Match.Status.OVER)
     assert browser().get(way(match))["Location"] == reverse("match", args=[match.pk])
     address = way(match)
     match.delete()

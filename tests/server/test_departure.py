@@ -125,7 +125,7 @@ class TestMatches:
         Match.objects.update(rules_version=2)
         delete_account(user=leaving)
         assert match.seats.get(number=0).bot == "steady"
-        Match.objects.update(rules_version=1, paused_at=None)
+        Match.objects.update(rules_version=1, stalled_at=None)
         assert clock.tick() == 1
 
 

@@ -196,4 +196,4 @@ def test_rules_that_are_found_missing_before_the_credit_pause_from_the_outage_on
     Match.objects.update(rules_version=2)
     clock.tick(now + 7 * HOUR)
     match.refresh_from_db()
-    assert match.paused_at == now
+    assert match.stalled_at == now

@@ -71,9 +71,9 @@ def test_a_match_keeps_the_version_that_it_began_with(monkeypatch):
     monkeypatch.setattr(type(game), "meta", type(game.meta)(**struct_of(game.meta) | {"version": 7}))
     match = make_match()
     assert match.rules_version == 7
-    assert not match.is_paused
+    assert not match.is_stalled
     monkeypatch.undo()
-    assert match.is_paused
+    assert match.is_stalled
 
 
 def struct_of(meta) -> dict:

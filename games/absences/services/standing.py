@@ -22,7 +22,7 @@ def leave_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
             raise Refused("You have no seat in this match.")
         if match.status == Match.Status.OVER:
             raise Refused("The match is over.")
-        if match.is_paused:
+        if match.is_stalled:
             raise Refused(paused_text(match))
         if recipe and recipe not in match.game.recipes:
             raise Refused(f"{match.meta.name} has no such standing orders.", "recipe")

@@ -12,7 +12,7 @@ from games.matches.services.locking import lock_match
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, User, Vacation
-from games.models.match import not_paused
+from games.models.match import not_stalled
 from games.refused import Refused
 from games.schedule import vacations as bank
 from games.schedule.errors import VacationRefused
@@ -76,7 +76,7 @@ def announce_everywhere(
 
     Returns the matches where it stands now, and those that refused it, each with the reason.
     """
-    sits = Match.objects.filter(not_paused(), seats__user=user, status=Match.Status.RUNNING).order_by("pk")
+    sits = Match.objects.filter(not_stalled(), seats__user=user, status=Match.Status.RUNNING).order_by("pk")
     announced, refused = [], []
     for match in [match for match in sits if match.schedule.vacation_days]:
         try:
@@ -92,7 +92,7 @@ def _seat_in_running(match_id: int, user: User) -> tuple[Position, Seat]:
     match = lock_match(match_id)
     if match.status != Match.Status.RUNNING:
         raise Refused("Vacations are announced while a match is running.")
-    if match.is_paused:
+    if match.is_stalled:
         raise Refused(paused_text(match))
     position = load_position(match)
     seat = position.seat_of(user)

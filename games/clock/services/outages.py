@@ -77,10 +77,10 @@ def first_lost(match: Match) -> datetime | None:
 
 
 def _give_back(match: Match, row: ServerOutage, now: datetime) -> bool:
-    if match.paused_at is not None:
+    if match.stalled_at is not None:
         return False
     if not match.has_rules:
-        match.paused_at = row.begins
+        match.stalled_at = row.begins
         return True
     position = load_position(match)
     outage = Outage(row.begins, row.ends)
@@ -106,7 +106,7 @@ def _uncredited() -> Iterator[ServerOutage]:
 def _open_in(row: ServerOutage) -> Iterator[int]:
     """The running matches that have yet to be given it."""
     outage = Outage(row.begins, row.ends)
-    windows = Window.objects.filter(closed_at=None, opened_at__lt=row.ends, match__paused_at=None)
+    windows = Window.objects.filter(closed_at=None, opened_at__lt=row.ends, match__stalled_at=None)
     for window in windows.order_by().only("match_id", "opened_at", "credits").iterator():
         if _lacks(window, outage):
             yield window.match_id

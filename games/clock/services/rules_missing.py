@@ -17,27 +17,27 @@ from games.notices.services.news import tell_of_standstill
 from games.schedule.credits import Outage
 
 
-def to_pause_or_resume() -> Iterable[int]:
+def to_stall_or_resume() -> Iterable[int]:
     """Running matches whose rules have gone or come since a clock looked last."""
-    gone, come = Q(paused_at=None) & ~has_rules(), Q(paused_at__isnull=False) & has_rules()
+    gone, come = Q(stalled_at=None) & ~has_rules(), Q(stalled_at__isnull=False) & has_rules()
     moved = Match.objects.filter(gone | come, status=Match.Status.RUNNING)
     return moved.order_by().values_list("pk", flat=True)
 
 
-def pause_or_resume(match_id: int, now: datetime) -> bool:
+def stall_or_resume(match_id: int, now: datetime) -> bool:
     """Pause the match if its rules have gone; if they have come, let it go on with the time that was left.
 
     False if there is nothing to do, or somebody else just does it.
     """
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
-        if match is None or (match.paused_at is None) is match.has_rules:
+        if match is None or (match.stalled_at is None) is match.has_rules:
             return False
-        if match.paused_at is None:
+        if match.stalled_at is None:
             # What an outage has cost belongs to the pause, if the rules went with it.
-            match.paused_at = first_lost(match) or now
+            match.stalled_at = first_lost(match) or now
         else:
-            pause, match.paused_at = Outage(match.paused_at, now, "pause"), None
+            pause, match.stalled_at = Outage(match.stalled_at, now, "pause"), None
             give(load_position(match), pause)
         tell_of_standstill(match, now)
         publish(match)

@@ -44,7 +44,7 @@ from games.watching.selectors.fragments import history, late_fragment, public_fr
 @of_match
 def match(request: HttpRequest, found: Match) -> HttpResponse:
     """The page of a match, whatever its state."""
-    if found.is_paused:
+    if found.is_stalled:
         return paused(request, found)
     if found.status == Match.Status.OPEN:
         return render_waiting(request, found, GuestForm())

@@ -73,7 +73,7 @@ def end_pause(match_id: int, now: datetime) -> bool:
     """Let a match go on whose pause has come to its end; False if there is nothing to do, or it waits."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
-        if match is None or match.is_paused or match.held_until is None or match.held_until > now:
+        if match is None or match.is_stalled or match.held_until is None or match.held_until > now:
             return False
         position = load_position(match)
         enter(match, "pause ended", now, window=position.window)
@@ -102,6 +102,6 @@ def _lock_running(match_id: int) -> Match:
     match = lock_match(match_id)
     if match.status != Match.Status.RUNNING:
         raise Refused("The match does not run.")
-    if match.is_paused:
+    if match.is_stalled:
         raise Refused(paused_text(match))
     return match

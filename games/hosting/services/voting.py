@@ -26,7 +26,7 @@ def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: date
     now = now or timezone.now()
     with transaction.atomic():
         match = lock_match(match_id)
-        if match.is_paused:
+        if match.is_stalled:
             raise Refused(paused_text(match))
         motion = match.motions.filter(pk=motion_id, outcome="", closes_at__gt=now).first()
         if motion is None or match.status != Match.Status.RUNNING:

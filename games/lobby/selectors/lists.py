@@ -152,7 +152,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         words=match.face.words,
         status=match.status,
         label=late[match.pk] if behind else window.year.label if window else "",
-        deadline=window.deadline if window and not match.is_paused and not hidden else None,
+        deadline=window.deadline if window and not match.is_stalled and not hidden else None,
         seats=[] if closed else lines,
         seats_taken=sum(not seat.is_open for seat in seats),
         seats_total=len(seats),
@@ -160,9 +160,11 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         pace=pace_text(match),
         host_name=host_name(match),
         i_host=viewer is not None and match.host_id == viewer.pk,
-        i_owe=not match.is_paused and not stand_in and any(line.owes and not line.submitted for line in mine),
+        i_owe=not match.is_stalled
+        and not stand_in
+        and any(line.owes and not line.submitted for line in mine),
         me=mine[0] if mine else None,
-        paused=match.is_paused,
+        paused=match.is_stalled,
         held_until=None if hidden else match.held_until,
         unread=unread,
         unlisted=match.unlisted,
@@ -174,7 +176,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         closed=closed,
         on_air=is_for_everybody(match),
         ready_until=ready_until(match) if own and _is_asked(match, own) else None,
-        starts_alone=match.is_paused or match.starts == Match.Starts.AT or _is_checking(match, seats),
+        starts_alone=match.is_stalled or match.starts == Match.Starts.AT or _is_checking(match, seats),
         stand_in=stand_in,
         language=language_name(match.language),
         wanted=wanted_places(match, seats) if closed else [line for line in lines if line.wanted],
@@ -182,7 +184,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
 
 
 def _is_asked(match: Match, seat: Seat) -> bool:
-    return match.status == Match.Status.OPEN and seat.confirmed_at is None and not match.is_paused
+    return match.status == Match.Status.OPEN and seat.confirmed_at is None and not match.is_stalled
 
 
 def _is_checking(match: Match, seats: Iterable[Seat]) -> bool:

@@ -41,7 +41,7 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
     if again is None:
         place = season_link(match)
         others = place is not None and (not known or place.season.host_id != viewer.pk)
-        may_ask = played and not match.is_paused and not others
+        may_ask = played and not match.is_stalled and not others
         awaits = str(place.season.host or "") if place and others and not place.season.closed_at else ""
         may_found = may_ask and place is None and match.host_id == viewer.pk
         harden = may_ask and may_harden(match, seats, viewer)

@@ -32,7 +32,7 @@ def is_candidate(match: Match, user: User | None, invitation: str = "") -> bool:
     """Whether the user, or a stranger (None), who brings `invitation` may see nothing of the match but that
     it wants somebody.
     """
-    if not is_for_players(match) or match.is_paused or not is_invited(match, invitation):
+    if not is_for_players(match) or match.is_stalled or not is_invited(match, invitation):
         return False
     wants = match.seats.exclude(wanted_at=None).exists()
     return wants and not may_see(match, user, invitation)

@@ -8,7 +8,7 @@ from games.installed import FACES, GAMES
 from games.lobby.selectors.newcomers import is_new_to
 from games.lobby.services.matches import create_match, start_match
 from games.models import Match, User
-from games.models.match import not_paused
+from games.models.match import not_stalled
 from games.rules.characters import EASY, MIXED, line_up
 from games.rules.contract import Preset
 from games.set_up.services.match_names import exhibition_name, quick_name
@@ -45,7 +45,7 @@ def play_now(*, user: User, game_slug: str, preset: str = "") -> Match:
     has finished a match of it.
     """
     plan = _quick_plan(user, game_slug, preset)
-    same = Match.objects.filter(not_paused(), game_slug=plan.game_slug, preset=plan.preset, quick=True)
+    same = Match.objects.filter(not_stalled(), game_slug=plan.game_slug, preset=plan.preset, quick=True)
     own = same.filter(host=user, solo_try=None, seats__user=user)
     running = own.filter(status=Match.Status.RUNNING).first()
     if running:
@@ -100,7 +100,7 @@ def _new_exhibition() -> Match | None:
     exhibitions = Match.objects.filter(exhibition=True)
     with transaction.atomic():
         running = exhibitions.filter(status=Match.Status.RUNNING)
-        if running.filter(not_paused()).exists():
+        if running.filter(not_stalled()).exists():
             return None
         running.delete()
         stale = exhibitions.order_by("-id").values_list("pk", flat=True)[EXHIBITIONS_KEPT:]

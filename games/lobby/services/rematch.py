@@ -46,7 +46,7 @@ def play_again(*, match_id: int, user: User, harder_bots: bool = False) -> Match
             raise Refused("Only those who played in this match go on with it.")
         if SoloTry.objects.filter(match=match).exists():
             raise Refused("A solitaire is begun anew instead.")
-        if match.is_paused:
+        if match.is_stalled:
             raise Refused(paused_text(match))
         if match.again is not None:
             return _joined(match.again, user, mine)

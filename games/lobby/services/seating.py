@@ -31,7 +31,7 @@ def lock_hosted(match_id: int, user: User | None) -> Match:
 
 def check_rules(match: Match) -> None:
     """Return if this server has the rules of the match, else Refused."""
-    if match.is_paused:
+    if match.is_stalled:
         raise Refused(paused_text(match))
 
 
@@ -92,7 +92,7 @@ def begin(match: Match, now: datetime) -> Position:
 
 def begin_if_complete(match: Match, now: datetime) -> bool:
     """Begin a match that starts when it is full, if it is; during a ready check, once all are ready."""
-    if match.starts != Match.Starts.FULL or match.is_paused:
+    if match.starts != Match.Starts.FULL or match.is_stalled:
         return False
     seats = list(match.seats.all())
     unready = match.ready_check_at and any(seat.user_id and not seat.confirmed_at for seat in seats)

@@ -108,7 +108,7 @@ def move_room_on(match_id: int, now: datetime) -> bool:
     """
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
-        if match is None or match.status != Match.Status.OPEN or match.is_paused:
+        if match is None or match.status != Match.Status.OPEN or match.is_stalled:
             return False
         opened = _open_reserved_seats(match, now)
         checked = _end_check(match, now)

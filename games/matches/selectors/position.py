@@ -104,7 +104,7 @@ def load_position(match: Match, number: int | None = None) -> Position:
 
     `Window.DoesNotExist` when there is no such window, as before the start; MatchPaused when it is paused.
     """
-    if match.is_paused:
+    if match.is_stalled:
         raise MatchPaused(paused_text(match))
     windows = match.windows.select_related("year")
     window = windows.latest("number") if number is None else windows.get(number=number)

@@ -114,7 +114,7 @@ def position_for_all(match: Match) -> Position:
 
 def public_version(match: Match) -> int:
     """What grows whenever who has no seat sees something new: of a match watched late, its windows alone."""
-    if not is_watched_late(match) or match.is_paused:
+    if not is_watched_late(match) or match.is_stalled:
         return match.version
     return newest_for_all(match) + 1
 

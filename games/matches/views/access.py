@@ -93,7 +93,7 @@ def of_started_match(view: View) -> View:
     def gate(request: HttpRequest, match: Match, **arguments: Any) -> HttpResponse:
         if match.status == Match.Status.OPEN:
             raise Http404
-        return paused(request, match) if match.is_paused else view(request, match, **arguments)
+        return paused(request, match) if match.is_stalled else view(request, match, **arguments)
 
     return gate
 

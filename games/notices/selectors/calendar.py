@@ -15,7 +15,7 @@ from icalendar import Alarm, Calendar, Event
 
 from games.matches.selectors.awaited import unanswered_by
 from games.models import CalendarFeed, LogEntry, Match, Submission, User, Vacation
-from games.models.match import not_paused
+from games.models.match import not_stalled
 from games.notices.selectors.links import absolute
 from games.notices.selectors.sentences import left_words
 from games.notices.selectors.truth import soon_at
@@ -64,7 +64,7 @@ def _owed(user: User) -> QuerySet[Submission]:
 def _vacations(user: User, today: date) -> QuerySet[Vacation]:
     """Those that are not over, wherever on earth their days are reckoned."""
     announced = Vacation.objects.filter(
-        not_paused("seat__match__"), seat__user=user, seat__match__status=Match.Status.RUNNING
+        not_stalled("seat__match__"), seat__user=user, seat__match__status=Match.Status.RUNNING
     )
     lasting = announced.filter(last__gte=today - ONE_DAY)
     return (

@@ -105,7 +105,7 @@ def _announced(match: Match, notice: Notice, standing: Standing, clock: Clock) -
 
 
 def _rules_pause(match: Match) -> Said:
-    return _of(match, "The match stands still" if match.is_paused else "The match goes on")
+    return _of(match, "The match stands still" if match.is_stalled else "The match goes on")
 
 
 def _paused(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:

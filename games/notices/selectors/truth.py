@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from django.db.models import Max, Q, Sum
 
 from games.models import ChannelRead, Match, MatchMute, Notice, Seat, Submission
-from games.models.match import not_paused
+from games.models.match import not_stalled
 from games.models.notices import Kind
 
 SOON_SHARE = 5
@@ -106,7 +106,7 @@ def true_from(notice: Notice, standing: Standing, now: datetime) -> datetime | N
 
 
 def _owed(asked) -> dict[Place, Owed]:
-    rows = asked.filter(not_paused("window__match__"), window__closed_at=None, needed=True)
+    rows = asked.filter(not_stalled("window__match__"), window__closed_at=None, needed=True)
     rows = rows.filter(by=Submission.By.NOBODY, of_bot=False)
     columns = ("window__number", "window__year__label", "window__opened_at", "window__deadline")
     return {

@@ -106,7 +106,7 @@ def _later(notice: Notice, standing: Standing, told: Told, now: datetime) -> dat
 
 def _stands_still(notice: Notice) -> bool:
     """Whether it is of an open window whose match cannot go on now."""
-    return notice.kind in OF_OPEN_WINDOW and notice.match is not None and notice.match.is_paused
+    return notice.kind in OF_OPEN_WINDOW and notice.match is not None and notice.match.is_stalled
 
 
 def _told_before(notices: Iterable[Notice]) -> Told:

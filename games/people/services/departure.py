@@ -56,5 +56,5 @@ def hand_over(match: Match, seat: Seat, now: datetime) -> None:
     asked.filter(by=Submission.By.PLAYER).update(ready=True)
     Draft.objects.filter(seat=seat).delete()
     ChannelRead.objects.filter(seat=seat).update(of_bot=True)
-    if not match.is_paused:
+    if not match.is_stalled:
         resolution.close_if_complete(load_position(match), now)

@@ -28,7 +28,7 @@ def found_season(*, match_id: int, user: User, name: str, now: datetime | None =
             raise Refused("A season is for several players.")
         season = Season.objects.create(name=clean_display_name(name, LONGEST_NAME), host=user)
         SeasonMatch.objects.create(season=season, match=match, number=1)
-        if match.status == Match.Status.OVER and not match.is_paused:
+        if match.status == Match.Status.OVER and not match.is_stalled:
             book(match, list(match.seats.all()), load_position(match).state, now or timezone.now())
         publish(match)
     return season

@@ -122,7 +122,7 @@ def _host_text(match: Match) -> str:
 
 
 def _telegraph_lines(match: Match) -> list[Line]:
-    if match.is_paused or not match.game.has_channels:
+    if match.is_stalled or not match.game.has_channels:
         return []
     counted_by = "everybody sees how many" if match.shows_traffic else "nobody is told how many"
     opened = "opened to everybody at the end" if match.opens_archive else "sealed for good"

@@ -80,6 +80,6 @@ def _like(request: HttpRequest) -> Plan | None:
     if wanted is None:
         return None
     found = get_object_or_404(Match, pk=wanted)
-    if found.is_paused or not may_see(found, viewer_of(request)):
+    if found.is_stalled or not may_see(found, viewer_of(request)):
         raise Http404
     return plan_like(found)

@@ -48,7 +48,7 @@ def game_balance(request: HttpRequest, slug: str) -> HttpResponse:
 @of_match
 def match_rules(request: HttpRequest, match: Match) -> HttpResponse:
     """The rules as one match is played by them, its own figures in their places."""
-    if match.is_paused:
+    if match.is_stalled:
         return paused(request, match)
     return _rules_page(request, match.game_slug, match.preset, match.options, match)
 

@@ -71,7 +71,7 @@ def abandon(*, match_id: int, user: User, now: datetime | None = None) -> None:
         mine = SoloTry.objects.filter(match=match, user=user)
         if match.status != Match.Status.RUNNING or not mine.exists():
             raise Refused("You have no solitaire here that is under way.")
-        if match.is_paused:
+        if match.is_stalled:
             # It cannot be read now, and may never be again.
             mine.update(ended_at=now, ending=SoloTry.Ending.ABANDONED)
             strike(match)
@@ -91,7 +91,7 @@ def end_overdue(match_id: int, now: datetime) -> bool:
     """End a solitaire that is among the `overdue`; False if it has just ended, is paused, or moves."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
-        if match is None or match.is_paused or match_id not in overdue(now):
+        if match is None or match.is_stalled or match_id not in overdue(now):
             return False
         _end(match, OVERDUE, now)
     return True

@@ -13,7 +13,7 @@ from games.wording import number_word, opening
 
 def card_of(match: Match) -> bytes:
     """The card as a PNG, drawn once per version."""
-    return kept(match, "card-paused" if match.is_paused else "card", lambda: card(_words(match)))
+    return kept(match, "card-paused" if match.is_stalled else "card", lambda: card(_words(match)))
 
 
 def card_words(position: Position) -> CardWords:
@@ -33,7 +33,7 @@ def card_words(position: Position) -> CardWords:
 
 
 def _words(match: Match) -> CardWords:
-    if match.is_paused:
+    if match.is_stalled:
         return CardWords(_game(match), match.name, "This match is paused.", "")
     if match.status == Match.Status.OPEN:
         return CardWords(_game(match), match.name, _free_seats(match), "Before the start")

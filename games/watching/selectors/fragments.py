@@ -50,7 +50,7 @@ def public_fragment(match: Match, now: Callable[[], Position] | None = None) -> 
     if match.status == Match.Status.OPEN:
         sign = render_to_string("matches/_waiting_signal.html", {"match": match})
         return Fragment(match.version, match.board_version, sign)
-    if match.is_paused:
+    if match.is_stalled:
         said = render_to_string("matches/_paused_board.html", {"match": match, "said": paused_text(match)})
         return Fragment(match.version, match.board_version, said, audience=audience_of(match), late=None)
     html = kept(match, "board", lambda: _board((now or partial(load_position, match))()))

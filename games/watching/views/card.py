@@ -18,7 +18,7 @@ KEEP_SECONDS = 300
 def match_card(request: HttpRequest, found: Match) -> HttpResponse:
     """The card as it is at the match's version. Only that of a match for everybody may be kept for others."""
     kept_by = "public" if may_see(found, None) else "private"
-    etag = quote_etag(f"{found.pk}-{public_version(found)}-{found.is_paused:d}")
+    etag = quote_etag(f"{found.pk}-{public_version(found)}-{found.is_stalled:d}")
     response = get_conditional_response(request, etag=etag)
     if response is None:
         response = HttpResponse(card_of(found), content_type="image/png")
