@@ -58,7 +58,8 @@ const showAway = (page, sent) => {
 const leadToTop = () => {
   document.getElementById("orders").scrollTop = 0;
   const title = document.querySelector("#decision-form h2");
-  if (!title || document.activeElement !== document.body) return;
+  const { activeElement: active } = document;
+  if (!title || (active !== document.body && active.checkVisibility())) return;
   title.setAttribute("tabindex", "-1");
   title.focus({ preventScroll: true });
 };
