@@ -6,6 +6,7 @@ import time
 from functools import cache
 
 from django.db import Error as DatabaseError
+from django.db import InterfaceError, OperationalError
 
 log = logging.getLogger(__name__)
 
@@ -61,9 +62,10 @@ def outage_of(name: str, servers: str, meanwhile: str) -> Outage:
 
 def is_away(error: BaseException | None) -> bool:
     """Whether it says that the database cannot be reached, or is no more."""
-    if not isinstance(error, DatabaseError):
+    if not isinstance(error, OperationalError | InterfaceError):
         return False
     cause = error.__cause__
+    # Without a code it was the client that found nobody there.
     code = getattr(cause, "sqlstate", "")
     lost = type(cause).__module__.partition(".")[0] in ("psycopg", "psycopg_pool") and code is None
     return lost or (code or "").startswith(CONNECTION_LOST)

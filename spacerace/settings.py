@@ -317,6 +317,7 @@ LOGGING = {
     "loggers": {
         "games": {"level": os.environ.get("LOG_LEVEL", "INFO")},
         "games.clock.services.clock": {"filters": ["once_a_minute"]},
+        "spacerace.trouble": {"filters": ["once_a_minute"]},
         # It tells of every attempt to connect; the first one that failed is told by `spacerace.outages`.
         "psycopg.pool": {"level": "ERROR"},
     },

@@ -20,15 +20,14 @@ def answer(request: HttpRequest) -> HttpResponse:
     error = sys.exception()
     if not is_away(error) and not is_full(error):
         return server_error(request)
-    if is_full(error):
-        log.error("the disk of the database is full: what was sent is not kept")
+    log.error("the database cannot serve, and what was sent is not kept", exc_info=error)
     page = render_to_string("503.html", {"is_full": is_full(error)})
     return HttpResponse(page, status=UNAVAILABLE, headers={"Retry-After": str(int(SECONDS_BETWEEN_ATTEMPTS))})
 
 
 class InOneLine(logging.Filter):
     """Keeps from the log what is no mistake of the code's: tracebacks of what was refused, and each request
-    that fails while the database cannot serve, which is said once.
+    that fails while the database cannot serve, which `answer` says once a minute.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import psycopg
 import pytest
-from django.db import OperationalError, connection
+from django.db import DataError, OperationalError, ProgrammingError, connection
 from django.db.backends.postgresql.base import DatabaseWrapper as Plain
 from django.urls import reverse
 from psycopg_pool import PoolTimeout
@@ -42,8 +42,8 @@ def full_sqlite():
     raise AssertionError
 
 
-def django_error(cause):
-    error = OperationalError(str(cause))
+def django_error(cause, kind=OperationalError):
+    error = kind(str(cause))
     error.__cause__ = cause
     return error
 
@@ -81,8 +81,17 @@ def test_pages_say_in_words_that_the_database_cannot_serve(client, failing, erro
     assert "10.0.0.7" not in answer.content.decode()
 
 
-def test_another_mistake_is_still_a_mistake(client, failing):
-    failing(django_error(psycopg.errors.UndefinedTable("relation does not exist")))
+@pytest.mark.parametrize(
+    ("kind", "cause"),
+    [
+        (ProgrammingError, psycopg.errors.UndefinedTable("relation does not exist")),
+        (DataError, psycopg.DataError("PostgreSQL text fields cannot contain NUL (0x00) bytes")),
+        (OperationalError, psycopg.errors.LockNotAvailable("canceling statement")),
+    ],
+    ids=["the server's", "the client's", "another trouble"],
+)
+def test_another_mistake_is_still_a_mistake(client, failing, kind, cause):
+    failing(django_error(cause, kind))
     assert client.get(reverse("lobby")).status_code == 500
 
 
