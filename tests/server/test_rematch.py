@@ -130,11 +130,14 @@ def test_seats_wait_by_name_for_a_window_long_and_the_match_is_in_no_list(anonym
     assert again.seats.filter(user=None).count() == 0
 
 
-def test_who_waits_is_told_for_whom_seats_are_held_and_how_long(client):
-    match = finished(people=2)
-    again = play_again(match_id=match.pk, user=users_of(match)[0])
+@pytest.mark.parametrize(("anonymous", "whom"), [(False, "Player 2"), (True, "somebody")])
+def test_who_waits_is_told_for_whom_seats_are_held_and_how_long(client, anonymous, whom):
+    """The host as well: with hidden names it would be told who sits where."""
+    match = finished(people=2, anonymous=anonymous)
+    again = play_again(match_id=match.pk, user=match.host)
+    client.force_login(match.host)
     page = client.get(reverse("match", args=[again.pk])).content.decode()
-    assert "held for Player 2" in page
+    assert f"held for {whom}" in page
     assert "the seats are held for those who played the match before" in page
 
 

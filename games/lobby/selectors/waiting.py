@@ -124,8 +124,10 @@ def _held_for(match: Match, row: Seat, viewer: User | None) -> str:
         return ""
     if viewer is not None and row.reserved_for_id == viewer.pk:
         return "you"
-    is_host = viewer is not None and match.host_id == viewer.pk
-    known = (is_host or match.reserved_until) and not hides_names(match)
+    if match.reserved_until:
+        known = not hides_names(match)
+    else:
+        known = viewer is not None and match.host_id == viewer.pk
     return str(row.reserved_for) if known else "somebody"
 
 
