@@ -173,7 +173,7 @@ const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, p
 const holdHistory = () => holdStoriesFrom(seen() < 0 || speed() === "off" ? Infinity : seen());
 
 // Plays what has happened since one last looked, unless something is on, or nobody looks.
-export const showNews = () => {
+const showNews = () => {
   if (!stage || film) return;
   const [from, to] = [seen(), current()];
   if (from < 0 || speed() === "off" || isPassedBy()) keepSeen(to);
@@ -262,8 +262,14 @@ export const runFilms = () => {
 const hasSeat = () => Boolean(desk());
 
 // Fetches what the page has not been told yet: for watchers, of whom there may be a thousand, spread over a moment.
-export const fetchNews = async () => {
+const fetchNews = async () => {
   if (!stage || document.hidden || isPassedBy() || seen() < 0 || seen() >= current()) return;
   if (!hasSeat()) await rest(Math.random() * SPREAD_MS, new AbortController().signal);
   await Promise.all(range(Math.max(seen(), current() - MOST), current()).map(reelOf)).catch(() => {});
+};
+
+// Shows the news once they have come, and `others` with them.
+export const bringNews = async (...others) => {
+  await Promise.all([...others, fetchNews()]);
+  showNews();
 };

@@ -3,7 +3,7 @@
 import { isOverdue, showAnswers, showBoard, versionShown } from "./board.js";
 import { nudgeDesk, refreshDesk, showDesk } from "./desk.js";
 import { keepDrafts, keepTyped, retryDraft } from "./draft.js";
-import { drawCurtain, fetchNews, runFilms, showNews } from "./film.js";
+import { bringNews, drawCurtain, runFilms } from "./film.js";
 import { healHistory } from "./history.js";
 import { openLine, read } from "./line.js";
 import { addByEnter } from "./steps.js";
@@ -17,22 +17,19 @@ const ASK_WHEN_OVERDUE_EVERY_MS = 3000 + 3000 * Math.random();
 const hearBoard = async (told) => {
   drawCurtain(Number(told.page.getElementById("board")?.dataset.window));
   showBoard(told);
-  await Promise.all([refreshDesk(), fetchNews()]);
-  showNews();
+  await bringNews(refreshDesk());
 };
 
 const hearNudge = async () => {
   if (isEcho()) return;
   await nudgeDesk();
   keepTyped();
-  await fetchNews();
-  showNews();
+  await bringNews();
 };
 
-const hearTooLate = async (page) => {
+const hearTooLate = (page) => {
   showDesk(page);
-  await fetchNews();
-  showNews();
+  return bringNews();
 };
 
 // Who hosts keeps order at the telegraph as well.

@@ -1,7 +1,7 @@
 // Sends what is decided at the desk, and says what became of it: what does not arrive must not look as if it did.
 import { holdDesk, releaseDesk, showDesk, signInElsewhere } from "./desk.js";
 import { keepSoon, keepTyped, restDrafts, resumeDrafts } from "./draft.js";
-import { fetchNews, showNews } from "./film.js";
+import { bringNews } from "./film.js";
 import { parse } from "./parts.js";
 import { send } from "./sending.js";
 import { carryOver } from "./steps.js";
@@ -120,8 +120,7 @@ const submit = async (form, button) => {
   if (status === DONE || status === TOO_LATE) keepTyped();
   else keepSoon();
   await releaseDesk();
-  await fetchNews();
-  showNews();
+  await bringNews();
 };
 
 export const sendDecisions = () => {
