@@ -139,6 +139,7 @@ def test_who_waits_is_told_for_whom_seats_are_held_and_how_long(client, anonymou
     page = client.get(reverse("match", args=[again.pk])).content.decode()
     assert f"held for {whom}" in page
     assert "the seats are held for those who played the match before" in page
+    assert "Once no seat is held any more, whoever has this link can" in page
 
 
 def test_a_host_without_a_seat_may_ask_for_it_and_stands():
