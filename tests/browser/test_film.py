@@ -53,6 +53,7 @@ def test_who_closes_a_year_sees_it_before_the_next_form(watch, viewport):
     # Nothing of the new year is seen before it is told.
     expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
     expect(page.locator("#own-lines")).to_be_empty()
+    expect(page.locator("#kept")).to_be_hidden()
     expect(page.locator("#orders")).to_have_js_property("inert", True)
     expect(page.locator("#board")).to_be_hidden()
     with page.expect_response("**/seen/"):
