@@ -30,7 +30,10 @@ from tests.games.space_race.race import (
 from tests.server.builders import submit_any, users_of, window_of
 
 
-@pytest.mark.parametrize("edition", ["taster", "nine", "five"])
+@pytest.mark.parametrize(
+    "edition",
+    ["taster", pytest.param("nine", marks=pytest.mark.long), pytest.param("five", marks=pytest.mark.long)],
+)
 def test_a_newcomer_plays_a_whole_match_while_somebody_watches(open_page, edition):
     page = open_page("/")
     play_now(page, "Valentina", "space-race", edition)
