@@ -13,6 +13,7 @@ from games.rules.options import Field
 
 Move = TypeVar("Move")
 View = TypeVar("View")
+Sentence = Callable[[Mapping[str, Any], Sequence[str]], str]
 
 
 class Words(Struct, frozen=True):
@@ -117,11 +118,13 @@ class Face(Generic[View, Move]):
     seats a match to try the game has, as near as its options allow (0: none is offered), and `rival` the kind
     of bot that fills seats unless somebody asks for another. `taster` is the preset that a newcomer is
     offered first ("": the game has none), with seats of its own. `short_windows` says what windows with the
-    pace "short" are about ("": the game has none). `awards` are the words for one and for several of each
-    kind of award. Where it `looks_ahead`, desks have a preview before anything is entered. In matches against
-    bots it `looks_back` at windows of that kind ("": it does not). Its picture `draws_all` of a match, or
-    only how it ended. `alone` is what its solitaire is called ("": it has none), for a game that one seat can
-    play, and `alone_line` a sentence on it.
+    pace "short" are about ("": the game has none). `sentences` say in plain words what happened, by the
+    kind of event: of its data and of what the seats are called; any other kind has a template of the game,
+    `event/<kind>.html`. `awards` are the words for one and for several of each kind of award. Where it
+    `looks_ahead`, desks have a preview before anything is entered. In matches against bots it `looks_back` at
+    windows of that kind ("": it does not). Its picture `draws_all` of a match, or only how it ended. `alone`
+    is what its solitaire is called ("": it has none), for a game that one seat can play, and `alone_line` a
+    sentence on it.
     """
 
     tagline: ClassVar[str]
@@ -137,6 +140,7 @@ class Face(Generic[View, Move]):
     draws_all: ClassVar[bool] = False
     alone: ClassVar[str] = ""
     alone_line: ClassVar[str] = ""
+    sentences: ClassVar[Mapping[str, Sentence]] = {}
     awards: ClassVar[Mapping[str, tuple[str, str]]] = {"points": ("point", "points")}
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:

@@ -6,8 +6,10 @@ from typing import Any
 from django import template
 
 from games.face import AnyFace, Headline
-from games.matches.selectors.history import Story
+from games.installed import FACES
+from games.matches.selectors.history import Story, Told
 from games.matches.selectors.seats import SeatLine
+from games.wording import opening
 
 register = template.Library()
 
@@ -18,6 +20,13 @@ MOST_HEADLINES = 5
 def face(slug: str, part: str) -> list[str]:
     """Where that part of a game's face is looked for: with the game, then among what serves any game."""
     return [f"games/{slug}/{part}.html", f"games/{part}.html"]
+
+
+@register.simple_tag
+def sentence(slug: str, told: Told, seats: Sequence[SeatLine]) -> str:
+    """What happened in the plain words of a game's face; "" where a template of the game says it."""
+    said = FACES[slug].sentences.get(told.kind)
+    return opening(said(told.data, [seat.name for seat in seats])) if said else ""
 
 
 @register.simple_tag

@@ -13,6 +13,7 @@ from games.faces.loss_in_space.fields import fields_of
 from games.faces.loss_in_space.misplaced import refusal_field
 from games.faces.loss_in_space.missed import story_of
 from games.faces.loss_in_space.orders import order_fields, orders_entered
+from games.faces.loss_in_space.words import SENTENCES
 from games.rules.contract import Ask, Event
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.model import GOAL
@@ -33,6 +34,7 @@ class LossInSpaceFace(Face[View, Move]):
     alone_line = "One ship, one crew, and nobody to call for help: fourteen parsecs against the deck."
     looks_ahead = True
     draws_all = True
+    sentences = SENTENCES
     short_windows = "Answers to offers, meddling, countering, looting, and cargo over the limit"
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:

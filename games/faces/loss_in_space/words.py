@@ -48,7 +48,7 @@ def obstacle_name(card: str) -> str:
 
 def sentence(kind: str, data: Data, names: Names) -> str:
     """An event of that kind in a sentence, the seats being called so; KeyError for an unknown kind."""
-    return opening(_SENTENCES[kind](data, names))
+    return opening(SENTENCES[kind](data, names))
 
 
 def request_words(request: Mapping[str, Any]) -> str:
@@ -211,7 +211,7 @@ def _by_seat(text: str) -> Callable[[Data, Names], str]:
     return said
 
 
-_SENTENCES: Mapping[str, Callable[[Data, Names], str]] = {
+SENTENCES: Mapping[str, Callable[[Data, Names], str]] = {
     "start": _start,
     "first_rolls": _first_rolls,
     "first": _by_seat("{name} goes first."),

@@ -24,6 +24,7 @@ class MoonshotFace(Face[View, Move]):
     rival = "steady"
     short_windows = "the briefing of a round"
     looks_ahead = True
+    sentences = telling.SENTENCES
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         """See `forms.fields_of`."""

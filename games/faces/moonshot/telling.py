@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.face import Headline
+from games.face import Headline, Sentence
 from games.faces.moonshot.names import (
     MISSION_DECKS,
     card_name,
@@ -188,6 +188,13 @@ _SENTENCES: dict[str, Callable[[Data], str]] = {
     "resigned": lambda data: f"A seat of {_by(data)} resigns.",
     "match_over": _match_over,
 }
+
+
+def _of_programs(said: Callable[[Data], str]) -> Sentence:
+    return lambda data, names: said(data)
+
+
+SENTENCES = {kind: _of_programs(said) for kind, said in _SENTENCES.items()}
 
 _FLOWN = {"0": 45, "B": 52, "C": 60, "D": 72, "moon": 90}
 _LOST = {"0": 50, "B": 55, "C": 62, "D": 70, "moon": 85}

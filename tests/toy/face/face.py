@@ -1,9 +1,25 @@
 """The toy game as forms; its pages are those of any game."""
 
-from games.face import ActionForm, Face, Words
+from games.face import ActionForm, Face, Sentence, Words
 from games.rules.contract import Ask
 from games.rules.options import Choice, Field, Variant
+from games.wording import and_list, counted
 from tests.toy.rules.model import SIGNS, View
+
+SENTENCES: dict[str, Sentence] = {
+    "round": lambda data, names: f"Round {data['round']} begins.",
+    "shown": lambda data, names: " ".join(
+        f"{name} shows {and_list(signs)}." for name, signs in zip(names, data["signs"], strict=True)
+    ),
+    "paid": lambda data, names: f"The pot holds {counted(data['pot'], 'coin')}.",
+    "purse": lambda data, names: f"You have {counted(data['coins'], 'coin')} and a block up your sleeve.",
+    "blocked": lambda data, names: "You have blocked.",
+    "taunt": lambda data, names: data["text"],
+    "taunted": lambda data, names: f"{names[data['by']]} taunts {names[data['to']]}.",
+    "over": lambda data, names: " ".join(
+        f"{name} has {points}." for name, points in zip(names, data["points"], strict=True)
+    ),
+}
 
 
 class SignsFace(Face[View, object]):
@@ -11,6 +27,7 @@ class SignsFace(Face[View, object]):
 
     tagline = "Two signs, a stake, and a block up your sleeve."
     words = Words("player", "players", "throw", "throws")
+    sentences = SENTENCES
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         """The signs as steps and the stake, or whether to block."""

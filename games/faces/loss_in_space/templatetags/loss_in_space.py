@@ -1,6 +1,6 @@
 """What the templates of LOSS! in Space look up, and its drawings: cards, marks, dice."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from django import template
@@ -35,7 +35,6 @@ from games.faces.loss_in_space.card_words import (
 )
 from games.faces.loss_in_space.prospects import marked_cargo, standing_before, standing_words
 from games.faces.loss_in_space.scenery import SCENE_OF
-from games.faces.loss_in_space.words import sentence
 from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
 from games.rules.loss_in_space.comparison import Measure
@@ -155,12 +154,6 @@ def gauge(measure: Measure) -> Gauge:
     """A measure on its scale, which ends at 12: what is above stands at the end."""
     have, demanded = (min(_MOST, max(0, n)) for n in (measure.have, measure.demanded))
     return Gauge(have, max(0, demanded - have), demanded)
-
-
-@register.simple_tag
-def told_by(kind: str, data: Mapping[str, Any], seats: Sequence[SeatLine]) -> str:
-    """An event of that kind in a sentence."""
-    return sentence(kind, data, _names(seats))
 
 
 @register.filter

@@ -7,7 +7,7 @@ from django import template
 from django.templatetags.static import static
 from django.urls import reverse
 
-from games.faces.moonshot import names, telling
+from games.faces.moonshot import names
 from games.faces.moonshot.board import PHASES, Spot, sides_of, spots_of, targets_of
 from games.faces.moonshot.drawing import ModulePlace, drawn_of, unplaced
 from games.faces.moonshot.example import example
@@ -46,12 +46,6 @@ register.simple_tag(sides_of, name="sides")
 register.simple_tag(targets_of, name="targets")
 register.simple_tag(spots_of, name="spots")
 register.simple_tag(example, name="example_rocket")
-
-
-@register.filter
-def told(data: Mapping[str, Any], kind: str) -> str:
-    """An event of that kind as a sentence."""
-    return telling.told(kind, data)
 
 
 @register.filter
