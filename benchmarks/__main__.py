@@ -56,8 +56,9 @@ def _pages() -> Iterator[str]:
     for name, rate in found.items():
         shares = rate / trivial, rate / found["match page"]
         text = f"{shares[0]:.2f} of a trivial page ({trivial:.0f}/s), {shares[1]:.2f} of a match page"
-        good = shares[0] >= LEAST_OF_TRIVIAL if name == "match page" else shares[1] >= LEAST_OF_MATCH_PAGE
-        yield f"{name}: {rate:.0f}/s, " + _verdict(text, good or name == "rules")
+        of_trivial = name in ("match page", "rules")
+        good = shares[0] >= LEAST_OF_TRIVIAL if of_trivial else shares[1] >= LEAST_OF_MATCH_PAGE
+        yield f"{name}: {rate:.0f}/s, " + _verdict(text, good)
 
 
 def _many() -> Iterator[str]:

@@ -17,10 +17,14 @@ KEEP_SECONDS = 10
 
 
 def render_shared(
-    request: HttpRequest, template: str, version: Callable[[], object], context: Callable[[], dict[str, Any]]
+    request: HttpRequest,
+    template: str | tuple[str, ...],
+    version: Callable[[], object],
+    context: Callable[[], dict[str, Any]],
 ) -> HttpResponse:
     """What `template` shows of `context`, which follows from the `version` and from who is signed in.
 
+    Of several templates the first that there is is shown.
     Whatever else of the request the page shows must be in the version, whose `repr` counts.
     """
     if request.user.is_authenticated or len(get_messages(request)):

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from games.installed import FACES, GAMES
 from games.matches.selectors.sight import UMPIRE_NOTE, has_umpire
 from games.matches.views.access import of_match, paused
+from games.matches.views.shared import render_shared
 from games.models import Match
 from games.site.selectors.balances import sheets
 
@@ -17,9 +18,8 @@ from games.site.selectors.balances import sheets
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     """All games and their editions."""
-    return render(
-        request, "rules.html", {"games": [(game.meta, FACES[slug]) for slug, game in GAMES.items()]}
-    )
+    context = {"games": [(game.meta, FACES[slug]) for slug, game in GAMES.items()]}
+    return render_shared(request, "rules.html", tuple, lambda: context)
 
 
 @require_safe
@@ -57,14 +57,18 @@ def _rules_page(
     request: HttpRequest, slug: str, preset: str, options: Mapping[str, Any], match: Match | None = None
 ) -> HttpResponse:
     meta = GAMES[slug].meta
-    context = {
-        "match": match,
-        "meta": meta,
-        "face": FACES[slug],
-        "edition": preset,
-        "preset": meta.presets.get(preset),
-        "reference": FACES[slug].reference(options),
-        "has_balance": bool(sheets(slug)),
-        "umpire_note": UMPIRE_NOTE if match and has_umpire(match) else "",
-    }
-    return render(request, [f"games/{slug}/rules.html", "games/rules.html"], context)
+
+    def context() -> dict[str, Any]:
+        return {
+            "match": match,
+            "meta": meta,
+            "face": FACES[slug],
+            "edition": preset,
+            "preset": meta.presets.get(preset),
+            "reference": FACES[slug].reference(options),
+            "has_balance": bool(sheets(slug)),
+            "umpire_note": UMPIRE_NOTE if match and has_umpire(match) else "",
+        }
+
+    version = (preset, match and (match.pk, match.revision))
+    return render_shared(request, (f"games/{slug}/rules.html", "games/rules.html"), lambda: version, context)
