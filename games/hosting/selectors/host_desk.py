@@ -36,7 +36,10 @@ class HostDesk:
 
 
 def host_desk(position: Position, user: User | None) -> HostDesk | None:
-    """The desk of the user, if they host the match and it runs."""
+    """The desk of the user, if they host the match and it runs.
+
+    None for who plays, has no say, and has nobody to hand the match on to.
+    """
     match = position.match
     if user is None or match.host_id != user.pk or match.status != Match.Status.RUNNING:
         return None
@@ -44,16 +47,20 @@ def host_desk(position: Position, user: User | None) -> HostDesk | None:
     wanted = {seat.number for seat in position.seats if seat.wanted_at is not None}
     piloted = {seat.number for seat in position.seats if seat.pilot}
     people = {seat.number for seat in position.seats if seat.user_id is not None}
+    heirs = [line for line in lines if line.number in people and not line.is_me]
+    power = _power(position, user)
+    if power == "none" and not heirs:
+        return None
     return HostDesk(
         match=match,
-        power=_power(position, user),
+        power=power,
         window=position.window.pk,
         label=position.window.year.label,
         deadline=position.window.deadline,
         replaceable=[line for line in lines if line.number in people],
         invitable=[line for line in lines if line.number in piloted - wanted],
         wanted=[line for line in lines if line.number in wanted],
-        heirs=[line for line in lines if line.number in people and not line.is_me],
+        heirs=heirs,
         motions=open_motions(match, position.seats),
     )
 
