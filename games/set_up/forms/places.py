@@ -7,7 +7,7 @@ from django import forms
 
 from games.display_names import LONGEST
 from games.installed import FACES, characters_of, face_of
-from games.rules.characters import choices_of, line_up, mixed_calls
+from games.rules.characters import MIXED, choices_of, line_up, mixed_calls
 from games.rules.contract import AnyGame
 from games.set_up.services.plans import Place, Plan, seating
 
@@ -30,10 +30,10 @@ class PlacesForm(forms.Form):
         presets = {preset.title: preset.options for preset in game.meta.presets.values()} or {"": {}}
         takes = {title: game.seat_range(game.options(raw)) for title, raw in presets.items()}
         least, most = game.seat_range(game.options({}))
-        # Nobody plays alone who has not said so.
-        usual = min(most, max(least, 2))
-        high = max(high for _, high in takes.values())
         face = FACES[game.meta.slug]
+        # Nobody plays alone who has not said so.
+        usual = min(most, max(least, 2, face.quick_seats))
+        high = max(high for _, high in takes.values())
         self.fields["seats"] = forms.IntegerField(
             label=face.words.seats.capitalize(),
             min_value=min(low for low, _ in takes.values()),
@@ -49,7 +49,7 @@ class PlacesForm(forms.Form):
             help_text="Other seats stay free for those you invite; bots can take what is left at the start.",
         )
         self.fields["bot"].choices = list(choices_of(game.characters).items())
-        self.fields["bot"].initial = face.rival
+        self.fields["bot"].initial = MIXED if mixed_calls(game.characters) else face.rival
         self._add_places(game, high)
 
     def _add_places(self, game: AnyGame, high: int) -> None:
