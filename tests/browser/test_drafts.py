@@ -141,7 +141,7 @@ def test_saving_keeps_the_year_open_and_counts(page, race):
     for other in users_of(race)[1:]:
         submit_elsewhere(page, race, other)
     choose_orders(page)
-    page.get_by_role("button", name="Save, but wait for me").click()
+    page.get_by_role("button", name="Save and think on").click()
     expect(page.locator("#kept")).to_contain_text("Saved, but not ready")
     expect(page.locator("[data-awaited]")).to_have_text("4 of 5 ready, 1 saved")
     expect(page.locator("[data-lamp='0']")).to_have_text("saved")

@@ -28,9 +28,9 @@ def _feet(rules: Rules, seats: int) -> str:
 def _espionage(rules: Rules) -> str:
     tied = "" if rules.shared_top_receives else " Two who tie up there get nothing."
     return (
-        f"Name a part and a level, 0 to {rules.top_level}. The lowest level receives the part, unless the "
-        f"next one is taken too: then the top of that unbroken run steals it.{tied} "
-        f"Who misses goes home with {rules.by_number[rules.numbers.knock_off].name}."
+        f"Name a part and a level, 0 to {rules.top_level}; no level costs anything. The lowest one named "
+        "receives the part. But if somebody named the level right above it, they steal it, and so on up to "
+        f"the first gap.{tied} Who misses goes home with {rules.by_number[rules.numbers.knock_off].name}."
     )
 
 

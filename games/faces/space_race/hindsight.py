@@ -65,7 +65,7 @@ def _thoughts(back: LookBack, names: Sequence[str]) -> Iterator[str]:
         best = orders_of(back.played, back.best)
         yield f"{opening(_changes(back, best, names))} was worth more: {_worth(back)}."
     else:
-        yield f"No plan was clearly worth more than yours, at {_points(back.worths[back.plan])}."
+        yield f"No orders were clearly better than yours, worth {_points(back.worths[back.plan])} of 100."
     if back.better is not None and back.would is not None:
         changed = _changes(back, back.better, names, with_level=True)
         yield f"With hindsight: {changed} {_would(back.came, back.would)}."
