@@ -1,7 +1,7 @@
 """What only a site needs of a game: its words, and its decisions as forms. The rules know nothing of it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
@@ -14,6 +14,7 @@ from games.rules.options import Field
 Move = TypeVar("Move")
 View = TypeVar("View")
 Sentence = Callable[[Mapping[str, Any], Sequence[str]], str]
+Fared: TypeAlias = Literal["", "well", "badly"]
 
 
 class Words(Struct, frozen=True):
@@ -183,6 +184,19 @@ class Face(Generic[View, Move]):
 
         `events` are those that the seat may know, in order; `names` are what the seats are called. `view`
         looks up what the seat saw as the window opened, where that may cost something.
+        """
+        return ""
+
+    def fared(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        seat: int,
+        view: Callable[[], View] | None = None,
+    ) -> Fared:
+        """Whether a window went well or badly for who sits on `seat`; "" for neither.
+
+        What weighs most in it counts, with the own line's `events` and `view`.
         """
         return ""
 

@@ -62,3 +62,19 @@ def test_the_last_window_tells_winners_first_that_they_won(case: Case) -> None:
             for resolved in played(case)
         ]
         assert any(line.startswith("You won") for line in lines), lines[-3:]
+
+
+@pytest.mark.parametrize("case", [*cases()], ids=str)
+def test_an_end_went_well_for_its_winners_alone(case: Case) -> None:
+    face, last = FACES[case.game], played(case)[-1]
+    outcome = case.rules.outcome(last.step.state)
+    for seat in range(case.seats):
+        known = [each for each in (*last.told, *last.step.events) if each.is_for(seat)]
+        view = partial(case.rules.view, last.before, seat)
+        fared = face.fared(case.completed_options, known, seat, view)
+        if face.own_line(case.completed_options, known, NAMES[: case.seats], seat, view).startswith(
+            "You won"
+        ):
+            assert fared == "well"
+        if seat not in outcome.winners:
+            assert fared != "well"

@@ -68,11 +68,12 @@ def latest_lines(
     def view(number: int) -> Any:
         return match.game.view(states[number](), seat)
 
-    def said(window: Recent) -> str:
-        return match.face.own_line(match.options, window.events, names, seat, partial(view, window.number))
+    def line_of(window: Recent) -> OwnLine:
+        face, options, seen = match.face, match.options, partial(view, window.number)
+        text = face.own_line(options, window.events, names, seat, seen)
+        return OwnLine(window.number, window.label, text, face.fared(options, window.events, seat, seen))
 
-    lines = [OwnLine(window.number, window.label, said(window)) for window in told]
-    return [line for line in lines if line.text]
+    return [line for line in map(line_of, told) if line.text]
 
 
 def missed_story(

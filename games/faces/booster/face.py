@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import Climb, Face, Headline, Note, Picture, Words
+from games.face import Climb, Face, Fared, Headline, Note, Picture, Words
 from games.faces.booster import telling
 from games.faces.booster.briefing import briefing_of
 from games.rules.booster.cards import CARDS
@@ -56,6 +56,16 @@ class BoosterFace(Face[View, Turn]):
     ) -> str:
         """See `telling.own_line`."""
         return telling.own_line(events, names, seat)
+
+    def fared(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        seat: int,
+        view: Callable[[], View] | None = None,
+    ) -> Fared:
+        """See `telling.fared`."""
+        return telling.fared(events, seat)
 
     def headlines(
         self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from games.face import Headline
+from games.face import Fared, Headline
 from games.rules.booster.cards import CARDS
 from games.rules.contract import Event, Seat
 from games.wording import and_list, counted, opening
@@ -21,6 +21,13 @@ def own_line(events: Sequence[Event], names: Sequence[str], seat: Seat) -> str:
             *_my_turn(events, seat),
         )
     )
+
+
+def fared(events: Sequence[Event], seat: Seat) -> Fared:
+    """See `Face.fared`: the end counts first, then a mission flown."""
+    for over in _of(events, "over"):
+        return "well" if seat in over["winners"] else "badly"
+    return "well" if any(flown["seat"] == seat for flown in _of(events, "mission")) else ""
 
 
 def headlines(events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.face import Headline
+from games.face import Fared, Headline
 from games.rules.contract import Event, Seat
 from games.wording import and_list, bid_line, counted, opening
 
@@ -14,6 +14,14 @@ CLOSE_CALL = 1
 def own_line(events: Sequence[Event], names: Sequence[str], seat: Seat) -> str:
     """See `Face.own_line`: the end first, then the round."""
     return " ".join((*_ending(events, names, seat), *_round(events, names, seat)))
+
+
+def fared(events: Sequence[Event], seat: Seat) -> Fared:
+    """See `Face.fared`: the end counts first, then the round."""
+    for over in (event.data for event in events if event.kind == "over"):
+        return "well" if seat in over["winners"] else "badly"
+    takers = [event.data["taker"] for event in events if event.kind == "round"]
+    return "well" if seat in takers else ""
 
 
 def headlines(events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:

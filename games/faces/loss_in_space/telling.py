@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.face import Headline
+from games.face import Fared, Headline
 from games.faces.loss_in_space.own import blows, dealt, faced, of_seat
 from games.faces.loss_in_space.words import card_name, sentence
 from games.rules.contract import Event, Seat
@@ -24,6 +24,17 @@ def own_line(events: Sequence[Event], names: Sequence[str], seat: Seat) -> str:
     """See `Face.own_line`: the end first, then what became of the seat's own ship."""
     said = (*_ending(events, names, seat), *_own(events, names, seat))
     return " ".join([opening(each) for each in said if each])
+
+
+def fared(events: Sequence[Event], seat: Seat) -> Fared:
+    """See `Face.fared`: the end counts first, then whether the ship got past what it faced."""
+    for event in events:
+        if event.kind == "over":
+            return "well" if event.data["winner"] == seat else "badly"
+    if of_seat(events, "died", seat):
+        return "badly"
+    judged = of_seat(events, "judged", seat)
+    return "" if not judged else "well" if judged[-1].data["met"] else "badly"
 
 
 def headlines(events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.face import Headline, Sentence
+from games.face import Fared, Headline, Sentence
 from games.faces.moonshot.names import (
     MISSION_DECKS,
     card_name,
@@ -237,6 +237,15 @@ def own_line(events: Sequence[Event], seat: Seat, program: str) -> str:
     return " ".join((*_ending(events, seat), *_flights(events, program)))
 
 
+def fared(events: Sequence[Event], seat: Seat, program: str) -> Fared:
+    """See `Face.fared`: the end counts first, then the launch of `program` ("": not known)."""
+    for event in events:
+        if event.kind == "match_over":
+            return "well" if event.data["winner"] is None or seat in event.data["winners"] else "badly"
+    ends = [event.kind for event in events if event.kind in _ENDS and event.data["program"] == program]
+    return "" if not ends else "well" if ends[-1] == "mission_done" else "badly"
+
+
 def _ending(events: Sequence[Event], seat: Seat) -> Iterator[str]:
     for event in events:
         if event.kind == "match_over":
@@ -252,11 +261,13 @@ def _ending(events: Sequence[Event], seat: Seat) -> Iterator[str]:
 _WHY_LOST = _WHY | {"popularity": "as you have lost all popularity", "resigned": "as you resigned"}
 
 
+_ENDS = {"mission_done": "succeeded", "exploded": "exploded", "delayed": "was delayed"}
+
+
 def _flights(events: Sequence[Event], program: str) -> Iterator[str]:
     for event in events:
-        if event.kind in ("mission_done", "exploded", "delayed"):
+        if event.kind in _ENDS:
             mine = event.data["program"] == program
             mission = item_name(event.data["mission"])
             whose = "Your launch" if mine else f"{possessive(_by(event.data))} launch"
-            ends = {"mission_done": "succeeded", "exploded": "exploded", "delayed": "was delayed"}
-            yield f"{whose}, {mission}, {ends[event.kind]}."
+            yield f"{whose}, {mission}, {_ENDS[event.kind]}."

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Face, Headline, Hindsight, Note, PastWindow, Picture, Words
+from games.face import ActionForm, Face, Fared, Headline, Hindsight, Note, PastWindow, Picture, Words
 from games.faces.space_race.actions import action_forms
 from games.faces.space_race.briefing import briefing_of
 from games.faces.space_race.fields import decision_fields
 from games.faces.space_race.headlines import headlines
 from games.faces.space_race.hindsight import hindsight
-from games.faces.space_race.own_line import own_line
+from games.faces.space_race.own_line import fared, own_line
 from games.faces.space_race.phrases import phrases_for
 from games.faces.space_race.picture import picture
 from games.rules.chance import Chance
@@ -77,6 +77,16 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     ) -> str:
         """See `own_line`."""
         return own_line(options, events, names, seat, view)
+
+    def fared(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        seat: int,
+        view: Callable[[], SpaceRaceView] | None = None,
+    ) -> Fared:
+        """See `own_line.fared`."""
+        return fared(options, events, seat)
 
     def hindsight(
         self, windows: Sequence[PastWindow], names: Sequence[str], seat: int, chance: Chance

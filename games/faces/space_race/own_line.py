@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from games.face import Fared
 from games.faces.space_race.account import Account, Data, account_of, garnets, prizes
 from games.faces.space_race.after_line import after_the_race
 from games.faces.space_race.odds import launch_chance
@@ -36,6 +37,21 @@ def own_line(
             *_transfers(account, seat),
         )
     )
+
+
+def fared(options: Mapping[str, Any], events: Sequence[Event], seat: Seat) -> Fared:
+    """See `Face.fared`: the end counts first, then the flight, then the pursuit."""
+    account = account_of(options, events, ())
+    if account.ending is not None:
+        return "well" if seat in account.ending["winners"] else "badly"
+    if any(missed["seat"] == seat for missed in account.of("deadline-missed")):
+        return "badly"
+    if launch := account.launches.get(seat):
+        return "well" if launch["reached"] else "badly"
+    for lot in account.of("espionage"):
+        if any(pursuer["seat"] == seat for pursuer in lot["pursuers"]):
+            return "well" if seat in lot["receivers"] else "badly"
+    return ""
 
 
 def _ending(account: Account, seat: Seat) -> Iterator[str]:

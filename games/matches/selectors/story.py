@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
+from games.face import Fared
 from games.matches.selectors.cached import kept
 from games.matches.selectors.seats import seat_name
 from games.models import Match, Year
@@ -21,6 +22,7 @@ class OwnLine:
     number: int
     label: str
     text: str
+    fared: Fared = ""
     weight: int = 0
 
 
@@ -52,11 +54,12 @@ def own_lines(match: Match, seat_number: int) -> list[OwnLine]:
     options, face, names = match.options, match.face, names_of(match)
     lines = []
     for window in events_by_window(match):
-        text = face.own_line(options, window.known_to(seat_number), names, seat_number)
-        if text:
+        known = window.known_to(seat_number)
+        if text := face.own_line(options, known, names, seat_number):
             told = face.headlines(options, window.known_to(None), names)
             weight = max((each.weight for each in told), default=0)
-            lines.append(OwnLine(window.number, window.label, text, weight))
+            fared = face.fared(options, known, seat_number)
+            lines.append(OwnLine(window.number, window.label, text, fared, weight))
     return lines
 
 

@@ -72,3 +72,11 @@ HEADLINES = {
 def test_what_is_worth_a_headline_and_how_much(case):
     events, told = HEADLINES[case]
     assert [(each.text, each.weight) for each in FACE.headlines({}, events, NAMES)] == told
+
+
+@pytest.mark.parametrize(
+    ("events", "how"),
+    [([mission(0)], "well"), ([mission(1)], ""), ([mission(0), over(7, 9, 1, winners=[1])], "badly")],
+)
+def test_a_mission_of_one_s_own_is_good_news(events, how):
+    assert FACE.fared({}, events, 0) == how

@@ -63,3 +63,15 @@ HEADLINES = {
 def test_what_is_worth_a_headline_and_how_much(case):
     events, told = HEADLINES[case]
     assert [(each.text, each.weight) for each in FACE.headlines({}, events, NAMES)] == told
+
+
+@pytest.mark.parametrize(
+    ("events", "fared"),
+    [
+        ([round_of(7, 3, 2, taker=0)], "well"),
+        ([round_of(7, 11, 2, taker=1)], ""),
+        ([round_of(7, 3, 2, taker=0), over(1, 60, 30, winners=[1])], "badly"),
+    ],
+)
+def test_a_prize_is_good_news_and_a_lost_match_is_not(events, fared):
+    assert FACE.fared({}, events, 0) == fared

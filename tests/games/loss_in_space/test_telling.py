@@ -126,3 +126,9 @@ def test_the_front_page_says_it_of_a_ship_that_was_lost_in_an_earlier_turn():
     assert picture.climbs[0].fate == "nobody left aboard after Bounty Hunter, Wrong Address"
     sheet = drawn(picture, seat_lines(match, match.seats.all()))
     assert [climb.is_wreck for climb in sheet.climbs] == [True, False]
+
+
+@pytest.mark.parametrize(("met", "how"), [(True, "well"), (False, "badly")])
+def test_an_obstacle_went_well_or_badly_for_who_faced_it(met, how):
+    judged = Event("judged", {"seat": 0, "card": "sideways-hail/1", "met": met, "dodge": None})
+    assert [FACE.fared({}, [judged], seat) for seat in (0, 1)] == [how, ""]

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from games.faces.moonshot import names
-from games.faces.moonshot.telling import headlines, own_line, told
+from games.faces.moonshot.telling import fared, headlines, own_line, told
 from games.rules.contract import Event
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES
 from games.rules.moonshot.data import MANEUVERS, MODULES, RISKS, TILES
@@ -123,3 +123,12 @@ def test_a_landing_is_the_headline():
 def test_a_name_that_ends_in_s_takes_no_second_one():
     assert told("shift_passed", {"program": "roscosmos"}) == "RosCosmos' engineer passes."
     assert told("shift_passed", {"program": "nasa"}) == "NASA's engineer passes."
+
+
+@pytest.mark.parametrize(
+    ("kind", "how"), [("mission_done", "well"), ("exploded", "badly"), ("delayed", "badly")]
+)
+def test_a_launch_is_news_to_its_own_program_alone(kind, how):
+    events = [Event(kind, {"program": "nasa", "mission": "m11"})]
+    assert fared(events, 0, "nasa") == how
+    assert fared(events, 1, "roscosmos") == fared(events, 2, "") == ""

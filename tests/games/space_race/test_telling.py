@@ -335,3 +335,20 @@ def test_what_is_worth_a_headline_and_how_much(case):
     told = FACE.headlines(NINE, events, NAMES)
     assert [each.text for each in told] == texts
     assert [each.weight for each in told] == [weight]
+
+
+FARED = {
+    "received": ([lot(BOOSTER, {USA: 0}, [USA])], "well"),
+    "stolen from": ([lot(BOOSTER, {USA: 0, UK: 1}, [UK], stolen=True)], "badly"),
+    "another's": ([lot(BOOSTER, {UK: 1}, [UK])], ""),
+    "in space": ([SPACE_AT_40, launch(USA, 41, reached=True)], "well"),
+    "short, with a part": ([lot(BOOSTER, {USA: 0}, [USA]), SPACE_AT_40, launch(USA, 39)], "badly"),
+    "shot down": ([*SHOT_DOWN], "badly"),
+    "absent": ([event("deadline-missed", seat=USA)], "badly"),
+}
+
+
+@pytest.mark.parametrize("case", FARED)
+def test_a_year_went_well_or_badly_by_what_weighs_most(case):
+    events, fared = FARED[case]
+    assert FACE.fared(NINE, events, USA) == fared
