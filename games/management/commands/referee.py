@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from games.management.one_line_errors import OneLineErrorsCommand
+from games.rules.document import WHOLE_DOCUMENT, Problem
 from games.rules.space_race.referee import BadScenario, decide
-from games.rules.space_race.referee.document import WHOLE_DOCUMENT, Problem
 
 STANDARD_INPUT = "-"
 

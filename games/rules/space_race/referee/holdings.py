@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from games.rules.contract import Seat
+from games.rules.document import Place
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.model import Held, HeldParts
-from games.rules.space_race.referee.document import Place
 
 
 class Holding(Struct, frozen=True):

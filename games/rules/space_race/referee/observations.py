@@ -1,9 +1,9 @@
 """What was measured: the year's readings, and the launches of earlier years."""
 
 from games.rules.contract import Seat
+from games.rules.document import Place
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.model import Record
-from games.rules.space_race.referee.document import Place
 from games.rules.space_race.referee.holdings import Nations
 
 RECORD_FIELDS = ("year", "nation", "distance", "space_reached")

@@ -7,11 +7,11 @@ from typing import Any
 from msgspec import Struct
 
 from games.rules.chance import SeedChance
+from games.rules.document import UNREADABLE, Place, Problem, quoted, read_document
 from games.rules.space_race.editions import EDITIONS, Rules, rules_for
 from games.rules.space_race.model import Situation
 from games.rules.space_race.options import option_fields
 from games.rules.space_race.readings import draw_readings
-from games.rules.space_race.referee.document import UNREADABLE, Place, Problem, quoted, read_document
 from games.rules.space_race.referee.holdings import Holding, Nations, read_nations, read_offer
 from games.rules.space_race.referee.observations import read_readings, read_records
 from games.rules.space_race.referee.submissions import read_submissions

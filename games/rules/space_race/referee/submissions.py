@@ -7,11 +7,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
+from games.rules.document import Place
 from games.rules.errors import IllegalMove
 from games.rules.space_race.editions import NO_PART, Rules
 from games.rules.space_race.model import Held, Orders
 from games.rules.space_race.orders import order_problems
-from games.rules.space_race.referee.document import Place
 from games.rules.space_race.referee.holdings import Nations
 from games.rules.space_race.values import count_of
 
