@@ -1,0 +1,252 @@
+"""Playing a record again: what each window was, and where the rules give something else than stands there."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+from msgspec import Struct
+
+from games.rules import codec
+from games.rules.chance import SeedChance
+from games.rules.contract import AnyGame, Event, State, Window
+from games.rules.document import quoted
+from games.rules.errors import BadOptions, RulesError
+from games.rules.records.record import ABSENT, Deed, Final, Player, Record, RecordWindow
+
+_NOTHING = object()
+
+
+class NotJudged(RulesError):
+    """The record can't be checked here; the message says why in a sentence."""
+
+
+class Difference(Struct, frozen=True):
+    """Where a record is not what the rules give: the number of the window, from 1 (None: outside of all), the
+    path into the JSON, and why in a sentence.
+    """
+
+    window: int | None
+    path: str
+    why: str
+
+    def __str__(self) -> str:
+        where = f"window {self.window}, " if self.window else ""
+        return f"{where}{self.path}: {self.why}"
+
+
+class Untrue(RulesError):
+    """The record can't be played on from its `difference`."""
+
+    def __init__(self, difference: Difference) -> None:
+        super().__init__(str(difference))
+        self.difference = difference
+
+
+class Replayed(Struct, frozen=True):
+    """A window of a record as it was played again; its number counts from 1.
+
+    `position` is the state in which it opened, `actions` and `moves` are the game's own structs, `events` all
+    that happened from its opening to its close, with those of the start in the first window.
+    """
+
+    number: int
+    window: Window
+    position: State[Any, Any]
+    actions: tuple[tuple[int, Any], ...]
+    moves: Mapping[int, Any]
+    events: tuple[Event, ...]
+    after: State[Any, Any]
+
+
+def game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
+    """The game, of `games` by slug, whose rules the record goes by; NotJudged when it is not there."""
+    game = games.get(record.game)
+    if game is None:
+        raise NotJudged(f"There is no game {record.game!r} here.")
+    if game.meta.version != record.rules:
+        raise NotJudged(
+            f"It was played by version {record.rules} of the rules of {game.meta.name};"
+            f" here is version {game.meta.version}."
+        )
+    if record.seed is None:
+        raise NotJudged("The match has not ended, so its seed is secret and nothing can be recomputed.")
+    return game
+
+
+def replay(record: Record, game: AnyGame) -> Iterator[Replayed]:
+    """Play the record of a match that has ended again, window by window; Untrue where it can't go on.
+
+    What the record says of positions, labels and the end is not looked at; see `differences`.
+    """
+    playing = _Playing(game, record)
+    for number, window in enumerate(record.windows):
+        yield playing.window(number, window)
+
+
+def differences(record: Record, game: AnyGame) -> Iterator[Difference]:
+    """All that is not so in the record of a match that has ended, in order, as far as it can be played.
+
+    Window by window: who is asked, the kind, the label, actions and moves, the position; then the end.
+    """
+    seed_hash = sha256(bytes.fromhex(record.seed or "")).hexdigest()
+    yield from _unlike(None, "seed_hash", record.seed_hash, seed_hash)
+    try:
+        playing = _Playing(game, record)
+        yield from _unlike(None, "options", dict(record.options), playing.options)
+        for number, window in enumerate(record.windows):
+            yield from _window_differences(playing, number, window)
+        yield from _end_differences(playing, record)
+    except Untrue as end:
+        yield end.difference
+
+
+def record_of(
+    game: AnyGame,
+    options: Mapping[str, Any],
+    players: Sequence[Player],
+    seed: bytes,
+    decided: Iterable[tuple[Sequence[Deed], Mapping[int, Any]]],
+    *,
+    positions: bool = True,
+    extra: Mapping[str, Any] | None = None,
+) -> Record:
+    """The record of a match that has ended, of what was done and decided in each window, as JSON.
+
+    Without `positions` it has the last one alone, by which most that is not so is found all the same.
+    Untrue where the rules refuse it, or when the match has not ended.
+    """
+    hashed = sha256(seed).hexdigest()
+    bare = Record(game.meta.slug, game.options(options), tuple(players), (), hashed, seed.hex())
+    playing, windows = _Playing(game, bare), []
+    for number, (deeds, moves) in enumerate(decided):
+        played = playing.window(number, RecordWindow("", "", (), moves, tuple(deeds)))
+        windows.append(
+            RecordWindow(
+                kind=played.window.kind,
+                label=played.window.label,
+                owing=played.window.owing,
+                moves={seat: codec.to_json(move) for seat, move in played.moves.items()},
+                actions=tuple(Deed(seat, codec.to_json(action)) for seat, action in played.actions),
+                position=codec.to_json(played.position) if positions else ABSENT,
+            )
+        )
+    outcome = codec.to_json(playing.outcome())
+    final = Final(outcome, codec.to_json(playing.state))
+    return Record(
+        game=bare.game,
+        options=bare.options,
+        seats=bare.seats,
+        windows=tuple(windows),
+        seed_hash=hashed,
+        seed=bare.seed,
+        final=final,
+        rules=game.meta.version,
+        extra=extra or {},
+    )
+
+
+class _Playing:
+    """A match as it is played again: `state` is the one it has come to."""
+
+    def __init__(self, game: AnyGame, record: Record) -> None:
+        """Untrue for options and seats that the game can't be played with."""
+        self.game, self.chance = game, SeedChance(bytes.fromhex(record.seed or ""))
+        try:
+            self.options = game.options(record.options)
+            step = game.start(self.options, len(record.seats), self.chance)
+        except BadOptions as bad:
+            name, why = next(iter(bad.problems.items()))
+            raise Untrue(Difference(None, name if name == "seats" else f"options.{name}", why)) from None
+        self.state, self.events = step.state, step.events
+
+    def opened(self, number: int) -> Window:
+        """The window that is open; Untrue when the match has ended before the one of that number, from 0."""
+        window = self.game.window(self.state)
+        if window is None:
+            raise Untrue(Difference(number + 1, f"windows[{number}]", "the match has ended before it"))
+        return window
+
+    def window(self, number: int, written: RecordWindow) -> Replayed:
+        """Do and decide what is written of the window of that number, from 0; Untrue for what is refused."""
+        window, position = self.opened(number), self.state
+        actions = [self._act(number, place, deed) for place, deed in enumerate(written.actions)]
+        moves = self._moves(number, written)
+        if self.game.window(self.state) is not None:
+            step = self.game.resolve(self.state, moves, self.chance)
+            self.state, self.events = step.state, (*self.events, *step.events)
+        events, self.events = self.events, ()
+        return Replayed(number + 1, window, position, tuple(actions), moves, events, self.state)
+
+    def outcome(self) -> Any:
+        """How the match ended; Untrue when it has not."""
+        outcome = self.game.outcome(self.state)
+        if outcome is None:
+            window = self.game.window(self.state)
+            label = f": {window.label} is open" if window else ""
+            raise Untrue(Difference(None, "final", f"the match has not ended{label}"))
+        return outcome
+
+    def _act(self, number: int, place: int, deed: Deed) -> tuple[int, Any]:
+        try:
+            action = self.game.parse_action(deed.action)
+            step = self.game.act(self.state, {}, deed.seat, action, self.chance)
+        except RulesError as refusal:
+            raise _refused(number, f"actions[{place}]", "action", refusal) from None
+        self.state, self.events = step.state, (*self.events, *step.events)
+        return deed.seat, action
+
+    def _moves(self, number: int, written: RecordWindow) -> dict[int, Any]:
+        moves = {}
+        for seat, data in sorted(written.moves.items()):
+            try:
+                moves[seat] = self.game.parse(self.state, seat, data)
+                self.game.check(self.state, seat, moves[seat])
+            except RulesError as refusal:
+                raise _refused(number, "moves", str(seat), refusal) from None
+        return moves
+
+
+def _window_differences(playing: _Playing, number: int, written: RecordWindow) -> Iterator[Difference]:
+    at, count, opened = f"windows[{number}]", number + 1, playing.opened(number)
+    yield from _unlike(count, f"{at}.owing", [*written.owing], [*opened.owing])
+    yield from _unlike(count, f"{at}.kind", written.kind, opened.kind)
+    yield from _unlike(count, f"{at}.label", written.label, opened.label)
+    played = playing.window(number, written)
+    for place, (deed, (_, action)) in enumerate(zip(written.actions, played.actions, strict=True)):
+        yield from _unlike(count, f"{at}.actions[{place}].action", deed.action, codec.to_json(action))
+    for seat, move in played.moves.items():
+        yield from _unlike(count, f"{at}.moves.{seat}", written.moves[seat], codec.to_json(move))
+    if written.position is not ABSENT:
+        yield from _unlike(count, f"{at}.position", written.position, codec.to_json(played.position))
+
+
+def _end_differences(playing: _Playing, record: Record) -> Iterator[Difference]:
+    outcome, final = codec.to_json(playing.outcome()), record.final or Final({})
+    yield from _unlike(None, "final.outcome", dict(final.outcome), outcome)
+    if final.position is not ABSENT:
+        yield from _unlike(None, "final.position", final.position, codec.to_json(playing.state))
+
+
+def _refused(number: int, *path: Any) -> Untrue:
+    *keys, refusal = path
+    field = getattr(refusal, "field", "")
+    where = ".".join([f"windows[{number}]", *keys, *([field] if field else [])])
+    return Untrue(Difference(number + 1, where, f"the rules refuse it: {refusal}"))
+
+
+def _unlike(window: int | None, path: str, stands: Any, rules: Any) -> Iterator[Difference]:
+    """Where two JSON values are not alike, as deep inside of them as can be said."""
+    if isinstance(stands, dict) and isinstance(rules, dict):
+        for key in [*rules, *(key for key in stands if key not in rules)]:
+            yield from _unlike(window, f"{path}.{key}", stands.get(key, _NOTHING), rules.get(key, _NOTHING))
+    elif isinstance(stands, list) and isinstance(rules, list) and len(stands) == len(rules):
+        for place, (one, other) in enumerate(zip(stands, rules, strict=True)):
+            yield from _unlike(window, f"{path}[{place}]", one, other)
+    elif type(stands) is not type(rules) or stands != rules:
+        yield Difference(window, path, f"{_said(stands)} stands there, the rules give {_said(rules)}")
+
+
+def _said(value: Any) -> str:
+    if value is _NOTHING:
+        return "nothing"
+    return f"a list of {len(value)}" if isinstance(value, list) else quoted(value)

@@ -1,0 +1,51 @@
+"""Recorded matches: the records that lie with each game's tests, and records of what the suite plays."""
+
+import json
+from collections.abc import Iterable, Iterator
+
+from games.installed import GAMES
+from games.rules import codec
+from games.rules.contract import Event
+from games.rules.playout import Resolved
+from games.rules.records import Deed, Player, Record, read_record, record_of, replay, write_record
+from tests.games import folder_of
+from tests.rules.matches import Case, play
+
+
+def record_of_case(case: Case, match: Iterable[Resolved] = (), *, positions: bool = True) -> Record:
+    """The record of a match that was played from `case`, which is played if need be."""
+    decided = [
+        (
+            [Deed(seat, codec.to_json(action)) for seat, action in resolved.actions],
+            {seat: codec.to_json(move) for seat, move in resolved.moves.items()},
+        )
+        for resolved in match or play(case)
+    ]
+    bots = [case.bots[seat % len(case.bots)] for seat in range(case.seats)]
+    players = [Player(f"Seat {number}", bot) for number, bot in enumerate(bots, start=1)]
+    options = json.loads(case.options)
+    return record_of(case.rules, options, players, case.seed_bytes, decided, positions=positions)
+
+
+def all_records() -> Iterator[tuple[str, Record]]:
+    """Every record with its name: the game's slug and the file's name among the game's tests."""
+    for slug in GAMES:
+        for path in sorted((folder_of(slug) / "records").glob("*.json")):
+            yield f"{slug}/{path.stem}", read_record(path.read_bytes())
+
+
+def events_of(record: Record) -> Iterator[tuple[Event, ...]]:
+    """What happened in each window of a recorded match."""
+    return (window.events for window in replay(record, GAMES[record.game]))
+
+
+def save(name: str, record: Record) -> None:
+    """Write a record to the file of its game and `name`, one window a line."""
+    path = folder_of(record.game) / "records" / f"{name}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    head = json.loads(write_record(record))
+    windows = ",\n".join(f"    {json.dumps(window, ensure_ascii=False)}" for window in head.pop("windows"))
+    lines = [
+        f"  {json.dumps(field)}: {json.dumps(value, ensure_ascii=False)}," for field, value in head.items()
+    ]
+    path.write_text("\n".join(["{", *lines, '  "windows": [', windows, "  ]", "}", ""]))

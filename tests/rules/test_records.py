@@ -1,0 +1,243 @@
+"""Match records: read strictly, written as they were read, true as played, and found out when not."""
+
+import copy
+import json
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from games.installed import GAMES
+from games.rules.records import (
+    BadRecord,
+    NotJudged,
+    Player,
+    differences,
+    game_of,
+    read_record,
+    record_of,
+    replay,
+    write_record,
+)
+from tests.rules.matches import Case, settings_of
+from tests.rules.recorded import record_of_case
+
+SIZES = [
+    Case(slug, json.dumps(options), seats, absence=0.2, seed=7)
+    for slug, game in GAMES.items()
+    for options, seats in settings_of(game)
+]
+DUEL = Case("goofspiel", '{"cards": 5}', 2)
+
+
+def read(written: object) -> list[str]:
+    """The problems of what somebody gives for a record, as they are printed."""
+    with pytest.raises(BadRecord) as refusal:
+        read_record(json.dumps(written).encode())
+    return [str(problem) for problem in refusal.value.problems]
+
+
+def written_of(case: Case, *, positions: bool = True) -> dict:
+    return json.loads(write_record(record_of_case(case, positions=positions)))
+
+
+def found(written: object) -> list[str]:
+    record = read_record(json.dumps(written).encode())
+    return [str(difference) for difference in differences(record, game_of(record, GAMES))]
+
+
+@pytest.mark.parametrize("positions", [True, False], ids=["positions", "none"])
+@pytest.mark.parametrize("case", SIZES, ids=str)
+def test_what_is_played_is_written_read_and_true(case, positions):
+    record = record_of_case(case, positions=positions)
+    line = write_record(record)
+    assert "\n" not in line
+    assert read_record(line.encode()) == record
+    assert record.has_positions == positions == ("positions" not in json.loads(line))
+    assert found(json.loads(line)) == []
+
+
+def test_a_record_has_the_published_fields():
+    record = written_of(DUEL)
+    assert list(record) == [
+        "format", "version", "game", "rules", "options", "seed", "seed_hash", "seats", "windows", "final",
+    ]  # fmt: skip
+    assert record["seed_hash"] == sha256(bytes.fromhex(record["seed"])).hexdigest()
+    assert record["seats"] == [{"name": "Seat 1", "bot": "random"}, {"name": "Seat 2", "bot": "random"}]
+    window = record["windows"][0]
+    assert list(window) == ["kind", "label", "owing", "position", "moves"]
+    assert (window["kind"], window["label"], window["owing"]) == ("round", "Round 1", [0, 1])
+    assert window["position"]["hands"] == [{}, {}]
+    assert set(record["final"]) == {"position", "outcome"}
+
+
+def test_a_record_without_a_version_of_the_rules_is_of_the_first():
+    record = written_of(DUEL)
+    del record["rules"]
+    assert read_record(json.dumps(record).encode()).rules == 1
+    assert found(record) == []
+
+
+def test_what_a_platform_adds_under_extra_is_kept_and_ignored():
+    record = written_of(DUEL) | {"extra": {"times": [1, 2]}}
+    record["windows"][0]["extra"] = record["seats"][0]["extra"] = record["final"]["extra"] = {"a": 1}
+    assert read_record(json.dumps(record).encode()).extra == {"times": [1, 2]}
+    assert found(record) == []
+
+
+MALFORMED = {
+    "another format": (lambda r: r.update(format="pgn"), ["format: is not space-race-record"]),
+    "a later version": (lambda r: r.update(version=2), ["version: this reads version 1 alone"]),
+    "no such field": (lambda r: r.update(sead="00"), ["sead: there is no such field"]),
+    "several at once": (
+        lambda r: (r.pop("game"), r["windows"][1].update(kind=3), r["windows"][2].pop("position")),
+        ["game: is missing", "windows[1].kind: 3 is not a string", "windows[2].position: is missing"],
+    ),
+    "a seat that is none": (
+        lambda r: r["windows"][0].update(owing=[0, 2], moves={"01": {}}),
+        ["windows[0].owing[1]: 2 is not within 0 to 1", "windows[0].moves.01: seats are called 0 to 1"],
+    ),
+    "a deed of nobody": (
+        lambda r: r["windows"][0].update(actions=[{"seat": 5}]),
+        ["windows[0].actions[0].action: is missing", "windows[0].actions[0].seat: 5 is not within 0 to 1"],
+    ),
+    "a position that is none": (
+        lambda r: r["windows"][0].update(position=None),
+        ["windows[0].position: null is not an object"],
+    ),
+    "an end without a seed": (lambda r: r.pop("seed"), ["seed: is missing: a match that has ended has both"]),
+    "a seed without an end": (
+        lambda r: r.pop("final"),
+        ["final: is missing: a match that has ended has both"],
+    ),
+    "half a byte": (
+        lambda r: r.update(seed="abc", seed_hash="XY"),
+        [f"{name}: is not whole bytes in hexadecimal, small letters" for name in ("seed_hash", "seed")],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", MALFORMED)
+def test_a_malformed_record_gets_every_problem_with_its_path(case):
+    record = written_of(DUEL)
+    spoil, problems = MALFORMED[case]
+    spoil(record)
+    assert read(record) == problems
+
+
+@pytest.mark.parametrize("raw", [b"", b"[]", b'{"a": 1, "a": 2}', b"\xff", b'{"version": NaN}'])
+def test_what_is_no_json_object_is_no_record(raw):
+    with pytest.raises(BadRecord) as refusal:
+        read_record(raw)
+    assert refusal.value.problems[0].path == "$"
+
+
+def test_records_of_other_rules_other_games_and_running_matches_are_not_judged():
+    record = written_of(DUEL)
+    for change, why in (
+        ({"rules": 99}, "version 99 of the rules of Goofspiel"),
+        ({"game": "chess"}, "There is no game 'chess' here"),
+    ):
+        with pytest.raises(NotJudged, match=why):
+            found(record | change)
+    running = {key: value for key, value in record.items() if key not in ("seed", "final")}
+    with pytest.raises(NotJudged, match="has not ended"):
+        found(running)
+
+
+UNTRUE = {
+    "another hash": (lambda r: r.update(seed_hash="00"), "seed_hash"),
+    "another option": (lambda r: r["options"].update(cards=99), "options.cards"),
+    "an option left out": (lambda r: r["options"].clear(), "options.cards"),
+    "too many seats": (lambda r: r["seats"].extend([{"name": "x", "bot": None}] * 50), "seats"),
+    "another label": (lambda r: r["windows"][2].update(label="Round 9"), "window 3, windows[2].label"),
+    "another kind": (lambda r: r["windows"][2].update(kind="turn"), "window 3, windows[2].kind"),
+    "somebody else asked": (lambda r: r["windows"][2].update(owing=[1]), "window 3, windows[2].owing"),
+    "half a move": (lambda r: r["windows"][2]["moves"].update({"0": {}}), "window 3, windows[2].moves.0.bid"),
+    "an illegal move": (
+        lambda r: r["windows"][2]["moves"].update({"0": {"bid": 99}}),
+        "window 3, windows[2].moves.0.bid",
+    ),
+    "a deed that no game has": (
+        lambda r: r["windows"][2].update(actions=[{"seat": 0, "action": {"kind": "bribe"}}]),
+        "window 3, windows[2].actions[0].action.kind",
+    ),
+    "a position": (
+        lambda r: r["windows"][2]["position"]["table"]["contest"]["prizes"].reverse(),
+        "window 3, windows[2].position.table.contest.prizes[0]",
+    ),
+    "a window too many": (lambda r: r["windows"].append(r["windows"][0]), "window 6, windows[5]"),
+    "a window too few": (lambda r: r["windows"].pop(), "final: the match has not ended"),
+    "another winner": (lambda r: r["final"]["outcome"].update(winners=[0, 1, 2]), "final.outcome.winners"),
+    "another end": (lambda r: r["final"]["position"]["hands"].pop(), "final.position.hands"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", UNTRUE)
+def test_the_first_thing_that_is_not_so_is_named(case):
+    record = written_of(DUEL)
+    spoil, first = UNTRUE[case]
+    spoil(record)
+    assert found(record)[0].startswith(first)
+
+
+def test_a_seat_that_gives_no_move_missed_the_deadline():
+    record = written_of(DUEL)
+    told = []
+    for window in record["windows"]:
+        window["moves"] = {}
+    for window in replay(read_record(json.dumps(record).encode()), GAMES["goofspiel"]):
+        told += [event.data["missed"] for event in window.events if event.kind == "round"]
+    assert told == [[0, 1]] * 5
+
+
+def test_a_match_that_has_not_ended_has_no_record_of_its_end():
+    game = GAMES["goofspiel"]
+    with pytest.raises(ValueError, match="final: the match has not ended"):
+        record_of(game, {"cards": 5}, [Player("Ada"), Player("Ben")], bytes(32), [((), {})])
+
+
+def changes(value, path=()):
+    """Every place of a JSON value with another value for it of the same type."""
+    if isinstance(value, dict):
+        for key in value:
+            yield from changes(value[key], (*path, key))
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from changes(each, (*path, index))
+    else:
+        other = not value if isinstance(value, bool) else value + 1 if isinstance(value, int) else f"{value}x"
+        yield path, other
+
+
+@pytest.mark.parametrize("case", SIZES, ids=str)
+def test_a_change_of_one_field_is_found_at_its_window(case):
+    """A change of a move that stays legal is seen in what follows from it."""
+    record = written_of(case)
+    open_to_change = list(changes(record["windows"], ("windows",)))
+    open_to_change += changes(record["final"], ("final",))
+    for path, other in Random(str(case)).sample(open_to_change, 6):
+        changed = copy.deepcopy(record)
+        place = changed
+        for key in path[:-1]:
+            place = place[key]
+        place[path[-1]] = other
+        try:
+            said = found(changed)
+        except BadRecord as refusal:
+            said = [str(refusal)]
+        if "moves" in path or "actions" in path:
+            assert said or same_course(record, changed), path
+        elif path[0] == "final":
+            assert said[0].startswith("final."), path
+        else:
+            assert f"windows[{path[1]}]" in said[0], (path, said[0])
+
+
+def same_course(one: dict, other: dict) -> bool:
+    """Whether two records come to the same positions."""
+    courses = [
+        [window.after for window in replay(read_record(json.dumps(each).encode()), GAMES[one["game"]])]
+        for each in (one, other)
+    ]
+    return courses[0] == courses[1]
