@@ -14,22 +14,23 @@ from games.installed import FACES, GAMES
 from games.matches.selectors.history import Story, Told
 from games.matches.selectors.seats import SeatLine
 from games.models import Match
+from games.rules.records import Record
 from tests.games import laws_of
-from tests.rules.playthrough import Playthrough, all_playthroughs, steps_of
+from tests.rules.recorded import all_records, events_of
 
-PLAYTHROUGHS = dict(all_playthroughs())
+RECORDS = dict(all_records())
 
 
-def told(playthrough: Playthrough, kind: str, data: Mapping[str, Any]) -> str:
+def told(record: Record, kind: str, data: Mapping[str, Any]) -> str:
     """What the platform's story of a window says of an event."""
-    game = GAMES[playthrough.game]
-    options = game.options(playthrough.options)
-    seats = [SeatLine(number, f"Seat {number}", "", "human") for number in range(playthrough.seats)]
+    game = GAMES[record.game]
+    options = game.options(record.options)
+    seats = [SeatLine(number, f"Seat {number}", "", "human") for number in range(len(record.seats))]
     event = Told(kind, dict(data), private=False)
     context = {
-        "match": Match(pk=1, game_slug=playthrough.game, options=options),
+        "match": Match(pk=1, game_slug=record.game, options=options),
         "meta": game.meta,
-        "face": FACES[playthrough.game],
+        "face": FACES[record.game],
         "seats": seats,
         "story": Story(number=3, kind="any", label="", title="", events=[event]),
     }
@@ -37,20 +38,20 @@ def told(playthrough: Playthrough, kind: str, data: Mapping[str, Any]) -> str:
     return html[html.index('<ul class="events">') : html.index("</details>")]
 
 
-@pytest.mark.parametrize("name", PLAYTHROUGHS)
+@pytest.mark.parametrize("name", RECORDS)
 def test_every_event_of_a_recorded_match_becomes_a_sentence(name: str) -> None:
-    playthrough = PLAYTHROUGHS[name]
-    for step in steps_of(playthrough):
-        for event in step.events:
-            said = strip_tags(told(playthrough, event.kind, dict(event.data)))
+    record = RECORDS[name]
+    for events in events_of(record):
+        for event in events:
+            said = strip_tags(told(record, event.kind, dict(event.data)))
             assert said.strip(), event
             assert "None" not in said, said
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_recorded_matches_tell_every_kind_of_event_that_has_words(slug: str) -> None:
-    recorded = [playthrough for playthrough in PLAYTHROUGHS.values() if playthrough.game == slug]
-    kinds = {event.kind for each in recorded for step in steps_of(each) for event in step.events}
+    recorded = [record for record in RECORDS.values() if record.game == slug]
+    kinds = {event.kind for each in recorded for events in events_of(each) for event in events}
     kinds |= getattr(laws_of(slug), "TOLD_OF_ACTIONS", set())
     folders = map(Path, get_app_template_dirs("templates"))
     templates = {path.stem for folder in folders for path in folder.glob(f"games/{slug}/event/[!_]*.html")}
@@ -61,4 +62,4 @@ def test_recorded_matches_tell_every_kind_of_event_that_has_words(slug: str) -> 
 
 def test_an_event_without_words_fails() -> None:
     with pytest.raises(TemplateDoesNotExist, match="event/nothing-of-ours"):
-        told(next(iter(PLAYTHROUGHS.values())), "nothing-of-ours", {})
+        told(next(iter(RECORDS.values())), "nothing-of-ours", {})

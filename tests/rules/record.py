@@ -1,4 +1,4 @@
-"""Record a playthrough of every way in which a match can end: `python -m tests.rules.record [GAME…]`.
+"""Record a match of every way in which a match can end: `python -m tests.rules.record [GAME…]`.
 
 It plays matches between bots, who may miss deadlines, and keeps the shortest of every reason and mixture of
 windows that it meets, and of those in which everything is done that may be done beside the decisions. Matches
@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from games.installed import GAMES
 from games.rules.contract import AnyGame
-from games.rules.errors import RulesError
 from games.rules.playout import final_outcome
+from games.rules.records import Record, differences
 from tests.rules.matches import Case, play, quick_bots, settings_of
-from tests.rules.playthrough import Playthrough, all_playthroughs, recorded, replayed, save
+from tests.rules.recorded import all_records, record_of_case, save
 
 SEEDS = 40
 ABSENCES = (0.0, 0.4, 1.0)
@@ -25,23 +25,21 @@ def main(slugs: list[str]) -> int:
     missing = 0
     for slug in slugs or GAMES:
         game = GAMES[slug]
-        kept = {name for name, playthrough in all_playthroughs() if replays(playthrough)}
-        for name, playthrough in found(game).items():
+        kept = {name for name, record in all_records() if is_true(record)}
+        for name, record in found(game).items():
             if f"{slug}/{name}" not in kept:
-                save(name, playthrough)
-                say(f"recorded {slug}/{name}: {len(playthrough.windows)} windows")
-        reasons = {
-            playthrough.outcome["reason"] for _, playthrough in all_playthroughs() if playthrough.game == slug
-        }
+                save(name, record)
+                say(f"recorded {slug}/{name}: {len(record.windows)} windows")
+        reasons = {record.final.outcome["reason"] for _, record in all_records() if record.game == slug}
         for reason in set(game.meta.reasons) - reasons:
             missing += 1
             say(f"no match of {slug} found that ends by {reason!r}")
     return missing
 
 
-def found(game: AnyGame) -> dict[str, Playthrough]:
+def found(game: AnyGame) -> dict[str, Record]:
     """The shortest match met of every reason and mixture of windows, by name."""
-    best: dict[str, Playthrough] = {}
+    best: dict[str, Record] = {}
     for case in candidates(game):
         match = tuple(play(case))
         kinds = {game.window(resolved.before).kind for resolved in match}
@@ -52,7 +50,7 @@ def found(game: AnyGame) -> dict[str, Playthrough]:
         names += ["actions"] * (bool(game.actions) and done == set(game.actions))
         for name in names:
             if name not in best or len(match) < len(best[name].windows):
-                best[name] = recorded(case, match)
+                best[name] = record_of_case(case, match, positions=False)
     return best
 
 
@@ -71,12 +69,9 @@ def say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
 
 
-def replays(playthrough: Playthrough) -> bool:
-    """Whether the rules still lead to the recorded outcome."""
-    try:
-        return replayed(playthrough) == playthrough.ending
-    except (AssertionError, RulesError):
-        return False
+def is_true(record: Record) -> bool:
+    """Whether the rules still give all that stands there."""
+    return not any(differences(record, GAMES[record.game]))
 
 
 if __name__ == "__main__":

@@ -9,10 +9,10 @@ from games.faces.loss_in_space.dice import throw_of
 from games.faces.loss_in_space.film import ROOM, Crew, Steps, film_of
 from games.models import Event
 from tests.browser.fixtures import PHONE, WIDE
-from tests.rules.playthrough import all_playthroughs, steps_of
+from tests.rules.recorded import all_records, events_of
 from tests.server.builders import make_match, play_window, users_of
 
-PLAYED = {name: each for name, each in all_playthroughs() if each.game == "loss-in-space"}
+PLAYED = {name: each for name, each in all_records() if each.game == "loss-in-space"}
 
 
 class Told(Struct):
@@ -27,8 +27,8 @@ def panel(kind: str, **data):
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_whatever_was_played_is_shown_whole_and_in_order(name):
-    for step in steps_of(PLAYED[name]):
-        events = [event for event in step.events if event.audience is None]
+    for told in events_of(PLAYED[name]):
+        events = [event for event in told if event.audience is None]
         scenes = film_of(events)
         panels = [panel for scene in scenes for panel in scene.panels]
         assert [panel.told for panel in panels] == events

@@ -1,0 +1,41 @@
+"""Recorded matches, one at least for every reason to end, are true today as when they were recorded.
+
+One that no longer is shows that the rules have changed; if that was meant, `python -m tests.rules.record`
+records anew.
+"""
+
+import pytest
+
+from games.installed import GAMES
+from games.rules.records import differences
+from tests.rules.contract.cases import cases_of
+from tests.rules.matches import played
+from tests.rules.recorded import all_records
+
+RECORDS = dict(all_records())
+REASONS = [(slug, reason) for slug, game in GAMES.items() for reason in game.meta.reasons]
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_recorded_match_plays_out_as_it_did(name):
+    record = RECORDS[name]
+    assert not [*differences(record, GAMES[record.game])]
+
+
+@pytest.mark.parametrize(("slug", "reason"), REASONS)
+def test_every_reason_to_end_has_a_recorded_match(slug, reason):
+    assert any((each.game, each.final.outcome["reason"]) == (slug, reason) for each in RECORDS.values())
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_recorded_match_lies_with_its_game(name):
+    assert name.startswith(f"{RECORDS[name].game}/")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_matches_of_this_suite_meet_every_kind_of_window_that_was_recorded(slug):
+    """So that secrets and all else are looked at in each of them."""
+    game = GAMES[slug]
+    met = {game.window(resolved.before).kind for case in cases_of(game) for resolved in played(case)}
+    recorded = {window.kind for each in RECORDS.values() if each.game == slug for window in each.windows}
+    assert recorded <= met
