@@ -6,17 +6,53 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.rules.contract import AnyGame, Census, Event, Outcome
-from games.rules.playout import final_outcome, playout
+from games.rules import codec
+from games.rules.contract import AnyGame, Census, Outcome
+from games.rules.playout import Resolved, final_outcome, playout
+from games.rules.records import Deed, Player, record_of, write_record
 
 
 class Simulated(Struct, frozen=True):
-    """One simulated match: how many turns (years, …) it took, how it ended, and the bot in each seat."""
+    """One simulated match: how many turns (years, …) it took, how it ended, and the bot in each seat.
+
+    `record` is the match as a line of JSON, where one was asked for.
+    """
 
     turns: int
     outcome: Outcome
     bots: tuple[str, ...]
     census: Census = Census()
+    record: str = ""
+
+
+class Run(Struct, frozen=True):
+    """What matches are simulated: `options` as the game's `options()` gave them, so many seats.
+
+    The kinds of `bots` go round the table, one seat further from match to match, so that none keeps a seat.
+    With `talk` those act and write who can; with `records` each match comes with its record.
+    """
+
+    options: Mapping[str, Any]
+    seats: int
+    bots: tuple[str, ...]
+    seed: int = 0
+    talk: bool = False
+    records: bool = False
+
+    def match(self, game: AnyGame, number: int) -> Simulated:
+        """Play the match of that number, always alike."""
+        bots = tuple(self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats))
+        seed = sha256(f"{self.seed}/{number}".encode()).digest()
+        talkers = [game.talkers.get(bot) for bot in bots] if self.talk else []
+        played = [*playout(game, self.options, [game.bots[bot] for bot in bots], seed, talkers)]
+        events = [event for resolved in played for event in resolved.step.events]
+        return Simulated(
+            turns=_turns(game, played),
+            outcome=final_outcome(game, played[-1].step.state),
+            bots=bots,
+            census=game.census(self.options, events),
+            record=_record(game, self.options, bots, seed, played) if self.records else "",
+        )
 
 
 def simulate(
@@ -28,42 +64,30 @@ def simulate(
     seed: int,
     talk: bool = False,
 ) -> Iterator[Simulated]:
-    """Play `matches` matches of `seats` seats in turn. The same arguments give the same matches."""
-    for number in range(matches):
-        yield simulate_number(game, options, seats, bots, seed, number, talk)
+    """Play `matches` matches of a `Run`, one after another. The same arguments give the same matches."""
+    run = Run(options, seats, tuple(bots), seed, talk)
+    return (run.match(game, number) for number in range(matches))
 
 
-def simulate_number(
-    game: AnyGame,
-    options: Mapping[str, Any],
-    seats: int,
-    bots: Sequence[str],
-    seed: int,
-    number: int,
-    talk: bool = False,
-) -> Simulated:
-    """Play the match of that number of those that `simulate` plays.
-
-    `options` as the game's `options()` gave them. The kinds of `bots` go round the table, one seat further
-    from match to match, so that none keeps a seat. With `talk` those act and write who can.
-    """
-    kinds = tuple(bots[(seat + number) % len(bots)] for seat in range(seats))
-    return simulate_one(game, options, kinds, sha256(f"{seed}/{number}".encode()).digest(), talk)
-
-
-def simulate_one(
-    game: AnyGame, options: Mapping[str, Any], bots: Sequence[str], seed: bytes, talk: bool = False
-) -> Simulated:
-    """Play one match between the named kinds of bots, one per seat; with `talk` those who can talk do."""
-    talkers = [game.talkers.get(bot) for bot in bots] if talk else []
+def _turns(game: AnyGame, played: Sequence[Resolved]) -> int:
+    """Windows of one label in a row are one turn."""
     turns, label = 0, ""
-    state = None
-    events: list[Event] = []
-    for resolved in playout(game, options, [game.bots[bot] for bot in bots], seed, talkers):
-        state = resolved.step.state
-        if (window := game.window(resolved.before)) is not None and window.label != label:
+    for resolved in played:
+        window = game.window(resolved.before)
+        if window is not None and window.label != label:
             turns, label = turns + 1, window.label
-        events += resolved.step.events
-    if state is None:
-        raise ValueError("the match opened no window")
-    return Simulated(turns, final_outcome(game, state), tuple(bots), game.census(options, events))
+    return turns
+
+
+def _record(
+    game: AnyGame, options: Mapping[str, Any], bots: Sequence[str], seed: bytes, played: Sequence[Resolved]
+) -> str:
+    decided = [
+        (
+            [Deed(seat, codec.to_json(action)) for seat, action in resolved.actions],
+            {seat: codec.to_json(move) for seat, move in resolved.moves.items()},
+        )
+        for resolved in played
+    ]
+    players = [Player(f"Bot {number}", bot) for number, bot in enumerate(bots, start=1)]
+    return write_record(record_of(game, options, players, seed, decided))

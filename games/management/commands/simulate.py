@@ -3,12 +3,13 @@
 import json
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, TextIO
 
 from rich.console import Console
 from rich.progress import track
@@ -19,7 +20,7 @@ from games.management.balance_sheets import text_of, written
 from games.management.one_line_errors import OneLineErrorsCommand
 from games.rules.characters import line_up
 from games.rules.contract import AnyGame
-from games.rules.simulation import Simulated, simulate, simulate_number
+from games.rules.simulation import Run, Simulated
 from games.rules.tally import Balance, Tally
 
 MATCHES_AT_ONCE = 20
@@ -44,6 +45,7 @@ class Command(OneLineErrorsCommand):
         )
         parser.add_argument("--jobs", type=int, default=1, help="how many processes share them; default: 1")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
+        parser.add_argument("--record", metavar="FILE", help="write every match to the file, a record a line")
         parser.add_argument(
             "--balance",
             nargs="?",
@@ -65,17 +67,18 @@ class Command(OneLineErrorsCommand):
 
         tally = Tally(seats, bots)
         started = perf_counter()
-        talk = given["talk"]
-        played = (
-            simulate(game, options, seats, bots, matches, given["seed"], talk)
-            if given["jobs"] == 1
-            else shared(given["jobs"], game.meta.slug, options, seats, bots, matches, given["seed"], talk)
-        )
-        console = Console(stderr=True)
-        for match in track(
-            played, "Launching", total=matches, console=console, disable=not sys.stderr.isatty()
-        ):
-            tally.add(match)
+        run = Run(options, seats, tuple(bots), given["seed"], given["talk"], given["record"] is not None)
+        with self._records(given["record"]) as records:
+            for match in track(
+                shared(given["jobs"], game, run, matches),
+                "Launching",
+                total=matches,
+                console=Console(stderr=True),
+                disable=not sys.stderr.isatty(),
+            ):
+                tally.add(match)
+                if records:
+                    records.write(f"{match.record}\n")
         result = tally.to_json(perf_counter() - started)
         balance = tally.balance(game.meta.slug, preset, given["seed"])
         if given["json"]:
@@ -86,6 +89,14 @@ class Command(OneLineErrorsCommand):
             self._print(game, result)
         if given["balance"]:
             self._write(Path(given["balance"]), balance)
+
+    def _records(self, file: str | None) -> AbstractContextManager[TextIO | None]:
+        if file is None:
+            return nullcontext()
+        try:
+            return Path(file).open("w")
+        except OSError as error:
+            self.refuse(f"--record: {file} cannot be written: {error.strerror}")
 
     def _write(self, file: Path, balance: Balance) -> None:
         try:
@@ -153,29 +164,14 @@ class Command(OneLineErrorsCommand):
         console.print(table)
 
 
-def shared(
-    jobs: int,
-    slug: str,
-    options: Mapping[str, Any],
-    seats: int,
-    bots: Sequence[str],
-    matches: int,
-    seed: int,
-    talk: bool = False,
-) -> Iterator[Simulated]:
-    """What `simulate` gives, played by so many processes."""
-    play = partial(_play_number, slug, options, seats, bots, seed, talk)
+def shared(jobs: int, game: AnyGame, run: Run, matches: int) -> Iterator[Simulated]:
+    """So many matches of the run in order, played by so many processes."""
+    if jobs == 1:
+        yield from (run.match(game, number) for number in range(matches))
+        return
     with Pool(jobs) as pool:
-        yield from pool.imap(play, range(matches), MATCHES_AT_ONCE)
+        yield from pool.imap(partial(_play, game.meta.slug, run), range(matches), MATCHES_AT_ONCE)
 
 
-def _play_number(
-    slug: str,
-    options: Mapping[str, Any],
-    seats: int,
-    bots: Sequence[str],
-    seed: int,
-    talk: bool,
-    number: int,
-) -> Simulated:
-    return simulate_number(GAMES[slug], options, seats, bots, seed, number, talk)
+def _play(slug: str, run: Run, number: int) -> Simulated:
+    return run.match(GAMES[slug], number)

@@ -1,0 +1,118 @@
+"""Check match records by recomputing them from their seeds."""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from rich.console import Console
+from rich.progress import track
+
+from games.installed import GAMES
+from games.management.one_line_errors import OneLineErrorsCommand
+from games.rules.records import BadRecord, NotJudged, differences, game_of, read_record
+from games.wording import and_list, counted
+
+STANDARD_INPUT = "-"
+RECORDS_AT_ONCE = 10
+
+
+class Checked(Struct, frozen=True):
+    """A record that was checked: what is wrong with it in a line ("": nothing), and how much was compared."""
+
+    problem: str = ""
+    windows: int = 0
+    moves: int = 0
+    positions: int = 0
+
+
+class Command(OneLineErrorsCommand):
+    help = (
+        "Check match records: recompute each from its seed, by the rules that the server uses, and compare "
+        "all that stands there. Ends with status 2 and a line for each that is not true or not judged."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "files",
+            nargs="+",
+            metavar="FILE",
+            help="a record, or many, one a line; - for standard input",
+        )
+        parser.add_argument("--jobs", type=int, default=1, help="how many processes share them; default: 1")
+
+    def handle(self, *args: Any, files: list[str], jobs: int, **options: Any) -> None:
+        if jobs < 1:
+            self.refuse(f"--jobs: {jobs} is not at least 1")
+        checked = track(
+            shared(jobs, (record for file in files for record in self._records(file))),
+            "Recomputing",
+            console=Console(stderr=True),
+            disable=not sys.stderr.isatty(),
+        )
+        true, problems = [], []
+        for each in checked:
+            if each.problem:
+                problems.append(each.problem)
+            else:
+                true.append(each)
+        if true:
+            self.stdout.write(said(true))
+        if problems:
+            self.refuse("\n".join(problems))
+        if not true:
+            self.refuse(f"{', '.join(files)}: there is no record")
+
+    def _records(self, file: str) -> Iterator[tuple[str, bytes]]:
+        """The records of a file, each with what it is called: a line each, unless the file is one record."""
+        try:
+            raw = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
+        except (OSError, ValueError) as error:
+            self.refuse(f"{file}: it can't be read: {getattr(error, 'strerror', None) or error}")
+        lines = raw.strip().splitlines()
+        if len(lines) < 2 or not lines[0].rstrip().endswith(b"}"):
+            yield file, raw
+            return
+        yield from ((f"{file}:{number}", line) for number, line in enumerate(lines, start=1) if line.strip())
+
+
+def shared(jobs: int, records: Iterator[tuple[str, bytes]]) -> Iterator[Checked]:
+    """What checking the records finds, in order, by so many processes."""
+    if jobs == 1:
+        yield from map(check, records)
+        return
+    with Pool(jobs) as pool:
+        yield from pool.imap(check, records, RECORDS_AT_ONCE)
+
+
+def check(named: tuple[str, bytes]) -> Checked:
+    """Recompute the record of that name."""
+    name, raw = named
+    try:
+        record = read_record(raw)
+        game = game_of(record, GAMES)
+    except BadRecord as bad:
+        return Checked("\n".join(f"{name}: {problem}" for problem in bad.problems))
+    except NotJudged as why:
+        return Checked(f"{name}: not judged: {why}")
+    for difference in differences(record, game):
+        return Checked(f"{name}: {difference}")
+    positions = [window for window in record.windows if window.position is not None]
+    return Checked("", len(record.windows), sum(len(each.moves) for each in record.windows), len(positions))
+
+
+def said(true: list[Checked]) -> str:
+    """What was checked, in plain sentences."""
+    windows, moves, positions = (
+        sum(getattr(each, name) for each in true) for name in ("windows", "moves", "positions")
+    )
+    verdict, end = (
+        ("The record is", "the end") if len(true) == 1 else (f"{len(true)} records are", "every end")
+    )
+    compared = [f"who was asked in {counted(windows, 'window')}", counted(moves, "move")]
+    compared += [counted(positions, "position")] if positions else []
+    left_out = "" if positions else " Positions were left out."
+    return f"{verdict} true: {and_list([*compared, end])} are what the rules make of the seed.{left_out}"
