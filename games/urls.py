@@ -10,6 +10,7 @@ ROOMS = (
     "notices",
     "operating",
     "people",
+    "records",
     "seasons",
     "set_up",
     "site",

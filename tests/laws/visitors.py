@@ -82,7 +82,10 @@ def pages(match: Match) -> Sequence[str]:
         reverse("admin:games_match_changelist"),
         reverse("admin:games_match_change", args=[match.pk]),
     ]
-    own = [reverse(page, args=[match.pk]) for page in ("match", "match_log", "match_umpire")]
+    own = [
+        reverse(page, args=[match.pk])
+        for page in ("match", "match_log", "match_umpire", "match_record", "match_verify")
+    ]
     return [*lists, *own, *past, *operators]
 
 

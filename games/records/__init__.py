@@ -1,0 +1,7 @@
+"""Match records of this site: what a match that has ended looks like to anybody's own program, and its check.
+
+A record is made of the rows as they are stored, positions included, not of what the rules make of the seed:
+so that checking one checks this server. Of a match that runs there is what its reader may know: when it was
+asked what, one's own moves and actions, and under `extra` the events and the view. Format and check are the
+rules library's (`games/rules/records`).
+"""

@@ -1,0 +1,139 @@
+"""Records of stored matches: whole ones of those that are over, else what one may know."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from games.matches.selectors.cached import kept
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import place_name, seat_name
+from games.matches.selectors.story import events_by_window
+from games.matches.selectors.words import is_cancelled
+from games.models import Match, Seat, Window
+from games.rules import codec
+from games.rules.records import ABSENT, Deed, Final, Player, Record, RecordWindow, differences
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What checking a record has found: the first of its differences ("": none), and how much there was."""
+
+    difference: str
+    windows: int
+    moves: int
+
+
+def is_on_record(match: Match) -> bool:
+    """Whether the match has ended by its rules, and nobody plays on with its seed."""
+    return match.status == Match.Status.OVER and not is_cancelled(match) and not match.is_sealed
+
+
+def matches_on_record(since: datetime | None = None) -> Iterator[Match]:
+    """All public matches that are on record, in the order in which they ended, those from `since` on."""
+    over = Match.objects.filter(status=Match.Status.OVER, unlisted=False).order_by("ended_at", "pk")
+    over = over.exclude(watching=Match.Watching.PLAYERS)
+    if since is not None:
+        over = over.filter(ended_at__gte=since)
+    return (match for match in over.iterator(chunk_size=200) if is_on_record(match))
+
+
+def whole_record(match: Match, *, positions: bool = True, named: bool = True) -> Record:
+    """The record of a match that is on record, as it is stored; in five queries at most.
+
+    Unless its seats are to be `named` as on its pages they bear the names that they have whoever sits there.
+    """
+    seats = list(match.seats.select_related("user"))
+    rows = _windows_of(match)
+    end = rows.pop()
+    return Record(
+        game=match.game_slug,
+        rules=match.rules_version,
+        options=match.options,
+        seats=_players(match, seats, named=named),
+        windows=tuple(_whole_window(row, seats, positions=positions) for row in rows),
+        seed=match.seed,
+        seed_hash=match.seed_hash,
+        final=Final(match.outcome, _position(end, seats)),
+    )
+
+
+def known_record(position: Position, seat: Seat | None) -> Record:
+    """What the reader on `seat` (None: nobody's) may know of a match up to a position of it, as a record.
+
+    `extra` has the seat, the reader's events window by window, and what it sees in the open window.
+    """
+    match, number = position.match, None if seat is None else seat.number
+    before = position.window.number
+    rows = [row for row in _windows_of(match) if row.number < before]
+    told = {window.number: window.known_to(number) for window in events_by_window(match)}
+    return Record(
+        game=match.game_slug,
+        rules=match.rules_version,
+        options=match.options,
+        seats=_players(match, position.seats, named=True),
+        windows=tuple(_known_window(row, position.seats, number) for row in rows),
+        seed_hash=match.seed_hash,
+        extra={
+            "seat": number,
+            "events": [
+                [{"kind": event.kind, "data": event.data} for event in told.get(row.number, [])]
+                for row in rows
+            ],
+            "view": codec.to_json(match.game.view(position.state, number)),
+        },
+    )
+
+
+def finding_of(match: Match) -> Finding:
+    """What recomputing the match's record finds; made once per version of the match."""
+    return kept(match, "finding", lambda: _finding(whole_record(match), match))
+
+
+def _finding(record: Record, match: Match) -> Finding:
+    first = next(iter(differences(record, match.game)), None)
+    moves = sum(len(window.moves) for window in record.windows)
+    return Finding("" if first is None else str(first), len(record.windows), moves)
+
+
+def _windows_of(match: Match) -> list[Window]:
+    related = ("hands", "submissions", *(("actions",) if match.game.actions else ()))
+    return list(match.windows.select_related("year").prefetch_related(*related))
+
+
+def _players(match: Match, seats: list[Seat], *, named: bool) -> tuple[Player, ...]:
+    called = seat_name if named else place_name
+    return tuple(Player(called(seat, match.face), seat.bot or None) for seat in seats)
+
+
+def _whole_window(row: Window, seats: list[Seat], *, positions: bool) -> RecordWindow:
+    numbers = {seat.pk: seat.number for seat in seats}
+    answers = {numbers[each.seat_id]: each for each in row.submissions.all()}
+    return RecordWindow(
+        kind=row.kind,
+        label=row.year.label,
+        owing=tuple(sorted(answers)),
+        moves={number: each.move for number, each in sorted(answers.items()) if each.answered},
+        actions=tuple(Deed(numbers[each.seat_id], each.action) for each in _actions_of(row)),
+        position=_position(row, seats) if positions else ABSENT,
+    )
+
+
+def _known_window(row: Window, seats: list[Seat], reader: int | None) -> RecordWindow:
+    whole = _whole_window(row, seats, positions=False)
+    return RecordWindow(
+        kind=whole.kind,
+        label=whole.label,
+        owing=whole.owing,
+        moves={number: move for number, move in whole.moves.items() if number == reader},
+        actions=tuple(deed for deed in whole.actions if deed.seat == reader),
+    )
+
+
+def _actions_of(row: Window) -> list[Any]:
+    return list(row.actions.all()) if row.match.game.actions else []
+
+
+def _position(row: Window, seats: list[Seat]) -> dict[str, Any]:
+    hands = {hand.seat_id: hand.holdings for hand in row.hands.all()}
+    return {"table": row.table, "hands": [hands[seat.pk] for seat in seats]}

@@ -1,0 +1,195 @@
+"""Records of stored matches: whole and true once they are over, what their reader may know before."""
+
+import json
+from datetime import UTC, datetime, timedelta
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.installed import GAMES
+from games.models import Hand, Match, Submission
+from games.people.services.people import change_display_name
+from games.records.selectors.records import whole_record
+from games.rules import codec
+from games.rules.records import differences, read_record
+from tests.server.builders import make_match, play_to_the_end, play_window, position_of, submit_any, users_of
+
+pytestmark = pytest.mark.django_db
+
+
+def browser_of(user=None) -> Client:
+    client = Client()
+    if user:
+        client.force_login(user)
+    return client
+
+
+def record_of(match: Match, user=None):
+    """The record as somebody downloads it."""
+    answer = browser_of(user).get(reverse("match_record", args=[match.pk]))
+    assert answer["Content-Type"] == "application/json"
+    assert f'filename="match-{match.pk}.json"' in answer["Content-Disposition"]
+    return read_record(answer.content)
+
+
+def verified(match: Match) -> str:
+    return browser_of().get(reverse("match_verify", args=[match.pk]), {"here": 1}).content.decode()
+
+
+def finished(game="goofspiel", **plan) -> Match:
+    people = GAMES[game].seat_range(GAMES[game].options({}))[0]
+    match = make_match(game=game, people=max(people, 2), **plan)
+    play_to_the_end(match)
+    match.refresh_from_db()
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_that_is_over_is_a_whole_record_for_everybody_and_true(game):
+    match = finished(game)
+    record = record_of(match)
+    assert record == record_of(match, users_of(match)[0]) == whole_record(match)
+    assert record.has_positions
+    assert record.seed == match.seed
+    assert [*differences(record, match.game)] == []
+    assert "The record is true" in verified(match)
+
+
+def test_what_was_missed_is_no_move():
+    match = make_match()
+    submit_any(match, users_of(match)[0])
+    play_to_the_end(match)
+    Submission.objects.filter(window__number=0, seat__number=1).update(by="default", move=None)
+    assert sorted(whole_record(Match.objects.get(pk=match.pk)).windows[0].moves) == [0]
+
+
+def test_a_changed_row_is_found_out_at_its_window():
+    match = finished()
+    Submission.objects.filter(window__number=3, seat__number=0).update(move={"bid": 99})
+    assert "The first difference: window 4, windows[3].moves.0.bid: the rules refuse it" in verified(match)
+
+
+def test_the_check_is_made_on_request_and_once():
+    match = finished()
+    page = browser_of().get(reverse("match_verify", args=[match.pk])).content.decode()
+    assert "Let this server recompute it" in page
+    assert f"manage.py verify match-{match.pk}.json" in page
+    assert "The record is true" in verified(match)
+    Hand.objects.all().delete()
+    assert "The record is true" in verified(match)
+
+
+@pytest.mark.parametrize(("game", "people"), [("space-race", 5), ("loss-in-space", 2)])
+def test_a_running_match_is_what_its_reader_may_know(game, people):
+    match = make_match(game=game, people=people)
+    play_window(match)
+    play_window(match)
+    me, *_ = users_of(match)
+    mine, public = record_of(match, me), record_of(match)
+    for record in (mine, public):
+        assert record.seed is None
+        assert record.final is None
+        assert len(record.windows) == 2
+        assert not any(window.position for window in record.windows)
+    assert [[*window.moves] for window in mine.windows] == [[0], [0]]
+    assert not any(window.moves for window in public.windows)
+    state = position_of(match).state
+    for record, seat in ((mine, 0), (public, None)):
+        assert record.extra["seat"] == seat
+        assert record.extra["view"] == codec.to_json(match.game.view(state, seat))
+    known = [event for told in mine.extra["events"] for event in told]
+    assert [each for told in public.extra["events"] for each in told if each not in known] == []
+    assert game != "loss-in-space" or len(known) > sum(map(len, public.extra["events"]))
+
+
+def test_who_watches_late_gets_no_window_sooner():
+    match = make_match(watch_delay=2)
+    for _ in range(4):
+        play_window(match)
+    assert len(record_of(match, users_of(match)[0]).windows) == 4
+    assert len(record_of(match).windows) == 2
+
+
+def test_a_match_that_was_called_off_is_on_nobody_s_record():
+    match = make_match()
+    Match.objects.update(status=Match.Status.OVER, outcome={"reason": "cancelled", "winners": []})
+    assert record_of(match).seed is None
+    assert "once it has ended by its rules" in verified(match)
+
+
+def test_a_sealed_match_keeps_its_seed():
+    match = finished()
+    Match.objects.update(sealed_until=timezone.now() + timedelta(hours=1))
+    for user in (None, *users_of(match)):
+        for page in ("match_record", "match_verify"):
+            shown = browser_of(user).get(reverse(page, args=[match.pk]), {"here": 1}).content.decode()
+            assert match.seed not in shown
+    Match.objects.update(sealed_until=timezone.now())
+    assert record_of(match).seed == match.seed
+
+
+def test_hidden_names_are_in_no_record_before_the_end():
+    match = make_match(anonymous=True)
+    for user in users_of(match):
+        change_display_name(user=user, display_name=f"Belka {user.pk}")
+    named = {f"Belka {user.pk}" for user in users_of(match)}
+    for user in (None, *users_of(match)):
+        assert not named & {player.name for player in record_of(match, user).seats}
+    play_to_the_end(match)
+    assert {player.name for player in record_of(match).seats} == named
+
+
+def test_a_record_costs_as_many_queries_however_long_the_match(django_assert_num_queries):
+    for cards in (5, 13):
+        match = finished(options={"cards": cards})
+        address, browser = reverse("match_record", args=[match.pk]), browser_of()
+        browser.get(address)
+        with django_assert_num_queries(5):
+            written = browser.get(address).content
+        assert len(json.loads(written)["windows"]) == cards
+
+
+def exported(*arguments: str) -> list:
+    out = StringIO()
+    call_command("export", *arguments, stdout=out)
+    return [read_record(line.encode()) for line in out.getvalue().splitlines()]
+
+
+def test_a_match_is_exported_by_its_number_as_it_is_downloaded():
+    match = finished()
+    assert exported(str(match.pk)) == [record_of(match)]
+    (bare,) = exported(str(match.pk), "--no-positions")
+    assert not bare.has_positions
+    assert [*differences(bare, match.game)] == []
+
+
+def test_all_public_matches_that_are_over_are_exported_without_their_players_names():
+    first, second = finished(), finished(game="space-race")
+    finished(unlisted=True)
+    finished(watching=Match.Watching.PLAYERS)
+    make_match()
+    records = exported("--finished")
+    assert [record.seed for record in records] == [first.seed, second.seed]
+    assert [player.name for player in records[0].seats] == ["player 1", "player 2"]
+    Match.objects.filter(pk=first.pk).update(ended_at=datetime(2026, 5, 4, 23, 59, tzinfo=UTC))
+    Match.objects.filter(pk=second.pk).update(ended_at=datetime(2026, 5, 5, tzinfo=UTC))
+    assert [record.seed for record in exported("--finished", "--since", "2026-05-05")] == [second.seed]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("99",), "match: there is no match 99 that has ended by its rules"),
+        (("--finished", "--since", "May"), "--since: 'May' is not a date such as 2026-11-24"),
+        (("1", "--since", "2026-05-05"), "--since: it goes with --finished"),
+    ],
+)
+def test_what_cannot_be_exported_is_refused_in_a_line(arguments, why):
+    said = StringIO()
+    with pytest.raises(SystemExit) as ended:
+        call_command("export", *arguments, stdout=StringIO(), stderr=said)
+    assert (ended.value.code, said.getvalue().strip()) == (2, why)
