@@ -1,6 +1,6 @@
 """Whatever is played, its record as JSON gives the same positions again, and is true.
 
-`make test` plays a few matches of every size, `make soak` a thousand.
+`make test HURRY=` plays a few matches of every size, `make soak` hundreds.
 """
 
 import json
@@ -17,7 +17,7 @@ from tests.rules.recorded import record_of_case
 pytestmark = pytest.mark.long
 
 SOAKING = settings.get_current_profile_name() == "soak"
-MATCHES = 1000 if SOAKING else 3
+MATCHES = 250 if SOAKING else 3
 SIZES = [
     Case(slug, json.dumps(options), seats, absence=0.1)
     for slug, game in GAMES.items()
