@@ -1,0 +1,20 @@
+"""The tour of the rules library says what happens."""
+
+import doctest
+from pathlib import Path
+
+import games.rules
+
+README = Path(games.rules.__file__).with_name("README.md")
+
+
+def test_the_tour_of_the_library_runs_as_it_is_printed():
+    failed, tried = doctest.testfile(str(README), module_relative=False)
+    assert tried > 30
+    assert failed == 0
+
+
+def test_its_list_of_modules_names_what_there_is():
+    rooms = {path.stem for path in README.parent.iterdir() if path.stem[0] not in "_." and path != README}
+    named = {part.split(".")[0] for part in README.read_text().split("## What there is")[1].split("`")[1::2]}
+    assert rooms - named <= {"document", "statistics", "py"}
