@@ -86,3 +86,18 @@ def test_strangers_find_the_story_beside_the_front_page_and_the_board_below_it(o
     assert history["y"] < front["y"] + front["height"]
     assert (records["x"], records["width"]) == (front["x"], front["width"])
     assert records["y"] > front["y"] + front["height"]
+
+
+def test_on_a_phone_one_s_own_end_and_what_to_play_next_come_before_the_paper(open_page):
+    match = make_race(people=9)
+    decide_to_the_end(match)
+    page = open_page("/healthz", viewport=PHONE)
+    log_in(page, users_of(match)[0])
+    page.goto(f"/matches/{match.pk}/", wait_until="networkidle")
+    page.get_by_role("link", name="My story").click()
+    story, again, front = (page.locator(each).bounding_box() for each in ("#answer", ".again", "#front"))
+    assert story["y"] < again["y"] < front["y"]
+    assert again["y"] + again["height"] < PHONE["height"]
+    page.get_by_role("link", name="Board", exact=True).click()
+    expect(page.locator(".again")).to_be_hidden()
+    expect(page.locator("#front")).to_be_in_viewport()
