@@ -257,3 +257,9 @@ def test_a_refusal_is_escaped():
     html = str(form.errors)
     assert "&lt;b&gt;no&lt;/b&gt;" in html
     assert "/rules/&quot;onclick=&quot;#s4" in html
+
+
+def test_where_space_lies_is_said_for_the_fewest_and_the_most_nations(client):
+    """A match of five must not be looked up under the figures of nine."""
+    page = " ".join(client.get("/rules/space-race/").content.decode().split())
+    assert "20 to 35 with 5 nations, to 47 with 9" in page
