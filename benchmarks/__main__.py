@@ -8,6 +8,7 @@ from benchmarks.broadcast import broadcasts
 from benchmarks.many import FEW, MANY, costs
 from benchmarks.pages import rates
 from benchmarks.playouts import matches_per_second
+from benchmarks.records import windows_verified_per_second
 from benchmarks.site import empty_site
 from benchmarks.telegraph import TELEGRAMS, milliseconds_to_open_a_channel
 
@@ -16,6 +17,7 @@ LEAST_OF_TRIVIAL = 0.5
 LEAST_OF_MATCH_PAGE = 0.9
 MOST_OF_WHOLE_BOARDS = 0.2
 MOST_GROWTH = 1.2
+LEAST_OF_REPLAY = 0.4
 
 
 def main() -> None:
@@ -24,6 +26,9 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
     for slug, seats, rate in matches_per_second():
         print(f"playouts of {slug}, {seats} random bots: {rate:.0f} matches a second on one core")
+    for slug, checked, played in windows_verified_per_second():
+        share = _verdict(f"{checked / played:.2f} of playing them again", checked >= LEAST_OF_REPLAY * played)
+        print(f"records of {slug}: {checked:.0f} windows verified a second on one core, {share}")
     median, queries = milliseconds_to_open_a_channel()
     print(f"a channel of {TELEGRAMS:,} telegrams opened: {median:.0f} ms median, {queries} queries")
     with empty_site():
