@@ -14,7 +14,7 @@ from games.rules.contract import AnyGame
 from games.rules.playout import final_outcome
 from games.rules.records import Record, differences
 from tests.rules.matches import Case, play, quick_bots, settings_of
-from tests.rules.recorded import all_records, record_of_case, save
+from tests.rules.recorded import all_records, save, short_record_of_case
 
 SEEDS = 40
 ABSENCES = (0.0, 0.4, 1.0)
@@ -50,7 +50,7 @@ def found(game: AnyGame) -> dict[str, Record]:
         names += ["actions"] * (bool(game.actions) and done == set(game.actions))
         for name in names:
             if name not in best or len(match) < len(best[name].windows):
-                best[name] = record_of_case(case, match, positions=False)
+                best[name] = short_record_of_case(case, match)
     return best
 
 

@@ -3,11 +3,13 @@
 import json
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from games.installed import GAMES
 from games.rules import codec
 from games.rules.contract import Event
 from games.rules.playout import Resolved
-from games.rules.records import Deed, Player, Record, read_record, record_of, replay, write_record
+from games.rules.records import ABSENT, Deed, Player, Record, read_record, record_of, replay, write_record
 from tests.games import folder_of
 from tests.rules.matches import Case, play
 
@@ -25,6 +27,12 @@ def record_of_case(case: Case, match: Iterable[Resolved] = (), *, positions: boo
     players = [Player(f"Seat {number}", bot) for number, bot in enumerate(bots, start=1)]
     options = json.loads(case.options)
     return record_of(case.rules, options, players, case.seed_bytes, decided, positions=positions)
+
+
+def short_record_of_case(case: Case, match: Iterable[Resolved]) -> Record:
+    """The record of a match with no position but the last."""
+    record = record_of_case(case, match)
+    return replace(record, windows=tuple(replace(each, position=ABSENT) for each in record.windows))
 
 
 def all_records() -> Iterator[tuple[str, Record]]:

@@ -54,6 +54,7 @@ def test_what_is_played_is_written_read_and_true(case, positions):
     assert "\n" not in line
     assert read_record(line.encode()) == record
     assert record.has_positions == positions == ("positions" not in json.loads(line))
+    assert ('"position":' in line) is positions
     assert found(json.loads(line)) == []
 
 

@@ -164,6 +164,7 @@ def test_a_match_is_exported_by_its_number_as_it_is_downloaded():
     assert exported(str(match.pk)) == [record_of(match)]
     (bare,) = exported(str(match.pk), "--no-positions")
     assert not bare.has_positions
+    assert bare.final.position is None
     assert [*differences(bare, match.game)] == []
 
 

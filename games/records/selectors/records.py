@@ -54,7 +54,7 @@ def whole_record(match: Match, *, positions: bool = True, named: bool = True) ->
         windows=tuple(_whole_window(row, seats, positions=positions) for row in rows),
         seed=match.seed,
         seed_hash=match.seed_hash,
-        final=Final(match.outcome, _position(end, seats)),
+        final=Final(match.outcome, _position(end, seats) if positions else ABSENT),
     )
 
 

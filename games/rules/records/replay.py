@@ -112,7 +112,6 @@ def record_of(
 ) -> Record:
     """The record of a match that has ended, of what was done and decided in each window, as JSON.
 
-    Without `positions` it has the last one alone, by which most that is not so is found all the same.
     Untrue where the rules refuse it, or when the match has not ended.
     """
     hashed = sha256(seed).hexdigest()
@@ -131,7 +130,7 @@ def record_of(
             )
         )
     outcome = codec.to_json(playing.outcome())
-    final = Final(outcome, codec.to_json(playing.state))
+    final = Final(outcome, codec.to_json(playing.state) if positions else ABSENT)
     return Record(
         game=bare.game,
         options=bare.options,
