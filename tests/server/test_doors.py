@@ -94,6 +94,8 @@ MATCH_RUNNING = {
     "history/": (insiders("go"), NOBODY),
     "windows/<int:number>/": (insiders("200"), NOBODY),
     "windows/<int:number>/reel/": (insiders("404"), NOBODY),
+    "record.json": (insiders("200"), NOBODY),
+    "verify/": (insiders("200"), NOBODY),
     "seen/": player_form("400", "400", "400"),
     "rules/": (insiders("200"), NOBODY),
     # In these matches there is no umpire; tests/server/test_watchers.py has those in which there is.
@@ -131,6 +133,8 @@ MATCH_WAITING = MATCH_RUNNING | {
     "history/": (insiders("404"), NOBODY),
     "windows/<int:number>/": (insiders("404"), NOBODY),
     "windows/<int:number>/reel/": (insiders("404"), NOBODY),
+    "record.json": (insiders("404"), NOBODY),
+    "verify/": (insiders("404"), NOBODY),
     "seen/": player_form("404", "404", "404"),
 }
 SITE = {
