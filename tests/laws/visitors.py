@@ -82,10 +82,10 @@ def pages(match: Match) -> Sequence[str]:
         reverse("admin:games_match_changelist"),
         reverse("admin:games_match_change", args=[match.pk]),
     ]
-    own = [
-        reverse(page, args=[match.pk])
-        for page in ("match", "match_log", "match_umpire", "match_record", "match_verify")
-    ]
+    own = ["match", "match_log", "match_umpire", "match_verify"]
+    # Once a match is over its record opens all secrets, to everybody.
+    own += ["match_record"] * (match.status != Match.Status.OVER)
+    own = [reverse(page, args=[match.pk]) for page in own]
     return [*lists, *own, *past, *operators]
 
 
