@@ -187,16 +187,13 @@ class Face(Generic[View, Move]):
         """
         return ""
 
+    @staticmethod
     def fared(
-        self,
-        options: Mapping[str, Any],
-        events: Sequence[Event],
-        seat: int,
-        view: Callable[[], View] | None = None,
+        options: Mapping[str, Any], events: Sequence[Event], seat: int, view: Callable[[], Any] | None = None
     ) -> Fared:
-        """Whether a window went well or badly for who sits on `seat`; "" for neither.
+        """Whether a window went well or badly for who sits on `seat`, by what weighs most; "" for neither.
 
-        What weighs most in it counts, with the own line's `events` and `view`.
+        With what the own line has.
         """
         return ""
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import Climb, Face, Fared, Headline, Note, Picture, Words
+from games.face import Climb, Face, Headline, Note, Picture, Words
 from games.faces.booster import telling
 from games.faces.booster.briefing import briefing_of
 from games.rules.booster.cards import CARDS
@@ -21,6 +21,7 @@ class BoosterFace(Face[View, Turn]):
     tagline = "Crew, drive, destination, lifter, payload: put a mission together before the others do."
     words = Words("player", "players", "turn", "turns")
     rival = "steady"
+    fared = staticmethod(telling.fared)
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         """One of the missions that the hand can fly (or none), and one or two cards to discard."""
@@ -56,16 +57,6 @@ class BoosterFace(Face[View, Turn]):
     ) -> str:
         """See `telling.own_line`."""
         return telling.own_line(events, names, seat)
-
-    def fared(
-        self,
-        options: Mapping[str, Any],
-        events: Sequence[Event],
-        seat: int,
-        view: Callable[[], View] | None = None,
-    ) -> Fared:
-        """See `telling.fared`."""
-        return telling.fared(events, seat)
 
     def headlines(
         self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]

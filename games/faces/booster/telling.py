@@ -1,6 +1,6 @@
 """What a turn of BOOSTER came to: for one player, said to them, and as a headline for everybody."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.face import Fared, Headline
@@ -23,7 +23,9 @@ def own_line(events: Sequence[Event], names: Sequence[str], seat: Seat) -> str:
     )
 
 
-def fared(events: Sequence[Event], seat: Seat) -> Fared:
+def fared(
+    options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
+) -> Fared:
     """See `Face.fared`: the end counts first, then a mission flown."""
     for over in _of(events, "over"):
         return "well" if seat in over["winners"] else "badly"

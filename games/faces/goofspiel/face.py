@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import Climb, Face, Fared, Headline, Note, Picture, Words
+from games.face import Climb, Face, Headline, Note, Picture, Words
 from games.faces.goofspiel import telling
 from games.faces.goofspiel.briefing import briefing_of
 from games.rules.contract import Ask, Event
@@ -18,6 +18,7 @@ class GoofspielFace(Face[View, Bid]):
     tagline = "Thirteen bids, thirteen prizes, and every bid is spent but once."
     words = Words("player", "players", "round", "rounds")
     rival = "steady"
+    fared = staticmethod(telling.fared)
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         """The bids that the viewer has left."""
@@ -40,16 +41,6 @@ class GoofspielFace(Face[View, Bid]):
     ) -> str:
         """See `telling.own_line`."""
         return telling.own_line(events, names, seat)
-
-    def fared(
-        self,
-        options: Mapping[str, Any],
-        events: Sequence[Event],
-        seat: int,
-        view: Callable[[], View] | None = None,
-    ) -> Fared:
-        """See `telling.fared`."""
-        return telling.fared(events, seat)
 
     def headlines(
         self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]

@@ -1,6 +1,7 @@
 """What a round of Goofspiel came to: for one player, said to them, and as a headline for everybody."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from games.face import Fared, Headline
 from games.rules.contract import Event, Seat
@@ -16,7 +17,9 @@ def own_line(events: Sequence[Event], names: Sequence[str], seat: Seat) -> str:
     return " ".join((*_ending(events, names, seat), *_round(events, names, seat)))
 
 
-def fared(events: Sequence[Event], seat: Seat) -> Fared:
+def fared(
+    options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
+) -> Fared:
     """See `Face.fared`: the end counts first, then the round."""
     for over in (event.data for event in events if event.kind == "over"):
         return "well" if seat in over["winners"] else "badly"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, AloneResult, Face, Fared, Headline, Note, Picture, Words
+from games.face import ActionForm, AloneResult, Face, Headline, Note, Picture, Words
 from games.faces.loss_in_space import telling
 from games.faces.loss_in_space.alone import result_of
 from games.faces.loss_in_space.briefing import briefing_of
@@ -36,6 +36,7 @@ class LossInSpaceFace(Face[View, Move]):
     draws_all = True
     sentences = SENTENCES
     short_windows = "Answers to offers, meddling, countering, looting, and cargo over the limit"
+    fared = staticmethod(telling.fared)
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         """See `fields_of`."""
@@ -82,16 +83,6 @@ class LossInSpaceFace(Face[View, Move]):
     ) -> str:
         """See `telling.own_line`."""
         return telling.own_line(events, names, seat)
-
-    def fared(
-        self,
-        options: Mapping[str, Any],
-        events: Sequence[Event],
-        seat: int,
-        view: Callable[[], View] | None = None,
-    ) -> Fared:
-        """See `telling.fared`."""
-        return telling.fared(events, seat)
 
     def missed(
         self,

@@ -1,6 +1,7 @@
 """What a window of LOSS! in Space came to: for one player, said to them, and as a headline for everybody."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from games.face import Fared, Headline
 from games.faces.loss_in_space.own import blows, dealt, faced, of_seat
@@ -26,7 +27,9 @@ def own_line(events: Sequence[Event], names: Sequence[str], seat: Seat) -> str:
     return " ".join([opening(each) for each in said if each])
 
 
-def fared(events: Sequence[Event], seat: Seat) -> Fared:
+def fared(
+    options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
+) -> Fared:
     """See `Face.fared`: the end counts first, then whether the ship got past what it faced."""
     for event in events:
         if event.kind == "over":

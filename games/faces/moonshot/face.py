@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Climb, Face, Fared, Headline, Note, Picture, Words
+from games.face import ActionForm, Climb, Face, Headline, Note, Picture, Words
 from games.faces.moonshot import telling
 from games.faces.moonshot.answers import answer_of, entered_of
 from games.faces.moonshot.briefing import briefing_of
@@ -25,6 +25,7 @@ class MoonshotFace(Face[View, Move]):
     short_windows = "the briefing of a round"
     looks_ahead = True
     sentences = telling.SENTENCES
+    fared = staticmethod(telling.fared)
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         """See `forms.fields_of`."""
@@ -60,16 +61,6 @@ class MoonshotFace(Face[View, Move]):
         """What the launches and the end came to for the seat's program."""
         program = view().program if view else None
         return telling.own_line(events, seat, program or "")
-
-    def fared(
-        self,
-        options: Mapping[str, Any],
-        events: Sequence[Event],
-        seat: int,
-        view: Callable[[], View] | None = None,
-    ) -> Fared:
-        """How the end or the launch went for the seat's program."""
-        return telling.fared(events, seat, (view().program if view else None) or "")
 
     def headlines(
         self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]

@@ -237,11 +237,14 @@ def own_line(events: Sequence[Event], seat: Seat, program: str) -> str:
     return " ".join((*_ending(events, seat), *_flights(events, program)))
 
 
-def fared(events: Sequence[Event], seat: Seat, program: str) -> Fared:
-    """See `Face.fared`: the end counts first, then the launch of `program` ("": not known)."""
+def fared(
+    options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
+) -> Fared:
+    """See `Face.fared`: the end counts first, then the launch of the seat's program."""
     for event in events:
         if event.kind == "match_over":
             return "well" if event.data["winner"] is None or seat in event.data["winners"] else "badly"
+    program = view().program if view else None
     ends = [event.kind for event in events if event.kind in _ENDS and event.data["program"] == program]
     return "" if not ends else "well" if ends[-1] == "mission_done" else "badly"
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Face, Fared, Headline, Hindsight, Note, PastWindow, Picture, Words
+from games.face import ActionForm, Face, Headline, Hindsight, Note, PastWindow, Picture, Words
 from games.faces.space_race.actions import action_forms
 from games.faces.space_race.briefing import briefing_of
 from games.faces.space_race.fields import decision_fields
@@ -44,6 +44,7 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     rival = "steady"
     looks_back = "year"
     awards = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
+    fared = staticmethod(fared)
 
     def fields(self, view: SpaceRaceView, ask: Ask) -> tuple[Field, ...]:
         """See `decision_fields`."""
@@ -77,16 +78,6 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     ) -> str:
         """See `own_line`."""
         return own_line(options, events, names, seat, view)
-
-    def fared(
-        self,
-        options: Mapping[str, Any],
-        events: Sequence[Event],
-        seat: int,
-        view: Callable[[], SpaceRaceView] | None = None,
-    ) -> Fared:
-        """See `own_line.fared`."""
-        return fared(options, events, seat)
 
     def hindsight(
         self, windows: Sequence[PastWindow], names: Sequence[str], seat: int, chance: Chance

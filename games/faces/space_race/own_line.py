@@ -39,8 +39,10 @@ def own_line(
     )
 
 
-def fared(options: Mapping[str, Any], events: Sequence[Event], seat: Seat) -> Fared:
-    """See `Face.fared`: the end counts first, then the flight, then the pursuit."""
+def fared(
+    options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
+) -> Fared:
+    """See `Face.fared`: the end counts first, then a missed deadline, the flight, the pursuit."""
     account = account_of(options, events, ())
     if account.ending is not None:
         return "well" if seat in account.ending["winners"] else "badly"

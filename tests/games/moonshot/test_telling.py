@@ -1,6 +1,7 @@
 """Moonshot in sentences: names instead of ids, and whole words."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -130,5 +131,6 @@ def test_a_name_that_ends_in_s_takes_no_second_one():
 )
 def test_a_launch_is_news_to_its_own_program_alone(kind, how):
     events = [Event(kind, {"program": "nasa", "mission": "m11"})]
-    assert fared(events, 0, "nasa") == how
-    assert fared(events, 1, "roscosmos") == fared(events, 2, "") == ""
+    sides = {side: lambda side=side: SimpleNamespace(program=side) for side in ("nasa", "roscosmos")}
+    assert fared({}, events, 0, sides["nasa"]) == how
+    assert fared({}, events, 1, sides["roscosmos"]) == fared({}, events, 2) == ""
