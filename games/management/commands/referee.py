@@ -5,14 +5,12 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
+from games.management.input_files import Unreadable, content
 from games.management.one_line_errors import OneLineErrorsCommand
 from games.rules.document import WHOLE_DOCUMENT, Problem
 from games.rules.space_race.referee import BadScenario, decide
-
-STANDARD_INPUT = "-"
 
 
 class Command(OneLineErrorsCommand):
@@ -31,26 +29,14 @@ class Command(OneLineErrorsCommand):
             for file in files:
                 try:
                     results.append(decide(content(file)))
-                except BadScenario as bad:
+                except (BadScenario, Unreadable) as bad:
                     where = f" (in {file})" if len(files) > 1 else ""
-                    problems += [Problem(each.path, each.message + where) for each in bad.problems]
+                    found = getattr(bad, "problems", [Problem(WHOLE_DOCUMENT, str(bad))])
+                    problems += [Problem(each.path, each.message + where) for each in found]
             if problems:
                 self.refuse("\n".join(map(str, problems)))
             indent = 2 if len(files) == 1 else None
             self.stdout.write("\n".join(json.dumps(result, indent=indent) for result in results))
-
-
-def content(file: str) -> bytes:
-    """The bytes of a file or of standard input; BadScenario when they can't be read."""
-    try:
-        if file != STANDARD_INPUT:
-            return Path(file).read_bytes()
-        if sys.stdin is None:
-            raise OSError("standard input is closed")
-        return sys.stdin.buffer.read()
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise BadScenario([Problem(WHOLE_DOCUMENT, f"it can't be read: {why}")]) from None
 
 
 @contextmanager

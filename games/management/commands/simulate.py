@@ -3,10 +3,8 @@
 import json
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from multiprocessing import Pool
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TextIO
@@ -18,6 +16,7 @@ from rich.table import Table
 from games.installed import FACES, GAMES
 from games.management.balance_sheets import text_of, written
 from games.management.one_line_errors import OneLineErrorsCommand
+from games.management.processes import mapped
 from games.rules.characters import line_up
 from games.rules.contract import AnyGame
 from games.rules.simulation import Run, Simulated
@@ -70,7 +69,7 @@ class Command(OneLineErrorsCommand):
         run = Run(options, seats, tuple(bots), given["seed"], given["talk"], given["record"] is not None)
         with self._records(given["record"]) as records:
             for match in track(
-                shared(given["jobs"], game, run, matches),
+                mapped(given["jobs"], partial(_play, game.meta.slug, run), range(matches), MATCHES_AT_ONCE),
                 "Launching",
                 total=matches,
                 console=Console(stderr=True),
@@ -162,15 +161,6 @@ class Command(OneLineErrorsCommand):
             times = f"{won['times_fair']:.2f} ± {won['times_fair_error']:.2f}"
             table.add_row(bot, str(result["wins_by_bot"][bot]), share, times)
         console.print(table)
-
-
-def shared(jobs: int, game: AnyGame, run: Run, matches: int) -> Iterator[Simulated]:
-    """So many matches of the run in order, played by so many processes."""
-    if jobs == 1:
-        yield from (run.match(game, number) for number in range(matches))
-        return
-    with Pool(jobs) as pool:
-        yield from pool.imap(partial(_play, game.meta.slug, run), range(matches), MATCHES_AT_ONCE)
 
 
 def _play(slug: str, run: Run, number: int) -> Simulated:

@@ -3,8 +3,6 @@
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from multiprocessing import Pool
-from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
@@ -12,11 +10,12 @@ from rich.console import Console
 from rich.progress import track
 
 from games.installed import GAMES
+from games.management.input_files import Unreadable, content
 from games.management.one_line_errors import OneLineErrorsCommand
+from games.management.processes import mapped
 from games.rules.records import BadRecord, NotJudged, differences, game_of, read_record
 from games.wording import and_list, counted
 
-STANDARD_INPUT = "-"
 RECORDS_AT_ONCE = 10
 
 
@@ -48,7 +47,7 @@ class Command(OneLineErrorsCommand):
         if jobs < 1:
             self.refuse(f"--jobs: {jobs} is not at least 1")
         checked = track(
-            shared(jobs, (record for file in files for record in self._records(file))),
+            mapped(jobs, check, (each for file in files for each in self._records(file)), RECORDS_AT_ONCE),
             "Recomputing",
             console=Console(stderr=True),
             disable=not sys.stderr.isatty(),
@@ -69,23 +68,14 @@ class Command(OneLineErrorsCommand):
     def _records(self, file: str) -> Iterator[tuple[str, bytes]]:
         """The records of a file, each with what it is called: a line each, unless the file is one record."""
         try:
-            raw = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
-        except (OSError, ValueError) as error:
-            self.refuse(f"{file}: it can't be read: {getattr(error, 'strerror', None) or error}")
+            raw = content(file)
+        except Unreadable as why:
+            self.refuse(f"{file}: {why}")
         lines = raw.strip().splitlines()
         if len(lines) < 2 or not lines[0].rstrip().endswith(b"}"):
             yield file, raw
             return
         yield from ((f"{file}:{number}", line) for number, line in enumerate(lines, start=1) if line.strip())
-
-
-def shared(jobs: int, records: Iterator[tuple[str, bytes]]) -> Iterator[Checked]:
-    """What checking the records finds, in order, by so many processes."""
-    if jobs == 1:
-        yield from map(check, records)
-        return
-    with Pool(jobs) as pool:
-        yield from pool.imap(check, records, RECORDS_AT_ONCE)
 
 
 def check(named: tuple[str, bytes]) -> Checked:
