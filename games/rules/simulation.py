@@ -1,6 +1,6 @@
 """Many matches between bots, in process."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -69,6 +69,17 @@ def simulate(
     return (run.match(game, number) for number in range(matches))
 
 
+def decided_in(played: Iterable[Resolved]) -> list[tuple[list[Deed], dict[int, Any]]]:
+    """What was done and decided in each window of a playout, as JSON, for `record_of`."""
+    return [
+        (
+            [Deed(seat, codec.to_json(action)) for seat, action in window.actions],
+            {seat: codec.to_json(move) for seat, move in window.moves.items()},
+        )
+        for window in played
+    ]
+
+
 def _turns(game: AnyGame, played: Sequence[Resolved]) -> int:
     """Windows of one label in a row are one turn."""
     turns, label = 0, ""
@@ -82,12 +93,5 @@ def _turns(game: AnyGame, played: Sequence[Resolved]) -> int:
 def _record(
     game: AnyGame, options: Mapping[str, Any], bots: Sequence[str], seed: bytes, played: Sequence[Resolved]
 ) -> str:
-    decided = [
-        (
-            [Deed(seat, codec.to_json(action)) for seat, action in resolved.actions],
-            {seat: codec.to_json(move) for seat, move in resolved.moves.items()},
-        )
-        for resolved in played
-    ]
     players = [Player(f"Bot {number}", bot) for number, bot in enumerate(bots, start=1)]
-    return write_record(record_of(game, options, players, seed, decided))
+    return write_record(record_of(game, options, players, seed, decided_in(played)))

@@ -6,23 +6,17 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from games.installed import GAMES
-from games.rules import codec
 from games.rules.contract import Event
 from games.rules.playout import Resolved
-from games.rules.records import ABSENT, Deed, Player, Record, read_record, record_of, replay, write_record
+from games.rules.records import ABSENT, Player, Record, read_record, record_of, replay, write_record
+from games.rules.simulation import decided_in
 from tests.games import folder_of
 from tests.rules.matches import Case, play
 
 
 def record_of_case(case: Case, match: Iterable[Resolved] = (), *, positions: bool = True) -> Record:
     """The record of a match that was played from `case`, which is played if need be."""
-    decided = [
-        (
-            [Deed(seat, codec.to_json(action)) for seat, action in resolved.actions],
-            {seat: codec.to_json(move) for seat, move in resolved.moves.items()},
-        )
-        for resolved in match or play(case)
-    ]
+    decided = decided_in(match or play(case))
     bots = [case.bots[seat % len(case.bots)] for seat in range(case.seats)]
     players = [Player(f"Seat {number}", bot) for number, bot in enumerate(bots, start=1)]
     options = json.loads(case.options)
@@ -52,8 +46,6 @@ def save(name: str, record: Record) -> None:
     path = folder_of(record.game) / "records" / f"{name}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     head = json.loads(write_record(record))
-    windows = ",\n".join(f"    {json.dumps(window, ensure_ascii=False)}" for window in head.pop("windows"))
-    lines = [
-        f"  {json.dumps(field)}: {json.dumps(value, ensure_ascii=False)}," for field, value in head.items()
-    ]
+    windows = ",\n".join(f"    {json.dumps(window)}" for window in head.pop("windows"))
+    lines = [f"  {json.dumps(field)}: {json.dumps(value)}," for field, value in head.items()]
     path.write_text("\n".join(["{", *lines, '  "windows": [', windows, "  ]", "}", ""]))
