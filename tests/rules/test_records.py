@@ -242,3 +242,24 @@ def same_course(one: dict, other: dict) -> bool:
         for each in (one, other)
     ]
     return courses[0] == courses[1]
+
+
+STRANGE = {
+    "a number": 10**30,
+    "half a letter": "\ud800",
+    "a line": "a\nb",
+    "depth": json.loads("[" * 400 + "]" * 400),
+}
+
+
+@pytest.mark.parametrize("case", STRANGE)
+def test_what_no_rule_gives_is_a_difference_in_one_line(case):
+    record = written_of(DUEL)
+    record["windows"][2]["position"]["table"]["contest"]["players"] = STRANGE[case]
+    record["windows"][3]["position"]["table"]["\ud800\n"] = STRANGE[case]
+    first, second = found(record)
+    assert first.startswith("window 3, windows[2].position.table.contest.players: ")
+    assert second.startswith("window 4, windows[3].position.table.\\ud800\\n: ")
+    for said in (first, second):
+        assert "\n" not in said
+        assert said.encode()

@@ -115,7 +115,7 @@ def write_record(record: Record) -> str:
         head["final"] = position | {"outcome": record.final.outcome}
     if record.extra:
         head["extra"] = record.extra
-    return json.dumps(head, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(head, separators=(",", ":"))
 
 
 def _window_json(window: RecordWindow, has_positions: bool) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from msgspec import Struct, json
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, Event, State, Window
-from games.rules.document import quoted
+from games.rules.document import Problem, quoted
 from games.rules.errors import BadOptions, RulesError
 from games.rules.records.record import ABSENT, Deed, Final, Player, Record, RecordWindow
 
@@ -22,7 +22,7 @@ class NotJudged(RulesError):
 
 class Difference(Struct, frozen=True):
     """Where a record is not what the rules give: the number of the window, from 1 (None: outside of all), the
-    path into the JSON, and why in a sentence.
+    path into the JSON, and why in a sentence. As a text it is one line, whatever stands there.
     """
 
     window: int | None
@@ -31,7 +31,7 @@ class Difference(Struct, frozen=True):
 
     def __str__(self) -> str:
         where = f"window {self.window}, " if self.window else ""
-        return f"{where}{self.path}: {self.why}"
+        return f"{where}{Problem(self.path, self.why)}"
 
 
 class Untrue(RulesError):
@@ -227,9 +227,17 @@ def _end_differences(playing: _Playing, record: Record) -> Iterator[Difference]:
 def _position_differences(
     window: int | None, path: str, stands: Any, position: State[Any, Any]
 ) -> Iterator[Difference]:
-    # Nearly all are alike to the byte, and those need no look inside.
-    if stands is not ABSENT and json.encode(stands) != json.encode(position):
+    if stands is not ABSENT and not _alike_to_the_byte(stands, position):
         yield from _unlike(window, path, stands, codec.to_json(position))
+
+
+def _alike_to_the_byte(stands: Any, position: State[Any, Any]) -> bool:
+    """Nearly all positions are, and those need no look inside."""
+    try:
+        return json.encode(stands) == json.encode(position)
+    except (OverflowError, RecursionError, ValueError):
+        # Numbers, strings or depths that no rule gives, and no encoder takes.
+        return False
 
 
 def _refused(number: int, *path: Any) -> Untrue:
