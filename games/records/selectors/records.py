@@ -44,7 +44,7 @@ def whole_record(match: Match, *, positions: bool = True, named: bool = True) ->
     Unless its seats are to be `named` as on its pages they bear the names that they have whoever sits there.
     """
     seats = list(match.seats.select_related("user"))
-    rows = _windows_of(match)
+    rows = _windows_of(match, positions=positions)
     end = rows.pop()
     return Record(
         game=match.game_slug,
@@ -65,7 +65,7 @@ def known_record(position: Position, seat: Seat | None) -> Record:
     """
     match, number = position.match, None if seat is None else seat.number
     before = position.window.number
-    rows = [row for row in _windows_of(match) if row.number < before]
+    rows = [row for row in _windows_of(match, positions=False) if row.number < before]
     told = {window.number: window.known_to(number) for window in events_by_window(match)}
     return Record(
         game=match.game_slug,
@@ -96,9 +96,10 @@ def _finding(record: Record, match: Match) -> Finding:
     return Finding("" if first is None else str(first), len(record.windows), moves)
 
 
-def _windows_of(match: Match) -> list[Window]:
-    related = ("hands", "submissions", *(("actions",) if match.game.actions else ()))
-    return list(match.windows.select_related("year").prefetch_related(*related))
+def _windows_of(match: Match, *, positions: bool) -> list[Window]:
+    windows = match.windows if positions else match.windows.defer("table")
+    related = ["submissions", *["hands"] * positions, *["actions"] * bool(match.game.actions)]
+    return list(windows.select_related("year").prefetch_related(*related))
 
 
 def _players(match: Match, seats: list[Seat], *, named: bool) -> tuple[Player, ...]:
