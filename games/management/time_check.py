@@ -15,14 +15,17 @@ ON_THE_SAME_MACHINE = {"sqlite"}
 
 
 def seconds_ahead() -> float:
-    """By how many seconds this machine's clock is ahead of the database's."""
+    """By how many seconds at least this machine's clock is ahead of the database's, or, below 0, behind it.
+
+    The database told its time at some moment between question and answer: a slow answer proves little.
+    """
     if connection.vendor in ON_THE_SAME_MACHINE:
         return 0.0
     asked = timezone.now()
     with connection.cursor() as cursor:
         cursor.execute("SELECT clock_timestamp()")
         (told,) = cursor.fetchone()
-    return (asked - told + (timezone.now() - asked) / 2).total_seconds()
+    return max(0.0, (asked - told).total_seconds()) + min(0.0, (timezone.now() - told).total_seconds())
 
 
 class OnTime:

@@ -77,3 +77,18 @@ def test_the_databases_time_is_asked_for(monkeypatch):
     monkeypatch.setattr(time_check, "timezone", AnHourLater)
     expected = HOUR if connection.vendor == "postgresql" else 0.0
     assert time_check.seconds_ahead() == pytest.approx(expected, abs=1)
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="its time is this machine's")
+@pytest.mark.parametrize("late", [0, 1], ids=["asked-late", "heard-late"])
+def test_an_answer_that_took_long_proves_nothing(monkeypatch, late):
+    moments = [timezone.now() - timedelta(seconds=20), timezone.now() + timedelta(seconds=20)]
+    moments[late] = timezone.now()
+
+    class Slow:
+        @staticmethod
+        def now():
+            return moments.pop(0)
+
+    monkeypatch.setattr(time_check, "timezone", Slow)
+    assert abs(time_check.seconds_ahead()) < 1
