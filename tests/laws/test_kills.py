@@ -3,7 +3,8 @@
 import http.client
 import random
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from urllib.parse import urlencode, urlsplit
 
@@ -23,6 +24,9 @@ SOAKING = hypothesis_settings.get_current_profile_name() == "soak"
 KILLS = 100 if SOAKING else 3
 MATCHES, PEOPLE = 6, 3
 SAVED, TOO_LATE = 200, 409
+FEWEST_ANSWERS = 2
+PATIENCE_SECONDS = 60
+LONGEST_AFTER_SECONDS = 0.05
 
 
 @dataclass
@@ -53,9 +57,9 @@ def orders(matches: list[Match]) -> Iterator[Order]:
             yield Order(window.pk, seat, move, path, headers, urlencode(fields))
 
 
-def send(server: RunningServer, waiting: list[Order]) -> None:
-    """Send one after another, until the line is dead."""
-    line = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=20)
+def send(server: RunningServer, waiting: list[Order], hear: Callable[[], object]) -> None:
+    """Send one after another, until the line is dead; `hear` is called after each answer."""
+    line = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=PATIENCE_SECONDS)
     for order in waiting:
         try:
             line.request("POST", order.path, order.body, order.headers)
@@ -64,17 +68,24 @@ def send(server: RunningServer, waiting: list[Order]) -> None:
         except (OSError, http.client.HTTPException):
             return
         order.answer = answer.status
+        hear()
 
 
-def kill_in_the_middle(server: RunningServer, sent: list[Order], moment: float) -> None:
-    """Have two browsers send the orders, and kill the server at that moment."""
-    browsers = [threading.Thread(target=send, args=(server, sent[start::2])) for start in range(2)]
-    death = threading.Timer(moment, server.process.kill)
-    for thread in (*browsers, death):
-        thread.start()
-    for thread in (*browsers, death):
-        thread.join()
-    server.process.wait(timeout=20)
+def kill_in_the_middle(server: RunningServer, sent: list[Order], answers: int, after: float) -> None:
+    """Have two browsers send the orders; kill the server `after` seconds once so many have been answered."""
+    heard = threading.Semaphore(0)
+    browsers = [
+        threading.Thread(target=send, args=(server, sent[start::2], heard.release)) for start in range(2)
+    ]
+    for browser in browsers:
+        browser.start()
+    for _ in range(answers):
+        assert heard.acquire(timeout=PATIENCE_SECONDS)
+    time.sleep(after)
+    server.process.kill()
+    for browser in browsers:
+        browser.join()
+    server.process.wait(timeout=PATIENCE_SECONDS)
 
 
 def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_path):
@@ -82,21 +93,21 @@ def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_pat
     matches = [make_match(people=PEOPLE, options={"cards": 13}) for _ in range(MATCHES)]
     collect_static(environment)
     acknowledged, cut_off = 0, 0
-    # Sooner where all was answered before the end, later where not: however fast the machine is.
-    longest = 1.0
     for _ in range(KILLS):
         matches = [m if m.status == Match.Status.RUNNING else make_match(people=PEOPLE) for m in matches]
         sent = list(orders(matches))
-        kill_in_the_middle(start_server(environment, port, "--prepared"), sent, moments.uniform(0, longest))
+        answers, after = (
+            moments.randint(FEWEST_ANSWERS, len(sent) // 2),
+            moments.uniform(0, LONGEST_AFTER_SECONDS),
+        )
+        kill_in_the_middle(start_server(environment, port, "--prepared"), sent, answers, after)
         assert {order.answer for order in sent} <= {None, SAVED, TOO_LATE}
         for order in sent:
             if order.answer == SAVED:
                 saved = Submission.objects.get(window=order.window, seat__number=order.seat)
                 assert (saved.by, saved.move) == (Submission.By.PLAYER, order.move)
         acknowledged += sum(order.answer == SAVED for order in sent)
-        is_cut_off = any(order.answer is None for order in sent)
-        cut_off += is_cut_off
-        longest = min(1.0, longest * (1.5 if is_cut_off else 0.6))
+        cut_off += any(order.answer is None for order in sent)
         for match in matches:
             match.refresh_from_db()
             assert match.windows.filter(closed_at=None).count() == (match.status == Match.Status.RUNNING)
