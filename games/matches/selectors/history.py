@@ -10,6 +10,7 @@ from games.models import Event, Match, Window
 from games.rules import contract
 
 PAGE_LENGTH = 20
+PAGE_LENGTH_AT_THE_END = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +39,26 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """Some resolved windows, newest first; the next page goes on before the number `earlier`, if any."""
+    """Some resolved windows, newest first; the next page goes on before the number `earlier`, if any.
+
+    Once the match `is_over` it is looked up in, not followed: its pages are short, and their stories folded.
+    """
 
     stories: list[Story]
     earlier: int | None
+    is_over: bool
 
 
 def history_page(match: Match, seat: int | None, before: int) -> HistoryPage:
     """The last resolved windows with a number below `before`, as `seat` (None: a spectator) knows them."""
     resolved = match.windows.exclude(kind="over").filter(number__lt=before, closed_at__isnull=False)
-    shown = list(resolved.select_related("year").defer("table").order_by("-number")[: PAGE_LENGTH + 1])
-    windows = shown[:PAGE_LENGTH]
+    is_over = match.status == Match.Status.OVER
+    length = PAGE_LENGTH_AT_THE_END if is_over else PAGE_LENGTH
+    shown = list(resolved.select_related("year").defer("table").order_by("-number")[: length + 1])
+    windows = shown[:length]
     told = _told(Event.objects.filter(window__in=windows), seat)
     stories = [_story(window, told.get(window.pk, [])) for window in windows]
-    return HistoryPage(stories, windows[-1].number if len(shown) > PAGE_LENGTH else None)
+    return HistoryPage(stories, windows[-1].number if len(shown) > length else None, is_over)
 
 
 def story_of(window: Window) -> Story:
