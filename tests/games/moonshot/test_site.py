@@ -1,5 +1,7 @@
 """Moonshot on the site: forms that become moves, a team's answers, resigning."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -55,6 +57,20 @@ def test_a_plan_is_built_by_pressing_and_becomes_a_move():
     assert state.table.programs["roscosmos"].places["lobby"].card == card
     assert state.table.turn == "nasa"
     assert_history_replays(match)
+
+
+def words_of(client, match) -> str:
+    """What the ticket says will happen."""
+    html = page(client, match)
+    return " ".join(re.search(r'<p class="ticket-words">(.*?)</p>', html, re.DOTALL)[1].split())
+
+
+def test_the_ticket_says_what_a_plan_and_none_will_come_to():
+    match, (ada, _) = players()
+    assert words_of(ada, match) == "No maneuver is placed: you pass."
+    card = card_of(match, 0)
+    post(ada, match, "draft", **{"step": "add place put", "place-put-card": card, "place-put-place": "lobby"})
+    assert re.fullmatch(r"Put .+ on .*Lobby\.", words_of(ada, match))
 
 
 def to_engineering(match):
