@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.wording import and_list
+from games.wording import and_list, possessive
 
 
 @pytest.mark.parametrize(
@@ -17,3 +17,7 @@ from games.wording import and_list
 )
 def test_names_are_listed_as_a_sentence_lists_them(names, said):
     assert and_list(names) == said
+
+
+def test_a_name_that_ends_in_s_is_somebody_s_too():
+    assert (possessive("United States"), possessive("China")) == ("United States'", "China's")

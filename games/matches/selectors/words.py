@@ -8,7 +8,7 @@ from games.models import Match, Seat
 from games.schedule.ladder import Ladder
 from games.schedule.units import span_words
 from games.schedule.wording import rhythm_words
-from games.wording import and_list, number_word, opening, possessive
+from games.wording import and_list, number_word, opening
 
 CANCELLED = "cancelled"
 ABANDONED = "abandoned"
@@ -144,7 +144,7 @@ def awaited_text(seats: Iterable[SeatLine]) -> str:
     """Whom the open window waits for: the one seat that is asked by name, of several how many are ready."""
     asked = [seat for seat in seats if seat.owes]
     if len(asked) == 1:
-        return f"It is {possessive(asked[0].name)} turn"
+        return f"Waiting for {asked[0].name}"
     ready = sum(seat.lamp == "ready" for seat in asked)
     saved = sum(seat.lamp == "saved" for seat in asked)
     return f"{ready} of {len(asked)} ready" + (f", {saved} saved" if saved else "")
