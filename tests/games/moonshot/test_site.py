@@ -67,10 +67,10 @@ def words_of(client, match) -> str:
 
 def test_the_ticket_says_what_a_plan_and_none_will_come_to():
     match, (ada, _) = players()
-    assert words_of(ada, match) == "No maneuver is placed: you pass."
+    assert words_of(ada, match) == "No maneuver is placed: you pass"
     card = card_of(match, 0)
     post(ada, match, "draft", **{"step": "add place put", "place-put-card": card, "place-put-place": "lobby"})
-    assert re.fullmatch(r"Put .+ on .*Lobby\.", words_of(ada, match))
+    assert re.fullmatch(r"Put .+ on .*Lobby", words_of(ada, match))
 
 
 def to_engineering(match):
