@@ -2,8 +2,16 @@
 
 `read_record` reads one strictly, `write_record` writes it, `record_of` makes one of what was decided,
 `replay` plays it again window by window, and `differences` names where the rules give something else.
+`receipt` is what a player has of a decision that was saved, `receipt_differences` checks those opened.
 """
 
+from games.rules.records.receipts import (
+    SALT_BYTES,
+    Opened,
+    opened_receipts,
+    receipt,
+    receipt_differences,
+)
 from games.rules.records.record import (
     ABSENT,
     BadRecord,
@@ -28,11 +36,13 @@ from games.rules.records.replay import (
 
 __all__ = [
     "ABSENT",
+    "SALT_BYTES",
     "BadRecord",
     "Deed",
     "Difference",
     "Final",
     "NotJudged",
+    "Opened",
     "Player",
     "Record",
     "RecordWindow",
@@ -40,7 +50,10 @@ __all__ = [
     "Untrue",
     "differences",
     "game_of",
+    "opened_receipts",
     "read_record",
+    "receipt",
+    "receipt_differences",
     "record_of",
     "replay",
     "write_record",

@@ -89,10 +89,10 @@ def differences(record: Record, game: AnyGame) -> Iterator[Difference]:
     Window by window: who is asked, the kind, the label, actions and moves, the position; then the end.
     """
     seed_hash = sha256(bytes.fromhex(record.seed or "")).hexdigest()
-    yield from _unlike(None, "seed_hash", record.seed_hash, seed_hash)
+    yield from unlike(None, "seed_hash", record.seed_hash, seed_hash)
     try:
         playing = _Playing(game, record)
-        yield from _unlike(None, "options", dict(record.options), playing.options)
+        yield from unlike(None, "options", dict(record.options), playing.options)
         for number, window in enumerate(record.windows):
             yield from _window_differences(playing, number, window)
         yield from _end_differences(playing, record)
@@ -207,20 +207,20 @@ class _Playing:
 
 def _window_differences(playing: _Playing, number: int, written: RecordWindow) -> Iterator[Difference]:
     at, count, opened = f"windows[{number}]", number + 1, playing.opened(number)
-    yield from _unlike(count, f"{at}.owing", [*written.owing], [*opened.owing])
-    yield from _unlike(count, f"{at}.kind", written.kind, opened.kind)
-    yield from _unlike(count, f"{at}.label", written.label, opened.label)
+    yield from unlike(count, f"{at}.owing", [*written.owing], [*opened.owing])
+    yield from unlike(count, f"{at}.kind", written.kind, opened.kind)
+    yield from unlike(count, f"{at}.label", written.label, opened.label)
     played = playing.window(number, written)
     for place, (deed, (_, action)) in enumerate(zip(written.actions, played.actions, strict=True)):
-        yield from _unlike(count, f"{at}.actions[{place}].action", deed.action, codec.to_json(action))
+        yield from unlike(count, f"{at}.actions[{place}].action", deed.action, codec.to_json(action))
     for seat, move in played.moves.items():
-        yield from _unlike(count, f"{at}.moves.{seat}", written.moves[seat], codec.to_json(move))
+        yield from unlike(count, f"{at}.moves.{seat}", written.moves[seat], codec.to_json(move))
     yield from _position_differences(count, f"{at}.position", written.position, played.position)
 
 
 def _end_differences(playing: _Playing, record: Record) -> Iterator[Difference]:
     outcome, final = codec.to_json(playing.outcome()), record.final or Final({})
-    yield from _unlike(None, "final.outcome", dict(final.outcome), outcome)
+    yield from unlike(None, "final.outcome", dict(final.outcome), outcome)
     yield from _position_differences(None, "final.position", final.position, playing.state)
 
 
@@ -228,7 +228,7 @@ def _position_differences(
     window: int | None, path: str, stands: Any, position: State[Any, Any]
 ) -> Iterator[Difference]:
     if stands is not ABSENT and not _alike_to_the_byte(stands, position):
-        yield from _unlike(window, path, stands, codec.to_json(position))
+        yield from unlike(window, path, stands, codec.to_json(position))
 
 
 def _alike_to_the_byte(stands: Any, position: State[Any, Any]) -> bool:
@@ -247,16 +247,19 @@ def _refused(number: int, *path: Any) -> Untrue:
     return Untrue(Difference(number + 1, where, f"the rules refuse it: {refusal}"))
 
 
-def _unlike(window: int | None, path: str, stands: Any, rules: Any) -> Iterator[Difference]:
-    """Where two JSON values are not alike, as deep inside of them as can be said."""
+def unlike(
+    window: int | None, path: str, stands: Any, rules: Any, give: str = "the rules give"
+) -> Iterator[Difference]:
+    """Where two JSON values are not alike, as deep inside of them as can be said; `give` is who says so."""
     if isinstance(stands, dict) and isinstance(rules, dict):
         for key in [*rules, *(key for key in stands if key not in rules)]:
-            yield from _unlike(window, f"{path}.{key}", stands.get(key, _NOTHING), rules.get(key, _NOTHING))
+            one, other = stands.get(key, _NOTHING), rules.get(key, _NOTHING)
+            yield from unlike(window, f"{path}.{key}", one, other, give)
     elif isinstance(stands, list) and isinstance(rules, list) and len(stands) == len(rules):
         for place, (one, other) in enumerate(zip(stands, rules, strict=True)):
-            yield from _unlike(window, f"{path}[{place}]", one, other)
+            yield from unlike(window, f"{path}[{place}]", one, other, give)
     elif type(stands) is not type(rules) or stands != rules:
-        yield Difference(window, path, f"{_said(stands)} stands there, the rules give {_said(rules)}")
+        yield Difference(window, path, f"{_said(stands)} stands there, {give} {_said(rules)}")
 
 
 def _said(value: Any) -> str:

@@ -1,0 +1,124 @@
+"""Receipts of decisions: a salted commitment to each that was saved, and their check once they are opened.
+
+A receipt is what its player was shown when a decision was saved. It says nothing of the decision while its
+salt is secret; a record that opens it under `extra.receipts` shows that this decision was saved, after which
+other one of the same window, and that the last one counted. `docs/records.md` has the format.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from games.rules.records.record import Record
+from games.rules.records.replay import Difference, unlike
+
+DIGITS = 40
+"""Of the hash in hexadecimal. Whoever would cheat with a server chooses the salts, and knows beforehand what
+decision to make of another: two texts with one code are enough, not a second text for a given one. With 160
+bits that takes about 2**80 tries; with half of them it would take 2**40, which is minutes.
+"""
+
+SALT_BYTES = 32
+_GROUP = 4
+
+
+class Opened(Struct, frozen=True, forbid_unknown_fields=True):
+    """A receipt that was opened: the window's number from 1, the seat's from 0, the salt in hexadecimal.
+
+    `replaces` is the code of the receipt that the seat had for the window before, "" for its first.
+    """
+
+    window: int
+    seat: int
+    code: str
+    salt: str
+    move: Any
+    counted: bool
+    replaces: str = ""
+
+
+def canonical(value: Any) -> str:
+    """The one JSON text of a value: keys in order, no white space, letters as they are.
+
+    ValueError or RecursionError for what has none.
+    """
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def receipt(salt: bytes, window: int, seat: int, move: Any, replaces: str = "") -> str:
+    """The code of a decision, in groups of four: of a move as JSON in a window (from 1) of a seat (from 0).
+
+    `salt` is SALT_BYTES drawn for this decision alone, `replaces` as in `Opened`. Raises as `canonical` does.
+    """
+    committed = {"salt": salt.hex(), "window": window, "seat": seat, "move": move, "replaces": replaces}
+    code = sha256(canonical(committed).encode()).hexdigest()[:DIGITS]
+    return " ".join(code[place : place + _GROUP] for place in range(0, DIGITS, _GROUP))
+
+
+def opened_receipts(record: Record) -> tuple[Opened, ...]:
+    """The receipts that the record opens, in order, as far as they can be read."""
+    return tuple(each for each in map(_read, _listed(record)) if isinstance(each, Opened))
+
+
+def receipt_differences(record: Record) -> Iterator[Difference]:
+    """All that is not so in the receipts that the record of a match that has ended opens, in order.
+
+    Each code is recomputed, each replaces the one before of its window and seat, and the last of these, and
+    no other, is for the decision that counted; an action that ended the window has let none count.
+    """
+    if not isinstance(record.extra.get("receipts", []), list):
+        yield Difference(None, "extra.receipts", "is not a list")
+    read = [_read(each) for each in _listed(record)]
+    last = {(each.window, each.seat): place for place, each in enumerate(read) if isinstance(each, Opened)}
+    before: dict[tuple[int, int], str] = {}
+    for place, each in enumerate(read):
+        path = f"extra.receipts[{place}]"
+        if isinstance(each, str):
+            yield Difference(None, path, each)
+            continue
+        decided = (each.window, each.seat)
+        yield from _differences(record, each, path, before.get(decided, ""), last[decided] == place)
+        before[decided] = each.code
+
+
+def _differences(
+    record: Record, opened: Opened, path: str, before: str, is_last: bool
+) -> Iterator[Difference]:
+    number = opened.window
+    if not (0 < number <= len(record.windows) and 0 <= opened.seat < len(record.seats)):
+        yield Difference(None, path, "there is no such window or seat in the record")
+        return
+    moves = record.windows[number - 1].moves
+    yield from unlike(number, f"{path}.replaces", opened.replaces, before, "the one before is")
+    yield from unlike(number, f"{path}.code", opened.code, _code_of(opened), "decision and salt give")
+    yield from unlike(number, f"{path}.counted", opened.counted, is_last and bool(moves), "it must be")
+    if opened.counted:
+        counted = {str(opened.seat): opened.move}
+        stands = {str(seat): move for seat, move in moves.items() if seat == opened.seat}
+        yield from unlike(number, f"windows[{number - 1}].moves", stands, counted, "the receipt was for")
+
+
+def _code_of(opened: Opened) -> str:
+    try:
+        salt = bytes.fromhex(opened.salt)
+        return receipt(salt, opened.window, opened.seat, opened.move, opened.replaces)
+    except (ValueError, RecursionError):
+        # No hexadecimal salt, or a move that no rule gives and no hash can be made of.
+        return ""
+
+
+def _listed(record: Record) -> Sequence[Any]:
+    listed = record.extra.get("receipts")
+    return listed if isinstance(listed, list) else ()
+
+
+def _read(data: Any) -> Opened | str:
+    """The receipt, or why it can't be read."""
+    try:
+        return msgspec.convert(data, Opened)
+    except msgspec.ValidationError as wrong:
+        return f"can't be read: {wrong}"
