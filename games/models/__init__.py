@@ -15,7 +15,7 @@ from games.models.hosting import (
 )
 from games.models.match import Match, Seat
 from games.models.notices import Delivery, MatchMute, Notice, NoticeSettings, Target
-from games.models.play import Action, Draft, Event, Hand, Submission, Window, Year
+from games.models.play import Action, Draft, Event, Hand, Receipt, Submission, Window, Year
 from games.models.push import VapidKey
 from games.models.season import LedgerEntry, Season, SeasonMatch, SeasonPlayer
 from games.models.telegraph import Block, Channel, ChannelRead, Mute, Report, Telegram
@@ -40,6 +40,7 @@ __all__ = [
     "Notice",
     "NoticeSettings",
     "Pulse",
+    "Receipt",
     "Report",
     "Season",
     "SeasonMatch",

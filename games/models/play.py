@@ -8,6 +8,7 @@ from games.models.match import Match, Seat
 
 LABEL_LENGTH = 60
 KIND_LENGTH = 40
+RECEIPT_LENGTH = 49
 
 
 class Year(models.Model):
@@ -81,7 +82,7 @@ class Submission(models.Model):
 
     Made when the window opens. `ready` lets the window close early. When it closes, a `needed` answer that is
     missing has been missed, another one passed over; both leave the move None. All are passed over when an
-    action ends the match.
+    action ends the match. `receipt` is the code of the last one that its player was given for it.
     """
 
     class By(models.TextChoices):
@@ -102,6 +103,7 @@ class Submission(models.Model):
     move = models.JSONField(null=True)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
     saved_at = models.DateTimeField(null=True, blank=True)
+    receipt = models.CharField(max_length=RECEIPT_LENGTH, blank=True, default="")
 
     class Meta:
         constraints = [
@@ -120,6 +122,33 @@ class Submission(models.Model):
     def answered(self) -> bool:
         """Whether there is a move."""
         return self.by in (self.By.PLAYER, self.By.BOT, self.By.STANDING)
+
+
+class Receipt(models.Model):
+    """What a player was given for a decision that was saved: the code of that move, and its secret salt.
+
+    Never changed, but for a `user` who leaves. `replaces` is the code of the one before for the same window.
+    """
+
+    window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="receipts")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="receipts")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    code = models.CharField(max_length=RECEIPT_LENGTH)
+    replaces = models.CharField(max_length=RECEIPT_LENGTH, blank=True, default="")
+    salt = models.BinaryField()
+    move = models.JSONField()
+    saved_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["window", "seat", "replaces"], name="one_receipt_replaces_another"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"receipt {self.pk}"
 
 
 class Draft(models.Model):

@@ -17,6 +17,7 @@ from games.models import (
     Match,
     Motion,
     Mute,
+    Receipt,
     Report,
     Seat,
     Submission,
@@ -29,7 +30,7 @@ from games.models import (
     Year,
 )
 
-PLAYED = (User, Match, Seat, Year, Window, Hand, Submission, Draft, Action, Event)
+PLAYED = (User, Match, Seat, Year, Window, Hand, Submission, Receipt, Draft, Action, Event)
 WRITTEN = (Channel, Telegram, ChannelRead, Mute, Block, Report)
 HOSTED = (LogEntry, Tenure, Vacation, Motion, Vote)
 KEPT = (*PLAYED, *WRITTEN, *HOSTED)

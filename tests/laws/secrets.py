@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from games.matches.selectors.position import Position, load_position
-from games.models import Draft, Hand, Match, Submission, Window
+from games.models import Draft, Hand, Match, Receipt, Submission, Window
 from games.rules import codec
 from games.rules.contract import Seen
 from games.rules.errors import IllegalMove
@@ -19,13 +19,14 @@ GARBLED = {"ocelot": "in the fairing"}
 @contextmanager
 def changed_secrets(match: Match, seat: int | None) -> Iterator[None]:
     """Have all changed that only others than `seat` may know (None: anybody): hands and what lies face down
-    in every window, what others have saved, drafted and learnt, and their standing orders. In the end all is
-    as it was.
+    in every window, what others have saved, drafted and learnt, their receipts, and their standing orders. In
+    the end all is as it was.
     """
     kept = [
         *Window.objects.filter(match=match),
         *Hand.objects.filter(window__match=match),
         *Submission.objects.filter(window__match=match),
+        *Receipt.objects.filter(window__match=match),
         *Draft.objects.filter(window__match=match),
         *match.events.all(),
     ]
@@ -48,6 +49,10 @@ def _change_secrets(match: Match, seat: int | None) -> None:
     _change_moves(load_position(match), seat)
     others = Submission.objects.filter(window__match=match, move__isnull=False).exclude(seat__number=seat)
     others.exclude(window=newest).update(move=GARBLED)
+    for receipt in Receipt.objects.filter(window__match=match).exclude(seat__number=seat):
+        receipt.code, receipt.salt, receipt.move = f"0ce1 {receipt.pk:04}", b"ocelot", GARBLED
+        receipt.save()
+    others.update(receipt="0ce1 07")
     Draft.objects.filter(window__match=match).exclude(seat__number=seat).delete()
     for event in match.events.exclude(audience=None):
         if seat not in event.audience:

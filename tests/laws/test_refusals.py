@@ -102,6 +102,7 @@ NEVER_REFUSE = {
     "quick.quick_games",
     "rate_limits.claimed",
     "rate_limits.within_limit",
+    "receipts.give_receipt",
     "resolution.close_if_complete",
     "resolution.end_at_once",
     "resolution.record",

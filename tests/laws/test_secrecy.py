@@ -18,7 +18,7 @@ from games.absences.services.standing import leave_standing_orders
 from games.clock.services import clock
 from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.models import Match
+from games.models import Match, Receipt
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
 from games.rules import codec
@@ -181,6 +181,16 @@ def test_the_seed_is_nowhere_before_the_end(running):
     for visitor in visitors_of(running):
         for asked, sent in received(running, visitor).items():
             assert running.seed not in sent, (visitor.name, asked)
+
+
+def test_a_receipt_reaches_its_player_alone_and_its_salt_nobody_before_the_end(running):
+    receipts = list(Receipt.objects.filter(window__match=running).select_related("seat"))
+    assert receipts
+    for visitor in visitors_of(running):
+        sent = "".join(received(running, visitor).values())
+        for receipt in receipts:
+            assert (receipt.code in sent) is (visitor.seat == receipt.seat.number), visitor.name
+            assert bytes(receipt.salt).hex() not in sent, visitor.name
 
 
 def test_only_who_may_see_an_answer_is_nudged_by_it():

@@ -82,7 +82,7 @@ def pages(match: Match) -> Sequence[str]:
         reverse("admin:games_match_changelist"),
         reverse("admin:games_match_change", args=[match.pk]),
     ]
-    own = ["match", "match_log", "match_umpire", "match_verify"]
+    own = ["match", "match_log", "match_umpire", "match_receipts", "match_verify"]
     # Once a match is over its record opens all secrets, to everybody.
     own += ["match_record"] * (match.status != Match.Status.OVER)
     own = [reverse(page, args=[match.pk]) for page in own]

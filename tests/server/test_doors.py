@@ -96,6 +96,8 @@ MATCH_RUNNING = {
     "windows/<int:number>/reel/": (insiders("404"), NOBODY),
     "record.json": (insiders("200"), NOBODY),
     "verify/": (insiders("200"), NOBODY),
+    # Whoever looks is shown what they have saved themselves; tests/server/test_receipts.py has that.
+    "receipts/": (signed_in_insiders("200"), NOBODY),
     "seen/": player_form("400", "400", "400"),
     "rules/": (insiders("200"), NOBODY),
     # In these matches there is no umpire; tests/server/test_watchers.py has those in which there is.
@@ -135,6 +137,7 @@ MATCH_WAITING = MATCH_RUNNING | {
     "windows/<int:number>/reel/": (insiders("404"), NOBODY),
     "record.json": (insiders("404"), NOBODY),
     "verify/": (insiders("404"), NOBODY),
+    "receipts/": (signed_in_insiders("404"), NOBODY),
     "seen/": player_form("404", "404", "404"),
 }
 SITE = {

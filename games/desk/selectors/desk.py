@@ -16,7 +16,8 @@ from games.matches.selectors.history import Told
 from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position, events_known_to
 from games.matches.selectors.story import OwnLine, own_story
-from games.models import Match, Submission, User
+from games.models import Match, Receipt, Submission, User
+from games.records.selectors.receipts import latest_receipt
 from games.rules.contract import Event
 
 
@@ -29,7 +30,8 @@ class Desk(Ticket):
     came to for it; `seen` is how many windows it has been shown. `away` is what the player can do about being
     away while the match runs. `story` is what the match came to for the seat, `hindsight` what would have
     been better, and `next_match` how it goes on, once it is over. `motions` is what the players vote on,
-    looked up once a page shows it.
+    looked up once a page shows it. `receipt` is of what the player has saved last, in this window or in the
+    one before.
     """
 
     news: list[Told]
@@ -42,6 +44,7 @@ class Desk(Ticket):
     hindsight: Hindsight | None
     next_match: NextMatch | None
     motions: Sequence[MotionLine]
+    receipt: Receipt | None
 
     def known_events(self, kinds: Sequence[str] = ()) -> list[Event]:
         """What the seat may know of what happened in the match so far: all, or of those kinds; a query."""
@@ -77,6 +80,7 @@ def desk_around(ticket: Ticket, position: Position, user: User) -> Desk:
         hindsight=hindsight(position, mine) if over else None,
         next_match=next_match(match, user) if over else None,
         motions=SimpleLazyObject(lambda: open_motions(match, position.seats, user)),
+        receipt=latest_receipt(match, user, since=position.window.number - 1),
     )
 
 

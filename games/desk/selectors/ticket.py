@@ -18,9 +18,9 @@ class Ticket:
     """What is asked of the player of `seat`, and what the player has entered and saved.
 
     `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
-    the draft's, or else those of `move`, which is what is saved; `preview` is what they come to. `shown` are
-    others' answers that this seat sees. `actions` are what it may do besides, and `acted` how often it has in
-    this window.
+    the draft's, or else those of `move`, which is what is saved and has that `receipt_code`; `preview` is what
+    they come to. `shown` are others' answers that this seat sees. `actions` are what it may do besides, and
+    `acted` how often it has in this window.
     """
 
     match: Match
@@ -38,6 +38,7 @@ class Ticket:
     move: dict[str, Any] | None
     ready: bool
     saved_at: datetime | None
+    receipt_code: str
     saving_is_ready: bool
     shown: list[tuple[SeatLine, dict[str, Any]]]
     actions: tuple[ActionForm, ...]
@@ -85,6 +86,7 @@ def ticket_of(
         move=saved.move if saved else None,
         ready=saved is not None and saved.ready,
         saved_at=saved.saved_at if saved else None,
+        receipt_code=saved.receipt if saved else "",
         saving_is_ready=position.saving_is_ready,
         shown=[(lines[other], answer.move) for other, answer in position.seen_by(number).items()],
         actions=face.actions(view, move) if position.terms else (),

@@ -8,12 +8,20 @@ from games.rules import codec
 
 
 def save_answer(
-    asked: Submission, move: Any, by: Submission.By, now: datetime, *, ready: bool = True
+    asked: Submission,
+    move: Any,
+    by: Submission.By,
+    now: datetime,
+    *,
+    ready: bool = True,
+    receipt: str = "",
 ) -> None:
     """Keep a legal move as the answer, in place of an earlier one, in a transaction that has the lock.
 
-    What a bot has answered is nobody's own, even where it stands in for somebody.
+    What a bot has answered is nobody's own, even where it stands in for somebody. `receipt` is the code that
+    a person is given for it.
     """
     asked.move, asked.by, asked.ready, asked.saved_at = codec.to_json(move), by, ready, now
+    asked.receipt = receipt
     asked.user_id = None if by == Submission.By.BOT else asked.seat.user_id
-    asked.save(update_fields=["move", "by", "ready", "user", "saved_at"])
+    asked.save(update_fields=["move", "by", "ready", "user", "saved_at", "receipt"])

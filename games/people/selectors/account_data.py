@@ -15,6 +15,7 @@ from games.models import (
     Draft,
     Match,
     NoticeSettings,
+    Receipt,
     Report,
     Seat,
     Submission,
@@ -115,6 +116,7 @@ def _matches(user: User) -> list[dict[str, Any]]:
             .order_by("window"),
             ("kind", "by", "move", "ready", "saved_at"),
         ),
+        "receipts": _by_match(Receipt.objects.filter(user=user).order_by("pk"), ("code", "move", "saved_at")),
         "actions": _by_match(
             Action.objects.filter(user=user).order_by("window", "number"), ("action", "done_at")
         ),

@@ -16,6 +16,7 @@ from games.matches.services.locking import lock_position
 from games.matches.services.publishing import publish
 from games.models import Draft, Match, Submission, User
 from games.play.services import resolution
+from games.play.services.receipts import give_receipt
 from games.play.services.seen import mark_answered
 from games.rules import codec
 from games.rules.errors import MalformedMove, MatchOver, NotYourDecision, StaleWindow
@@ -49,7 +50,9 @@ def submit(
         game.check(position.state, number, answer)
         due, back = position.window.due_at, take_back(position, asked.seat, now)
         keep_open(position, now)
-        save_answer(asked, answer, Submission.By.PLAYER, now, ready=ready or position.saving_is_ready)
+        code = give_receipt(position.window, asked, codec.to_json(answer), now)
+        ready = ready or position.saving_is_ready
+        save_answer(asked, answer, Submission.By.PLAYER, now, ready=ready, receipt=code)
         forget_misses(asked.seat)
         mark_answered(asked.seat, position.window.number)
         Draft.objects.filter(window=position.window, seat=asked.seat).delete()
