@@ -21,6 +21,19 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
+def receipts_line(opened: int, for_counted: int) -> str:
+    """What was found of so many receipts, of which so many were for what counted; "" of none."""
+    if not opened:
+        return ""
+    were_opened = f"{counted(opened, 'receipt')} {'was' if opened == 1 else 'were'} opened"
+    if opened == for_counted:
+        return f"{were_opened}, {'it' if opened == 1 else 'each'} is for the decision that counted."
+    return (
+        f"{were_opened}, each for what was saved: {counted(for_counted, 'decision')} counted,"
+        f" {counted(opened - for_counted, 'other')} did not."
+    )
+
+
 def percent(chance: float) -> str:
     """A chance for people: only what is certain reads 0% or 100%."""
     rounded = round(chance * 100)

@@ -4,4 +4,7 @@ A record is made of the rows as they are stored, positions included, not of what
 so that checking one checks this server. Of a match that runs there is what its reader may know: when it was
 asked what, one's own moves and actions, and under `extra` the events and the view. Format and check are the
 rules library's (`games/rules/records`).
+
+A receipt is for its player alone until the record of a match that is on record opens it; its salt leaves the
+server by `receipts.opened_receipts` and nowhere else.
 """

@@ -148,7 +148,7 @@ def test_a_record_costs_as_many_queries_however_long_the_match(django_assert_num
         match = finished(options={"cards": cards})
         address, browser = reverse("match_record", args=[match.pk]), browser_of()
         browser.get(address)
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             written = browser.get(address).content
         assert len(json.loads(written)["windows"]) == cards
 

@@ -3,6 +3,7 @@
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct
@@ -13,8 +14,16 @@ from games.installed import GAMES
 from games.management.input_files import Unreadable, content
 from games.management.one_line_errors import OneLineErrorsCommand
 from games.management.processes import mapped
-from games.rules.records import BadRecord, NotJudged, differences, game_of, read_record
-from games.wording import and_list, counted
+from games.rules.records import (
+    BadRecord,
+    NotJudged,
+    differences,
+    game_of,
+    opened_receipts,
+    read_record,
+    receipt_differences,
+)
+from games.wording import and_list, counted, receipts_line
 
 RECORDS_AT_ONCE = 10
 
@@ -26,6 +35,8 @@ class Checked(Struct, frozen=True):
     windows: int = 0
     moves: int = 0
     positions: int = 0
+    receipts: int = 0
+    receipts_counted: int = 0
 
 
 class Command(OneLineErrorsCommand):
@@ -88,16 +99,22 @@ def check(named: tuple[str, bytes]) -> Checked:
         return Checked("\n".join(f"{name}: {problem}" for problem in bad.problems))
     except NotJudged as why:
         return Checked(f"{name}: not judged: {why}")
-    for difference in differences(record, game):
+    for difference in chain(differences(record, game), receipt_differences(record)):
         return Checked(f"{name}: {difference}")
-    positions = [window for window in record.windows if window.position is not None]
-    return Checked("", len(record.windows), sum(len(each.moves) for each in record.windows), len(positions))
+    receipts = opened_receipts(record)
+    return Checked(
+        windows=len(record.windows),
+        moves=sum(len(each.moves) for each in record.windows),
+        positions=sum(each.position is not None for each in record.windows),
+        receipts=len(receipts),
+        receipts_counted=sum(each.counted for each in receipts),
+    )
 
 
 def said(true: list[Checked]) -> str:
     """What was checked, in plain sentences."""
-    windows, moves, positions = (
-        sum(getattr(each, name) for each in true) for name in ("windows", "moves", "positions")
+    windows, moves, positions, receipts, receipts_counted = (
+        sum(getattr(each, name) for each in true) for name in Checked.__struct_fields__[1:]
     )
     verdict, end = (
         ("The record is", "the end") if len(true) == 1 else (f"{len(true)} records are", "every end")
@@ -105,4 +122,5 @@ def said(true: list[Checked]) -> str:
     compared = [f"who was asked in {counted(windows, 'window')}", counted(moves, "move")]
     compared += [counted(positions, "position")] if positions else []
     left_out = "" if positions else " Positions were left out."
-    return f"{verdict} true: {and_list([*compared, end])} are what the rules make of the seed.{left_out}"
+    said = f"{verdict} true: {and_list([*compared, end])} are what the rules make of the seed.{left_out}"
+    return f"{said}\n{receipts_line(receipts, receipts_counted)}".rstrip()

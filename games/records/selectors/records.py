@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from typing import Any
 
 from games.matches.selectors.cached import kept
@@ -11,17 +12,33 @@ from games.matches.selectors.seats import place_name, seat_name
 from games.matches.selectors.story import events_by_window
 from games.matches.selectors.words import is_cancelled
 from games.models import Match, Seat, Window
+from games.records.selectors.receipts import opened_receipts, own_codes
 from games.rules import codec
-from games.rules.records import ABSENT, Deed, Final, Player, Record, RecordWindow, differences
+from games.rules.records import (
+    ABSENT,
+    Deed,
+    Final,
+    Player,
+    Record,
+    RecordWindow,
+    differences,
+    receipt_differences,
+)
+from games.rules.records import opened_receipts as read_receipts
+from games.wording import receipts_line
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What checking a record has found: the first of its differences ("": none), and how much there was."""
+    """What checking a record has found: the first of its differences ("": none), and how much there was.
+
+    `receipts` says in a sentence what came of those that it opens; "" where it opens none.
+    """
 
     difference: str
     windows: int
     moves: int
+    receipts: str
 
 
 def is_on_record(match: Match) -> bool:
@@ -39,9 +56,10 @@ def matches_on_record(since: datetime | None = None) -> Iterator[Match]:
 
 
 def whole_record(match: Match, *, positions: bool = True, named: bool = True) -> Record:
-    """The record of a match that is on record, as it is stored; in five queries at most.
+    """The record of a match that is on record, as it is stored; in six queries at most.
 
     Unless its seats are to be `named` as on its pages they bear the names that they have whoever sits there.
+    `extra` opens the receipts of what people have saved.
     """
     seats = list(match.seats.select_related("user"))
     rows = _windows_of(match, positions=positions)
@@ -55,13 +73,15 @@ def whole_record(match: Match, *, positions: bool = True, named: bool = True) ->
         seed=match.seed,
         seed_hash=match.seed_hash,
         final=Final(match.outcome, _position(end, seats) if positions else ABSENT),
+        extra={"receipts": receipts} if (receipts := opened_receipts(match)) else {},
     )
 
 
 def known_record(position: Position, seat: Seat | None) -> Record:
     """What the reader on `seat` (None: nobody's) may know of a match up to a position of it, as a record.
 
-    `extra` has the seat, the reader's events window by window, and what it sees in the open window.
+    `extra` has the seat, the reader's events window by window, what it sees in the open window, and the codes
+    of its receipts.
     """
     match, number = position.match, None if seat is None else seat.number
     before = position.window.number
@@ -81,6 +101,7 @@ def known_record(position: Position, seat: Seat | None) -> Record:
                 for row in rows
             ],
             "view": codec.to_json(match.game.view(position.state, number)),
+            "receipts": own_codes(match, seat.user if seat else None),
         },
     )
 
@@ -91,9 +112,11 @@ def finding_of(match: Match) -> Finding:
 
 
 def _finding(record: Record, match: Match) -> Finding:
-    first = next(iter(differences(record, match.game)), None)
+    first = next(chain(differences(record, match.game), receipt_differences(record)), None)
     moves = sum(len(window.moves) for window in record.windows)
-    return Finding("" if first is None else str(first), len(record.windows), moves)
+    opened = read_receipts(record)
+    receipts = receipts_line(len(opened), sum(each.counted for each in opened))
+    return Finding("" if first is None else str(first), len(record.windows), moves, receipts)
 
 
 def _windows_of(match: Match, *, positions: bool) -> list[Window]:
