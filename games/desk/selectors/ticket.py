@@ -18,7 +18,7 @@ class Ticket:
     """What is asked of the player of `seat`, and what the player has entered and saved.
 
     `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
-    the draft's, or else those of `move`, which is what is saved and has that `receipt_code`; `preview` is what
+    the draft's, or else those of `move`, which is what is saved and has the `receipt_code`; `preview` is what
     they come to. `shown` are others' answers that this seat sees. `actions` are what it may do besides, and
     `acted` how often it has in this window.
     """
