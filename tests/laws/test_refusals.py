@@ -89,6 +89,7 @@ NEVER_REFUSE = {
     "outages.note_pulse",
     "outbox.give_up_lost",
     "outbox.send_next",
+    "people.publish_name",
     "plans.plan_from_json",
     "plans.plan_like",
     "plans.plan_of",

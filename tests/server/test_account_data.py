@@ -35,6 +35,17 @@ def test_the_account_is_in_it_and_its_password_is_not(client):
     assert user.password not in json.dumps(kept)
 
 
+def test_whether_the_name_may_be_published_is_off_until_ticked_and_in_it(client):
+    user = make_user("Valentina")
+    for ticked in ({}, {"publishes_name": "on"}, {}):
+        client.force_login(user)
+        page = client.get(reverse("account")).content.decode()
+        assert "My name may stand in published records" in page
+        answer = client.post(reverse("account"), {"display_name": "Valentina", **ticked})
+        assert answer["Location"] == reverse("account")
+        assert download(client, user)["account"]["publishes_name"] is bool(ticked)
+
+
 def test_own_decisions_are_in_it_window_by_window(client):
     match = make_match(people=2)
     player = users_of(match)[1]

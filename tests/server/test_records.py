@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.installed import GAMES
 from games.models import Hand, Match, Submission
-from games.people.services.people import change_display_name
+from games.people.services.people import change_display_name, publish_name
 from games.records.selectors.records import whole_record
 from games.rules import codec
 from games.rules.records import differences, read_record
@@ -179,6 +179,23 @@ def test_all_public_matches_that_are_over_are_exported_without_their_players_nam
     Match.objects.filter(pk=first.pk).update(ended_at=datetime(2026, 5, 4, 23, 59, tzinfo=UTC))
     Match.objects.filter(pk=second.pk).update(ended_at=datetime(2026, 5, 5, tzinfo=UTC))
     assert [record.seed for record in exported("--finished", "--since", "2026-05-05")] == [second.seed]
+
+
+def test_published_records_name_whoever_agreed_alone_and_nobody_where_names_were_hidden():
+    open_names, hidden = finished(), finished(anonymous=True)
+    for match in (open_names, hidden):
+        publish_name(user=users_of(match)[0], agrees=True)
+    names = [[player.name for player in record.seats] for record in exported("--finished")]
+    assert names == [["Player 1", "player 2"], ["player 1", "player 2"]]
+    publish_name(user=users_of(open_names)[0], agrees=False)
+    assert "Player 1" not in str(exported("--finished"))
+
+
+def test_what_is_published_costs_as_many_queries_a_match_whatever_its_size(django_assert_num_queries):
+    for count, cards in ((1, 5), (2, 13)):
+        finished(options={"cards": cards})
+        with django_assert_num_queries(1 + 4 * count):
+            exported("--finished")
 
 
 @pytest.mark.parametrize(

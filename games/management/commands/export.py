@@ -13,7 +13,7 @@ from games.rules.records import write_record
 class Command(OneLineErrorsCommand):
     help = (
         "Write a match that is over as a record, or all public ones, a record a line. Of many matches seats "
-        "bear the names that they have whoever sits there."
+        "bear the names that they have whoever sits there, unless a player agreed to be named."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -27,7 +27,7 @@ class Command(OneLineErrorsCommand):
         positions = not given["no_positions"]
         if given["finished"]:
             for match in matches_on_record(self._since(given["since"])):
-                self.stdout.write(write_record(whole_record(match, positions=positions, named=False)))
+                self.stdout.write(write_record(whole_record(match, positions=positions, published=True)))
             return
         if given["since"]:
             self.refuse("--since: it goes with --finished")

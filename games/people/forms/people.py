@@ -87,9 +87,15 @@ class AccountForm(forms.Form):
     """What a user may change about themselves; an account without a display name goes by its username."""
 
     display_name = forms.CharField(label="Name shown to others", required=False, widget=_name_input())
+    publishes_name = forms.BooleanField(
+        label="My name may stand in published records",
+        required=False,
+        help_text="Where this site publishes matches that are over. Unticked, your seat's name stands there.",
+    )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
-        super().__init__(*args, initial={"display_name": user.display_name}, **kwargs)
+        initial = {"display_name": user.display_name, "publishes_name": user.publishes_name}
+        super().__init__(*args, initial=initial, **kwargs)
         field = self.fields["display_name"]
         field.required = user.is_guest
         if not user.is_guest:

@@ -53,6 +53,7 @@ def account_data(user: User) -> dict[str, Any]:
             "username": user.username,
             "display_name": user.display_name,
             "is_guest": user.is_guest,
+            "publishes_name": user.publishes_name,
             "zone": user.zone,
             "briefed": user.briefed,
             "joined": user.date_joined,

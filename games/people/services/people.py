@@ -113,3 +113,9 @@ def change_display_name(*, user: User, display_name: str) -> User:
         user.save(update_fields=["display_name"])
         publish_anew(lock_matches_of(user).exclude(HIDES_NAMES))
     return user
+
+
+def publish_name(*, user: User, agrees: bool) -> None:
+    """Whether the user agrees that their name stands in records that are published, from now on."""
+    user.publishes_name = agrees
+    user.save(update_fields=["publishes_name"])

@@ -16,7 +16,7 @@ from games.people.forms.people import AccountForm, DeleteAccountForm
 from games.people.selectors import account_data
 from games.people.selectors.record import service_record
 from games.people.services import departure
-from games.people.services.people import change_display_name
+from games.people.services.people import change_display_name, publish_name
 from games.people.views.arrivals import remembered
 from games.people.views.people import refusal_status
 from games.refused import Refused
@@ -30,7 +30,8 @@ def account(request: HttpRequest) -> HttpResponse:
     form = AccountForm(request.POST if request.method == "POST" else None, user=request.user)
     if form.is_valid():
         try:
-            user = change_display_name(user=request.user, **form.cleaned_data)
+            user = change_display_name(user=request.user, display_name=form.cleaned_data["display_name"])
+            publish_name(user=user, agrees=form.cleaned_data["publishes_name"])
         except Refused as refusal:
             form.add_error(refusal.field, refusal.message)
         else:

@@ -1,11 +1,12 @@
 """Records of stored matches: whole ones of those that are over, else what one may know."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
 from typing import Any
 
+from games.face import AnyFace
 from games.matches.selectors.cached import kept
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import place_name, seat_name
@@ -55,11 +56,11 @@ def matches_on_record(since: datetime | None = None) -> Iterator[Match]:
     return (match for match in over.iterator(chunk_size=200) if is_on_record(match))
 
 
-def whole_record(match: Match, *, positions: bool = True, named: bool = True) -> Record:
+def whole_record(match: Match, *, positions: bool = True, published: bool = False) -> Record:
     """The record of a match that is on record, as it is stored; in six queries at most.
 
-    Unless its seats are to be `named` as on its pages they bear the names that they have whoever sits there.
-    `extra` opens the receipts of what people have saved.
+    `extra` opens the receipts of what people have saved. Its seats are called as on its pages. In what is `published` they bear the names that they have whoever
+    sits there, but for those whose players agreed to be named; where names were hidden, nobody's.
     """
     seats = list(match.seats.select_related("user"))
     rows = _windows_of(match, positions=positions)
@@ -68,7 +69,7 @@ def whole_record(match: Match, *, positions: bool = True, named: bool = True) ->
         game=match.game_slug,
         rules=match.rules_version,
         options=match.options,
-        seats=_players(match, seats, named=named),
+        seats=_players(match, seats, _published_name if published else seat_name),
         windows=tuple(_whole_window(row, seats, positions=positions) for row in rows),
         seed=match.seed,
         seed_hash=match.seed_hash,
@@ -91,7 +92,7 @@ def known_record(position: Position, seat: Seat | None) -> Record:
         game=match.game_slug,
         rules=match.rules_version,
         options=match.options,
-        seats=_players(match, position.seats, named=True),
+        seats=_players(match, position.seats, seat_name),
         windows=tuple(_known_window(row, position.seats, number) for row in rows),
         seed_hash=match.seed_hash,
         extra={
@@ -125,9 +126,13 @@ def _windows_of(match: Match, *, positions: bool) -> list[Window]:
     return list(windows.select_related("year").prefetch_related(*related))
 
 
-def _players(match: Match, seats: list[Seat], *, named: bool) -> tuple[Player, ...]:
-    called = seat_name if named else place_name
+def _players(match: Match, seats: list[Seat], called: Callable[[Seat, AnyFace], str]) -> tuple[Player, ...]:
     return tuple(Player(called(seat, match.face), seat.bot or None) for seat in seats)
+
+
+def _published_name(seat: Seat, face: AnyFace) -> str:
+    agreed = seat.user is not None and seat.user.publishes_name and not seat.match.anonymous
+    return (seat_name if agreed else place_name)(seat, face)
 
 
 def _whole_window(row: Window, seats: list[Seat], *, positions: bool) -> RecordWindow:
