@@ -168,6 +168,28 @@ def test_a_match_is_exported_by_its_number_as_it_is_downloaded():
     assert [*differences(bare, match.game)] == []
 
 
+def test_what_is_exported_into_a_file_is_what_is_printed_and_a_refusal_makes_no_file(tmp_path):
+    match, file = finished(), tmp_path / "match.json"
+    assert exported(str(match.pk), "--output", str(file)) == []
+    assert [read_record(file.read_bytes())] == exported(str(match.pk))
+    assert exported("--finished", "--output", str(file)) == []
+    assert [read_record(file.read_bytes())] == exported("--finished")
+    for arguments in (("99", "--output", str(tmp_path / "none")), ("--finished", "--output", str(tmp_path))):
+        with pytest.raises(SystemExit):
+            call_command("export", *arguments, stderr=StringIO())
+    assert [*tmp_path.iterdir()] == [file]
+
+
+def test_a_match_that_runs_is_not_exported():
+    said, match = StringIO(), make_match()
+    with pytest.raises(SystemExit) as ended:
+        call_command("export", str(match.pk), stdout=StringIO(), stderr=said)
+    assert ended.value.code == 2
+    assert said.getvalue().splitlines() == [
+        f"match: there is no match {match.pk} that has ended by its rules"
+    ]
+
+
 def test_all_public_matches_that_are_over_are_exported_without_their_players_names():
     first, second = finished(), finished(game="space-race")
     finished(unlisted=True)

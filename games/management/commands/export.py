@@ -1,7 +1,10 @@
 """Write matches of this site as records."""
 
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 from games.management.one_line_errors import OneLineErrorsCommand
@@ -21,20 +24,34 @@ class Command(OneLineErrorsCommand):
         which.add_argument("match", nargs="?", type=int, help="the number of the match")
         which.add_argument("--finished", action="store_true", help="all public matches that are over")
         parser.add_argument("--since", metavar="DATE", help="of these those that ended then or later (UTC)")
+        parser.add_argument("--output", metavar="FILE", help="where to; default: standard output")
         parser.add_argument("--no-positions", action="store_true", help="leave positions out")
 
     def handle(self, *args: Any, **given: Any) -> None:
-        positions = not given["no_positions"]
-        if given["finished"]:
-            for match in matches_on_record(self._since(given["since"])):
-                self.stdout.write(write_record(whole_record(match, positions=positions, published=True)))
-            return
+        chosen = self._finished(given["since"]) if given["finished"] else self._one(given)
+        try:
+            with self._output(given["output"]) as output:
+                for match in chosen:
+                    record = whole_record(
+                        match, positions=not given["no_positions"], published=given["finished"]
+                    )
+                    output.write(f"{write_record(record)}\n")
+        except OSError as error:
+            self.refuse(f"--output: {given['output'] or '-'} cannot be written: {error.strerror}")
+
+    def _output(self, file: str | None) -> AbstractContextManager[Any]:
+        return nullcontext(self.stdout) if file is None else Path(file).open("w")
+
+    def _finished(self, since: str | None) -> Iterator[Match]:
+        return matches_on_record(self._since(since))
+
+    def _one(self, given: dict[str, Any]) -> list[Match]:
         if given["since"]:
             self.refuse("--since: it goes with --finished")
         match = Match.objects.filter(pk=given["match"]).first()
         if match is None or not is_on_record(match):
             self.refuse(f"match: there is no match {given['match']} that has ended by its rules")
-        self.stdout.write(write_record(whole_record(match, positions=positions)))
+        return [match]
 
     def _since(self, date: str | None) -> datetime | None:
         if date is None:
