@@ -1,1 +1,1 @@
-"""A year: submissions, actions, drafts, and the one place where a match moves on."""
+"""A year: submissions, actions, drafts, the rows of its windows, and the one place where a match moves on."""

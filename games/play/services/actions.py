@@ -12,7 +12,7 @@ from games.matches.selectors.position import Position
 from games.matches.services.locking import lock_position
 from games.matches.services.publishing import publish
 from games.models import Action, Seat, User
-from games.play.services import resolution
+from games.play.services import history, resolution
 from games.rules import codec
 from games.rules.contract import State
 from games.rules.errors import MatchOver, NotYourDecision, StaleWindow
@@ -64,7 +64,7 @@ def carry_out(position: Position, seat: Seat, meant: Any, user: User | None, now
         user=user,
         done_at=now,
     )
-    resolution.record(position, step.events)
+    history.record(position, step.events)
     told = {number for event in step.events for number in event.audience or ()}
     public = any(event.audience is None for event in step.events)
     told |= {seat.number} | _readers_of_changed_channels(position, step.state)

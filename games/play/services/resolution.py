@@ -3,7 +3,6 @@
 Everything here runs inside a transaction that holds the match's lock.
 """
 
-from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -12,7 +11,8 @@ from games.matches.selectors.deadlines import deadline_of
 from games.matches.selectors.position import Position, chance_of
 from games.matches.services import consequences
 from games.matches.services.tenures import begin_tenures, end_tenures
-from games.models import Event, Hand, Match, Seat, Submission, Window, Year
+from games.models import Match, Seat, Submission, Window
+from games.play.services import history
 from games.rules import codec, contract
 from games.rules.errors import RulesError
 
@@ -26,7 +26,7 @@ def start(match: Match, seats: list[Seat], now: datetime) -> Position:
     step = match.game.start(match.options, len(seats), chance_of(match))
     begin_tenures(seats)
     position = _open_next(match, seats, step.state, None, now)
-    record(position, step.events)
+    history.record(position, step.events)
     return position
 
 
@@ -46,7 +46,7 @@ def resolve(position: Position, now: datetime) -> Position:
     ladder.count_misses(position, now)
     window.closed_at = now
     window.save(update_fields=["closed_at"])
-    record(position, step.events)
+    history.record(position, step.events)
     return _open_next(match, position.seats, step.state, window, now)
 
 
@@ -75,23 +75,6 @@ def close_if_complete(position: Position, now: datetime) -> Position:
         return position
     closes = _is_complete(position, terms) or (_needs_nothing(position) and ladder.is_overdue(position, now))
     return resolve(position, now) if closes else position
-
-
-def record(position: Position, events: Iterable[contract.Event]) -> None:
-    """Keep what happened in the position's window, after everything that happened before."""
-    match = position.match
-    last = match.events.order_by("-sequence").values_list("sequence", flat=True).first()
-    Event.objects.bulk_create(
-        Event(
-            match=match,
-            window=position.window,
-            sequence=sequence,
-            kind=event.kind,
-            data=codec.to_json(event.data),
-            audience=None if event.audience is None else list(event.audience),
-        )
-        for sequence, event in enumerate(events, start=0 if last is None else last + 1)
-    )
 
 
 def _is_complete(position: Position, terms: contract.Window) -> bool:
@@ -123,46 +106,13 @@ def _open_next(
     terms = match.game.window(state) if outcome is None else None
     if terms is None:
         _end(match, seats, state, now, outcome)
-    window = Window(
-        match=match,
-        year=_year(match, terms.label if terms else None, previous),
-        number=previous.number + 1 if previous else 0,
-        kind=terms.kind if terms else "over",
-        title=terms.title if terms else "",
-        table=codec.to_json(state.table),
-        opened_at=now,
-        closed_at=None if terms else now,
-    )
-    asked = [
-        Submission(
-            window=window,
-            seat=seats[ask.seat],
-            kind=ask.kind,
-            needed=ask.needed,
-            of_bot=bool(seats[ask.seat].pilot),
-        )
-        for ask in (terms.asks if terms else ())
-    ]
-    submissions = {each.seat.number: each for each in asked}
-    position = Position(match=match, window=window, seats=seats, submissions=submissions, opening=state)
+    position = history.opening(match, seats, state, terms, previous, now)
     if terms:
-        window.deadline = window.due_at = deadline_of(position).at
-    window.save()
-    Hand.objects.bulk_create(
-        Hand(window=window, seat=seat, holdings=codec.to_json(hand))
-        for seat, hand in zip(seats, state.hands, strict=True)
-    )
-    Submission.objects.bulk_create(asked)
+        position.window.deadline = position.window.due_at = deadline_of(position).at
+    history.save_opening(position)
     for follow in consequences.MOVED_ON:
         follow(position, previous, now)
     return position
-
-
-def _year(match: Match, label: str | None, previous: Window | None) -> Year:
-    if previous and label in (None, previous.year.label):
-        return previous.year
-    number = previous.year.number + 1 if previous else 0
-    return Year.objects.create(match=match, number=number, label=label or "")
 
 
 def _end(

@@ -1,0 +1,79 @@
+"""The rows of a window: how it opened, who is asked what, and what happened in it. What follows, others know.
+
+Everything here runs inside a transaction that holds the match's lock.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from games.matches.selectors.position import Position
+from games.models import Event, Hand, Match, Seat, Submission, Window, Year
+from games.rules import codec, contract
+
+
+def opening(
+    match: Match,
+    seats: list[Seat],
+    state: contract.State[Any, Any],
+    terms: contract.Window | None,
+    previous: Window | None,
+    now: datetime,
+) -> Position:
+    """The match in the window of these `terms` (None: it is over) after the `previous` one, not saved yet."""
+    window = Window(
+        match=match,
+        year=_year(match, terms.label if terms else None, previous),
+        number=previous.number + 1 if previous else 0,
+        kind=terms.kind if terms else "over",
+        title=terms.title if terms else "",
+        table=codec.to_json(state.table),
+        opened_at=now,
+        closed_at=None if terms else now,
+    )
+    asked = [
+        Submission(
+            window=window,
+            seat=seats[ask.seat],
+            kind=ask.kind,
+            needed=ask.needed,
+            of_bot=bool(seats[ask.seat].pilot),
+        )
+        for ask in (terms.asks if terms else ())
+    ]
+    submissions = {each.seat.number: each for each in asked}
+    return Position(match=match, window=window, seats=seats, submissions=submissions, opening=state)
+
+
+def save_opening(position: Position) -> None:
+    """Save the window of an `opening`, with what every seat holds and is asked."""
+    position.window.save()
+    Hand.objects.bulk_create(
+        Hand(window=position.window, seat=seat, holdings=codec.to_json(hand))
+        for seat, hand in zip(position.seats, position.opening.hands, strict=True)
+    )
+    Submission.objects.bulk_create(position.submissions.values())
+
+
+def record(position: Position, events: Iterable[contract.Event]) -> None:
+    """Keep what happened in the position's window, after everything that happened before."""
+    match = position.match
+    last = match.events.order_by("-sequence").values_list("sequence", flat=True).first()
+    Event.objects.bulk_create(
+        Event(
+            match=match,
+            window=position.window,
+            sequence=sequence,
+            kind=event.kind,
+            data=codec.to_json(event.data),
+            audience=None if event.audience is None else list(event.audience),
+        )
+        for sequence, event in enumerate(events, start=0 if last is None else last + 1)
+    )
+
+
+def _year(match: Match, label: str | None, previous: Window | None) -> Year:
+    if previous and label in (None, previous.year.label):
+        return previous.year
+    number = previous.year.number + 1 if previous else 0
+    return Year.objects.create(match=match, number=number, label=label or "")
