@@ -13,12 +13,14 @@ from games.rules.records import (
     NotJudged,
     Player,
     differences,
+    digest,
     game_of,
     read_record,
     record_of,
     replay,
     write_record,
 )
+from tests.games import folder_of
 from tests.rules.matches import Case, settings_of
 from tests.rules.recorded import record_of_case
 
@@ -190,6 +192,41 @@ def test_a_seat_that_gives_no_move_missed_the_deadline():
     for window in replay(read_record(json.dumps(record).encode()), GAMES["goofspiel"]):
         told += [event.data["missed"] for event in window.events if event.kind == "round"]
     assert told == [[0, 1]] * 5
+
+
+def test_records_of_one_match_have_one_digest_whoever_wrote_them():
+    whole, bare = written_of(DUEL), written_of(DUEL, positions=False)
+    renamed = copy.deepcopy(whole) | {"extra": {"of": "another site"}}
+    renamed["seats"] = [{"name": "Ada", "bot": None}, {"name": "Grace", "bot": None}]
+    turned = dict(reversed(whole.items())) | {"options": dict(reversed(whole["options"].items()))}
+    assert (
+        len({digest(read_record(json.dumps(each).encode())) for each in (whole, bare, renamed, turned)}) == 1
+    )
+
+
+@pytest.mark.parametrize("change", ["seed", "move", "missed", "options", "rules", "seats"])
+def test_another_match_has_another_digest(change):
+    record = written_of(DUEL)
+    other = copy.deepcopy(record)
+    if change == "move":
+        other["windows"][2]["moves"]["0"]["bid"] += 1
+    elif change == "missed":
+        del other["windows"][2]["moves"]["0"]
+    else:
+        other |= {
+            "seed": {"seed": "00" * 32},
+            "options": {"options": {**record["options"], "cards": 6}},
+            "rules": {"rules": 2},
+            "seats": {"seats": [*record["seats"], record["seats"][0]]},
+        }[change]
+    one, another = (digest(read_record(json.dumps(each).encode())) for each in (record, other))
+    assert one != another
+
+
+def test_a_window_that_an_action_ended_was_not_resolved():
+    resigned = read_record((folder_of("moonshot") / "records" / "resigned.json").read_bytes())
+    resolved = [window.resolved for window in replay(resigned, GAMES["moonshot"])]
+    assert resolved == [True] * (len(resolved) - 1) + [False]
 
 
 def test_a_match_that_has_not_ended_has_no_record_of_its_end():

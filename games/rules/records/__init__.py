@@ -1,8 +1,9 @@
 """Match records: one file from which anybody can replay a match and check it, in the format of version 1.
 
 `read_record` reads one strictly, `write_record` writes it, `record_of` makes one of what was decided,
-`replay` plays it again window by window, and `differences` names where the rules give something else.
-`receipt` is what a player has of a decision that was saved, `receipt_differences` checks those opened.
+`replay` plays it again window by window, `differences` names where the rules give something else, and
+`digest` is the same for all records of one match. `receipt` is what a player has of a decision that was
+saved, `receipt_differences` checks those opened.
 """
 
 from games.rules.records.receipts import (
@@ -20,6 +21,7 @@ from games.rules.records.record import (
     Player,
     Record,
     RecordWindow,
+    digest,
     read_record,
     write_record,
 )
@@ -49,6 +51,7 @@ __all__ = [
     "Replayed",
     "Untrue",
     "differences",
+    "digest",
     "game_of",
     "opened_receipts",
     "read_record",

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct
@@ -116,6 +117,24 @@ def write_record(record: Record) -> str:
     if record.extra:
         head["extra"] = record.extra
     return json.dumps(head, separators=(",", ":"))
+
+
+def digest(record: Record) -> str:
+    """The SHA-256, hexadecimal, of what decides a match: its rules, options, seats and seed, and all that was
+    done and decided. Who played, positions and `extra` are left out: records of one match have one digest.
+    """
+    windows = [RecordWindow("", "", (), each.moves, each.actions) for each in record.windows]
+    bare = Record(
+        game=record.game,
+        options=record.options,
+        seats=(Player(""),) * len(record.seats),
+        windows=tuple(windows),
+        seed_hash=record.seed_hash,
+        seed=record.seed,
+        rules=record.rules,
+    )
+    canonical = json.dumps(json.loads(write_record(bare)), sort_keys=True, separators=(",", ":"))
+    return sha256(canonical.encode()).hexdigest()
 
 
 def _window_json(window: RecordWindow, has_positions: bool) -> dict[str, Any]:

@@ -46,7 +46,8 @@ class Replayed(Struct, frozen=True):
     """A window of a record as it was played again; its number counts from 1.
 
     `position` is the state in which it opened, `actions` and `moves` are the game's own structs, `events` all
-    that happened from its opening to its close, with those of the start in the first window.
+    that happened from its opening to its close, with those of the start in the first window. It was
+    `resolved` unless an action has ended the match in it.
     """
 
     number: int
@@ -56,6 +57,7 @@ class Replayed(Struct, frozen=True):
     moves: Mapping[int, Any]
     events: tuple[Event, ...]
     after: State[Any, Any]
+    resolved: bool = True
 
 
 def game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
@@ -170,11 +172,11 @@ class _Playing:
         window, position = self.opened(number), self.state
         actions = [self._act(number, place, deed) for place, deed in enumerate(written.actions)]
         moves = self._moves(number, written)
-        if self.game.window(self.state) is not None:
+        if resolved := self.game.window(self.state) is not None:
             step = self.game.resolve(self.state, moves, self.chance)
             self.state, self.events = step.state, (*self.events, *step.events)
         events, self.events = self.events, ()
-        return Replayed(number + 1, window, position, tuple(actions), moves, events, self.state)
+        return Replayed(number + 1, window, position, tuple(actions), moves, events, self.state, resolved)
 
     def outcome(self) -> Any:
         """How the match ended; Untrue when it has not."""
