@@ -1,6 +1,7 @@
 """Files that a command is given to read."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 STANDARD_INPUT = "-"
@@ -20,3 +21,16 @@ def content(file: str) -> bytes:
         return sys.stdin.buffer.read()
     except (OSError, ValueError) as error:
         raise Unreadable(f"it can't be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+def records_in(file: str) -> Iterator[tuple[str, bytes]]:
+    """The match records of a file, each with what it is called: one a line, unless the file is one record.
+
+    Unreadable when it can't be read.
+    """
+    raw = content(file)
+    lines = raw.strip().splitlines()
+    if len(lines) < 2 or not lines[0].rstrip().endswith(b"}"):
+        yield file, raw
+        return
+    yield from ((f"{file}:{number}", line) for number, line in enumerate(lines, start=1) if line.strip())

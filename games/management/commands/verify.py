@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import track
 
 from games.installed import GAMES
-from games.management.input_files import Unreadable, content
+from games.management.input_files import Unreadable, records_in
 from games.management.one_line_errors import OneLineErrorsCommand
 from games.management.processes import mapped
 from games.rules.records import (
@@ -77,16 +77,10 @@ class Command(OneLineErrorsCommand):
             self.refuse(f"{', '.join(files)}: there is no record")
 
     def _records(self, file: str) -> Iterator[tuple[str, bytes]]:
-        """The records of a file, each with what it is called: a line each, unless the file is one record."""
         try:
-            raw = content(file)
+            yield from records_in(file)
         except Unreadable as why:
             self.refuse(f"{file}: {why}")
-        lines = raw.strip().splitlines()
-        if len(lines) < 2 or not lines[0].rstrip().endswith(b"}"):
-            yield file, raw
-            return
-        yield from ((f"{file}:{number}", line) for number, line in enumerate(lines, start=1) if line.strip())
 
 
 def check(named: tuple[str, bytes]) -> Checked:
