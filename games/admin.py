@@ -68,6 +68,7 @@ class MatchAdmin(ShownOnly, admin.ModelAdmin):
         "timetable",
         ("unlisted", "exhibition"),
         ("created_at", "started_at", "ended_at"),
+        "imported_from",
         "seed_hash",
         "outcome",
     )

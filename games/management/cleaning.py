@@ -95,7 +95,10 @@ def _against_bots(days: int) -> QuerySet[Match]:
     account = Seat.objects.filter(match=OuterRef("pk"), user__is_guest=False)
     people = Count("seats", filter=Q(seats__bot=""))
     return (
-        _over(days).filter(~Exists(account), exhibition=False).annotate(people=people).filter(people__lte=1)
+        _over(days)
+        .filter(~Exists(account), exhibition=False, imported_digest=None)
+        .annotate(people=people)
+        .filter(people__lte=1)
     )
 
 

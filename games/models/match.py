@@ -16,6 +16,8 @@ from games.schedule.ladder import Ladder, parse_ladder
 from games.schedule.reading import parse
 from games.schedule.timetable import Timetable
 
+LONGEST_SOURCE = 60
+
 
 def new_seed() -> str:
     """A secret 256-bit seed, hexadecimal (§10)."""
@@ -52,7 +54,8 @@ class Match(models.Model):
     without one goes by its seconds. `absences` are the rungs of its ladder, as JSON. While `held_until` is
     set nothing closes: somebody has paused the match until then. Who watches one that is not for `players`
     only is `watch_delay` windows behind. `fill_bots` gives bots the seats that are free at the start. Until
-    `sealed_until` nobody but who plays sees anything of it, and its seed is closed even to them.
+    `sealed_until` nobody but who plays sees anything of it, and its seed is closed even to them. One that was
+    played elsewhere is `imported_from` there, of a record with that digest.
     """
 
     class Status(models.TextChoices):
@@ -117,6 +120,8 @@ class Match(models.Model):
     sealed_until = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
+    imported_from = models.CharField(max_length=LONGEST_SOURCE, blank=True)
+    imported_digest = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
     again = models.OneToOneField(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="earlier"
     )
@@ -182,6 +187,11 @@ class Match(models.Model):
     def is_sealed(self) -> bool:
         """Whether it shares its seed with others who may still play, and so is to be told to nobody."""
         return self.sealed_until is not None and timezone.now() < self.sealed_until
+
+    @property
+    def is_imported(self) -> bool:
+        """Whether it was played elsewhere: nobody of this site sits or sat in it."""
+        return self.imported_digest is not None
 
     @property
     def meta(self) -> GameMeta:

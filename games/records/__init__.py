@@ -7,4 +7,7 @@ rules library's (`games/rules/records`).
 
 A receipt is for its player alone until the record of a match that is on record opens it; its salt leaves the
 server by `receipts.opened_receipts` and nowhere else.
+
+A match comes in from elsewhere as the rows that it would have here, which its record gives when replayed.
+Nobody sits in it and nothing follows from it; its digest is kept, so that it comes once.
 """

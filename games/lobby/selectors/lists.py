@@ -68,6 +68,7 @@ class MatchSummary:
     starts_alone: bool = False
     stand_in: bool = False
     language: str = ""
+    imported_from: str = ""
     wanted: list[SeatLine] = field(default_factory=list)
 
     @property
@@ -169,6 +170,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         unread=unread,
         unlisted=match.unlisted,
         exhibition=match.exhibition,
+        imported_from=match.imported_from,
         result=result_text(match, seats),
         winners=winners_text(match, seats),
         reason=reason_text(match),

@@ -21,7 +21,12 @@ def save_answer(
     What a bot has answered is nobody's own, even where it stands in for somebody. `receipt` is the code that
     a person is given for it.
     """
-    asked.move, asked.by, asked.ready, asked.saved_at = codec.to_json(move), by, ready, now
+    answer(asked, move, by, now, ready=ready)
     asked.receipt = receipt
-    asked.user_id = None if by == Submission.By.BOT else asked.seat.user_id
     asked.save(update_fields=["move", "by", "ready", "user", "saved_at", "receipt"])
+
+
+def answer(asked: Submission, move: Any, by: Submission.By, now: datetime, *, ready: bool = True) -> None:
+    """Answer with a legal move, as `save_answer` does, without saving it."""
+    asked.move, asked.by, asked.ready, asked.saved_at = codec.to_json(move), by, ready, now
+    asked.user_id = None if by == Submission.By.BOT else asked.seat.user_id

@@ -23,6 +23,7 @@ from games.rules.records import (
     Record,
     RecordWindow,
     differences,
+    digest,
     receipt_differences,
 )
 from games.rules.records import opened_receipts as read_receipts
@@ -78,6 +79,17 @@ def whole_record(match: Match, *, positions: bool = True, published: bool = Fals
     )
 
 
+def match_of_record(record: Record) -> Match | None:
+    """The match of a record of one that has ended, if it is here and on record, imported or played."""
+    wanted = digest(record)
+    imported = Match.objects.filter(imported_digest=wanted).first()
+    if imported is not None:
+        return imported
+    played = Match.objects.filter(seed=record.seed, game_slug=record.game, imported_digest=None)
+    on_record = (match for match in played.order_by("pk") if is_on_record(match))
+    return next((each for each in on_record if digest(whole_record(each, positions=False)) == wanted), None)
+
+
 def known_record(position: Position, seat: Seat | None) -> Record:
     """What the reader on `seat` (None: nobody's) may know of a match up to a position of it, as a record.
 
@@ -131,6 +143,9 @@ def _players(match: Match, seats: list[Seat], called: Callable[[Seat, AnyFace], 
 
 
 def _published_name(seat: Seat, face: AnyFace) -> str:
+    if seat.match.is_imported:
+        # What its record called the seat may be the name of somebody who was never asked here.
+        return place_name(Seat(number=seat.number), face)
     agreed = seat.user is not None and seat.user.publishes_name and not seat.match.anonymous
     return (seat_name if agreed else place_name)(seat, face)
 

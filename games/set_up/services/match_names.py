@@ -36,6 +36,11 @@ def exhibition_name(*, number: int, title: str) -> str:
     return f"Exhibition {number}: {title}"[:LONGEST_NAME]
 
 
+def imported_name(*, number: int, title: str) -> str:
+    """Of the match of that number, which was played elsewhere by the rules of `title`."""
+    return f"Imported match {number}: {title}"[:LONGEST_NAME]
+
+
 def _numbered(title: str, before: int) -> str:
     return f"{title} {before + 1}" if before else title
 

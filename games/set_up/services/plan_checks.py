@@ -53,7 +53,7 @@ def checked_plan(plan: Plan, *, sits: bool, host: User | None = None) -> Settled
     _check_start(plan)
     if not 0 <= plan.minimum_reliability <= 100:
         raise Refused("Must be from 0 to 100 per cent.", "minimum_reliability")
-    return Settled(options, plan.preset or _preset_of(game, options), places)
+    return Settled(options, plan.preset or preset_of(game, options), places)
 
 
 def kept_seats(plan: Plan, host: User | None) -> dict[int, User]:
@@ -129,7 +129,7 @@ def _check_start(plan: Plan) -> None:
         raise Refused(f"At most {FURTHEST_START.days} days from now.", "starts_at")
 
 
-def _preset_of(game: AnyGame, options: Mapping[str, Any]) -> str:
+def preset_of(game: AnyGame, options: Mapping[str, Any]) -> str:
     """The first preset that `options` agree with; "" where none does."""
     presets = game.meta.presets.items()
     return next((slug for slug, preset in presets if options.items() >= preset.options.items()), "")

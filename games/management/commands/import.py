@@ -1,0 +1,74 @@
+"""Take matches that were played elsewhere in, from their records."""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.core.exceptions import ValidationError
+
+from games.display_names import clean_display_name
+from games.management.input_files import STANDARD_INPUT, Unreadable, records_in
+from games.management.one_line_errors import OneLineErrorsCommand
+from games.models.match import LONGEST_SOURCE
+from games.records.services.importing import import_record
+from games.refused import Refused
+from games.rules.records import BadRecord, NotJudged, read_record
+
+
+class Command(OneLineErrorsCommand):
+    help = (
+        "Check match records and keep their matches, to be looked at like any other that is over. What is "
+        "not true, or here already, is refused with a line; the others are in. Ends with status 2 if any was."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "files",
+            nargs="+",
+            metavar="FILE",
+            help="a record, or many, one a line; - for standard input",
+        )
+        parser.add_argument(
+            "--from",
+            dest="source",
+            metavar="NAME",
+            help="where they come from, as pages say it; default: the file's name",
+        )
+
+    def handle(self, *args: Any, files: list[str], source: str | None, **options: Any) -> None:
+        named = [(file, self._source(file, source)) for file in files]
+        problems = [problem for file, name in named for problem in self._problems(file, name)]
+        if problems:
+            raise SystemExit(2)
+
+    def _source(self, file: str, given: str | None) -> str:
+        of_file = "standard input" if file == STANDARD_INPUT else Path(file).name
+        try:
+            return clean_display_name(of_file if given is None else given, LONGEST_SOURCE)
+        except ValidationError as error:
+            self.refuse(f"--from: {error.message}")
+
+    def _problems(self, file: str, source: str) -> Iterator[str]:
+        """What was refused of a file whose records are taken in one by one; each is said at once."""
+        try:
+            for name, raw in records_in(file):
+                for problem in self._taken_in(name, raw, source):
+                    self.stderr.write(f"{name}: {problem}")
+                    yield problem
+        except Unreadable as why:
+            self.stderr.write(f"{file}: {why}")
+            yield str(why)
+
+    def _taken_in(self, name: str, raw: bytes, source: str) -> list[str]:
+        """What is wrong with a record; where nothing is, its match is in."""
+        try:
+            match = import_record(record=read_record(raw), source=source)
+        except BadRecord as bad:
+            return [str(problem) for problem in bad.problems]
+        except NotJudged as why:
+            return [f"not judged: {why}"]
+        except Refused as refusal:
+            return [refusal.message]
+        self.stdout.write(f"{name}: match {match.pk}")
+        return []

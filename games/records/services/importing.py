@@ -1,0 +1,127 @@
+"""A match that was played elsewhere, as the rows it would have here: nobody sits in it, nothing follows."""
+
+from datetime import datetime
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.display_names import clean_display_name
+from games.installed import GAMES
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import place_name, seat_name
+from games.matches.services.answers import answer
+from games.models import Action, Match, Seat, Submission
+from games.play.services import history
+from games.records.selectors.records import match_of_record
+from games.refused import Refused
+from games.rules import codec
+from games.rules.contract import AnyGame
+from games.rules.records import Player, Record, Replayed, differences, digest, game_of, replay
+from games.set_up.services.match_names import imported_name
+from games.set_up.services.plan_checks import preset_of
+
+SEED_DIGITS = 64
+
+
+def import_record(*, record: Record, source: str, now: datetime | None = None) -> Match:
+    """Keep the match of a true record as one that is over and was `imported_from` the source.
+
+    Positions are recomputed. NotJudged as `game_of` says, Refused for a record that is not true, or whose
+    match is here already, imported or played.
+    """
+    game = _checked(record)
+    with transaction.atomic():
+        match = _begin(record, source, game, now or timezone.now())
+        _write(match, _seated(match, record.seats), record)
+        match.name = imported_name(number=match.pk, title=game.meta.name)
+        match.save()
+    return match
+
+
+def _checked(record: Record) -> AnyGame:
+    game = game_of(record, GAMES)
+    if len(record.seed or "") != SEED_DIGITS:
+        raise Refused(f"seed: matches of this site have one of {SEED_DIGITS} digits")
+    for difference in differences(record, game):
+        raise Refused(str(difference))
+    return game
+
+
+def _begin(record: Record, source: str, game: AnyGame, now: datetime) -> Match:
+    """The match, without its seats and windows."""
+    known = match_of_record(record)
+    if known is None:
+        try:
+            with transaction.atomic():
+                return Match.objects.create(
+                    game_slug=record.game,
+                    rules_version=record.rules,
+                    preset=preset_of(game, record.options),
+                    options=record.options,
+                    seed=record.seed,
+                    status=Match.Status.OVER,
+                    started_at=now,
+                    ended_at=now,
+                    imported_from=source,
+                    imported_digest=digest(record),
+                )
+        except IntegrityError:
+            # Somebody else has imported it between the look and this line.
+            known = Match.objects.get(imported_digest=digest(record))
+    raise Refused(f"it is here already, as match {known.pk}")
+
+
+def _seated(match: Match, players: tuple[Player, ...]) -> list[Seat]:
+    bots = match.game.bots
+    seats = [
+        Seat(match=match, number=number, bot=player.bot if player.bot in bots else "")
+        for number, player in enumerate(players)
+    ]
+    for seat, player in zip(seats, players, strict=True):
+        seat.name = _own_name(seat, player.name)
+    return Seat.objects.bulk_create(seats)
+
+
+def _own_name(seat: Seat, name: str) -> str:
+    """A name that the seat would not have anyway, and that a person could have here; else ""."""
+    face = seat.match.face
+    try:
+        name = clean_display_name(name)
+    except ValidationError:
+        return ""
+    return "" if name in (seat_name(seat, face), place_name(seat, face)) else name
+
+
+def _write(match: Match, seats: list[Seat], record: Record) -> None:
+    now, previous = match.ended_at, None
+    for played in replay(record, match.game):
+        position = history.opening(match, seats, played.position, played.window, previous, now)
+        _decide(position, played, now)
+        position.window.closed_at = now
+        history.save_opening(position)
+        Action.objects.bulk_create(
+            Action(
+                window=position.window,
+                seat=seats[seat],
+                number=number,
+                action=codec.to_json(action),
+                done_at=now,
+            )
+            for number, (seat, action) in enumerate(played.actions)
+        )
+        history.record(position, played.events)
+        previous, state = position.window, played.after
+    history.save_opening(history.opening(match, seats, state, None, previous, now))
+    match.outcome = codec.to_json(match.game.outcome(state))
+
+
+def _decide(position: Position, played: Replayed, now: datetime) -> None:
+    """Have what was asked be answered as it was."""
+    for number, asked in position.submissions.items():
+        if number in played.moves:
+            by = Submission.By.BOT if asked.seat.bot else Submission.By.PLAYER
+            answer(asked, played.moves[number], by, now)
+        else:
+            missed = asked.needed and played.resolved
+            asked.by = Submission.By.MISSED if missed else Submission.By.PASSED

@@ -1,0 +1,280 @@
+"""Matches that were played elsewhere: here as they were there, nobody's, and never twice."""
+
+import json
+import sys
+from datetime import timedelta
+from io import BytesIO, StringIO, TextIOWrapper
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+from msgspec.structs import replace
+
+from games.installed import GAMES
+from games.lobby.selectors.lists import finished_matches, matches_of
+from games.management.cleaning import Ages, clean
+from games.matches.services import consequences
+from games.models import Action, Event, Hand, LogEntry, Match, Notice, Submission, Tenure, Window
+from games.people.selectors.record import service_record
+from games.people.services.departure import delete_account
+from games.records.selectors import records as stored
+from games.records.selectors.records import whole_record
+from games.records.services import importing
+from games.records.services.importing import import_record
+from games.refused import Refused
+from games.rules.records import ABSENT, Player, Record, read_record, write_record
+from tests.laws.rows import all_rows, drop_all_rows
+from tests.rules.matches import Case
+from tests.rules.recorded import all_records, record_of_case
+from tests.server.builders import make_match, make_user, play_to_the_end
+
+pytestmark = pytest.mark.django_db
+
+DUEL = Case("goofspiel", '{"cards": 5}', 2)
+RECORDS = dict(all_records())
+
+
+def imported(record: Record, source: str = "the club") -> Match:
+    return Match.objects.get(pk=import_record(record=record, source=source).pk)
+
+
+def nameless(record: Record) -> Record:
+    return replace(record, seats=tuple(Player("", player.bot) for player in record.seats))
+
+
+def finished(game: str = "goofspiel", **plan) -> Match:
+    least, most = GAMES[game].seat_range(GAMES[game].options({}))
+    bots = int(most > max(least, 2))
+    match = make_match(game=game, people=max(least, 2), bots=bots, **plan)
+    play_to_the_end(match)
+    return Match.objects.get(pk=match.pk)
+
+
+def history_of(match: Match) -> list:
+    """All rows of a match's history, without their keys, times and people."""
+    windows = Window.objects.filter(match=match).order_by("number")
+    of_window = {"window__match": match}
+    return [
+        list(windows.values_list("number", "kind", "title", "table", "year__number", "year__label")),
+        list(
+            Hand.objects.filter(**of_window)
+            .order_by("window__number", "seat__number")
+            .values_list("window__number", "seat__number", "holdings")
+        ),
+        list(
+            Submission.objects.filter(**of_window)
+            .order_by("window__number", "seat__number")
+            .values_list("window__number", "seat__number", "kind", "needed", "of_bot", "by", "ready", "move")
+        ),
+        list(
+            Action.objects.filter(**of_window)
+            .order_by("window__number", "number")
+            .values_list("window__number", "number", "seat__number", "action")
+        ),
+        list(
+            Event.objects.filter(match=match)
+            .order_by("sequence")
+            .values_list("sequence", "window__number", "kind", "data", "audience")
+        ),
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_exported_comes_back_as_it_was_row_by_row(game):
+    match = finished(game)
+    record, history, outcome = whole_record(match), history_of(match), match.outcome
+    drop_all_rows()
+    again = imported(read_record(write_record(record).encode()))
+    assert nameless(whole_record(again)) == nameless(record)
+    assert history_of(again) == history
+    assert (again.outcome, again.status, again.preset) == (outcome, Match.Status.OVER, match.preset)
+    assert (again.host, again.unlisted, again.seed_hash) == (None, False, match.seed_hash)
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_recorded_matches_come_back_with_what_seats_did_and_missed(name):
+    record = RECORDS[name]
+    match = imported(record)
+    whole = whole_record(match)
+    windows = tuple(replace(window, position=ABSENT) for window in whole.windows)
+    assert nameless(replace(whole, windows=windows)) == nameless(record)
+    assert whole.has_positions
+    assert not match.windows.filter(closed_at=None).exists()
+
+
+def test_who_was_asked_in_a_window_that_an_action_ended_has_missed_nothing():
+    match = imported(RECORDS["moonshot/resigned"])
+    *_, ended, _over = match.windows.order_by("number")
+    assert {asked.by for asked in ended.submissions.all()} == {Submission.By.PASSED}
+
+
+def test_a_record_without_positions_is_imported_with_them():
+    bare = record_of_case(DUEL, positions=False)
+    assert whole_record(imported(bare)).windows == record_of_case(DUEL).windows
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_pages_answer_and_say_where_it_is_from(game):
+    match = imported(next(record for record in RECORDS.values() if record.game == game))
+    browser = Client()
+    for page, arguments in (
+        ("match_window", [match.pk, 0]),
+        ("match_window", [match.pk, match.windows.count() - 1]),
+        ("match_history", [match.pk]),
+        ("match_record", [match.pk]),
+        ("match_card", [match.pk]),
+        ("match_log", [match.pk]),
+        ("match_rules", [match.pk]),
+    ):
+        assert browser.get(reverse(page, args=arguments), headers={"HX-Request": "true"}).status_code == 200
+    verified = browser.get(reverse("match_verify", args=[match.pk]), {"here": 1})
+    assert "The record is true" in verified.content.decode()
+    for address in (reverse("match", args=[match.pk]), reverse("home")):
+        assert "Imported from the club" in browser.get(address).content.decode()
+
+
+def test_nobody_has_played_it_and_nothing_follows(monkeypatch):
+    user = make_user("Ada")
+    for name in ("STARTING", "MOVED_ON", "ENDED", "DECIDED", "LOGGED"):
+        monkeypatch.setattr(consequences, name, [lambda *_: pytest.fail("it was told")])
+    record = record_of_case(DUEL)
+    match = imported(replace(record, seats=(Player("Ada"), Player("Grace"))))
+    assert [match.pk] == [listed.id for listed in finished_matches(user)]
+    assert matches_of(user) == []
+    assert service_record(user).flown == 0
+    assert not any(rows.objects.exists() for rows in (Notice, Tenure, LogEntry))
+    assert [player.name for player in whole_record(match).seats] == ["Ada", "Grace"]
+    page = Client()
+    page.force_login(user)
+    shown = page.get(reverse("match", args=[match.pk])).content.decode()
+    assert reverse("match_again", args=[match.pk]) not in shown
+
+
+def test_names_of_its_record_are_in_nothing_that_is_published():
+    imported(replace(record_of_case(DUEL), seats=(Player("Ada"), Player("Grace"))))
+    out = StringIO()
+    call_command("export", "--finished", stdout=out)
+    assert [player.name for player in read_record(out.getvalue().encode()).seats] == ["player 1", "player 2"]
+
+
+@pytest.mark.parametrize("name", ["", "x" * 41, "a\u202eb", "a\u0000b"])
+def test_names_that_nobody_could_have_here_are_left_out(name):
+    match = imported(replace(record_of_case(DUEL), seats=(Player(name, "random"), Player("Grace", "gone"))))
+    assert list(match.seats.values_list("name", "bot")) == [("", "random"), ("Grace", "")]
+
+
+def test_cleaning_and_departures_leave_it():
+    record = record_of_case(DUEL)
+    match = imported(record)
+    Match.objects.update(ended_at=timezone.now() - timedelta(days=400))
+    clean(Ages())
+    delete_account(user=make_user())
+    assert nameless(whole_record(Match.objects.get(pk=match.pk))) == nameless(record)
+
+
+def test_who_imports_it_at_the_same_time_is_refused_as_well(monkeypatch):
+    match = imported(record_of_case(DUEL))
+    before = all_rows()
+    monkeypatch.setattr(importing, "match_of_record", lambda record: None)
+    with pytest.raises(Refused, match=f"as match {match.pk}"):
+        import_record(record=record_of_case(DUEL), source="the club")
+    assert all_rows() == before
+
+
+def test_a_match_that_runs_with_the_same_seed_tells_nothing():
+    match = finished(options={"cards": 5})
+    record = whole_record(match)
+    Match.objects.filter(pk=match.pk).update(sealed_until=timezone.now() + timedelta(days=1))
+    assert stored.match_of_record(record) is None
+
+
+def test_each_window_costs_as_many_queries_whoever_sits_there():
+    costs = []
+    for seats in (2, 5):
+        with CaptureQueriesContext(connection) as queries:
+            imported(record_of_case(Case("goofspiel", '{"cards": 5}', seats)))
+        costs.append(len(queries))
+    assert costs[0] == costs[1]
+
+
+def run(*arguments: str) -> tuple[int, list[str], list[str]]:
+    """The exit status of `import`, and its lines on standard output and error."""
+    out, err, status = StringIO(), StringIO(), 0
+    try:
+        call_command("import", *arguments, stdout=out, stderr=err)
+    except SystemExit as ended:
+        status = ended.code
+    return status, out.getvalue().splitlines(), err.getvalue().splitlines()
+
+
+def written(seed: int = 1) -> dict:
+    return json.loads(write_record(record_of_case(replace_seed(seed))))
+
+
+def replace_seed(seed: int) -> Case:
+    return Case("goofspiel", '{"cards": 5}', 2, seed=seed)
+
+
+def test_a_file_of_many_is_imported_one_by_one_and_what_is_refused_is_named(tmp_path):
+    changed = written(2)
+    changed["windows"][3]["moves"]["0"]["bid"] = 99
+    file = tmp_path / "club.jsonl"
+    lines = [json.dumps(each) for each in (written(1), changed, {"format": "chess"}, written(1), written(3))]
+    file.write_text("\n".join(lines))
+    status, said, refused = run(str(file))
+    first, last = Match.objects.order_by("pk")
+    assert status == 2
+    assert said == [f"{file}:1: match {first.pk}", f"{file}:5: match {last.pk}"]
+    assert refused[0].startswith(f"{file}:2: window 4, windows[3].moves.0.bid: the rules refuse it: ")
+    assert f"{file}:3: format: is not space-race-record" in refused
+    assert refused[-1] == f"{file}:4: it is here already, as match {first.pk}"
+    assert {first.imported_from, last.imported_from} == {"club.jsonl"}
+
+
+def test_the_same_record_is_refused_in_one_line_the_second_time(tmp_path):
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(written(), indent=2))
+    status, said, refused = run(str(file), "--from", "The club")
+    match = Match.objects.get()
+    assert (status, said, refused) == (0, [f"{file}: match {match.pk}"], [])
+    assert match.imported_from == "The club"
+    assert run(str(file)) == (2, [], [f"{file}: it is here already, as match {match.pk}"])
+
+
+def test_a_record_comes_over_standard_input(monkeypatch):
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(json.dumps(written()).encode())))
+    assert run("-")[0] == 0
+    assert Match.objects.get().imported_from == "standard input"
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        ("", "$: line 1 column 1 is not JSON"),
+        ("{", "$: line 1 column 2 is not JSON"),
+        ("[]", "$: a list is not an object"),
+        (json.dumps(written() | {"rules": 99}), "not judged: It was played by version 99"),
+        (
+            json.dumps({k: v for k, v in written().items() if k not in ("seed", "final")}),
+            "not judged: The match",
+        ),
+        (json.dumps(written() | {"options": {"cards": 99}}), "options.cards: "),
+    ],
+)
+def test_what_is_no_record_of_a_match_that_ended_is_refused(tmp_path, content, why):
+    file = tmp_path / "match.json"
+    file.write_text(content)
+    status, said, (refused, *_) = run(str(file))
+    assert (status, said) == (2, [])
+    assert refused.startswith(f"{file}: {why}")
+    assert not Match.objects.exists()
+
+
+def test_a_file_that_cannot_be_read_and_a_source_that_cannot_be_shown_are_refused_in_a_line(tmp_path):
+    gone = tmp_path / "gone.json"
+    assert run(str(gone)) == (2, [], [f"{gone}: it can't be read: No such file or directory"])
+    assert run("-", "--from", "x" * 61) == (2, [], ["--from: This name has 61 characters; at most 60 fit."])
