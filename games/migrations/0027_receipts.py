@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0024_stalled'),
+        ('games', '0026_imported'),
     ]
 
     operations = [

@@ -43,7 +43,8 @@ def imported(record: Record, source: str = "the club") -> Match:
 
 
 def nameless(record: Record) -> Record:
-    return replace(record, seats=tuple(Player("", player.bot) for player in record.seats))
+    """The record without what is another site's: names, and the receipts that it gave."""
+    return replace(record, seats=tuple(Player("", player.bot) for player in record.seats), extra={})
 
 
 def finished(game: str = "goofspiel", **plan) -> Match:

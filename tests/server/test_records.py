@@ -216,7 +216,7 @@ def test_published_records_name_whoever_agreed_alone_and_nobody_where_names_were
 def test_what_is_published_costs_as_many_queries_a_match_whatever_its_size(django_assert_num_queries):
     for count, cards in ((1, 5), (2, 13)):
         finished(options={"cards": cards})
-        with django_assert_num_queries(1 + 4 * count):
+        with django_assert_num_queries(1 + 5 * count):
             exported("--finished")
 
 

@@ -60,8 +60,9 @@ def matches_on_record(since: datetime | None = None) -> Iterator[Match]:
 def whole_record(match: Match, *, positions: bool = True, published: bool = False) -> Record:
     """The record of a match that is on record, as it is stored; in six queries at most.
 
-    `extra` opens the receipts of what people have saved. Its seats are called as on its pages. In what is `published` they bear the names that they have whoever
-    sits there, but for those whose players agreed to be named; where names were hidden, nobody's.
+    Its seats are called as on its pages. In what is `published` they bear the names that they have whoever
+    sits there, but for those whose players agreed to be named; where names were hidden, nobody's. `extra`
+    opens the receipts of what people have saved.
     """
     seats = list(match.seats.select_related("user"))
     rows = _windows_of(match, positions=positions)
