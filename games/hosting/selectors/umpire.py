@@ -1,39 +1,18 @@
 """What only the umpire of a match sees: every hand, every saved answer, every telegram."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from games.face import AnyFace
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, seat_lines
+from games.matches.selectors.sheets import Sheet, sheet_of
 from games.matches.selectors.wires import newest_telegrams, wires
 from games.models import Match, Window
-from games.rules import codec
 from games.rules.contract import Meta
 from games.wording import and_list
 
 TELEGRAMS = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """What a seat's player has before them and has saved, by the names of a player's desk.
-
-    `hand` is what the seat holds, and `entered` what it has saved, as plain values by the names of their
-    fields; `shown` are others' answers that it sees.
-    """
-
-    seat: SeatLine
-    view: Any
-    hand: Mapping[str, Any]
-    move: dict[str, Any] | None
-    entered: Mapping[str, Any]
-    ready: bool
-    saved_at: datetime | None
-    shown: list[tuple[SeatLine, dict[str, Any]]]
-    fields: tuple[()] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,24 +56,8 @@ def umpire_desk(position: Position, number: int) -> UmpireDesk | None:
         face=match.face,
         window=position.window,
         seats=seats,
-        open=_sheet(position, seats, number),
+        open=sheet_of(position, seats, number),
         telegrams=_telegrams(position, seats) if match.game.has_channels else [],
-    )
-
-
-def _sheet(position: Position, seats: list[SeatLine], number: int) -> Sheet:
-    game, asked = position.match.game, position.submissions.get(number)
-    saved = asked if asked and asked.answered else None
-    move = game.parse(position.state, number, saved.move) if saved else None
-    return Sheet(
-        seat=seats[number],
-        view=game.view(position.state, number),
-        hand=codec.to_json(position.state.hands[number]),
-        move=saved.move if saved else None,
-        entered=position.match.face.entered(move) if saved else {},
-        ready=saved is not None and saved.ready,
-        saved_at=saved.saved_at if saved else None,
-        shown=[(seats[other], answer.move) for other, answer in position.seen_by(number).items()],
     )
 
 
