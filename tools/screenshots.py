@@ -238,21 +238,16 @@ def take(
 
 def take_film(browser, path: str, window: int) -> None:
     """What a window brought, as it is played: pictures of it by the second, side by side as one."""
-    from tests.browser.people import show_part
-
     context = browser.new_context(base_url=SITE, viewport=SCREEN, color_scheme="dark")
     page = context.new_page()
     page.clock.install(time=NOW)
-    page.goto(path)
-    page.locator("body[data-connection=open]").wait_for()
-    show_part(page, "Story")
-    page.locator(f"[data-play='{window}']").click()
+    page.goto(f"{path}windows/{window}/?play")
     page.locator(".reel [data-on]").first.wait_for()
     page.clock.pause_at(NOW + timedelta(minutes=1))
     shown = []
     for _ in range(PICTURES):
         page.clock.run_for(APART_MS)
-        shown.append(page.locator("#stage").screenshot(animations="disabled"))
+        shown.append(page.locator(".film-sheet").screenshot(animations="disabled"))
     (FOLDER / "film.png").write_bytes(sheet_of(shown))
     context.close()
 

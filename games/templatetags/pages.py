@@ -10,6 +10,7 @@ from spacerace import __version__
 register = template.Library()
 
 WHITE = re.compile(r"[ \n]+")
+NAMED = re.compile(r'(?<= )(id|for|aria-labelledby|aria-describedby)="([^"]+)"')
 
 
 @register.simple_block_tag
@@ -31,3 +32,14 @@ def dense(content: SafeString) -> SafeString:
     Nothing in it may need its white space as it is written.
     """
     return SafeString(WHITE.sub(" ", content))
+
+
+@register.simple_block_tag
+def apart(content: SafeString, mark: object) -> SafeString:
+    """What is inside with `mark` on every id and what refers to one: for what a page has many times."""
+
+    def marked(found: re.Match[str]) -> str:
+        names = " ".join(f"{name}-{mark}" for name in found[2].split())
+        return f'{found[1]}="{names}"'
+
+    return SafeString(NAMED.sub(marked, content))

@@ -1,4 +1,4 @@
-"""What everybody sees: the live board over websockets, films, front page, link previews (Open Graph).
+"""What everybody sees: the live board over websockets, films, replays, front page, link previews.
 
 Who has answered goes out as some hundred bytes; the board goes out whole, and only when it changed. Each
 message carries its version and the board it is for: an old one is dropped, a lost one harmless, and a
@@ -17,4 +17,10 @@ message: pages fetch it, those of watchers spread over a moment. `film.js` plays
 with the form covered, for whoever has not *seen* that window: a number per seat, in the browser for watchers.
 `reel.js` only marks what is on; how it moves is the style sheet's, so a page without scripts or without
 motion shows the same scenes standing still.
+
+A *replay* has a window's board and reel in one place, at one address for each window: as a page, and as the
+part of one that `replay.js` fetches as its slider moves, one at a time. Nothing in it knows of other
+windows, so that it costs the same however many there are. Once a match is on record it is open through
+anybody's eyes: the desks of seats as they were, with what each was told and answered. Telegrams are not in
+it: the telegraph keeps those.
 """

@@ -1,11 +1,11 @@
-// Shows on the stage, over the board, what has happened since one last looked, before anything else is asked; and any
-// window again, for whoever goes back and forward.
+// Shows on the stage, over the board, what has happened since one last looked, before anything else is asked.
 import { windowShown } from "./board.js";
 import { fileStory, holdStoriesFrom } from "./history.js";
 import { parse } from "./parts.js";
 import { captionsOf, lengthOf, play } from "./reel.js";
 import { claim, keepSeen, seen } from "./seen.js";
 import { ask } from "./sending.js";
+import { changeSpeed, rate, speed, speedText } from "./speed.js";
 
 const ONE_MS = 9000;
 const ALL_MS = 24000;
@@ -14,8 +14,6 @@ const MOST = 8;
 const REST_MS = 1500;
 const FETCH_MS = 5000;
 const SPREAD_MS = 1500;
-const RATES = { normal: 1, fast: 2.5, off: 1 };
-const SPEED_TEXTS = { normal: "Speed: normal", fast: "Speed: fast", off: "Films: off" };
 
 const stage = document.getElementById("stage");
 const part = (name) => stage.querySelector(`[data-stage-${name}]`);
@@ -25,14 +23,6 @@ const desk = () => document.getElementById("private");
 // The newest window that this page knows to be open: the desk may know of it before the board does, and waits.
 let told = 0;
 const current = () => Math.max(told, windowShown(), Number(desk()?.dataset.window ?? 0));
-
-const speed = () => {
-  try {
-    return localStorage.getItem("film") ?? "normal";
-  } catch {
-    return "normal";
-  }
-};
 
 const isWriting = () => {
   const { activeElement: active } = document;
@@ -92,14 +82,11 @@ const reelOf = async (number) => {
   return reels.get(number);
 };
 
-// What is on the stage: a film of what is new, one of old windows, which both end by themselves, or a window that
-// somebody looks at, which stays.
+// What is on the stage: the films of what is new, one after the other.
 let film = null;
 
-const makeFilm = (numbers, kind) => ({
+const makeFilm = (numbers) => ({
   numbers,
-  isNews: kind === "news",
-  stays: kind === "look",
   isOver: false,
   beat: new AbortController(),
   nextBeat() {
@@ -112,29 +99,26 @@ const makeFilm = (numbers, kind) => ({
   },
 });
 
-const put = (reel, number, place) => {
-  const { numbers, stays } = film;
-  const count = numbers.length;
+const put = (reel, place) => {
+  const count = film.numbers.length;
   part("label").textContent = reel.dataset.label;
   part("count").textContent = count > 1 ? `${place + 1} of ${count}` : "";
-  key("back").disabled = number === 0;
-  key("next").disabled = stays && number + 1 >= current();
   part("picture").replaceChildren(reel);
   document.getElementById("announcer").textContent = `${reel.dataset.label}: ${captionsOf(reel)}`;
   const budget = count > 1 ? Math.min(ONE_MS, Math.max(LEAST_MS, ALL_MS / count)) : ONE_MS;
-  return Math.max(1, lengthOf(reel) / budget) * RATES[speed()];
+  return Math.max(1, lengthOf(reel) / budget) * rate();
 };
 
 const raise = () => {
   document.body.dataset.film = "";
   stage.hidden = false;
-  key("speed").textContent = SPEED_TEXTS[speed()];
+  key("speed").textContent = speedText();
   if (!isAside) stage.scrollIntoView({ block: "nearest" });
 };
 
 const lower = () => {
   // After the last film comes the front page, wherever the desk was scrolled to.
-  if (film?.isNews) document.getElementById("front")?.scrollIntoView({ block: "start" });
+  document.getElementById("front")?.scrollIntoView({ block: "start" });
   film = null;
   stage.hidden = true;
   part("picture").replaceChildren();
@@ -144,26 +128,23 @@ const lower = () => {
 
 const playAll = async (mine) => {
   for (const [place, number] of mine.numbers.entries()) {
-    if (mine.isNews) claim(number + 1);
+    claim(number + 1);
     const reel = (await reelOf(number)).cloneNode(true);
     if (film !== mine || mine.isOver) return;
     mine.number = number;
-    await play(reel, put(reel, number, place), () => mine.nextBeat());
+    await play(reel, put(reel, place), () => mine.nextBeat());
     if (film !== mine || mine.isOver) return;
-    if (mine.isNews) keepSeen(number + 1);
+    keepSeen(number + 1);
   }
-  if (!mine.stays) await rest(REST_MS / RATES[speed()], mine.nextBeat().signal);
+  await rest(REST_MS / rate(), mine.nextBeat().signal);
 };
 
-const start = async (numbers, kind) => {
-  film?.stop();
-  const mine = makeFilm(numbers, kind);
-  film = mine;
+const start = async (numbers) => {
+  film = makeFilm(numbers);
   raise();
   // What cannot be played is told in words below.
-  await playAll(mine).catch(() => mine.stop());
-  if (film !== mine || (mine.stays && !mine.isOver)) return;
-  if (mine.isNews) keepSeen(numbers.at(-1) + 1);
+  await playAll(film).catch(() => film.stop());
+  keepSeen(numbers.at(-1) + 1);
   lower();
 };
 
@@ -178,41 +159,17 @@ const showNews = () => {
   const [from, to] = [seen(), current()];
   if (from < 0 || speed() === "off" || isPassedBy()) keepSeen(to);
   holdHistory();
-  if (isDue(to)) start(range(Math.max(from, to - MOST), to), "news");
+  if (isDue(to)) start(range(Math.max(from, to - MOST), to));
   else raiseCurtain();
 };
 
-const look = (number) => {
-  if (number >= 0 && number < current()) start([number], "look");
+const change = () => {
+  changeSpeed();
+  key("speed").textContent = speedText();
 };
 
-const watchFrom = (number) => {
-  if (number < current()) start(range(number, current()), "again");
-};
-
-const close = () => {
-  film.stop();
-  if (film.stays) lower();
-};
-
-const goOn = () => {
-  if (film.stays) look(film.number + 1);
-  else film.beat.abort();
-};
-
-const changeSpeed = () => {
-  const names = Object.keys(RATES);
-  const chosen = names[(names.indexOf(speed()) + 1) % names.length];
-  try {
-    localStorage.setItem("film", chosen);
-  } catch {
-    // Private windows may refuse storage; the speed then stays as it is.
-  }
-  key("speed").textContent = SPEED_TEXTS[speed()];
-};
-
-const DOES = { back: () => look(film.number - 1), next: goOn, speed: changeSpeed, close };
-const KEYS = { ArrowLeft: "back", ArrowRight: "next", " ": "next", Escape: "close" };
+const DOES = { next: () => film.beat.abort(), speed: change, close: () => film.stop() };
+const KEYS = { ArrowRight: "next", " ": "next", Escape: "close" };
 
 const hearKey = (event) => {
   if (
@@ -224,23 +181,16 @@ const hearKey = (event) => {
   )
     return;
   const does = KEYS[event.key];
-  if (!does || (event.key === " " && event.target.closest("button, a"))) return;
-  if (film) DOES[does]();
-  else if (event.key === "ArrowLeft" && event.target.closest("body, main") === event.target)
-    look(current() - 1);
-  else return;
+  if (!film || !does || (event.key === " " && event.target.closest("button, a"))) return;
   event.preventDefault();
+  DOES[does]();
 };
 
-const hearClick = (event) => {
-  const { target } = event;
-  if (event.ctrlKey || event.metaKey) return;
-  const button = target.closest("[data-stage], [data-play], [data-film-from]");
-  if (button?.matches("a")) event.preventDefault();
-  if (button?.dataset.filmFrom) watchFrom(Number(button.dataset.filmFrom));
-  else if (button?.dataset.play) look(Number(button.dataset.play));
-  else if (button) DOES[button.dataset.stage]();
-  else if (film && !film.stays && target.closest("[data-stage-picture]")) goOn();
+const hearClick = ({ target }) => {
+  if (!film) return;
+  const button = target.closest("[data-stage]");
+  if (button) DOES[button.dataset.stage]();
+  else if (target.closest("[data-stage-picture]")) DOES.next();
 };
 
 export const runFilms = () => {
@@ -251,12 +201,9 @@ export const runFilms = () => {
   document.addEventListener("focusout", () => window.setTimeout(showNews));
   // Whoever leaves in the middle has not seen it.
   window.addEventListener("pagehide", () => {
-    if (film?.isNews) claim(film.number ?? film.numbers[0]);
+    if (film) claim(film.number ?? film.numbers[0]);
   });
-  holdHistory();
-  const wanted = new URLSearchParams(window.location.search).get("watch");
-  if (wanted === null) showNews();
-  else watchFrom(Number(wanted));
+  showNews();
 };
 
 const hasSeat = () => Boolean(desk());

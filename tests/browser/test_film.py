@@ -104,28 +104,24 @@ def test_who_comes_back_sees_what_was_missed_and_sees_it_once(watch, open_page):
     expect(stage(elsewhere)).to_be_hidden()
 
 
-def test_keys_end_beats_and_go_back_and_forward(watch):
+def test_keys_end_beats_and_then_the_film(watch):
     match = make_race()
-    for _ in range(3):
-        play_window(match)
-    page = watch(match, **PLAYED)
-    expect(stage(page)).to_be_hidden()
-    for expected in ("1952", "1951", "1950", "1950"):
-        page.keyboard.press("ArrowLeft")
-        expect(label(page)).to_have_text(expected)
+    play_window(match)
+    page = watch(match, users_of(match)[0], **PLAYED)
+    beats = page.locator(".reel [data-on]")
+    expect(beats.first).to_be_visible()
     page.keyboard.press("ArrowRight")
-    expect(label(page)).to_have_text("1951")
+    expect(beats.nth(1)).to_be_attached()
     leave(page)
     expect(page.locator("#board")).to_be_visible()
 
 
-def test_a_story_can_be_played_again(watch):
+def test_a_story_leads_to_its_replay(watch):
     match = make_race()
     play_window(match)
     page = watch(match)
-    page.get_by_role("button", name="Play it again: 1950").click()
-    expect(label(page)).to_have_text("1950")
-    leave(page)
+    page.get_by_role("link", name="Replay: 1950").click()
+    expect(page.locator("#replay .reel")).to_have_attribute("data-window", "0")
 
 
 def test_a_watcher_sees_the_year_that_closes(watch):
@@ -193,46 +189,3 @@ def test_a_reel_that_does_not_come_keeps_nobody_waiting(watch, open_page):
     expect(page.locator("#answer")).to_be_visible()
     expect(stage(page)).to_be_hidden()
     open_page.problems.clear()
-
-
-def test_past_windows_show_their_scenes_and_arrows_lead_on(open_page):
-    match = make_race()
-    play_window(match)
-    play_window(match)
-    page = open_page(f"/matches/{match.pk}/windows/0/", film="normal")
-    expect(page.locator(".reel .sr-film-lot").first).to_be_visible()
-    check(page)
-    page.get_by_role("button", name="Play it").click()
-    expect(page.locator(".reel[data-playing]")).to_be_visible()
-    page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("1951")
-    page.keyboard.press("ArrowLeft")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("1950")
-
-
-def test_past_windows_show_their_scenes_without_scripts(open_page):
-    match = make_race()
-    play_window(match)
-    page = open_page(f"/matches/{match.pk}/windows/0/", javascript=False)
-    expect(page.locator(".reel .sr-film-lot").first).to_be_visible()
-
-
-def test_a_whole_match_can_be_watched_again(watch):
-    match = make_match(people=0, bots=2, options={"cards": 5})
-    while match.status == match.Status.RUNNING:
-        play_window(match)
-    page = watch(match)
-    page.get_by_role("link", name="Watch it again").click()
-    expect(page.locator("[data-stage-count]")).to_have_text(f"1 of {match.windows.count() - 1}")
-    expect(label(page)).to_have_text("Round 1")
-    leave(page)
-    expect(page.locator("#front")).to_be_visible()
-
-
-def test_an_address_plays_a_match_from_a_window_on(watch):
-    match = make_race()
-    play_window(match)
-    play_window(match)
-    page = watch(match)
-    page.goto(f"/matches/{match.pk}/?watch=1")
-    expect(label(page)).to_have_text("1951")

@@ -74,19 +74,24 @@ def looked_at(match: Match, client: Client) -> Iterator[tuple[str, str]]:
 def pages(match: Match) -> Sequence[str]:
     """Wherever something of the match, or of any match, can be read."""
     last = match.windows.latest("number").number
-    past = [
-        reverse("match_window", args=[match.pk, number]) for number in {0, max(last - 1, 0), last, last + 1}
-    ]
+    past = [window_address(match, number) for number in {0, max(last - 1, 0), last, last + 1}]
     lists = [reverse(page) for page in ("home", "lobby", "my_matches")]
     operators = [
         reverse("admin:games_match_changelist"),
         reverse("admin:games_match_change", args=[match.pk]),
     ]
     own = ["match", "match_log", "match_umpire", "match_receipts", "match_verify"]
-    # Once a match is over its record opens all secrets, to everybody.
-    own += ["match_record"] * (match.status != Match.Status.OVER)
+    # Once a match is over its record and its replay open all secrets, to everybody.
+    if match.status != Match.Status.OVER:
+        own.append("match_record")
+        past += [f"{window_address(match, max(last - 1, 0))}{eyes}" for eyes in asked_eyes(match)]
     own = [reverse(page, args=[match.pk]) for page in own]
     return [*lists, *own, *past, *operators]
+
+
+def window_address(match: Match, number: int) -> str:
+    """Where a window is replayed, as a page and as what a page fetches."""
+    return reverse("match_window", args=[match.pk, number])
 
 
 def parts(match: Match) -> Sequence[str]:
@@ -95,7 +100,18 @@ def parts(match: Match) -> Sequence[str]:
     history, desk = reverse("match_history", args=[match.pk]), reverse("match_private", args=[match.pk])
     before = [f"{history}?before={number}" for number in ("", 1, windows[-1].number)]
     reels = [reverse("match_reel", args=[match.pk, window.number]) for window in (windows[0], *windows[-2:])]
-    return [*before, *reels, *(f"{desk}?window={pk}" for pk in ("", windows[0].pk, windows[-1].pk))]
+    steps = [window_address(match, window.number) for window in (windows[0], *windows[-2:])]
+    return [
+        *before,
+        *reels,
+        *(f"{step}{eyes}" for step in steps for eyes in asked_eyes(match)),
+        *(f"{desk}?window={pk}" for pk in ("", windows[0].pk, windows[-1].pk)),
+    ]
+
+
+def asked_eyes(match: Match) -> Sequence[str]:
+    """Through whose eyes somebody may try to look: once all is open, through nobody's but their own."""
+    return ("",) if match.status == Match.Status.OVER else ("", "?as=0", "?as=1", "?as=all")
 
 
 def steady(text: str) -> str:

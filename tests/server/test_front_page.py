@@ -64,7 +64,7 @@ def test_every_game_ends_with_a_front_page_for_everybody(slug):
     for user in (None, users_of(match)[0]):
         page = page_of(match, user)
         assert page.count('id="front"') == 1
-        assert f'href="/matches/{match.pk}/?watch=0" data-film-from="0"' in page
+        assert f'href="/matches/{match.pk}/windows/0/?play"' in page
         assert page.index('class="front-seed"') < page.index(match.seed)
         assert 'class="result"' not in page
 

@@ -4,7 +4,8 @@ from functools import cache, partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from games.desk.selectors.desk import briefing, missed_label, private_desk
@@ -39,6 +40,9 @@ from games.telegraph.selectors.telegraph import telegraph
 from games.watching.selectors.card import card_words
 from games.watching.selectors.fragments import history, late_fragment, public_fragment
 
+WATCH = "watch"
+"""In links of old: the number of the window that the replay begins with."""
+
 
 @require_safe
 @of_match
@@ -48,6 +52,8 @@ def match(request: HttpRequest, found: Match) -> HttpResponse:
         return paused(request, found)
     if found.status == Match.Status.OPEN:
         return render_waiting(request, found, GuestForm())
+    if (number := whole_number(request.GET.get(WATCH, ""))) is not None:
+        return redirect(f"{reverse('match_window', args=[found.pk, number])}?play")
     version = (found.pk, found.revision)
     return render_shared(
         request,

@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import Q
-
 from games.models import Event, Match, Window
 from games.rules import contract
 
@@ -39,31 +37,34 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """Some resolved windows, newest first; the next page goes on before the number `earlier`, if any.
-
-    Once the match `is_over` it is looked up in, not followed: its pages are short, and their stories folded.
-    """
+    """Some resolved windows, newest first; the next page goes on before the number `earlier`, if any."""
 
     stories: list[Story]
     earlier: int | None
-    is_over: bool
 
 
 def history_page(match: Match, seat: int | None, before: int) -> HistoryPage:
-    """The last resolved windows with a number below `before`, as `seat` (None: a spectator) knows them."""
+    """The last resolved windows with a number below `before`, as `seat` (None: a spectator) knows them.
+
+    What is over is looked up, not followed, and comes in short pages.
+    """
     resolved = match.windows.exclude(kind="over").filter(number__lt=before, closed_at__isnull=False)
-    is_over = match.status == Match.Status.OVER
-    length = PAGE_LENGTH_AT_THE_END if is_over else PAGE_LENGTH
+    length = PAGE_LENGTH_AT_THE_END if match.status == Match.Status.OVER else PAGE_LENGTH
     shown = list(resolved.select_related("year").defer("table").order_by("-number")[: length + 1])
     windows = shown[:length]
     told = _told(Event.objects.filter(window__in=windows), seat)
     stories = [_story(window, told.get(window.pk, [])) for window in windows]
-    return HistoryPage(stories, windows[-1].number if len(shown) > length else None, is_over)
+    return HistoryPage(stories, windows[-1].number if len(shown) > length else None)
 
 
 def story_of(window: Window) -> Story:
     """What a window has brought, for everybody; while it is open, what has happened in it so far."""
     return _story(window, _told(window.events.all(), None).get(window.pk, []))
+
+
+def private_story(window: Window, seat: int) -> list[Told]:
+    """What a window has told that seat and not everybody, in order."""
+    return [told for told in _told(window.events.all(), seat).get(window.pk, []) if told.private]
 
 
 def _story(window: Window, events: list[Told]) -> Story:
@@ -77,16 +78,3 @@ def _told(events: Iterable[Event], seat: int | None) -> dict[int, list[Told]]:
             told = Told(event.kind, event.data, private=event.audience is not None)
             by_window.setdefault(event.window_id, []).append(told)
     return by_window
-
-
-def neighbours(match: Match, number: int, newest: int | None = None, reach: int = 7) -> list[Window]:
-    """The windows before and after the one of that number, with their years, and the first and the last.
-
-    None has a number beyond that of the `newest` that the reader knows of, if it is given.
-    """
-    windows = match.windows.select_related("year").defer("table")
-    if newest is not None:
-        windows = windows.filter(number__lte=newest)
-    near = Q(number__range=(number - reach, number + reach))
-    last = windows.order_by("-number").values_list("number", flat=True).first()
-    return list(windows.filter(near | Q(number__in=(0, last))))

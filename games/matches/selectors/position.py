@@ -6,6 +6,8 @@ from datetime import datetime
 from functools import cached_property, partial
 from typing import Any
 
+from django.db.models import Prefetch
+
 from games.matches.selectors.words import paused_text
 from games.models import Action, Hand, Match, Seat, Submission, User, Window
 from games.rules import codec
@@ -86,8 +88,9 @@ class Position:
         return next((seat for seat in self.seats if user is not None and seat.user_id == user.pk), None)
 
     def seen_by(self, seat: int) -> dict[int, Submission]:
-        """Others' answers that the seat may see while the window is open, by seat number."""
-        asks = self.terms.asks if self.terms else ()
+        """Others' answers that the seat may, or might, see while the window is open, by seat number."""
+        terms = self.terms or self.match.game.window(self.opening)
+        asks = terms.asks if terms else ()
         shown = {ask.seat for ask in asks if seat in ask.seen_by}
         return {
             number: saved for number, saved in self.submissions.items() if number in shown and saved.answered
@@ -109,6 +112,25 @@ def load_position(match: Match, number: int | None = None) -> Position:
     windows = match.windows.select_related("year")
     window = windows.latest("number") if number is None else windows.get(number=number)
     return _position(match, list(match.seats.select_related("user")), window)
+
+
+def opened_position(match: Match, number: int, *, deeds: bool = False) -> Position:
+    """The match as the window of that number opened, in three queries; with its players' answers and actions
+    in it, the `deeds`, in five at most. The window comes with its events.
+
+    `Window.DoesNotExist` when there is no such window.
+    """
+    hands = Prefetch("hands", Hand.objects.select_related("seat__user").order_by("seat__number"))
+    done = ("submissions", *(("actions",) if match.game.actions else ())) if deeds else ()
+    window = match.windows.select_related("year").prefetch_related(hands, "events", *done).get(number=number)
+    seats = [hand.seat for hand in window.hands.all()]
+    for seat in seats:
+        seat.match = match
+    if deeds:
+        return _position(match, seats, window)
+    holdings = {hand.seat_id: hand.holdings for hand in window.hands.all()}
+    opening = _state(match, seats, window.table, holdings)
+    return Position(match=match, window=window, seats=seats, submissions={}, opening=opening)
 
 
 def past_positions(position: Position, kind: str) -> list[Position]:

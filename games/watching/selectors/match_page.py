@@ -128,7 +128,7 @@ def _page(
         told=told,
         so_far=so_far if so_far and so_far.events and window.closed_at is None else None,
         pace=pace_text(match),
-        why_then="" if late else deadline_words(position),
+        why_then="" if late or past else deadline_words(position),
         front=front,
         behind=behind_text(match) if late else "",
         version=version,

@@ -156,8 +156,8 @@ def test_each_die_is_thrown_before_one_s_eyes(watch, viewport):
         play_window(match)
     page = watch(match, users_of(match)[0], viewport=viewport, film="off", moves=True)
     number = Event.objects.filter(match=match, kind="played").first().window.number
-    page.goto(f"/matches/{match.pk}/?watch={number}")
-    thrown = page.locator("#stage [data-now] .ls-tumble").first
+    page.goto(f"/matches/{match.pk}/windows/{number}/?play")
+    thrown = page.locator("#replay [data-now] .ls-tumble").first
     expect(thrown).to_be_in_viewport(ratio=0.9)
     expect(thrown.locator("use").last).to_be_visible()
 
@@ -168,10 +168,10 @@ def test_nothing_is_said_of_a_die_before_it_lies(watch):
         play_window(match)
     number = Event.objects.filter(match=match, kind="played").first().window.number
     page = watch(match, film="normal", moves=True)
-    page.goto(f"/matches/{match.pk}/?watch={number}")
+    page.goto(f"/matches/{match.pk}/windows/{number}/?play")
     page.wait_for_function(
-        """() => [...document.querySelectorAll("#stage [data-now]:has(.ls-throw) > [data-caption]")].some(
+        """() => [...document.querySelectorAll("#replay [data-now]:has(.ls-throw) > [data-caption]")].some(
             (caption) => getComputedStyle(caption).opacity === "0")"""
     )
-    thrown = page.locator("#stage [data-on]:has(.ls-throw) > [data-caption]").first
+    thrown = page.locator("#replay [data-on]:has(.ls-throw) > [data-caption]").first
     expect(thrown).to_have_css("opacity", "1")

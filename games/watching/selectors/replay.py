@@ -1,0 +1,86 @@
+"""The replay of a match: how it stood in a window and what that brought, through whose eyes one likes."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from django.template.loader import render_to_string
+
+from games.matches.selectors.cached import kept
+from games.matches.selectors.history import Told, private_story
+from games.matches.selectors.position import Position, opened_position
+from games.matches.selectors.seats import seat_lines
+from games.matches.selectors.sheets import Sheet, sheet_of
+from games.models import Match, Seat, Window
+from games.records.selectors.records import is_on_record
+from games.watching.selectors.match_page import past_page
+
+ALL = "all"
+Eyes = int | Literal["all"] | None
+"""A seat's by its number, those of `ALL` seats at once, or a spectator's (None)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a seat had before it in a window, and what the window told it and not everybody."""
+
+    sheet: Sheet
+    news: list[Told]
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A window of a match, rendered; `label` says which it is."""
+
+    label: str
+    html: str
+
+
+def may_open(match: Match, eyes: Eyes) -> bool:
+    """Whether the match may be looked at through those eyes: but for a spectator's, once it is on record."""
+    return eyes is None or is_on_record(match)
+
+
+def replayed(match: Match, number: int, eyes: Eyes = None, *, is_news: bool = False) -> Replayed:
+    """The window of that number, once per version; four queries at most, six through other eyes.
+
+    Of a window that `is_news` nobody is told yet what it brought. `Window.DoesNotExist` when there is none,
+    `Seat.DoesNotExist` when nobody has those eyes. Whether one may look through them is the caller's to ask.
+    """
+    what = f"replay/{number}/{'news' if is_news else eyes}"
+    return kept(match, what, lambda: _replayed(match, number, eyes, is_news=is_news))
+
+
+def _replayed(match: Match, number: int, eyes: Eyes, *, is_news: bool) -> Replayed:
+    position = replace(opened_position(match, number, deeds=eyes is not None), late=is_news)
+    page, label = past_page(position), label_of(position.window)
+    context = {
+        "match": match,
+        "meta": match.meta,
+        "face": match.face,
+        "label": label,
+        "page": page,
+        "seats": page.seats,
+        "opened": _opened(position, eyes),
+    }
+    return Replayed(label, render_to_string("matches/_replay.html", context))
+
+
+def label_of(window: Window) -> str:
+    """What a window, which comes with its year or turn, is called in a replay."""
+    if window.kind == "over":
+        return "The end"
+    return f"{window.year.label}: {window.title}" if window.title else window.year.label
+
+
+def _opened(position: Position, eyes: Eyes) -> list[Opened]:
+    """What the seats had before them whose eyes these are."""
+    if eyes is None:
+        return []
+    lines = seat_lines(position.match, position.seats, submissions=position.submissions, ended=False)
+    numbers = range(len(lines)) if eyes == ALL else [int(eyes)]
+    if numbers[0] >= len(lines):
+        raise Seat.DoesNotExist
+    return [
+        Opened(sheet_of(position, lines, number), private_story(position.window, number))
+        for number in numbers
+    ]

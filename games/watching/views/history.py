@@ -1,0 +1,25 @@
+"""The history of a match, page by page."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+
+from games.matches.selectors.sight import newest_for, newest_for_all
+from games.matches.views.access import of_started_match, viewer_of, whole_number
+from games.models import Match
+from games.watching.selectors.fragments import history
+
+
+@require_safe
+@of_started_match
+def match_history(request: HttpRequest, found: Match) -> HttpResponse:
+    """A page of the history, for a page of the match: what was resolved before the window `?before=`."""
+    if not request.htmx:
+        return redirect("match", found.pk)
+    viewer = viewer_of(request)
+    newest, before = newest_for(found, viewer), whole_number(request.GET.get("before", ""))
+    if newest is None and before is None:
+        newest = newest_for_all(found)
+    before = min(number for number in (newest, before) if number is not None)
+    seat = found.seats.filter(user=viewer).first() if viewer else None
+    return HttpResponse(history(found, before, seat.number if seat else None))

@@ -1,0 +1,131 @@
+"""One slider leads through a match, and all of it plays by itself."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.audit import check
+from tests.browser.fixtures import PHONE, WIDE
+from tests.games.space_race.builders import make_race
+from tests.server.builders import make_match, play_to_the_end, play_window
+
+LONG = {"people": 0, "bots": 2, "options": {"cards": 13}}
+
+
+def heading(page):
+    return page.get_by_role("heading", level=1)
+
+
+def finished(**plan):
+    match = make_match(**plan)
+    play_to_the_end(match)
+    return match
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_slider_keys_and_buttons_lead_to_any_window(open_page, viewport):
+    match = make_race()
+    for _ in range(3):
+        play_window(match)
+    page = open_page(f"/matches/{match.pk}/windows/1/", viewport=viewport)
+    check(page)
+    expect(page.locator(".reel .sr-film-lot").first).to_be_visible()
+    expect(page.locator("#board")).to_contain_text("On offer in 1951")
+    for key, year in (("Home", "1950"), ("ArrowRight", "1951"), ("End", "1953"), ("ArrowLeft", "1952")):
+        page.keyboard.press(key)
+        expect(heading(page)).to_contain_text(year)
+        expect(page.locator("#board")).to_contain_text(f"On offer in {year}")
+        expect(page).to_have_url(f"/matches/{match.pk}/windows/{int(year) - 1950}/")
+    page.locator("[data-step=first]").click()
+    expect(heading(page)).to_contain_text("1950")
+    expect(page.locator("[data-step=back]")).not_to_have_attribute("href", "")
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_in_viewport(ratio=1)
+    slider.fill("2")
+    expect(heading(page)).to_contain_text("1952")
+    expect(slider).to_have_attribute("aria-valuetext", "1952")
+    page.reload()
+    expect(slider).to_have_value("2")
+
+
+def test_fast_fingers_fetch_where_they_end_and_not_what_lies_between(open_page):
+    match = finished(**LONG)
+    page = open_page(f"/matches/{match.pk}/windows/0/")
+    held, asked = [], []
+
+    def hold(route):
+        asked.append(route.request.url)
+        held.append(route) if len(asked) == 1 else route.continue_()
+
+    page.route("**/windows/*/", hold)
+    with page.expect_request("**/windows/1/"):
+        page.evaluate(
+            """() => {
+                const slider = document.querySelector("input[type=range]");
+                for (let number = 1; number <= 12; number += 1) {
+                    slider.value = number;
+                    slider.dispatchEvent(new Event("input"));
+                }
+            }"""
+        )
+    expect(page.locator("[data-place]")).to_have_text("13 of 14")
+    held[0].continue_()
+    expect(page.locator("#replay .reel")).to_have_attribute("data-window", "12")
+    assert [url.rsplit("/", 2)[1] for url in asked] == ["1", "12"]
+
+
+def test_it_plays_from_window_to_window_and_can_be_paused(open_page):
+    match = finished(**LONG)
+    page = open_page(f"/matches/{match.pk}/windows/0/", film="fast", moves=True)
+    page.keyboard.press(" ")
+    expect(page.locator(".reel[data-playing]")).to_be_visible()
+    expect(page.locator("#replay .reel")).to_have_attribute("data-window", "1")
+    pause = page.get_by_role("button", name="Pause")
+    pause.click()
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.locator(".reel[data-playing]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("film", ["normal", "off"])
+def test_a_whole_match_is_watched_again_from_its_front_page(watch, film):
+    """Also by who wants no motion, or no films: then it goes on from one window to the next."""
+    match = finished(people=0, bots=2, options={"cards": 5})
+    page = watch(match, film=film)
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page).to_have_url(f"/matches/{match.pk}/windows/1/")
+    assert page.evaluate("document.getAnimations().length") == 0
+    page.keyboard.press("End")
+    expect(heading(page)).to_contain_text("The end")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_after_the_end_one_looks_through_other_eyes(open_page):
+    match = finished(people=2)
+    page = open_page(f"/matches/{match.pk}/windows/1/")
+    page.get_by_label("Seen").select_option("with everything open")
+    expect(page.locator("#replay .private")).to_have_count(2)
+    page.locator("[data-step=forward]").click()
+    expect(page).to_have_url(f"/matches/{match.pk}/windows/2/?as=all")
+    expect(page.locator("#replay .private")).to_have_count(2)
+    check(page)
+
+
+def test_what_does_not_come_is_said(open_page):
+    match = finished(**LONG)
+    page = open_page(f"/matches/{match.pk}/windows/0/")
+    page.route("**/windows/1/", lambda route: route.fulfill(status=503))
+    page.locator("[data-step=forward]").click()
+    expect(page.get_by_text("No answer from mission control.")).to_be_visible()
+    page.unroute("**/windows/1/")
+    page.locator("[data-step=forward]").click()
+    expect(page.locator("#replay .reel")).to_have_attribute("data-window", "2")
+    open_page.problems.clear()
+
+
+def test_without_scripts_the_scenes_stand_there_and_links_lead_on(open_page):
+    match = make_race()
+    play_window(match)
+    page = open_page(f"/matches/{match.pk}/windows/0/", javascript=False)
+    expect(page.locator(".reel .sr-film-lot").first).to_be_visible()
+    page.get_by_role("link", name="Forward").click()
+    expect(heading(page)).to_contain_text("1951")

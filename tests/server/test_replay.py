@@ -1,0 +1,206 @@
+"""Any window of a match with what it brought, in one place; after its end, through whose eyes one likes."""
+
+import gzip
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from games.installed import GAMES
+from games.matches.selectors.words import CANCELLED
+from games.models import Event, Match
+from tests.caches import empty_caches
+from tests.games.space_race.builders import make_race
+from tests.server.builders import make_match, play_to_the_end, play_window, users_of
+
+pytestmark = pytest.mark.django_db
+
+FETCHED = {"HX-Request": "true"}
+MOST_QUERIES, MOST_BYTES = 6, 15_000
+SECRET = "Ocelot in the fairing"
+
+
+def address_of(match, number, eyes=""):
+    return reverse("match_window", args=[match.pk, number]) + (f"?as={eyes}" if eyes != "" else "")
+
+
+def page_of(match, number, eyes="", *, client=None):
+    return (client or Client()).get(address_of(match, number, eyes)).content.decode()
+
+
+def step_to(match, number, eyes="", *, client=None):
+    return (client or Client()).get(address_of(match, number, eyes), headers=FETCHED)
+
+
+def finished(slug="goofspiel", **plan):
+    match = make_match(game=slug, **plan)
+    play_to_the_end(match)
+    return match
+
+
+def test_board_and_film_of_a_window_stand_in_one_place():
+    match = make_match()
+    play_window(match)
+    page = page_of(match, 0)
+    assert (
+        page.index('id="transport"') < page.index('class="reel" data-window="0"') < page.index('id="board"')
+    )
+
+
+def test_a_step_fetches_the_window_alone():
+    match = make_match()
+    play_window(match)
+    answer = step_to(match, 0)
+    shown = answer.content.decode()
+    assert 'data-window="0"' in shown
+    assert "<html" not in shown
+    assert shown.strip() in page_of(match, 0)
+    assert "HX-Request" in answer["Vary"]
+
+
+def test_without_scripts_links_lead_first_back_forward_and_last():
+    match = make_match()
+    for _ in range(4):
+        play_window(match)
+    page = page_of(match, 2)
+    for step, number in (("first", 0), ("back", 1), ("forward", 3), ("last", 4)):
+        link = page.split(f'data-step="{step}"')[1].split("<span")[0]
+        assert f'href="{address_of(match, number)}"' in link
+    assert 'href="' not in page_of(match, 0).split('data-step="back"')[1].split("<span")[0]
+
+
+def test_the_open_window_tells_nothing_and_says_so():
+    match = make_match()
+    play_window(match)
+    shown = page_of(match, 1)
+    assert "Nothing is told of this round before it closes." in shown
+    assert 'class="reel"' not in shown
+
+
+def test_the_end_is_a_window_too():
+    match = finished(people=0, bots=2)
+    last = match.windows.latest("number").number
+    shown = page_of(match, last)
+    assert "The end" in shown
+    assert 'class="reel"' not in shown
+    assert step_to(match, last + 1).status_code == 404
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_step_is_small_through_any_eyes(slug):
+    most = {"space-race": 9, "booster": 4, "loss-in-space": 4}.get(slug, 2)
+    preset = {"preset": "nine"} if slug == "space-race" else {}
+    match = finished(slug, people=0, bots=most, **preset)
+    last = match.windows.latest("number").number
+    for eyes in ("", 0, "all"):
+        for number in (0, last // 2, last - 1, last):
+            empty_caches()
+            with CaptureQueriesContext(connection) as queries:
+                answer = step_to(match, number, eyes)
+            assert answer.status_code == 200
+            assert len(queries) <= MOST_QUERIES
+            assert len(gzip.compress(answer.content)) <= MOST_BYTES
+
+
+def test_a_step_asks_no_more_of_who_is_signed_in(client):
+    match = make_race()
+    play_window(match)
+    client.force_login(users_of(match)[0])
+    step_to(match, 0, client=client)
+    empty_caches()
+    with CaptureQueriesContext(connection) as queries:
+        step_to(match, 0, client=client)
+    assert len(queries) <= MOST_QUERIES
+
+
+def test_nothing_grows_with_the_number_of_windows():
+    match = make_match(people=0, bots=3, game="toy-signs", options={"rounds": 8})
+    empty_caches()
+    sizes = []
+    for _ in range(2):
+        play_window(match)
+    for _ in range(2):
+        empty_caches()
+        with CaptureQueriesContext(connection) as queries:
+            page = page_of(match, 1)
+        sizes.append((page.count("href="), page.count("<option"), len(queries)))
+        while match.status == Match.Status.RUNNING and match.windows.count() < 9:
+            play_window(match)
+    assert sizes[0] == sizes[1]
+
+
+@pytest.mark.parametrize("eyes", [0, 1, "all"])
+def test_before_the_end_nobody_looks_through_other_eyes(eyes):
+    match = make_race()
+    play_window(match)
+    for user in (None, *users_of(match), match.host):
+        client = Client()
+        if user:
+            client.force_login(user)
+        for headers in ({}, FETCHED):
+            assert client.get(address_of(match, 0, eyes), headers=headers).status_code == 404
+    assert 'id="eyes"' not in page_of(match, 0)
+
+
+def test_a_match_without_a_result_or_with_its_seed_in_play_opens_nothing():
+    cancelled, sealed = make_match(), finished(people=1, bots=1)
+    play_window(cancelled)
+    over = {"status": Match.Status.OVER, "outcome": {"reason": CANCELLED, "winners": []}}
+    Match.objects.filter(pk=cancelled.pk).update(**over)
+    Match.objects.filter(pk=sealed.pk).update(sealed_until=timezone.now() + timedelta(days=1))
+    client = Client()
+    client.force_login(users_of(sealed)[0])
+    assert step_to(cancelled, 0, client=client).status_code == 200
+    assert step_to(sealed, 0, client=client).status_code == 200
+    for match in (cancelled, sealed):
+        assert step_to(match, 0, "all", client=client).status_code == 404
+        assert step_to(match, 0, 0, client=client).status_code == 404
+
+
+@pytest.mark.parametrize("eyes", ["2", "99", "-1", "al", "9" * 12, "0.0"])
+def test_there_are_no_other_eyes(eyes):
+    match = finished(people=0, bots=2)
+    assert step_to(match, 0, eyes).status_code == 404
+
+
+def test_after_the_end_a_seat_knew_its_own_and_all_is_open_at_once():
+    match = finished("space-race", people=3, bots=2, preset="five")
+    window = match.windows.get(number=0)
+    told = Event.objects.filter(window=window).first()
+    told.kind, told.audience = "transfer", [1]
+    told.data = {"year": 1950, "seat": 1, "to": 1, "garnets": 3}
+    told.save()
+    news = "event-private"
+    assert news not in page_of(match, 0)
+    assert news not in page_of(match, 0, 0)
+    assert news in page_of(match, 0, 1)
+    assert news in page_of(match, 0, "all")
+    assert page_of(match, 0, 1).count('class="private"') == 1
+    assert page_of(match, 0, "all").count('class="private"') == 5
+
+
+def test_a_seat_s_answer_is_shown_through_its_eyes_alone():
+    match = finished(people=2)
+    bids = {each.seat.number: each.move["bid"] for each in match.windows.get(number=0).submissions.all()}
+    for seat, bid in bids.items():
+        shown = page_of(match, 0, seat)
+        assert f"a bid of {bid} for" in shown
+        assert shown.count("On file:") == 1
+    assert page_of(match, 0, "all").count("On file:") == 2
+    assert "On file:" not in page_of(match, 0)
+
+
+def test_eyes_stay_open_from_window_to_window():
+    match = finished(people=0, bots=2)
+    assert f'href="{address_of(match, 2, 1)}"' in page_of(match, 1, 1)
+
+
+def test_an_address_of_old_leads_to_the_replay():
+    match = make_match()
+    play_window(match)
+    answer = Client().get(reverse("match", args=[match.pk]) + "?watch=0")
+    assert answer["Location"] == f"{address_of(match, 0)}?play"
