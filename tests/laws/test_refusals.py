@@ -2,7 +2,9 @@
 
 import ast
 import inspect
+import re
 import traceback
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -215,6 +217,11 @@ def test_the_table_comes_to_every_line_that_refuses(told):
             seen |= raised_at(refusal)
     elsewhere = {line for line, said in raises().items() if said.count("_taken")}
     assert set(raises()) - seen == elsewhere
+
+
+def test_no_sentence_is_written_twice():
+    sentences = [said for said in raises().values() if re.search("[(]f?['\"]", said)]
+    assert [said for said, times in Counter(sentences).items() if times > 1] == []
 
 
 def modules() -> Iterator[Any]:

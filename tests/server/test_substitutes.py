@@ -67,7 +67,7 @@ class TestTheSeat:
     def test_the_predecessor_has_it_no_more(self, match):
         predecessor = seat_of(match, 0).user
         substituted(match)
-        with pytest.raises(Refused, match="You have no player in this match"):
+        with pytest.raises(Refused, match="You have no seat in this match"):
             come_back(match_id=match.pk, user=predecessor)
 
     def test_tenures_tell_who_had_it_when(self, match):

@@ -6,26 +6,22 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.absences.services.ladder import open_until
-from games.matches.selectors.position import Position, load_position
-from games.matches.services.locking import lock_match
+from games.matches.selectors.position import Position
+from games.matches.services.guards import lock_running_seat
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
-from games.models import Match, Seat, User
-from games.refused import Refused
+from games.models import Seat, User
 
 
 def come_back(*, match_id: int, user: User, now: datetime | None = None) -> Position:
     """Have the user play on where a bot stood in, or a substitute was wanted; else nothing changes.
 
     What the bot has answered in the open window stays saved, but not ready, until the user answers. Refused
-    to who has no seat (any more), and when the match does not run; MatchPaused.
+    to who has no seat (any more), and when the match does not run.
     """
     now = now or timezone.now()
     with transaction.atomic():
-        position = lock_running(match_id)
-        seat = position.seat_of(user)
-        if seat is None:
-            raise Refused(f"You have no {position.match.face.words.seat} in this match.")
+        position, seat = lock_running_seat(match_id, user)
         if take_back(position, seat, now):
             publish(position.match, users=[user.pk])
     return position
@@ -50,11 +46,3 @@ def play_oneself(position: Position, seat: Seat, now: datetime) -> None:
     if asked and now < open_until(position, now):
         asked.of_bot = asked.ready = False
         asked.save(update_fields=["of_bot", "ready"])
-
-
-def lock_running(match_id: int) -> Position:
-    """The running match in its newest window, locked; Refused when it does not run, MatchPaused."""
-    match = lock_match(match_id)
-    if match.status != Match.Status.RUNNING:
-        raise Refused("This match is not running.")
-    return load_position(match)

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from games.matches.selectors.words import paused_text
+from games.matches.services.guards import check_rules, seat_in
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, User
@@ -17,13 +17,10 @@ def leave_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
     """
     with transaction.atomic():
         match = lock_match(match_id)
-        seat = match.seats.filter(user=user).first()
-        if seat is None:
-            raise Refused("You have no seat in this match.")
+        seat = seat_in(match.seats.all(), user)
         if match.status == Match.Status.OVER:
             raise Refused("The match is over.")
-        if match.is_stalled:
-            raise Refused(paused_text(match))
+        check_rules(match)
         if recipe and recipe not in match.game.recipes:
             raise Refused(f"{match.meta.name} has no such standing orders.", "recipe")
         if recipe and not match.ladder.standing_orders:

@@ -5,10 +5,10 @@ from datetime import date, datetime
 from django.db import transaction
 from django.utils import timezone
 
-from games.matches.selectors.position import Position, load_position
-from games.matches.selectors.words import days_text, paused_text
+from games.matches.selectors.position import Position
+from games.matches.selectors.words import days_text
 from games.matches.services.deadlines import reckon
-from games.matches.services.locking import lock_match
+from games.matches.services.guards import lock_running_seat
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, User, Vacation
@@ -29,7 +29,7 @@ def announce_vacation(
     """
     now = now or timezone.now()
     with transaction.atomic():
-        position, seat = _seat_in_running(match_id, user)
+        position, seat = lock_running_seat(match_id, user)
         match = position.match
         if not match.schedule.vacation_days:
             raise Refused("This match has no days of vacation.", "first")
@@ -53,7 +53,7 @@ def take_back_vacation(*, match_id: int, user: User, vacation_id: int, now: date
     """
     now = now or timezone.now()
     with transaction.atomic():
-        position, seat = _seat_in_running(match_id, user)
+        position, seat = lock_running_seat(match_id, user)
         vacation = seat.vacations.filter(pk=vacation_id).first()
         if vacation is None:
             raise Refused("You have announced no such vacation.")
@@ -86,19 +86,6 @@ def announce_everywhere(
         else:
             announced.append(match)
     return announced, refused
-
-
-def _seat_in_running(match_id: int, user: User) -> tuple[Position, Seat]:
-    match = lock_match(match_id)
-    if match.status != Match.Status.RUNNING:
-        raise Refused("Vacations are announced while a match is running.")
-    if match.is_stalled:
-        raise Refused(paused_text(match))
-    position = load_position(match)
-    seat = position.seat_of(user)
-    if seat is None:
-        raise Refused("You have no seat in this match.")
-    return position, seat
 
 
 def _tell(

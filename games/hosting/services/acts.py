@@ -15,6 +15,7 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.seats import place_name
 from games.matches.selectors.words import CANCELLED
 from games.matches.services.deadlines import give, give_instead
+from games.matches.services.guards import seat_numbered
 from games.matches.services.tenures import end_tenures
 from games.models import Match, Seat, User
 from games.notices.services.news import tell_of_seat
@@ -353,9 +354,7 @@ def _seconds(credit: Outage | Extension) -> int:
 
 
 def _seat(position: Position, number: int) -> Seat:
-    if not 0 <= number < len(position.seats):
-        raise Refused("There is no such seat.", "seat")
-    return position.seats[number]
+    return seat_numbered(position.seats, number, "seat")
 
 
 def _check_moving(match: Match) -> None:

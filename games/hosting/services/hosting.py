@@ -9,8 +9,8 @@ from django.utils import timezone
 from games.hosting.services.acts import Act, Resume, act_to_json, let_go
 from games.hosting.services.voting import approve, carry_out
 from games.matches.selectors.position import Position, load_position
-from games.matches.selectors.words import paused_text
-from games.matches.services.locking import lock_match, lock_match_unless_busy
+from games.matches.services.guards import check_host, lock_running
+from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
 from games.models import Match, Motion, Seat, User
@@ -32,10 +32,9 @@ def do(*, match_id: int, user: User, act: Act, reason: str, now: datetime | None
     now = now or timezone.now()
     reason = clean_text(reason, LONGEST_REASON, "reason")
     with transaction.atomic():
-        match = _lock_running(match_id)
-        position = load_position(match)
-        seat = position.seat_of(user)
-        votes = _needs_vote(match, user, seat, act)
+        position = lock_running(match_id)
+        match = position.match
+        votes = _needs_vote(match, user, position.seat_of(user), act)
         if act.is_done(position):
             return "nothing"
         act.check(position, now)
@@ -49,18 +48,13 @@ def do(*, match_id: int, user: User, act: Act, reason: str, now: datetime | None
 
 def _needs_vote(match: Match, user: User, seat: Seat | None, act: Act) -> bool:
     """Whether the act waits for the votes of the players; Refused if it is none of the user's."""
-    if match.host_id == user.pk:
-        if seat is None:
-            return False
-        if match.playing_host == Match.HostPlays.VOTE:
-            return True
-        if not isinstance(act, Resume):
+    if not isinstance(act, Resume):
+        check_host(match, user)
+        if seat is not None and match.playing_host != Match.HostPlays.VOTE:
             raise Refused("You play in this match yourself, and its host was granted no say while it runs.")
-    elif not isinstance(act, Resume):
-        raise Refused("Only the host can do this.")
-    if seat is None:
+    if seat is None and match.host_id != user.pk:
         raise Refused("Only the host and those who play can do this.")
-    return True
+    return seat is not None
 
 
 def ended_pauses(now: datetime) -> list[int]:
@@ -96,12 +90,3 @@ def _move(position: Position, act: Act, user: User, reason: str, now: datetime) 
     enter(match, "moved", now, window=position.window, by=user, reason=reason, what=what)
     approve(position, motion, user, now)
     return "moved"
-
-
-def _lock_running(match_id: int) -> Match:
-    match = lock_match(match_id)
-    if match.status != Match.Status.RUNNING:
-        raise Refused("The match does not run.")
-    if match.is_stalled:
-        raise Refused(paused_text(match))
-    return match

@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.hosting.services.acts import Act, act_from_json
 from games.matches.selectors.motions import Count, count_of, electorate
 from games.matches.selectors.position import Position, load_position
-from games.matches.selectors.words import paused_text
+from games.matches.services.guards import check_rules
 from games.matches.services.locking import lock_match, lock_match_unless_busy
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
@@ -26,8 +26,7 @@ def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: date
     now = now or timezone.now()
     with transaction.atomic():
         match = lock_match(match_id)
-        if match.is_stalled:
-            raise Refused(paused_text(match))
+        check_rules(match)
         motion = match.motions.filter(pk=motion_id, outcome="", closes_at__gt=now).first()
         if motion is None or match.status != Match.Status.RUNNING:
             raise Refused("That vote is over.")

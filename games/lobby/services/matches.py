@@ -8,11 +8,9 @@ from games.absences.services.reliability import check_reliability
 from games.installed import game_named
 from games.lobby.services import quotas
 from games.lobby.services.seating import (
+    BY_INVITATION,
     begin,
     begin_if_complete,
-    check_rules,
-    lock_hosted,
-    lock_open,
     put_out,
     seat_for,
     sit_down,
@@ -20,6 +18,15 @@ from games.lobby.services.seating import (
 )
 from games.matches.selectors.admission import may_see
 from games.matches.selectors.position import Position
+from games.matches.services.guards import (
+    check_bot,
+    check_host,
+    check_rules,
+    check_running,
+    lock_open,
+    seat_in,
+    seat_numbered,
+)
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
@@ -64,7 +71,7 @@ def check_join(match: Match, user: User | None, invitation: str = "") -> None:
     if seated:
         return
     if not may_see(match, user, invitation):
-        raise Refused("This match is by invitation only. Ask its host for the link.")
+        raise Refused(BY_INVITATION)
     check_rules(match)
     seat_for(match, user)
     if user is not None:
@@ -115,13 +122,10 @@ def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "", r
     seat. Only the host may.
     """
     with transaction.atomic():
-        match = lock_hosted(match_id, host)
+        match = check_host(lock_open(match_id), host)
         check_rules(match)
-        if bot and bot not in match.game.bots:
-            raise Refused(f"There is no bot called {bot}.")
-        seat = match.seats.filter(number=seat_number).first()
-        if seat is None:
-            raise Refused("There is no such seat.")
+        check_bot(match, bot)
+        seat = seat_numbered(match.seats.all(), seat_number)
         now = timezone.now()
         if seat.user_id not in (None, host.pk):
             put_out(match, seat, reason.strip(), now)
@@ -136,7 +140,7 @@ def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "", r
 def call_off_match(*, match_id: int, user: User) -> None:
     """Strike the user's match from the lobby before its start. Only the host may."""
     with transaction.atomic():
-        match = lock_hosted(match_id, user)
+        match = check_host(lock_open(match_id), user)
         strike(match)
 
 
@@ -146,11 +150,10 @@ def start_match(*, match_id: int, user: User | None, fill_with: str = "") -> Pos
     Bots of the kind `fill_with`, if one is named, take the seats that are still free.
     """
     with transaction.atomic():
-        match = lock_hosted(match_id, user)
+        match = check_host(lock_open(match_id), user)
         check_rules(match)
+        check_bot(match, fill_with)
         if fill_with:
-            if fill_with not in match.game.bots:
-                raise Refused(f"There is no bot called {fill_with}.")
             match.seats.filter(user=None, bot="").update(bot=fill_with)
         if any(seat.is_open for seat in match.seats.all()):
             raise Refused("Every seat must be taken first, by a player or a bot.")
@@ -163,10 +166,8 @@ def give_up_match(*, match_id: int, user: User) -> None:
     """Strike a running match in which nobody plays but the user and bots."""
     with transaction.atomic():
         match = lock_match(match_id)
-        if match.status != Match.Status.RUNNING:
-            raise Refused("Only a match that is running can be given up.")
-        if not match.seats.filter(user=user).exists():
-            raise Refused("You have no seat in this match.")
+        check_running(match)
+        seat_in(match.seats.all(), user)
         if SoloTry.objects.filter(match=match).exists():
             raise Refused("A solitaire is abandoned instead, so that its result is kept.")
         if match.seats.exclude(user=None).exclude(user=user).exists():

@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.lobby.selectors.next_match import may_harden
 from games.lobby.services import quotas
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.matches.selectors.words import paused_text
+from games.matches.services.guards import check_rules
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
@@ -46,8 +46,7 @@ def play_again(*, match_id: int, user: User, harder_bots: bool = False) -> Match
             raise Refused("Only those who played in this match go on with it.")
         if SoloTry.objects.filter(match=match).exists():
             raise Refused("A solitaire is begun anew instead.")
-        if match.is_stalled:
-            raise Refused(paused_text(match))
+        check_rules(match)
         if match.again is not None:
             return _joined(match.again, user, mine)
         raised = harder_bots and may_harden(match, seats, user)

@@ -4,35 +4,13 @@ from datetime import datetime
 
 from games.matches.selectors.before_start import is_put_out, place_name
 from games.matches.selectors.position import Position
-from games.matches.selectors.words import paused_text
 from games.matches.services import log
-from games.matches.services.locking import lock_match
 from games.models import Match, Seat, User
 from games.models.hosting import LONGEST_REASON
 from games.play.services import resolution
 from games.refused import Refused
 
-
-def lock_open(match_id: int) -> Match:
-    """The match, locked as by `lock_match`; Refused when it has started."""
-    match = lock_match(match_id)
-    if match.status != Match.Status.OPEN:
-        raise Refused("This match has already started.")
-    return match
-
-
-def lock_hosted(match_id: int, user: User | None) -> Match:
-    """The match, locked as by `lock_open`; Refused to who does not host it."""
-    match = lock_open(match_id)
-    if match.host_id != (user.pk if user else None):
-        raise Refused("Only the host can do this.")
-    return match
-
-
-def check_rules(match: Match) -> None:
-    """Return if this server has the rules of the match, else Refused."""
-    if match.is_stalled:
-        raise Refused(paused_text(match))
+BY_INVITATION = "This match is by invitation only. Ask its host for the link."
 
 
 def seat_for(match: Match, user: User | None, number: int | None = None, *, sits: bool = False) -> Seat:

@@ -6,11 +6,13 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from games.absences.services.coming_back import lock_running, play_oneself
+from games.absences.services.coming_back import play_oneself
 from games.absences.services.reliability import check_reliability
 from games.lobby.services import quotas
+from games.lobby.services.seating import BY_INVITATION
 from games.matches.selectors.admission import is_invited, may_see
 from games.matches.selectors.position import Position
+from games.matches.services.guards import lock_running
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
 from games.matches.services.tenures import succeed
@@ -29,7 +31,7 @@ def check_take_over(position: Position, user: User, seat_number: int, invitation
     match, words = position.match, position.match.face.words
     seat = next((seat for seat in position.seats if seat.number == seat_number), None)
     if not (is_invited(match, invitation) or may_see(match, user)):
-        raise Refused("This match is by invitation only. Ask its host for the link.")
+        raise Refused(BY_INVITATION)
     if position.seat_of(user):
         raise Refused(f"You have a {words.seat} in this match.")
     if seat is None or seat.wanted_at is None:

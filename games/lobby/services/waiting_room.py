@@ -23,9 +23,10 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.lobby.selectors.filters import is_live
-from games.lobby.services.seating import begin, begin_if_complete, lock_hosted, lock_open, stand_up
+from games.lobby.services.seating import begin, begin_if_complete, stand_up
 from games.matches.selectors.before_start import READY_LIVE, READY_SLOW, place_name, ready_until
 from games.matches.services import log
+from games.matches.services.guards import check_host, lock_open, seat_in
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, User
@@ -40,7 +41,7 @@ def ask_to_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
     """
     with transaction.atomic():
         match = lock_open(match_id)
-        mine = _seat_of(match, user)
+        mine = seat_in(match.seats.all(), user)
         other = match.seats.filter(number=seat_number).exclude(user=None).first()
         if seat_number is not None and other is None:
             raise Refused("Nobody sits there to change places with.")
@@ -59,7 +60,7 @@ def call_ready_check(*, match_id: int, host: User, then_start: bool | None = Non
     up). Only the host may.
     """
     with transaction.atomic():
-        match = lock_hosted(match_id, host)
+        match = check_host(lock_open(match_id), host)
         if match.ready_check_at is not None:
             return
         now = timezone.now()
@@ -79,7 +80,7 @@ def say_ready(*, match_id: int, user: User) -> None:
     """
     with transaction.atomic():
         match = lock_open(match_id)
-        seat = _seat_of(match, user)
+        seat = seat_in(match.seats.all(), user)
         if match.ready_check_at is None:
             raise Refused("There is no ready check now.")
         if seat.confirmed_at is not None:
@@ -152,13 +153,6 @@ def _start_at_set_time(match: Match, now: datetime) -> bool:
     else:
         begin(match, now)
     return True
-
-
-def _seat_of(match: Match, user: User) -> Seat:
-    seat = match.seats.filter(user=user).first()
-    if seat is None:
-        raise Refused("You have no seat in this match.")
-    return seat
 
 
 def _swap(one: Seat, other: Seat) -> None:

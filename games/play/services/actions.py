@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games.absences.services.coming_back import take_back
 from games.matches.selectors.position import Position
+from games.matches.services.guards import seat_in
 from games.matches.services.locking import lock_position
 from games.matches.services.publishing import publish
 from games.models import Action, Seat, User
@@ -36,11 +37,10 @@ def act(
     now = now or timezone.now()
     with transaction.atomic():
         position = lock_position(match_id, known)
-        match, seat = position.match, position.seat_of(user)
+        match = position.match
         if position.terms is None:
             raise MatchOver("The match is over.")
-        if seat is None:
-            raise NotYourDecision("You have no seat in this match.")
+        seat = seat_in(position.seats, user, NotYourDecision)
         if after is not None and after != position.acted(seat.number):
             raise StaleWindow("That has been done already, from here or from another page of yours.")
         meant = match.game.parse_action(action)

@@ -12,6 +12,7 @@ from games.absences.services.coming_back import take_back
 from games.absences.services.ladder import forget_misses, keep_open, open_until
 from games.matches.selectors.position import Position
 from games.matches.services.answers import save_answer
+from games.matches.services.guards import seat_in
 from games.matches.services.locking import lock_position
 from games.matches.services.publishing import publish
 from games.models import Draft, Match, Submission, User
@@ -139,9 +140,7 @@ def check_asked(position: Position, window_id: int, user: User, now: datetime) -
     Raises StaleWindow or MatchOver when that window is not open, NotYourDecision when it asks nothing.
     """
     _check_open(position, window_id, now)
-    seat = position.seat_of(user)
-    if seat is None:
-        raise NotYourDecision("You have no seat in this match.")
+    seat = seat_in(position.seats, user, NotYourDecision)
     if seat.number not in position.submissions:
         raise NotYourDecision(f"Nothing is asked of your {position.match.face.words.seat} now.")
     return position.submissions[seat.number]

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from games.display_names import clean_display_name
 from games.matches.selectors.position import load_position
+from games.matches.services.guards import check_host
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Season, SeasonMatch, SoloTry, User
@@ -19,9 +20,7 @@ LONGEST_NAME = 60
 def found_season(*, match_id: int, user: User, name: str, now: datetime | None = None) -> Season:
     """A new season whose first match this one is, at whatever stage; Refused to all but its host."""
     with transaction.atomic():
-        match = lock_match(match_id)
-        if match.host_id != user.pk:
-            raise Refused("Only the host makes a season of a match.")
+        match = check_host(lock_match(match_id), user)
         if SeasonMatch.objects.filter(match=match).exists():
             raise Refused("This match belongs to a season already.")
         if SoloTry.objects.filter(match=match).exists():

@@ -22,6 +22,7 @@ from games.matches.selectors.wires import (
     telegrams_in,
     why_not_write,
 )
+from games.matches.services.guards import check_host, seat_numbered
 from games.matches.services.locking import lock_match, lock_matches_of, lock_position
 from games.matches.services.publishing import publish
 from games.models import Block, Channel, ChannelRead, Match, Mute, Report, Seat, Telegram, User
@@ -176,7 +177,7 @@ def strike(*, telegram_id: int) -> None:
 def mute(*, match_id: int, host: User, seat_number: int, reason: str) -> None:
     """Keep a seat from writing in the public channel; everybody reads why. Only the host may."""
     with transaction.atomic():
-        seat = _hosted_seat(match_id, host, seat_number)
+        seat = seat_numbered(check_host(lock_match(match_id), host).seats.all(), seat_number)
         if seat.mutes.filter(lifted_at=None).exists():
             raise Refused("That seat is muted already.", "reason")
         reason = clean_text(reason, LONGEST_REASON, "reason")
@@ -187,7 +188,7 @@ def mute(*, match_id: int, host: User, seat_number: int, reason: str) -> None:
 def unmute(*, match_id: int, host: User, seat_number: int) -> None:
     """Let a seat write in the public channel again; that it was muted stays on record. Only the host may."""
     with transaction.atomic():
-        seat = _hosted_seat(match_id, host, seat_number)
+        seat = seat_numbered(check_host(lock_match(match_id), host).seats.all(), seat_number)
         if seat.mutes.filter(lifted_at=None).update(lifted_at=timezone.now()):
             _tell(match_id)
 
@@ -223,16 +224,6 @@ def _seat_in(match_id: int, seat_number: int) -> Seat:
     seat = Seat.objects.filter(match=match_id, number=seat_number).select_related("user", "match").first()
     if seat is None:
         raise Refused(NOBODY_THERE)
-    return seat
-
-
-def _hosted_seat(match_id: int, host: User, seat_number: int) -> Seat:
-    match = lock_match(match_id)
-    if match.host_id != host.pk:
-        raise Refused("Only the host can do this.")
-    seat = match.seats.filter(number=seat_number).first()
-    if seat is None:
-        raise Refused("There is no such seat.")
     return seat
 
 

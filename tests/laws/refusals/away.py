@@ -7,7 +7,6 @@ from games.lobby.services import matches, substitutes
 from games.matches.selectors.position import load_position
 from games.models import Match, Tenure, User
 from games.refused import Refused
-from games.rules.errors import MatchPaused
 from tests.laws.refusals.deciding import over_match, paused
 from tests.laws.refusals.lobby import open_match
 from tests.laws.refusals.quotas import seated
@@ -35,7 +34,7 @@ def unreliable() -> User:
     return user
 
 
-@refused(coming_back.come_back, error=Refused, gist="You have no player in this match.")
+@refused(coming_back.come_back, error=Refused, gist="You have no seat in this match.")
 def to_come_back_to_a_match_of_others():
     return {"match_id": make_match(people=2).pk, "user": make_user()}
 
@@ -52,12 +51,7 @@ def to_come_back_before_the_start():
     return {"match_id": match.pk, "user": match.host}
 
 
-@refused(coming_back.lock_running, error=Refused, gist="This match is not running.", locked=True)
-def to_sit_down_anew_before_the_start():
-    return {"match_id": open_match().pk}
-
-
-@refused(coming_back.come_back, error=MatchPaused, gist="This match is paused")
+@refused(coming_back.come_back, error=Refused, gist="This match is paused")
 def to_come_back_while_the_rules_are_gone():
     match = paused(make_match(people=2))
     return {"match_id": match.pk, "user": match.host}

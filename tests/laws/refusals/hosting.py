@@ -69,7 +69,7 @@ def a_second_vote_on_the_same():
     return asking(moved(), Announce())
 
 
-@refused(hosting.do, error=Refused, gist="does not run")
+@refused(hosting.do, error=Refused, gist="This match is not running.")
 def an_act_before_the_start():
     return asking(open_match(), Cancel())
 

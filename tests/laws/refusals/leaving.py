@@ -58,12 +58,12 @@ def taking_back(match: Match, vacation_id: int = 0) -> dict[str, Any]:
     return {"match_id": match.pk, "user": match.host, "vacation_id": vacation_id, "now": NOW}
 
 
-@refused(vacations.announce_vacation, error=Refused, gist="while a match is running")
+@refused(vacations.announce_vacation, error=Refused, gist="This match is not running.")
 def a_vacation_before_the_start():
     return announcing(open_match(timetable=DAILY))
 
 
-@refused(vacations.take_back_vacation, error=Refused, gist="while a match is running")
+@refused(vacations.take_back_vacation, error=Refused, gist="This match is not running.")
 def days_back_after_the_end():
     return taking_back(finished(timetable=DAILY))
 

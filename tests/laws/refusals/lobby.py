@@ -168,13 +168,13 @@ def a_seat_for_a_bot_without_rules():
     return {"match_id": match.pk, "host": match.host, "seat_number": 1, "bot": "random"}
 
 
-@refused(matches.give_up_match, error=Refused, gist="Only a match that is running")
+@refused(matches.give_up_match, error=Refused, gist="This match is not running.")
 def to_give_up_what_has_not_started():
     match = open_match()
     return {"match_id": match.pk, "user": match.host}
 
 
-@refused(matches.give_up_match, error=Refused, gist="Only a match that is running")
+@refused(matches.give_up_match, error=Refused, gist="This match is not running.")
 def to_give_up_what_is_over():
     match = make_match(people=1, bots=1, options={"cards": 5})
     play_to_the_end(match)

@@ -11,7 +11,7 @@ from tests.laws.refusals.table import refused
 from tests.server.builders import make_user, users_of
 
 
-@refused(seasons.found_season, error=Refused, gist="Only the host makes a season")
+@refused(seasons.found_season, error=Refused, gist="Only the host can do this.")
 def to_make_a_season_of_another_hosts_match():
     return {"match_id": open_match().pk, "user": make_user(), "name": "League"}
 

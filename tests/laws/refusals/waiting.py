@@ -75,23 +75,6 @@ def the_held_seat_of_another():
     return {"match_id": match.pk, "user": match.host, "seat_number": 1}
 
 
-@refused(seating.check_rules, error=Refused, gist="so it cannot start")
-def a_match_without_rules():
-    match = open_match()
-    match.rules_version = 99
-    return {"match": match}
-
-
-@refused(seating.lock_open, error=Refused, gist="already started", locked=True)
-def to_lock_what_has_started():
-    return {"match_id": make_match().pk}
-
-
-@refused(seating.lock_hosted, error=Refused, gist="Only the host", locked=True)
-def to_lock_what_another_hosts():
-    return {"match_id": open_match().pk, "user": None}
-
-
 def asking(**changes: Any) -> dict[str, Any]:
     """What a guest passes to ask the host to swap."""
     match, guest = open_match(), make_user("Guest")

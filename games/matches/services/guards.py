@@ -1,0 +1,75 @@
+"""What must hold before a match is changed: it is locked, in the state that is wanted, for who may do it.
+
+Each refusal is said here alone.
+"""
+
+from collections.abc import Iterable
+
+from games.matches.selectors.position import Position, load_position
+from games.matches.selectors.words import paused_text
+from games.matches.services.locking import lock_match
+from games.models import Match, Seat, User
+from games.refused import Refused
+
+
+def lock_open(match_id: int) -> Match:
+    """The match, locked as by `lock_match`; Refused when it has started."""
+    match = lock_match(match_id)
+    if match.status != Match.Status.OPEN:
+        raise Refused("This match has already started.")
+    return match
+
+
+def lock_running(match_id: int) -> Position:
+    """The running match in its newest window, locked; Refused when it does not run, or has no rules here."""
+    match = lock_match(match_id)
+    check_running(match)
+    check_rules(match)
+    return load_position(match)
+
+
+def lock_running_seat(match_id: int, user: User) -> tuple[Position, Seat]:
+    """The match, locked as by `lock_running`, and the user's seat; Refused to who has none."""
+    position = lock_running(match_id)
+    return position, seat_in(position.seats, user)
+
+
+def check_host(match: Match, user: User | None) -> Match:
+    """The match again, if the user hosts it, or for a stranger (None) nobody does; else Refused."""
+    if match.host_id != (user.pk if user else None):
+        raise Refused("Only the host can do this.")
+    return match
+
+
+def check_running(match: Match) -> None:
+    """Return if the match runs, else Refused."""
+    if match.status != Match.Status.RUNNING:
+        raise Refused("This match is not running.")
+
+
+def check_rules(match: Match) -> None:
+    """Return if this server has the rules of the match, else Refused."""
+    if match.is_stalled:
+        raise Refused(paused_text(match))
+
+
+def check_bot(match: Match, kind: str) -> None:
+    """Return if the match's game has bots of that kind, or for none (""); else Refused."""
+    if kind and kind not in match.game.bots:
+        raise Refused(f"There is no bot called {kind}.")
+
+
+def seat_in(seats: Iterable[Seat], user: User, error: type[Exception] = Refused) -> Seat:
+    """Where the user sits; else that error."""
+    for seat in seats:
+        if seat.user_id == user.pk:
+            return seat
+    raise error("You have no seat in this match.")
+
+
+def seat_numbered(seats: Iterable[Seat], number: int, field: str = "") -> Seat:
+    """The seat of that number; else Refused, at that field."""
+    for seat in seats:
+        if seat.number == number:
+            return seat
+    raise Refused("There is no such seat.", field)
