@@ -15,6 +15,7 @@ from games.hosting.services.acts import (
     Invite,
     Replace,
     Resume,
+    kind_of,
 )
 from games.matches.selectors.motions import count_of, electorate
 from games.models import Match, Motion, Seat, Window
@@ -177,7 +178,7 @@ class Hosting(Site):
         window: Window = match.windows.latest("number")
         if act.is_done(self.position(match)):
             return True
-        if by_vote and match.motions.filter(kind=act.kind, outcome="").exists():
+        if by_vote and match.motions.filter(kind=kind_of(act), outcome="").exists():
             return False
         if by_vote and seat and seat.stand_in:
             return False

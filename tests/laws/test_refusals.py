@@ -35,6 +35,7 @@ BESIDE_SERVICES = ("rate_limits", "refused", "texts", "display_names")
 NEVER_REFUSE = {
     "acts.act_from_json",
     "acts.act_to_json",
+    "acts.kind_of",
     "acts.let_go",
     "alone.day_seed",
     "alone.end_overdue",

@@ -1,8 +1,9 @@
-"""What a host fills in while a match runs: one form for each act, each with its reason."""
+"""What a host fills in while a match runs: a form for each act, each with its reason."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.utils.dateparse import parse_datetime
@@ -21,6 +22,7 @@ from games.hosting.services.acts import (
     Invite,
     Replace,
     Resume,
+    kind_of,
 )
 from games.matches.selectors.seats import SeatLine
 from games.models import Match, User
@@ -35,216 +37,194 @@ SAY_OF_PLAYERS = {
     Match.HostPlays.VOTE: "What a host who plays asks for is put to the vote.",
 }
 NOBODY_KNOWN = "Nobody has an account of that name."
+NOBODY_THERE = "Nobody plays there any more."
+
+
+@dataclass(frozen=True)
+class Fold:
+    """How the host is asked for an act: `title` is on its fold, `help` under it, `press` on its button.
+
+    `help` has {turn} of the match's game, and {say} of a host who plays. An act that is done to a seat asks
+    with `which` for one of the `seats`, if there are any. `held` says whether it is for a pause, or for no
+    pause; None is for both.
+    """
+
+    act: type[Act]
+    title: str
+    press: str
+    help: str = ""
+    danger: bool = False
+    held: bool | None = None
+    which: str = ""
+    seats: str = ""
+    reason: str = "Why: everybody reads it"
+
+    def is_offered(self, desk: HostDesk) -> bool:
+        """Whether it can be done now."""
+        return self.held in (None, desk.is_held) and (not self.seats or bool(self.seats_of(desk)))
+
+    def seats_of(self, desk: HostDesk) -> list[SeatLine]:
+        """The seats that it can be done to."""
+        return list(getattr(desk, self.seats))
+
+
+FOLDS = (
+    Fold(Resume, "End the pause", "Go on", "The match goes on with the time that was left.", held=True),
+    Fold(
+        Hold,
+        "Pause the match",
+        "Pause",
+        "Nothing closes meanwhile. It goes on by itself, with the time that was left.",
+        held=False,
+    ),
+    Fold(Extend, "Give more time", "Give more time"),
+    Fold(
+        Close,
+        "Close now",
+        "Close it now",
+        "What is saved counts. Who has saved nothing is answered for by the rules, and has missed nothing.",
+        danger=True,
+        held=False,
+    ),
+    Fold(
+        Announce,
+        "Announce something",
+        "Announce it",
+        "It stands on everybody's board until the next {turn} is over, and stays in the log.",
+        reason="What everybody reads",
+    ),
+    Fold(
+        Replace,
+        "Replace a player",
+        "Replace them",
+        "They lose the seat for good, and a bot plays on at once.",
+        danger=True,
+        which="Who",
+        seats="replaceable",
+    ),
+    Fold(
+        Invite,
+        "Invite a substitute",
+        "Open the seat",
+        "Whoever has the match's link, or finds it in the lobby, can take the seat from the bot.",
+        which="For which seat",
+        seats="invitable",
+    ),
+    Fold(
+        HandOn,
+        "Hand the match on",
+        "Hand it on",
+        "They host the match from then on, and you do no more. {say}",
+        danger=True,
+    ),
+    Fold(
+        Cancel,
+        "Cancel the match",
+        "Cancel it for everybody",
+        "It ends without a result, for good. Its record stays.",
+        danger=True,
+    ),
+)
 
 
 class ActForm(forms.Form):
-    """An act that the host asks for. `title` is on its fold, `help` under it, `press` on its button."""
+    """An act that the host asks for."""
 
-    kind: ClassVar[str]
-    title: ClassVar[str]
-    help: str = ""
-    press: ClassVar[str]
-    danger: ClassVar[bool] = False
-
-    reason = forms.CharField(label="Why: everybody reads it", max_length=LONGEST_REASON)
-
-    def __init__(self, data: Mapping[str, Any] | None = None, *, desk: HostDesk) -> None:
+    def __init__(self, data: Mapping[str, Any] | None = None, *, fold: Fold, desk: HostDesk) -> None:
+        self.fold, self.desk, self.kind = fold, desk, kind_of(fold.act)
         super().__init__(data, auto_id=f"host-{self.kind}-%s")
-        self.desk = desk
-        self.prepare()
-        self.order_fields([name for name in self.fields if name != "reason"])
+        for name in fold.act.__struct_fields__:
+            self.fields |= self._asked(name)
+        self.fields["reason"] = forms.CharField(label=fold.reason, max_length=LONGEST_REASON)
         speak_plainly(self)
 
-    def prepare(self) -> None:
-        """Fill the choices in."""
+    @property
+    def help(self) -> str:
+        """What becomes of it."""
+        match = self.desk.match
+        return self.fold.help.format(turn=match.face.words.turn, say=SAY_OF_PLAYERS[match.playing_host])
+
+    @property
+    def hidden(self) -> dict[str, Any]:
+        """What the form carries unseen: what it was shown with."""
+        deadline = self.desk.deadline
+        shown = {"window": self.desk.window, "deadline": deadline.isoformat() if deadline else ""}
+        return {name: value for name, value in shown.items() if name in self.fold.act.__struct_fields__}
 
     def act(self) -> Act:
         """What was asked for; Refused for who cannot be found. Only after `is_valid()`."""
-        raise NotImplementedError
+        return self.fold.act(**{name: self._entered(name) for name in self.fold.act.__struct_fields__})
 
     def refuse(self, field: str, message: str) -> None:
         """Show a refusal at the field that it belongs to."""
         self.add_error(field if field in self.fields else None, message)
 
-    @property
-    def hidden(self) -> dict[str, Any]:
-        """What the form carries unseen: what it was shown with."""
+    def _asked(self, name: str) -> dict[str, forms.Field]:
+        """What is filled in for that field of the act; nothing for what the form was shown with."""
+        match name:
+            case "hours":
+                return {name: forms.IntegerField(min_value=1, max_value=LONGEST_HOLD_HOURS, initial=24)}
+            case "seconds":
+                spans = [(span, span_words(span)) for span in SPANS]
+                return {
+                    name: forms.TypedChoiceField(label="How much", coerce=int, choices=spans, initial=86_400)
+                }
+            case "seat":
+                seats = _choices(self.fold.seats_of(self.desk))
+                return {name: forms.TypedChoiceField(label=self.fold.which, coerce=int, choices=seats)}
+            case "wanted":
+                label = "Until a substitute comes"
+                return {name: forms.BooleanField(label=label, required=False, initial=True)}
+            case "user":
+                heirs = [*_choices(self.desk.heirs), (BY_NAME, "somebody else, by username")]
+                label = "Their username, if it is somebody else"
+                named = forms.CharField(label=label, required=False, max_length=150)
+                return {"to": forms.ChoiceField(choices=heirs), "name": named}
         return {}
 
+    def _entered(self, name: str) -> Any:
+        match name:
+            case "window":
+                return _number(self.data.get(name, ""))
+            case "deadline":
+                return _moment(self.data.get(name, ""))
+            case "user":
+                return self._heir().pk
+        return self.cleaned_data[name]
 
-class HoldForm(ActForm):
-    """A pause."""
-
-    kind, title, press = "hold", "Pause the match", "Pause"
-    help = "Nothing closes meanwhile. It goes on by itself, with the time that was left."
-    hours = forms.IntegerField(label="Hours", min_value=1, max_value=LONGEST_HOLD_HOURS, initial=24)
-
-    def act(self) -> Act:
-        """So many hours."""
-        return Hold(self.cleaned_data["hours"])
-
-
-class ResumeForm(ActForm):
-    """The end of a pause."""
-
-    kind, title, press = "resume", "End the pause", "Go on"
-    help = "The match goes on with the time that was left."
-
-    def act(self) -> Act:
-        """Now."""
-        return Resume()
-
-
-class ExtendForm(ActForm):
-    """More time."""
-
-    kind, title, press = "extend", "Give more time", "Give more time"
-    seconds = forms.TypedChoiceField(
-        label="How much", coerce=int, choices=[(span, span_words(span)) for span in SPANS], initial=86_400
-    )
-
-    def act(self) -> Act:
-        """For the window and the deadline that the form was shown with."""
-        shown = _moment(self.data.get("deadline", ""))
-        return Extend(_number(self.data.get("window", "")), shown, self.cleaned_data["seconds"])
-
-    @property
-    def hidden(self) -> dict[str, Any]:
-        """The deadline."""
-        deadline = self.desk.deadline
-        return {"window": self.desk.window, "deadline": deadline.isoformat() if deadline else ""}
-
-
-class CloseForm(ActForm):
-    """The end of a window."""
-
-    kind, title, press, danger = "close", "Close now", "Close it now", True
-    help = "What is saved counts. Who has saved nothing is answered for by the rules, and has missed nothing."
-
-    def act(self) -> Act:
-        """Of the window that the form was shown with."""
-        return Close(_number(self.data.get("window", "")))
-
-    @property
-    def hidden(self) -> dict[str, Any]:
-        """The window."""
-        return {"window": self.desk.window}
-
-
-class ReplaceForm(ActForm):
-    """A bot for a player."""
-
-    kind, title, press, danger = "replace", "Replace a player", "Replace them", True
-    help = "They lose the seat for good, and a bot plays on at once."
-    seat = forms.TypedChoiceField(label="Who", coerce=int)
-    wanted = forms.BooleanField(label="Until a substitute comes", required=False, initial=True)
-
-    def prepare(self) -> None:
-        """Who plays."""
-        self.fields["seat"].choices = _seats(self.desk.replaceable)
-
-    def act(self) -> Act:
-        """The seat."""
-        return Replace(self.cleaned_data["seat"], self.cleaned_data["wanted"])
-
-
-class InviteForm(ActForm):
-    """A substitute for a bot."""
-
-    kind, title, press = "invite", "Invite a substitute", "Open the seat"
-    help = "Whoever has the match's link, or finds it in the lobby, can take the seat from the bot."
-    seat = forms.TypedChoiceField(label="For which seat", coerce=int)
-
-    def prepare(self) -> None:
-        """What bots play."""
-        self.fields["seat"].choices = _seats(self.desk.invitable)
-
-    def act(self) -> Act:
-        """The seat."""
-        return Invite(self.cleaned_data["seat"])
-
-
-class HandOnForm(ActForm):
-    """Another host."""
-
-    kind, title, press, danger = "hand-on", "Hand the match on", "Hand it on", True
-    to = forms.ChoiceField(label="To")
-    name = forms.CharField(label="Their username, if it is somebody else", required=False, max_length=150)
-
-    def prepare(self) -> None:
-        """Who plays, or anybody by name."""
-        say = SAY_OF_PLAYERS[self.desk.match.playing_host]
-        self.help = f"They host the match from then on, and you do no more. {say}"
-        self.fields["to"].choices = [*_seats(self.desk.heirs), (BY_NAME, "somebody else, by username")]
-
-    def act(self) -> Act:
-        """Them."""
+    def _heir(self) -> User:
+        """Whoever has that name, or sits there."""
         to, name = self.cleaned_data["to"], self.cleaned_data["name"]
-        found = User.objects.filter(is_active=True)
         if to == BY_NAME:
-            user = found.filter(username__iexact=name, is_guest=False).first()
-            if user is None:
-                raise Refused(NOBODY_KNOWN, "name")
+            found, refusal = (
+                User.objects.filter(username__iexact=name, is_guest=False),
+                (NOBODY_KNOWN, "name"),
+            )
         else:
-            user = found.filter(seats__match=self.desk.match, seats__number=int(to)).first()
-            if user is None:
-                raise Refused("Nobody plays there any more.", "to")
-        return HandOn(user.pk)
+            found, refusal = (
+                User.objects.filter(seats__match=self.desk.match, seats__number=to),
+                (NOBODY_THERE, "to"),
+            )
+        user = found.filter(is_active=True).first()
+        if user is None:
+            raise Refused(*refusal)
+        return user
 
 
-class AnnounceForm(ActForm):
-    """Something to say."""
-
-    kind, title, press = "announce", "Announce something", "Announce it"
-
-    def prepare(self) -> None:
-        """What is told is all there is to say."""
-        turn = self.desk.match.face.words.turn
-        self.help = f"It stands on everybody's board until the next {turn} is over, and stays in the log."
-        self.fields["reason"].label = "What everybody reads"
-
-    def act(self) -> Act:
-        """Its words are the reason."""
-        return Announce()
-
-
-class CancelForm(ActForm):
-    """The end."""
-
-    kind, title, press, danger = "cancel", "Cancel the match", "Cancel it for everybody", True
-    help = "It ends without a result, for good. Its record stays."
-
-    def act(self) -> Act:
-        """Of the match."""
-        return Cancel()
-
-
-FORMS: tuple[type[ActForm], ...] = (
-    ResumeForm,
-    HoldForm,
-    ExtendForm,
-    CloseForm,
-    AnnounceForm,
-    ReplaceForm,
-    InviteForm,
-    HandOnForm,
-    CancelForm,
-)
+def act_form(data: Mapping[str, Any], desk: HostDesk) -> ActForm | None:
+    """The form that was sent, by its field `act`; None when there is no such act."""
+    sent = [fold for fold in FOLDS if kind_of(fold.act) == data.get("act")]
+    return ActForm(data, fold=sent[0], desk=desk) if sent else None
 
 
 def act_forms(desk: HostDesk, refused: ActForm | None = None) -> list[ActForm]:
     """The forms for what can be done now, the `refused` one among them as it was filled in."""
-    left_out = {"hold", "close"} if desk.is_held else {"resume"}
-    left_out |= set() if desk.replaceable else {"replace"}
-    left_out |= set() if desk.invitable else {"invite"}
-    return [
-        refused if refused is not None and refused.kind == form.kind else form(desk=desk)
-        for form in FORMS
-        if form.kind not in left_out or (refused is not None and refused.kind == form.kind)
-    ]
+    kept = refused.fold if refused else None
+    offered = [fold for fold in FOLDS if fold == kept or fold.is_offered(desk)]
+    return [refused if refused and fold == kept else ActForm(fold=fold, desk=desk) for fold in offered]
 
 
-def _seats(lines: list[SeatLine]) -> list[tuple[str, str]]:
+def _choices(lines: list[SeatLine]) -> list[tuple[str, str]]:
     return [(str(line.number), _label(line)) for line in lines]
 
 

@@ -17,7 +17,7 @@ from games.matches.selectors.words import CANCELLED
 from games.matches.services.deadlines import give, give_instead
 from games.matches.services.guards import seat_numbered
 from games.matches.services.tenures import end_tenures
-from games.models import Match, Seat, User
+from games.models import Match, User
 from games.notices.services.news import tell_of_seat
 from games.people.services.departure import hand_over
 from games.play.services import resolution
@@ -31,23 +31,17 @@ LONGEST_HOLD_HOURS = 7 * 24
 
 
 class Act(Struct, frozen=True):
-    """Something that is done to a running match. `entry` is the kind of its line in the log."""
+    """Something that is done to a running match.
+
+    `entry` is the kind of its line in the log; `noun` what is voted on, with {label} of the open window and
+    what is `told`.
+    """
 
     entry: ClassVar[str]
+    noun: ClassVar[str]
 
-    @property
-    def kind(self) -> str:
-        """What forms and motions call it."""
-        return str(type(self).__struct_config__.tag)
-
-    @property
-    def concerned(self) -> int | None:
-        """The number of the seat that it is done to; None for the whole match."""
-        return None
-
-    @property
-    def concerned_window(self) -> int | None:
-        """The key of the window that it is done to; None for any that is open."""
+    def concerned(self, position: Position) -> int | None:
+        """The number of the seat that its line is about; None for the whole match."""
         return None
 
     def is_done(self, position: Position) -> bool:
@@ -67,13 +61,37 @@ class Act(Struct, frozen=True):
 
     def asked_for(self, position: Position) -> str:
         """What is voted on, as a noun."""
-        return self.entry
+        return self.noun.format(label=position.window.year.label, **self.told(position))
+
+
+class OfWindow(Act, frozen=True):
+    """What is done to the open window: a form that comes when it has closed has been sent before."""
+
+    window: int
+
+    def is_done(self, position: Position) -> bool:
+        """Whether that window has closed."""
+        return position.window.pk != self.window
+
+
+class OfSeat(Act, frozen=True):
+    """What is done to a seat. It is told of by a name that is no person's."""
+
+    seat: int
+
+    def concerned(self, position: Position) -> int:
+        """The seat."""
+        return self.seat
+
+    def told(self, position: Position) -> dict[str, Any]:
+        """Which seat."""
+        return {"place": place_name(position.seats[self.seat], position.match.face)}
 
 
 class Hold(Act, frozen=True, tag="hold"):
     """Pause the match for so many hours; it ends by itself."""
 
-    entry = "held"
+    entry, noun = "held", "a pause of {span}"
     hours: int
 
     def check(self, position: Position, now: datetime) -> None:
@@ -94,15 +112,11 @@ class Hold(Act, frozen=True, tag="hold"):
         """How long."""
         return {"span": span_words(self.hours * HOUR)}
 
-    def asked_for(self, position: Position) -> str:
-        """A noun."""
-        return f"a pause of {span_words(self.hours * HOUR)}"
-
 
 class Resume(Act, frozen=True, tag="resume"):
-    """End the pause before its time."""
+    """End the pause before its time: the open window keeps the time that was left when it began."""
 
-    entry = "resumed"
+    entry, noun = "resumed", "an end of the pause"
 
     def check(self, position: Position, now: datetime) -> None:
         """Of a match that somebody has paused."""
@@ -110,30 +124,20 @@ class Resume(Act, frozen=True, tag="resume"):
             raise Refused("The match is not paused.")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """The open window keeps the time that was left when the pause began."""
+        """As when the pause ends by itself, but now."""
         return let_go(position, now)
 
-    def asked_for(self, position: Position) -> str:
-        """A noun."""
-        return "an end of the pause"
 
-
-class Extend(Act, frozen=True, tag="extend"):
+class Extend(OfWindow, frozen=True, tag="extend"):
     """Give the open window more time. `deadline` is the one that the form has shown."""
 
-    entry = "extended"
-    window: int
+    entry, noun = "extended", "{span} more for {label}"
     deadline: datetime | None
     seconds: int
 
-    @property
-    def concerned_window(self) -> int:
-        """The window."""
-        return self.window
-
     def is_done(self, position: Position) -> bool:
-        """The deadline has moved since."""
-        return position.window.pk != self.window or position.window.deadline != self.deadline
+        """Whether the deadline has moved since."""
+        return super().is_done(position) or position.window.deadline != self.deadline
 
     def check(self, position: Position, now: datetime) -> None:
         """Up to the timetable's bound after the opening, and what pauses and outages have given back."""
@@ -156,29 +160,15 @@ class Extend(Act, frozen=True, tag="extend"):
         """How much."""
         return {"span": span_words(self.seconds)}
 
-    def asked_for(self, position: Position) -> str:
-        """A noun."""
-        return f"{span_words(self.seconds)} more for {position.window.year.label}"
-
     @property
     def _credit(self) -> Extension:
         return Extension(self.seconds, "host")
 
 
-class Close(Act, frozen=True, tag="close"):
+class Close(OfWindow, frozen=True, tag="close"):
     """Close the open window at once. Who has not answered has missed nothing: the time was not theirs."""
 
-    entry = "closed"
-    window: int
-
-    @property
-    def concerned_window(self) -> int:
-        """The window."""
-        return self.window
-
-    def is_done(self, position: Position) -> bool:
-        """That window has closed."""
-        return position.window.pk != self.window
+    entry, noun = "closed", "closing {label} now"
 
     def check(self, position: Position, now: datetime) -> None:
         """Not in a pause, in which the next window would lose its time."""
@@ -188,26 +178,16 @@ class Close(Act, frozen=True, tag="close"):
         """The rules' default counts for whom is missing."""
         return resolution.resolve(position, now)
 
-    def asked_for(self, position: Position) -> str:
-        """A noun."""
-        return f"closing {position.window.year.label} now"
 
-
-class Replace(Act, frozen=True, tag="replace"):
+class Replace(OfSeat, frozen=True, tag="replace"):
     """Take a player's seat away for good: a bot plays on, until a substitute comes if one is `wanted`."""
 
-    entry = "replaced"
-    seat: int
+    entry, noun = "replaced", "a bot in the place of who plays {place}"
     wanted: bool = True
-
-    @property
-    def concerned(self) -> int:
-        """The seat."""
-        return self.seat
 
     def check(self, position: Position, now: datetime) -> None:
         """Of a seat that somebody has."""
-        if _seat(position, self.seat).user_id is None:
+        if seat_numbered(position.seats, self.seat, "seat").user_id is None:
             raise Refused("Nobody plays there who could be replaced.", "seat")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
@@ -222,59 +202,41 @@ class Replace(Act, frozen=True, tag="replace"):
         hand_over(position.match, seat, now)
         return position
 
-    def told(self, position: Position) -> dict[str, Any]:
-        """Which seat, by a name that is no person's."""
-        return {"place": place_name(position.seats[self.seat], position.match.face)}
 
-    def asked_for(self, position: Position) -> str:
-        """A noun."""
-        return f"a bot in the place of who plays {self.told(position)['place']}"
+class Invite(OfSeat, frozen=True, tag="invite"):
+    """Open a seat that a bot plays to a substitute, at once. The bot plays until somebody comes."""
 
-
-class Invite(Act, frozen=True, tag="invite"):
-    """Open a seat that a bot plays to a substitute, at once."""
-
-    entry = "invited"
-    seat: int
-
-    @property
-    def concerned(self) -> int:
-        """The seat."""
-        return self.seat
+    entry, noun = "invited", "a substitute for {place}"
 
     def is_done(self, position: Position) -> bool:
-        """It is open already."""
-        return _seat(position, self.seat).wanted_at is not None
+        """Whether it is open already."""
+        return seat_numbered(position.seats, self.seat, "seat").wanted_at is not None
 
     def check(self, position: Position, now: datetime) -> None:
         """Of a seat that nobody plays now."""
-        if not _seat(position, self.seat).pilot:
+        if not position.seats[self.seat].pilot:
             raise Refused("Somebody plays there. Replace them first.", "seat")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """The bot plays until somebody comes."""
+        """The seat is on the list of those that want somebody."""
         seat = position.seats[self.seat]
         seat.wanted_at = now
         seat.save(update_fields=["wanted_at"])
         return position
 
-    def told(self, position: Position) -> dict[str, Any]:
-        """Which seat, by a name that is no person's."""
-        return {"place": place_name(position.seats[self.seat], position.match.face)}
-
-    def asked_for(self, position: Position) -> str:
-        """A noun."""
-        return f"a substitute for {self.told(position)['place']}"
-
 
 class HandOn(Act, frozen=True, tag="hand-on"):
     """Make somebody else the host, by their key."""
 
-    entry = "handed on"
+    entry, noun = "handed on", "another host"
     user: int
 
+    def concerned(self, position: Position) -> int | None:
+        """Where the next host sits; None for somebody without a seat."""
+        return next((seat.number for seat in position.seats if seat.user_id == self.user), None)
+
     def is_done(self, position: Position) -> bool:
-        """They host it already."""
+        """Whether they host it already."""
         return position.match.host_id == self.user
 
     def check(self, position: Position, now: datetime) -> None:
@@ -288,29 +250,17 @@ class HandOn(Act, frozen=True, tag="hand-on"):
         hand_on(position.match, self.user)
         return position
 
-    def told(self, position: Position) -> dict[str, Any]:
-        """To which seat; None for somebody without one."""
-        return {"to": next((seat.number for seat in position.seats if seat.user_id == self.user), None)}
-
-    def asked_for(self, position: Position) -> str:
-        """A noun."""
-        return "another host"
-
 
 class Announce(Act, frozen=True, tag="announce"):
     """Tell everybody something: the reason given is what is told."""
 
-    entry = "announced"
-
-    def asked_for(self, position: Position) -> str:
-        """A noun."""
-        return "an announcement"
+    entry, noun = "announced", "an announcement"
 
 
 class Cancel(Act, frozen=True, tag="cancel"):
     """End the match without a result. Its record stays."""
 
-    entry = "cancelled"
+    entry, noun = "cancelled", "cancelling the match"
 
     def carry_out(self, position: Position, now: datetime) -> Position:
         """Nobody wins."""
@@ -318,13 +268,13 @@ class Cancel(Act, frozen=True, tag="cancel"):
         match.held_at = match.held_until = None
         return resolution.end_at_once(position, position.state, now, {"reason": CANCELLED, "winners": []})
 
-    def asked_for(self, position: Position) -> str:
-        """A noun."""
-        return "cancelling the match"
-
 
 AnyAct = Hold | Resume | Extend | Close | Replace | Invite | HandOn | Announce | Cancel
-KINDS: tuple[type[Act], ...] = (Hold, Resume, Extend, Close, Replace, Invite, HandOn, Announce, Cancel)
+
+
+def kind_of(act: Act | type[Act]) -> str:
+    """What forms and motions call it."""
+    return str(act.__struct_config__.tag)
 
 
 def act_from_json(data: Any) -> AnyAct:
@@ -351,10 +301,6 @@ def let_go(position: Position, now: datetime) -> Position:
 
 def _seconds(credit: Outage | Extension) -> int:
     return credit.seconds if isinstance(credit, Extension) else 0
-
-
-def _seat(position: Position, number: int) -> Seat:
-    return seat_numbered(position.seats, number, "seat")
 
 
 def _check_moving(match: Match) -> None:

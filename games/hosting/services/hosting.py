@@ -6,7 +6,7 @@ from typing import Literal
 from django.db import transaction
 from django.utils import timezone
 
-from games.hosting.services.acts import Act, Resume, act_to_json, let_go
+from games.hosting.services.acts import Act, Resume, act_to_json, kind_of, let_go
 from games.hosting.services.voting import approve, carry_out
 from games.matches.selectors.position import Position, load_position
 from games.matches.services.guards import check_host, lock_running
@@ -41,7 +41,7 @@ def do(*, match_id: int, user: User, act: Act, reason: str, now: datetime | None
         if not votes:
             carry_out(position, act, user, reason, now)
             return "done"
-        if Motion.objects.filter(match=match, kind=act.kind, outcome="").exists():
+        if Motion.objects.filter(match=match, kind=kind_of(act), outcome="").exists():
             raise Refused("A vote on that is under way already.")
         return _move(position, act, user, reason, now)
 
@@ -79,7 +79,7 @@ def _move(position: Position, act: Act, user: User, reason: str, now: datetime) 
     match = position.match
     motion = Motion.objects.create(
         match=match,
-        kind=act.kind,
+        kind=kind_of(act),
         data=act_to_json(act) | {"what": act.asked_for(position)},
         reason=reason,
         by=user,

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from games.hosting.services.acts import Act, act_from_json
+from games.hosting.services.acts import Act, OfWindow, act_from_json
 from games.matches.selectors.motions import Count, count_of, electorate
 from games.matches.selectors.position import Position, load_position
 from games.matches.services.guards import check_rules
@@ -42,7 +42,7 @@ def carry_out(position: Position, act: Act, by: User | None, reason: str, now: d
     """Do it, write it down and tell everybody, in a transaction that has locked the match; after `check`."""
     match, window, told = position.match, position.window, act.told(position)
     players = [seat.user_id for seat in position.seats]
-    seat = act.concerned if act.concerned is not None else told.pop("to", None)
+    seat = act.concerned(position)
     after = act.carry_out(position, now)
     enter(match, act.entry, now, window=window, seat=seat, by=by, reason=reason, **told)
     publish(after.match, "board", players)
@@ -100,7 +100,7 @@ def _carry(position: Position, motion: Motion, count: Count, now: datetime) -> N
 
 def _why_too_late(position: Position, act: Act, now: datetime) -> str:
     """Why what is carried cannot be done any more; "" where it can."""
-    if act.concerned_window not in (None, position.window.pk):
+    if isinstance(act, OfWindow) and act.window != position.window.pk:
         return f"That {position.match.face.words.turn} has closed."
     try:
         act.check(position, now)

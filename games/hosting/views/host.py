@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.desk.views.match import play_context
-from games.hosting.forms.hosting import FORMS, ActForm, act_forms
+from games.hosting.forms.hosting import ActForm, act_form, act_forms
 from games.hosting.selectors.host_desk import HostDesk, host_desk
 from games.hosting.services.acts import Resume
 from games.hosting.services.hosting import do
@@ -37,7 +37,7 @@ def match_host(request: HttpRequest, match: Match) -> HttpResponse:
     kind = request.POST.get("act", "")
     if desk is None:
         return _by_player(request, match, kind)
-    form = next((form(request.POST, desk=desk) for form in FORMS if form.kind == kind), None)
+    form = act_form(request.POST, desk)
     if form is None:
         return HttpResponse(status=400)
     if form.is_valid():
