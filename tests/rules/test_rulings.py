@@ -1,39 +1,39 @@
-"""The list of all rulings says what the games say, ruling by ruling."""
+"""The list of all rulings says what the games say, and what the site does."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
+from collections import Counter
 
-import pytest
+from django.core.management import call_command
 
 from games.installed import FACES, GAMES
+from games.management.commands import rulings
 from games.rules.contract import AnyGame
-from games.rules.rulings import Ruling
 from tests.rules.matches import presets_of
 
-LISTED = (Path(__file__).parents[2] / "RULINGS.md").read_text().splitlines()
+LISTED = rulings.RULINGS.read_text()
 
 
-def rulings_of(game: AnyGame) -> Iterator[Ruling]:
-    """Every ruling on the game's rules pages."""
-    for raw in presets_of(game):
-        reference = FACES[game.meta.slug].reference(game.options(raw))
-        for section in getattr(reference, "rulings", {}).values():
-            yield from section
+def has_rulings(game: AnyGame) -> bool:
+    """Whether some rules page of the game has rulings."""
+    face = FACES[game.meta.slug]
+    return any(getattr(face.reference(game.options(raw)), "rulings", {}) for raw in presets_of(game))
 
 
-RULINGS = {(ruling.code, ruling.text): ruling for game in GAMES.values() for ruling in rulings_of(game)}
+def test_the_list_is_as_the_command_writes_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(rulings, "RULINGS", tmp_path / "RULINGS.md")
+    call_command("rulings")
+    assert (tmp_path / "RULINGS.md").read_text() == LISTED, "run manage.py rulings"
 
 
-@pytest.mark.parametrize("ruling", RULINGS.values(), ids=lambda ruling: ruling.code)
-def test_every_ruling_is_on_the_list(ruling):
-    (line,) = [line for line in LISTED if line.startswith(f"- **{ruling.code}**") and ruling.text in line]
-    assert f"*Why:* {ruling.reason}" in line
-    assert all(option in line for option in ruling.options)
+def test_every_game_with_rulings_has_its_place():
+    places = rulings.PLACE.findall(rulings.TEMPLATE.read_text())
+    assert sorted(places) == sorted(slug for slug, game in GAMES.items() if has_rulings(game))
 
 
-def test_the_list_has_no_ruling_that_no_game_has():
-    codes = {ruling.code for ruling in RULINGS.values()}
-    letters = "".join({code[0] for code in codes})
-    listed = {found[1] for line in LISTED if (found := re.match(rf"- \*\*([{letters}]\d+)\*\*", line))}
-    assert listed == codes
+def test_no_code_stands_for_two_rulings():
+    heads = re.findall(r"^- (\*\*[A-Z]\d+\*\*(?: \(\*\w+\*\))?)", LISTED, re.MULTILINE)
+    assert [head for head, times in Counter(heads).items() if times > 1] == []
+
+
+def test_what_a_host_may_change_is_said():
+    assert "*Option: Starting garnets.*" in LISTED
