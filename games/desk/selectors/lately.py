@@ -1,15 +1,13 @@
 """What has happened of late, for one seat, and what it came to for whoever sits there."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from games.matches.selectors.history import Told
 from games.matches.selectors.position import Position, openings
-from games.matches.selectors.story import OwnLine
-from games.models import Event, Match
-from games.rules import contract
+from games.matches.selectors.story import OwnLine, WindowEvents, events_by_window
+from games.models import Match
 
 MOST_TOLD = 3
 """How many resolved windows the desk tells of one by one."""
@@ -17,39 +15,25 @@ LEAST_MISSED, MOST_MISSED = 2, 60
 """How many resolved windows make a story of what was missed, and how far back it goes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recent:
-    """What a seat may know of a window of late, the open one among them."""
-
-    number: int
-    label: str
-    events: list[contract.Event] = field(default_factory=list)
-
-
-def recent_windows(position: Position, seat: int, seen: int) -> list[Recent]:
+def recent_windows(position: Position, seat: int, seen: int) -> list[WindowEvents]:
     """What the seat knows, where it knows anything, of the open window and of those before it.
 
     It goes back `MOST_TOLD` windows, or to the first that the seat has not been shown.
     """
     current = position.window.number
     first = max(min(seen, current - MOST_TOLD), current - MOST_MISSED)
-    rows = Event.objects.filter(match=position.match, window__number__gte=first)
-    told = rows.values_list("window__number", "window__year__label", "kind", "data", "audience")
-    windows: dict[int, Recent] = {}
-    for number, label, kind, data, audience in told:
-        event = contract.Event(kind, data, None if audience is None else tuple(audience))
-        if event.is_for(seat):
-            windows.setdefault(number, Recent(number, label)).events.append(event)
-    return [windows[number] for number in sorted(windows)]
+    windows = events_by_window(position.match, window__number__gte=first)
+    known = [WindowEvents(window.number, window.label, window.known_to(seat)) for window in windows]
+    return [window for window in known if window.events]
 
 
-def private_news(recent: Sequence[Recent], current: int) -> list[Told]:
+def private_news(recent: Sequence[WindowEvents], current: int) -> list[Told]:
     """What the seat alone, or with some others, has learnt since the window before the last one resolved."""
     late = [event for window in recent if window.number >= current - 1 for event in window.events]
     return [Told(event.kind, dict(event.data), private=True) for event in late if event.audience is not None]
 
 
-def public_news(recent: Sequence[Recent], current: int) -> list[Told]:
+def public_news(recent: Sequence[WindowEvents], current: int) -> list[Told]:
     """What has happened to everybody's knowledge in the last windows before the open one."""
     last = range(current - MOST_TOLD, current)
     late = [event for window in recent if window.number in last for event in window.events]
@@ -57,7 +41,7 @@ def public_news(recent: Sequence[Recent], current: int) -> list[Told]:
 
 
 def latest_lines(
-    position: Position, recent: Sequence[Recent], names: Sequence[str], seat: int, seen: int
+    position: Position, recent: Sequence[WindowEvents], names: Sequence[str], seat: int, seen: int
 ) -> list[OwnLine]:
     """What the resolved windows that the seat has not been shown yet came to for it, or else the last one."""
     match, current = position.match, position.window.number
@@ -68,7 +52,7 @@ def latest_lines(
     def view(number: int) -> Any:
         return match.game.view(states[number](), seat)
 
-    def line_of(window: Recent) -> OwnLine:
+    def line_of(window: WindowEvents) -> OwnLine:
         face, options, seen = match.face, match.options, partial(view, window.number)
         text = face.own_line(options, window.events, names, seat, seen)
         return OwnLine(window.number, window.label, text, face.fared(options, window.events, seat, seen))
@@ -77,7 +61,7 @@ def latest_lines(
 
 
 def missed_story(
-    position: Position, recent: Sequence[Recent], names: Sequence[str], view: Any, seen: int
+    position: Position, recent: Sequence[WindowEvents], names: Sequence[str], view: Any, seen: int
 ) -> tuple[str, ...]:
     """What the windows came to that the viewer's seat has not been shown, where it missed several."""
     match, current = position.match, position.window.number

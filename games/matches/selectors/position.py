@@ -187,10 +187,12 @@ def _state(match: Match, seats: Sequence[Seat], table: Any, hands: Mapping[int, 
 def events_of(match: Match, kinds: Sequence[str] = ()) -> list[Event]:
     """What happened in the match so far, oldest first, whoever may know of it: all, or of those kinds."""
     events = match.events.filter(kind__in=kinds) if kinds else match.events.all()
-    return [
-        Event(kind, data, None if audience is None else tuple(audience))
-        for kind, data, audience in events.values_list("kind", "data", "audience")
-    ]
+    return [event_of(*row) for row in events.values_list("kind", "data", "audience")]
+
+
+def event_of(kind: str, data: Any, audience: Sequence[int] | None) -> Event:
+    """The event as the rules know it, by these columns of its row."""
+    return Event(kind, data, None if audience is None else tuple(audience))
 
 
 def events_known_to(match: Match, seat: int, kinds: Sequence[str] = ()) -> list[Event]:

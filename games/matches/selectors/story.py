@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
+from typing import Any
 
 from games.face import Fared
 from games.matches.selectors.cached import kept
+from games.matches.selectors.position import event_of
 from games.matches.selectors.seats import seat_name
-from games.models import Match, Year
+from games.models import Match
 from games.rules.contract import Event
 
 MOST_LINES, LEAST_WEIGHT = 16, 10
@@ -42,7 +44,7 @@ class WindowEvents:
 
     number: int
     label: str
-    events: tuple[Event, ...]
+    events: list[Event]
 
     def known_to(self, seat: int | None) -> list[Event]:
         """Those that a seat, or a spectator (None), may know."""
@@ -99,19 +101,12 @@ def names_of(match: Match) -> list[str]:
     return [seat_name(seat, match.face) for seat in match.seats.select_related("user")]
 
 
-def events_by_window(match: Match, year: Year | None = None) -> Iterator[WindowEvents]:
-    """The events of every window, or of those of a year or turn, window by window."""
-    events = match.events if year is None else match.events.filter(window__year=year)
+def events_by_window(match: Match, **within: Any) -> Iterator[WindowEvents]:
+    """The events of every window, or of those `within` such a filter of events, window by window."""
     columns = ("window__number", "window__year__label", "kind", "data", "audience")
-    for (window, label), told in groupby(events.values_list(*columns), key=itemgetter(0, 1)):
-        yield WindowEvents(
-            window,
-            label,
-            tuple(
-                Event(kind, data, None if audience is None else tuple(audience))
-                for _, _, kind, data, audience in told
-            ),
-        )
+    rows = match.events.filter(**within).values_list(*columns)
+    for (window, label), told in groupby(rows, key=itemgetter(0, 1)):
+        yield WindowEvents(window, label, [event_of(*row) for _, _, *row in told])
 
 
 def _headlines(match: Match) -> Iterator[Moment]:

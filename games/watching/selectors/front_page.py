@@ -64,8 +64,8 @@ def _deck(told: list[Moment], lead: Moment | None) -> Moment | None:
 
 
 def _to_be_drawn(position: Position) -> list[Event]:
-    year = None if position.match.face.draws_all else position.window.year
-    windows = events_by_window(position.match, year)
+    within = {} if position.match.face.draws_all else {"window__year": position.window.year}
+    windows = events_by_window(position.match, **within)
     return [event for window in windows for event in window.known_to(None)]
 
 
