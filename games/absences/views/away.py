@@ -22,7 +22,7 @@ from games.matches.views.access import (
     invitation_brought,
     match_form,
     of_started_match,
-    players_only,
+    players_form,
     viewer_of,
     whole_number,
 )
@@ -34,18 +34,14 @@ from games.refused import Refused
 Refusing = Callable[[HttpRequest, Match, GuestForm, int], HttpResponse]
 
 
-@match_form
-@players_only
-@of_started_match
+@players_form(of_started_match)
 def match_standing(request: HttpRequest, match: Match) -> HttpResponse:
     """Leave standing orders, or take them back."""
     recipe = request.POST.get("recipe", "")
     return _change(request, match, leave_standing_orders, recipe=recipe)
 
 
-@match_form
-@players_only
-@of_started_match
+@players_form(of_started_match)
 def match_vacation(request: HttpRequest, match: Match) -> HttpResponse:
     """Announce a vacation; a refusal keeps the days as they were filled in."""
     form = VacationForm(request.POST)
@@ -54,18 +50,14 @@ def match_vacation(request: HttpRequest, match: Match) -> HttpResponse:
     return _change(request, match, announce_vacation, form, **form.cleaned_data)
 
 
-@match_form
-@players_only
-@of_started_match
+@players_form(of_started_match)
 def match_vacation_back(request: HttpRequest, match: Match) -> HttpResponse:
     """Take days of a vacation back that have not begun."""
     vacation_id = whole_number(request.POST.get("vacation", "")) or 0
     return _change(request, match, take_back_vacation, vacation_id=vacation_id)
 
 
-@match_form
-@players_only
-@of_started_match
+@players_form(of_started_match)
 def match_come_back(request: HttpRequest, match: Match) -> HttpResponse:
     """Play again where a bot stood in."""
     return _change(request, match, come_back)

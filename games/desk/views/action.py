@@ -8,15 +8,13 @@ from games.desk.selectors.ticket import ticket_of
 from games.desk.views.decision import REFUSED, TOO_LATE, action_form, answer, desk_context, refuse
 from games.forms.fields import FieldsForm
 from games.matches.selectors.position import load_position
-from games.matches.views.access import match_form, of_started_match, players_only, whole_number
+from games.matches.views.access import of_started_match, players_form, whole_number
 from games.models import Match
 from games.play.services.actions import act
 from games.rules.errors import IllegalMove, MalformedMove, RulesError
 
 
-@match_form
-@players_only
-@of_started_match
+@players_form(of_started_match)
 def match_act(request: HttpRequest, match: Match) -> HttpResponse:
     """Do what one of the desk's action forms says; a refusal keeps the form as it was filled in."""
     position = load_position(match)

@@ -13,7 +13,7 @@ from games.desk.selectors.desk import Desk, desk_around, private_desk
 from games.desk.selectors.ticket import Ticket, ticket_of
 from games.forms.fields import FieldsForm
 from games.matches.selectors.position import Position, load_position
-from games.matches.views.access import match_form, of_started_match, players_only, whole_number
+from games.matches.views.access import of_started_match, players_form, whole_number
 from games.models import Match
 from games.play.services.submissions import check_asked, keep_draft, submit
 from games.rules.errors import IllegalMove, MalformedMove, RulesError
@@ -71,9 +71,7 @@ def action_form(ticket: Ticket, kind: str, data: Any = None) -> FieldsForm:
     return FieldsForm(data, fields=action.fields, seat_names=ticket.names, prefix=f"act-{kind}")
 
 
-@match_form
-@players_only
-@of_started_match
+@players_form(of_started_match)
 def match_submit(request: HttpRequest, match: Match) -> HttpResponse:
     """Save the player's decision; a refusal keeps the form as it was filled in."""
     position = load_position(match)
@@ -106,9 +104,7 @@ def match_submit(request: HttpRequest, match: Match) -> HttpResponse:
     return answer(request, desk_context(desk_around(submitted, after, request.user)), 200)
 
 
-@match_form
-@players_only
-@of_started_match
+@players_form(of_started_match)
 def match_draft(request: HttpRequest, match: Match) -> HttpResponse:
     """Keep what has been entered so far, and show what it comes to; a button for steps changes their list."""
     position = load_position(match)

@@ -14,7 +14,8 @@ from games.hosting.services.voting import vote
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.position import load_position
 from games.matches.selectors.sight import newest_for
-from games.matches.views.access import match_form, of_started_match, players_only, viewer_of, whole_number
+from games.matches.views.access import of_started_match, players_form, players_only, viewer_of, whole_number
+from games.matches.views.changing import change_match
 from games.models import Match
 from games.refused import Refused
 
@@ -52,18 +53,12 @@ def match_host(request: HttpRequest, match: Match) -> HttpResponse:
     return _refused(request, match, form)
 
 
-@match_form
-@players_only
-@of_started_match
+@players_form(of_started_match)
 def match_vote(request: HttpRequest, match: Match) -> HttpResponse:
     """A player's vote on the motion `motion`: for it with `approves`, else against it."""
     motion = whole_number(request.POST.get("motion", "")) or 0
     approves = bool(request.POST.get("approves"))
-    try:
-        vote(match_id=match.pk, user=request.user, motion_id=motion, approves=approves)
-    except Refused as refusal:
-        messages.error(request, refusal.message)
-    return redirect("match", match.pk)
+    return change_match(request, match.pk, vote, user=request.user, motion_id=motion, approves=approves)
 
 
 @require_safe

@@ -20,7 +20,7 @@ from games.matches.views.access import (
     let_in,
     match_form,
     of_match,
-    players_only,
+    players_form,
     viewer_of,
     whole_number,
 )
@@ -49,26 +49,20 @@ def match_join(request: HttpRequest, found: Match) -> HttpResponse:
     return change_match(request, found.pk, join_match, user=player, seat_number=seat_number, invitation=token)
 
 
-@match_form
-@players_only
-@of_match
+@players_form(of_match)
 def match_leave(request: HttpRequest, found: Match) -> HttpResponse:
     """Stand up before the start."""
     return change_match(request, found.pk, leave_match, user=request.user)
 
 
-@match_form
-@players_only
-@of_match
+@players_form(of_match)
 def match_start(request: HttpRequest, found: Match) -> HttpResponse:
     """Open the first window; bots take the free seats if the host wants it so."""
     fill_with = found.face.rival if request.POST.get("fill") else ""
     return change_match(request, found.pk, start_match, user=request.user, fill_with=fill_with)
 
 
-@match_form
-@players_only
-@of_match
+@players_form(of_match)
 def match_seat(request: HttpRequest, found: Match) -> HttpResponse:
     """The host gives a seat to a bot, or frees it; a player who sits there is put out for a `reason`."""
     number = whole_number(request.POST.get("seat", ""))
@@ -78,25 +72,19 @@ def match_seat(request: HttpRequest, found: Match) -> HttpResponse:
     return change_match(request, found.pk, assign_seat, host=request.user, seat_number=number, **entered)
 
 
-@match_form
-@players_only
-@of_match
+@players_form(of_match)
 def match_call_off(request: HttpRequest, found: Match) -> HttpResponse:
     """The host strikes the match before its start."""
     return change_match(request, found.pk, call_off_match, done="The match is called off.", user=request.user)
 
 
-@match_form
-@players_only
-@of_match
+@players_form(of_match)
 def match_give_up(request: HttpRequest, found: Match) -> HttpResponse:
     """The only person in a match against bots strikes it."""
     return change_match(request, found.pk, give_up_match, done="The match is given up.", user=request.user)
 
 
-@match_form
-@players_only
-@of_match
+@players_form(of_match)
 def match_again(request: HttpRequest, found: Match) -> HttpResponse:
     """Go on with those who have played the match, in another one; with `harder` against harder bots."""
     try:

@@ -115,6 +115,11 @@ def paused(request: HttpRequest, match: Match) -> HttpResponse:
     return render(request, "matches/paused.html", context, status=status)
 
 
+def players_form(gate: Callable[[View], View]) -> Callable[[View], View]:
+    """`view` takes a form of a match from whoever is signed in, and whom the `gate` lets in."""
+    return lambda view: match_form(players_only(gate(view)))
+
+
 def viewer_of(request: HttpRequest) -> User | None:
     """Whoever looks; None for a stranger."""
     return request.user if request.user.is_authenticated else None

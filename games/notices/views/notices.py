@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.matches.views.access import match_form, of_match, players_only
+from games.matches.views.access import of_match, players_form
 from games.models import Match, User
 from games.next_page import next_url, with_next
 from games.notices.forms.notices import EmailForm, NoticeSettingsForm
@@ -156,9 +156,7 @@ def match_desk(request: HttpRequest, pk: int, page: str = "match") -> HttpRespon
     return redirect(goal if request.user.is_authenticated else with_next("account_login", goal))
 
 
-@match_form
-@players_only
-@of_match
+@players_form(of_match)
 def match_notices(request: HttpRequest, match: Match) -> HttpResponse:
     """Be told nothing of a match, or of it again."""
     quiet = request.POST.get("quiet") == "1"

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from games.matches.selectors.solitaire import try_of
-from games.matches.views.access import match_form, of_match, players_only, viewer_of
+from games.matches.views.access import of_match, players_form, viewer_of
 from games.models import Match
 from games.people.forms.people import GuestForm
 from games.people.views.people import ensure_player, refusal_status
@@ -62,9 +62,7 @@ def alone_day(request: HttpRequest, game: str, day: str) -> HttpResponse:
     return _render_day(request, game, wanted)
 
 
-@match_form
-@players_only
-@of_match
+@players_form(of_match)
 def match_abandon(request: HttpRequest, found: Match) -> HttpResponse:
     """The player gives a solitaire up; what it came to is kept."""
     try:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from games.matches.selectors.position import Position
 from games.matches.selectors.sight import seen_position
 from games.matches.selectors.wires import readable_wire
-from games.matches.views.access import match_form, of_started_match, players_only, viewer_of, whole_number
+from games.matches.views.access import of_started_match, players_form, viewer_of, whole_number
 from games.models import Match
 from games.refused import Refused
 from games.telegraph.selectors.telegraph import Telegraph, telegraph
@@ -56,9 +56,7 @@ def match_channel(request: HttpRequest, match: Match, key: str) -> HttpResponse:
 
 @sensitive_variables("text", "phrase", "what")
 @sensitive_post_parameters("text", "phrase")
-@match_form
-@players_only
-@of_telegraph
+@players_form(of_telegraph)
 def match_write(request: HttpRequest, match: Match, key: str) -> HttpResponse:
     """Send a telegram; a refusal keeps what was written."""
     position = _position(request, match, key)
@@ -75,9 +73,7 @@ def match_write(request: HttpRequest, match: Match, key: str) -> HttpResponse:
     return _done(request, match, key)
 
 
-@match_form
-@players_only
-@of_telegraph
+@players_form(of_telegraph)
 def match_read(request: HttpRequest, match: Match, key: str) -> HttpResponse:
     """Note that the visitor has read a channel up to the telegram `last`."""
     _position(request, match, key)
@@ -86,9 +82,7 @@ def match_read(request: HttpRequest, match: Match, key: str) -> HttpResponse:
     return _done(request, match, key)
 
 
-@match_form
-@players_only
-@of_telegraph
+@players_form(of_telegraph)
 def match_report(request: HttpRequest, match: Match, key: str) -> HttpResponse:
     """Report the telegram `telegram` of a channel."""
     _position(request, match, key)
@@ -102,9 +96,7 @@ def match_report(request: HttpRequest, match: Match, key: str) -> HttpResponse:
     )
 
 
-@match_form
-@players_only
-@of_telegraph
+@players_form(of_telegraph)
 def match_block(request: HttpRequest, match: Match) -> HttpResponse:
     """See nothing more of what the person on the seat `seat` writes, or with `undo` see it again."""
     undo = bool(request.POST.get("undo"))
@@ -118,9 +110,7 @@ def match_block(request: HttpRequest, match: Match) -> HttpResponse:
     )
 
 
-@match_form
-@players_only
-@of_telegraph
+@players_form(of_telegraph)
 def match_mute(request: HttpRequest, match: Match) -> HttpResponse:
     """The host mutes the seat `seat` in the public channel for a `reason`, or with `undo` no longer."""
     who: dict[str, Any] = {"match_id": match.pk, "host": request.user, "seat_number": _seat(request)}

@@ -5,7 +5,7 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from games.matches.selectors.sight import newest_for
-from games.matches.views.access import match_form, of_started_match, players_only, viewer_of, whole_number
+from games.matches.views.access import of_started_match, players_form, viewer_of, whole_number
 from games.models import Match
 from games.play.services.seen import mark_seen
 from games.watching.selectors.fragments import reel
@@ -23,9 +23,7 @@ def match_reel(request: HttpRequest, found: Match, number: int) -> HttpResponse:
     return HttpResponse(reel(found, window))
 
 
-@match_form
-@players_only
-@of_started_match
+@players_form(of_started_match)
 def match_seen(request: HttpRequest, found: Match) -> HttpResponse:
     """The player has been shown the first `windows` windows."""
     windows = whole_number(request.POST.get("windows", ""))
