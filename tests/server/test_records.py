@@ -14,8 +14,10 @@ from games.installed import GAMES
 from games.models import Hand, Match, Submission
 from games.people.services.people import change_display_name, publish_name
 from games.records.selectors.records import whole_record
+from games.records.services.importing import import_record
 from games.rules import codec
 from games.rules.records import differences, read_record
+from tests.rules.recorded import all_records
 from tests.server.builders import make_match, play_to_the_end, play_window, position_of, submit_any, users_of
 
 pytestmark = pytest.mark.django_db
@@ -211,6 +213,14 @@ def test_published_records_name_whoever_agreed_alone_and_nobody_where_names_were
     assert names == [["Player 1", "player 2"], ["player 1", "player 2"]]
     publish_name(user=users_of(open_names)[0], agrees=False)
     assert "Player 1" not in str(exported("--finished"))
+
+
+def test_a_match_of_a_game_that_is_not_here_any_more_is_exported_as_it_is_stored():
+    record = whole_record(import_record(record=dict(all_records())["loss-in-space/actions"], source="club"))
+    Match.objects.update(game_slug="gone")
+    (left,) = exported("--finished")
+    assert (left.game, left.windows, left.final) == ("gone", record.windows, record.final)
+    assert any(window.actions for window in left.windows)
 
 
 def test_what_is_published_costs_as_many_queries_a_match_whatever_its_size(django_assert_num_queries):

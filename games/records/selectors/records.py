@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Any
 
 from games.face import AnyFace
+from games.installed import GAMES
 from games.matches.selectors.cached import kept
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import place_name, seat_name
@@ -135,7 +136,7 @@ def _finding(record: Record, match: Match) -> Finding:
 
 def _windows_of(match: Match, *, positions: bool) -> list[Window]:
     windows = match.windows if positions else match.windows.defer("table")
-    related = ["submissions", *["hands"] * positions, *["actions"] * bool(match.game.actions)]
+    related = ["submissions", *["hands"] * positions, *["actions"] * _has_actions(match)]
     return list(windows.select_related("year").prefetch_related(*related))
 
 
@@ -176,7 +177,12 @@ def _known_window(row: Window, seats: list[Seat], reader: int | None) -> RecordW
 
 
 def _actions_of(row: Window) -> list[Any]:
-    return list(row.actions.all()) if row.match.game.actions else []
+    return list(row.actions.all()) if _has_actions(row.match) else []
+
+
+def _has_actions(match: Match) -> bool:
+    """Whether there may be any: of a game that is not installed now nobody knows."""
+    return match.game_slug not in GAMES or bool(match.game.actions)
 
 
 def _position(row: Window, seats: list[Seat]) -> dict[str, Any]:
