@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -88,7 +88,7 @@ def acted(case: Case, state: State[Any, Any], rng: Random) -> tuple[State[Any, A
     return state, tuple(actions), tuple(told)
 
 
-@lru_cache(maxsize=64)
+@cache
 def played(case: Case) -> tuple[Resolved, ...]:
     """All windows of the match; kept, so that several tests may look at the same match."""
     return tuple(play(case))
