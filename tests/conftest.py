@@ -3,6 +3,7 @@
 import gc
 import os
 import secrets
+from collections import defaultdict
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -30,26 +31,27 @@ MAY_USE_THE_DATABASE = {"db", "transactional_db", "open_page"}
 def pytest_addoption(parser):
     parser.addoption("--stores", action="store_true", help="leave out what uses neither database nor cache")
     parser.addoption("--one-screen", action="store_true", help="of tests on several screens, run the first")
+    parser.addoption("--other-screens", action="store_true", help="of several screens, leave out the first")
 
 
 def pytest_collection_modifyitems(config, items):
     left_out = set()
     if config.getoption("--stores"):
         left_out |= {item for item in items if is_pure(item)}
+    screens = defaultdict(list)
+    for item in items:
+        screens[but_for_its_screen(item)].append(item)
     if config.getoption("--one-screen"):
-        first = {}
-        left_out |= {item for item in items if first.setdefault(but_for_its_screen(item), item) is not item}
+        left_out |= {item for _, *others in screens.values() for item in others}
+    if config.getoption("--other-screens"):
+        left_out |= {first for first, *others in screens.values() if others}
     config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]
 
 
 def is_pure(item):
-    """Without its mark a test is kept from the database; those of the cache alone are in `tests/server`."""
-    return (
-        not item.get_closest_marker("django_db")
-        and MAY_USE_THE_DATABASE.isdisjoint(item.fixturenames)
-        and Path(__file__).parent / "server" not in item.path.parents
-    )
+    """Without its mark a test is kept from the database; servers that it starts have stores of their own."""
+    return not item.get_closest_marker("django_db") and MAY_USE_THE_DATABASE.isdisjoint(item.fixturenames)
 
 
 def but_for_its_screen(item):
