@@ -2,25 +2,33 @@
 
 import http.client
 import re
+import shutil
 
 import pytest
 
-from tests.running_server import ROOT, collect_static, lone_environment, manage, start_daphne
+from tests.running_server import ROOT, lone_environment, manage, start_daphne
 
 KEY = "0rbit-17-c0pper_" * 4
 
 
 @pytest.fixture(scope="module")
-def production(tmp_path_factory):
+def var(tmp_path_factory, collected, new_database):
+    """The data folder of a new server."""
+    folder = tmp_path_factory.mktemp("var")
+    shutil.copy(new_database, folder)
+    shutil.copytree(collected, folder / "static")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def production(var):
     """The environment of a server behind a proxy that ends TLS."""
     chosen = {"BEHIND_TLS": "1", "SECRET_KEY": KEY, "ALLOWED_HOSTS": "races.example"}
-    return lone_environment(tmp_path_factory.mktemp("var")) | chosen
+    return lone_environment(var) | chosen
 
 
 @pytest.fixture(scope="module")
 def server(production):
-    manage(production, "migrate").check_returncode()
-    collect_static(production)
     running = start_daphne(production)
     yield running
     running.process.terminate()
