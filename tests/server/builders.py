@@ -66,8 +66,13 @@ def asked_of(match: Match) -> list[int]:
 
 def any_move(match: Match, number: int, bot: str = "random") -> Any:
     """A legal move of a seat for the open window, as JSON, such as that bot would make."""
-    view = match.game.view(position_of(match).state, number)
-    return codec.to_json(match.game.bots[bot](Seen(view), Random(number)))
+    return move_in(position_of(match), number, bot)
+
+
+def move_in(position: Position, number: int, bot: str = "random") -> Any:
+    """A legal move of a seat in that position, as JSON, such as that bot would make."""
+    game = position.match.game
+    return codec.to_json(game.bots[bot](Seen(game.view(position.state, number)), Random(number)))
 
 
 def submit_any(match: Match, user: User, *, ready: bool = True, bot: str = "random") -> None:
@@ -87,10 +92,13 @@ def play_window(match: Match, bot: str = "random") -> None:
         assert match.status == Match.Status.OVER
         return
     play_bots(match.pk)
-    for seat in match.seats.exclude(user=None).select_related("user"):
-        awaited = window.submissions.filter(seat=seat, by=Submission.By.NOBODY)
-        if Window.objects.filter(pk=window.pk, closed_at=None).exists() and awaited.exists():
-            submit_any(match, seat.user, bot=bot)
+    position = position_of(match)
+    for number, asked in sorted(position.submissions.items()):
+        user = asked.seat.user
+        awaited = window.submissions.filter(pk=asked.pk, by=Submission.By.NOBODY, window__closed_at=None)
+        if user and awaited.exists():
+            move = move_in(position, number, bot)
+            position = submit(match_id=match.pk, user=user, window_id=window.pk, move=move, known=position)
     match.refresh_from_db()
 
 
