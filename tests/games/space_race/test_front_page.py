@@ -1,4 +1,4 @@
-"""A race is played to its end in a browser, printed, and played again."""
+"""A race that is over is read in a browser, printed, and played again."""
 
 import re
 
@@ -11,9 +11,7 @@ from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, play_now
 from tests.games.space_race.builders import make_race
-from tests.games.space_race.race import play_to_the_end
-from tests.server.builders import play_to_the_end as decide_to_the_end
-from tests.server.builders import users_of
+from tests.server.builders import play_to_the_end, users_of
 
 LIGHT_BYTES = 120_000
 WEIGHT = """() => performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource"))
@@ -24,7 +22,8 @@ def test_who_has_played_reads_the_front_page_and_their_story_and_plays_again(ope
     page = open_page("/")
     play_now(page, "Valentina", "space-race", "nine")
     match = Match.objects.get()
-    play_to_the_end(page)
+    play_to_the_end(match)
+    page.reload()
     front = page.locator("#front")
     expect(front.locator(".front-headline")).to_be_visible()
     expect(front.locator(".front-moments li")).to_have_count(3)
@@ -47,7 +46,7 @@ def test_who_has_played_reads_the_front_page_and_their_story_and_plays_again(ope
 
 def test_a_pressed_button_leads_the_others_who_still_look_at_the_end(watch):
     match = make_race(people=5)
-    decide_to_the_end(match)
+    play_to_the_end(match)
     first, second = (watch(match, user) for user in users_of(match)[:2])
     first.get_by_role("button", name="Again with the same players").click()
     second.get_by_role("button", name="Sit down in the next match").click()
@@ -61,7 +60,7 @@ def test_a_pressed_button_leads_the_others_who_still_look_at_the_end(watch):
 )
 def test_the_front_page_is_accessible_light_and_printable(open_page, viewport, theme):
     match = make_race(people=9)
-    decide_to_the_end(match)
+    play_to_the_end(match)
     page = open_page("/healthz", viewport=viewport)
     page.emulate_media(color_scheme=theme)
     log_in(page, users_of(match)[0])
@@ -78,7 +77,7 @@ def test_the_front_page_is_accessible_light_and_printable(open_page, viewport, t
 
 def test_strangers_find_the_story_beside_the_front_page_and_the_board_below_it(open_page):
     match = make_race(people=9)
-    decide_to_the_end(match)
+    play_to_the_end(match)
     page = open_page(f"/matches/{match.pk}/")
     boxes = {part: page.locator(part).bounding_box() for part in ("#front", "#history", "#records")}
     front, history, records = boxes.values()
@@ -90,7 +89,7 @@ def test_strangers_find_the_story_beside_the_front_page_and_the_board_below_it(o
 
 def test_on_a_phone_one_s_own_end_and_what_to_play_next_come_before_the_paper(open_page):
     match = make_race(people=9)
-    decide_to_the_end(match)
+    play_to_the_end(match)
     page = open_page("/healthz", viewport=PHONE)
     log_in(page, users_of(match)[0])
     page.goto(f"/matches/{match.pk}/", wait_until="networkidle")
