@@ -201,6 +201,7 @@ def test_a_list_is_put_together_step_by_step(open_page, javascript):
     expect(steps).to_have_text(["Paper", "Mirror · Whom: Player 3"])
     page.get_by_role("button", name=re.compile("Earlier ?: Mirror")).click()
     expect(steps).to_have_text(["Mirror · Whom: Player 3", "Paper"])
+    expect(page.locator("[data-grip]").first).to_be_visible(visible=javascript)
     page.get_by_role("button", name=re.compile("Remove ?: Paper")).click()
     page.get_by_role("button", name="Add Stone").click()
     expect(steps).to_have_text(["Mirror · Whom: Player 3", "Stone"])

@@ -163,7 +163,7 @@ def test_a_plan_of_eight_actions_is_made_by_touch_on_a_phone(open_page):
     assert done == ["install"] * 3 + ["load"] * 2 + ["test"] * 2 + ["order"]
 
 
-def test_a_taken_tile_shows_what_it_connects_and_what_it_adds(open_page):
+def test_a_taken_tile_stays_taken_without_a_place_and_shows_what_it_connects_and_adds(open_page):
     match = at_window("engineering")
     set_program(
         match,
@@ -174,6 +174,9 @@ def test_a_taken_tile_shows_what_it_connects_and_what_it_adds(open_page):
     page = sit_down(open_page, match, users_of(match)[0])
     said, structure = page.locator("#mo-connects"), page.locator("[data-parameter=structure]")
     take(page)
+    page.get_by_role("button", name="Place it").click()
+    expect(page.locator("#decision [data-bench] .errorlist")).to_have_text("Choose one.")
+    expect(page.locator("input[name=steps-place-tile]").first).to_be_checked()
     expect(open_space(page, "r2c3").locator(".mo-gain")).to_have_text("+2")
     open_space(page, "r2c3").click()
     expect(page.locator("#decision .mo-ghost:not([hidden])")).to_have_count(1)
@@ -200,9 +203,20 @@ def orderly(page: Page, *words: str) -> None:
         expect(page.locator(LIST).nth(number)).to_contain_text(word)
 
 
-def test_a_step_that_is_moved_keeps_the_focus_and_is_announced(open_page):
+def drag_to_the_end(page: Page) -> None:
+    """Drag the first of three steps behind the last one."""
+    page.locator(LIST).last.scroll_into_view_if_needed()
+    grip, last = (page.locator(f"{LIST} [data-grip]").nth(number).bounding_box() for number in (0, 2))
+    page.mouse.move(grip["x"] + 5, grip["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(last["x"] + 5, last["y"] + last["height"], steps=4)
+    expect(page.locator(LIST).nth(2)).to_have_attribute("data-lands", "below")
+    page.mouse.up()
+
+
+def test_a_step_is_moved_by_keyboard_or_dragged_keeps_the_focus_and_is_announced(open_page):
     match = at_window("engineering")
-    page = sit_down(open_page, match, users_of(match)[0])
+    page = sit_down(open_page, match, users_of(match)[0], viewport=PHONE, touch=True)
     three_steps(page)
     page.locator("#step-down-steps-0").focus()
     page.keyboard.press("Enter")
@@ -214,31 +228,11 @@ def test_a_step_that_is_moved_keeps_the_focus_and_is_announced(open_page):
     expect(page.locator("#step-up-steps-2")).to_be_focused()
     page.locator("#undo-last").click()
     orderly(page, "Test", MISSIONS["m02"].name)
-
-
-def test_a_step_is_dragged_to_its_place(open_page):
-    match = at_window("engineering")
-    page = sit_down(open_page, match, users_of(match)[0], viewport=PHONE, touch=True)
-    three_steps(page)
-    page.locator(LIST).last.scroll_into_view_if_needed()
-    grip, last = (page.locator(f"{LIST} [data-grip]").nth(number).bounding_box() for number in (0, 2))
-    page.mouse.move(grip["x"] + 5, grip["y"] + 5)
-    page.mouse.down()
-    page.mouse.move(last["x"] + 5, last["y"] + last["height"], steps=4)
-    expect(page.locator(LIST).nth(2)).to_have_attribute("data-lands", "below")
-    page.mouse.up()
-    orderly(page, "Test", MISSIONS["m02"].name, MISSIONS["m01"].name)
-    expect(page.locator("#announcer")).to_have_text(re.compile("now step 3 of 3.$"))
-
-
-def test_steps_are_reordered_without_scripts(open_page):
-    match = at_window("engineering")
-    page = sit_down(open_page, match, users_of(match)[0], javascript=False)
     press_one_by_click(page, "load m01")
-    press_one_by_click(page, "test x")
-    page.locator("#step-down-steps-0").click()
-    orderly(page, "Test", "Load")
-    expect(page.locator("[data-grip]").first).to_be_hidden()
+    orderly(page, "Test", MISSIONS["m02"].name, MISSIONS["m01"].name)
+    drag_to_the_end(page)
+    orderly(page, MISSIONS["m02"].name, MISSIONS["m01"].name, "Test")
+    expect(page.locator("#announcer")).to_have_text(re.compile("^Test.*: now step 3 of 3.$"))
 
 
 def press_one_by_click(page: Page, value: str) -> None:
@@ -296,15 +290,6 @@ def test_every_desk_can_be_read_on_any_screen_by_day_and_by_night(open_page, vie
         page.goto(f"/matches/{match.pk}/")
         expect(page.locator("#decision-form")).to_be_visible()
         check(page)
-
-
-def test_a_refused_adder_says_what_is_missing_at_its_place(open_page):
-    match = at_window("engineering")
-    page = sit_down(open_page, match, users_of(match)[0])
-    take(page)
-    page.get_by_role("button", name="Place it").click()
-    expect(page.locator("#decision [data-bench] .errorlist")).to_have_text("Choose one.")
-    expect(page.locator("input[name=steps-place-tile]").first).to_be_checked()
 
 
 def test_a_partner_s_draft_stays_the_partner_s(open_page):
