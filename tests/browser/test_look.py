@@ -69,7 +69,8 @@ def test_pages_are_accessible(open_page, viewport, theme):
     check(page, f"{page.url}telegraph/public/")
     page.go_back()
     show_part(page, "History")
-    page.locator("#history-list").get_by_role("link", name="See the board as it stood").click()
+    page.locator("#history-list").get_by_role("link", name="Replay").first.click()
+    expect(page.locator("#transport")).to_be_visible()
     check(page)
     for path in PLAYERS_PAGES:
         check(page, path)
