@@ -59,15 +59,13 @@ def check_turn(hand: Hand, to_win: int, move: Turn) -> None:
 
 
 def legal_turns(hand: Hand, to_win: int) -> Iterator[Turn]:
-    """Every legal turn with `hand`, discards in any one order; a mission that wins, without discards."""
+    """Every legal turn with `hand`, discards in any one order."""
     for meld in (None, *possible_melds(held(hand))):
         flown = tuple(card.id for card in meld.cards) if meld else ()
-        if meld and meld.score >= to_win:
-            yield Turn(flown)
-            continue
         left = [card for card in hand.cards if card not in flown]
         low, high = eject_bounds(len(left))
-        for count in range(low, high + 1):
+        wins = meld is not None and meld.score >= to_win
+        for count in range(0 if wins else low, high + 1):
             yield from (Turn(flown, cards) for cards in combinations(left, count))
 
 
