@@ -6,6 +6,9 @@
 - `check_state(state)`: nothing has been created or lost.
 - `check_change(resolved)`: nor by what a window changed.
 
+- `SHOWN_AT_START`, where a match opens with something that everybody sees and no view keeps, such as dice:
+  the kinds of the events that tell it.
+
 A game with actions has two more:
 
 - `any_action(state, seat, rng)`: something that the seat may try to do, now possible or not.

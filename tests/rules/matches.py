@@ -1,6 +1,7 @@
 """Matches of any registered game, played by its bots, who may miss deadlines: for the tests of all games."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -53,12 +54,28 @@ class Case:
         return self.rules.start(self.completed_options, self.seats, SeedChance(self.seed_bytes))
 
 
+MOST_WINDOWS = 5000
+OFTEN_MISSED = 5
+
+
+class Endless(AssertionError):
+    """A match that goes on and on."""
+
+
+_ENDLESS: dict[Case, str] = {}
+"""The matches that do, and what is to be said of them: so that each is played once."""
+
+
 def play(case: Case) -> Iterator[Resolved]:
-    """Play the match to its end, window by window."""
+    """Play the match to its end, window by window; Endless where none is in sight."""
     game, chance, rng = case.rules, SeedChance(case.seed_bytes), Random(str(case))
     whims = Random(f"{case} acts")
-    state = case.start().state
+    state, windows = case.start().state, 0
     while (window := game.window(state)) is not None:
+        windows += 1
+        if windows > MOST_WINDOWS:
+            where = f'a window "{window.kind}" of "{window.label}"'
+            raise Endless(f"{case} goes on after {MOST_WINDOWS} windows, with {where} open")
         state, actions, told = acted(case, state, whims)
         moves = {
             seat: game.bots[case.bots[seat % len(case.bots)]](Seen(game.view(state, seat)), rng)
@@ -91,7 +108,29 @@ def acted(case: Case, state: State[Any, Any], rng: Random) -> tuple[State[Any, A
 @cache
 def played(case: Case) -> tuple[Resolved, ...]:
     """All windows of the match; kept, so that several tests may look at the same match."""
-    return tuple(play(case))
+    if case in _ENDLESS:
+        raise Endless(_ENDLESS[case])
+    try:
+        return tuple(play(case))
+    except Endless as endless:
+        _ENDLESS[case] = str(endless)
+        raise
+
+
+def missed(case: Case) -> Iterator[Resolved]:
+    """Windows of the match as they would have ended had one who answered, or everybody, missed them.
+
+    The first ones of each kind: bots alone miss rare kinds too rarely.
+    """
+    game, chance, looked_at = case.rules, SeedChance(case.seed_bytes), Counter[str]()
+    for resolved in played(case):
+        window = game.window(resolved.before)
+        looked_at[window.kind] += 1
+        if looked_at[window.kind] <= OFTEN_MISSED:
+            for gone in (*((seat,) for seat in resolved.moves), tuple(resolved.moves)):
+                moves = {seat: move for seat, move in resolved.moves.items() if seat not in gone}
+                step = game.resolve(resolved.before, moves, chance)
+                yield Resolved(resolved.before, moves, step, resolved.actions, resolved.told)
 
 
 def states_of(case: Case) -> list[State[Any, Any]]:

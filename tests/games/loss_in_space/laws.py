@@ -15,6 +15,7 @@ from games.rules.playout import Resolved
 LossState = State[Table, Hand]
 
 TOLD_OF_ACTIONS = {"orders"}
+SHOWN_AT_START = {"put_back", "first_rolls"}
 _ORDERS = {
     "meddle": ("ask", "never", "leader", 1, 8, 13),
     "help": (False, True),

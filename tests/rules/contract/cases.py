@@ -30,6 +30,14 @@ def cases_of(game: AnyGame) -> Iterator[Case]:
             yield Case(game.meta.slug, chosen, seats, bots, absence, seed)
 
 
+def settings_cases(game: AnyGame) -> list[Case]:
+    """A match under each setting of the game."""
+    return [
+        Case(game.meta.slug, json.dumps(options), seats, seed=seed)
+        for seed, (options, seats) in enumerate(settings_of(game), FIRST_SEED)
+    ]
+
+
 def option_cases() -> list[Case]:
     """For every game a match with each option at each of its ends or choices that the game accepts alone."""
     cases = []

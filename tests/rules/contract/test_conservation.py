@@ -4,7 +4,7 @@ import pytest
 
 from tests.games import laws_of
 from tests.rules.contract.cases import all_cases, option_cases
-from tests.rules.matches import played, states_of
+from tests.rules.matches import missed, played, states_of
 
 CASES = [*all_cases(), *option_cases()]
 
@@ -15,4 +15,12 @@ def test_nothing_is_created_or_lost(case):
     for state in states_of(case):
         laws.check_state(state)
     for resolved in played(case):
+        laws.check_change(resolved)
+
+
+@pytest.mark.parametrize("case", all_cases(), ids=str)
+def test_nothing_is_created_or_lost_where_somebody_misses_a_window(case):
+    laws = laws_of(case.game)
+    for resolved in missed(case):
+        laws.check_state(resolved.step.state)
         laws.check_change(resolved)

@@ -1,18 +1,28 @@
 """What the doors of every game refuse, and what they let through."""
 
+import json
+from contextlib import suppress
 from itertools import islice
 from random import Random
 
 import pytest
 from msgspec.structs import fields
 
-from games.installed import GAMES
+from games.installed import FACES, GAMES
 from games.models.play import KIND_LENGTH, LABEL_LENGTH
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import Seen
-from games.rules.errors import BadOptions, IllegalMove, MatchOver, NoSuchSeat, NotYourDecision, RulesError
-from tests.rules.asking import entered_again, random_move
+from games.rules.errors import (
+    BadOptions,
+    IllegalMove,
+    MalformedMove,
+    MatchOver,
+    NoSuchSeat,
+    NotYourDecision,
+    RulesError,
+)
+from tests.rules.asking import drawn_value, entered_again, fields_of, offers, random_move, sent
 from tests.rules.contract.cases import all_cases, cases_of
 from tests.rules.matches import played, states_of
 
@@ -20,6 +30,8 @@ CASES = all_cases()
 ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 CHANCE = SeedChance(b"doors")
 MOST_LISTED = 200
+MOST_GONE_THROUGH = 100_000
+DRAWN = 5
 
 
 def first_state(game):
@@ -91,24 +103,56 @@ def test_what_is_listed_as_legal_is(case):
             moves = list(islice(game.legal(resolved.before, seat) or (), MOST_LISTED))
             for move in moves:
                 game.check(resolved.before, seat, move)
+                assert sent(game, resolved.before, seat, move) == move, move
             assert len({str(move) for move in moves}) == len(moves)
 
 
-@ALL_GAMES
-def test_what_random_bots_play_is_listed(game):
-    for case in cases_of(game):
-        state, rng = case.start().state, Random(1)
-        seat = game.window(state).owing[0]
-        listed = game.legal(state, seat)
-        if listed is None:
-            continue
-        drawn = normal(random_move(game, state, seat, rng))
-        assert any(normal(move) == drawn for move in islice(listed, 100_000))
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_whatever_is_legal_is_listed(case):
+    """What bots play, and what else a form comes to."""
+    game, rng = case.rules, Random(str(case))
+    for resolved in played(case)[::4]:
+        for seat in game.window(resolved.before).owing:
+            listed = game.legal(resolved.before, seat)
+            if listed is not None:
+                left_out = {normal(move): move for move in legal_ones(resolved, seat, game, rng)}
+                for move in islice(listed, MOST_GONE_THROUGH) if left_out else ():
+                    left_out.pop(normal(move), None)
+                assert not left_out, [*left_out.values()]
+
+
+def legal_ones(resolved, seat, game, rng):
+    """Some legal answers of the seat: from bots, and from its form filled in at random."""
+    state = resolved.before
+    yield from [resolved.moves[seat]] if seat in resolved.moves else []
+    for _ in range(DRAWN):
+        yield (like := random_move(game, state, seat, rng))
+        drawn = {field.name: drawn_value(field, rng) for field in fields_of(game, state, seat)}
+        with suppress(MalformedMove, IllegalMove):
+            move = game.parse(state, seat, entered_again(game, state, seat, like, drawn))
+            game.check(state, seat, move)
+            yield move
 
 
 def normal(move):
     """A move as JSON, its lists in order."""
-    return {name: sorted(v, key=str) if isinstance(v, list) else v for name, v in codec.to_json(move).items()}
+    data = codec.to_json(move)
+    return json.dumps({name: sorted(v, key=str) if isinstance(v, list) else v for name, v in data.items()})
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_whatever_is_legal_can_be_entered(case):
+    """The form of a legal answer holds nothing that the form does not offer, and comes to it again."""
+    game, rng = case.rules, Random(str(case))
+    for resolved in played(case)[::4]:
+        for seat in game.window(resolved.before).owing:
+            listed = islice(game.legal(resolved.before, seat) or (), MOST_LISTED)
+            for move in (*listed, random_move(game, resolved.before, seat, rng)):
+                entered = FACES[case.game].entered(move)
+                for field in fields_of(game, resolved.before, seat):
+                    assert offers(field, entered.get(field.name)), (field.name, move)
+                again = game.parse(resolved.before, seat, entered_again(game, resolved.before, seat, move))
+                assert normal(again) == normal(move)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -1,24 +1,17 @@
 """What every decision of every game keeps to: what is offered can be chosen, what is owed can be made."""
 
-import json
 from random import Random
 
 import pytest
 
 from games.installed import GAMES
-from games.rules import codec
 from games.rules.errors import MalformedMove, NotYourDecision
 from games.rules.options import Choice, Field
-from tests.rules.asking import entered_again, fields_of, random_move
+from tests.rules.asking import entered_again, fields_of, random_move, sent
 from tests.rules.contract.cases import all_cases, cases_of
 from tests.rules.matches import played
 
 CASES = all_cases()
-
-
-def sent(game, state, seat, move):
-    """The move after a way through JSON and the game's own reading of untrusted data."""
-    return game.parse(state, seat, json.loads(json.dumps(codec.to_json(move))))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -5,23 +5,12 @@ from random import Random
 import pytest
 
 from games.installed import GAMES
-from games.rules.contract import Seen
 from tests.games import laws_of
+from tests.rules.asking import seen_by
 from tests.rules.contract.cases import all_cases
 from tests.rules.matches import played
 
 CASES = all_cases()
-
-
-def seen_by(resolved, game, seat, state=None):
-    """What the seat sees in a window once all others whose answers it sees have answered."""
-    state = resolved.before if state is None else state
-    answers = {
-        ask.seat: resolved.moves[ask.seat]
-        for ask in game.window(resolved.before).asks
-        if seat in ask.seen_by and ask.seat in resolved.moves
-    }
-    return Seen(game.view(state, seat), answers)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -9,8 +9,9 @@ from games.installed import GAMES
 from games.rules.chance import SeedChance
 from tests.games import laws_of
 from tests.rules.asking import fields_of, random_move
-from tests.rules.contract.cases import all_cases, cases_of
-from tests.rules.matches import played, states_of
+from tests.rules.contract.cases import all_cases, cases_of, settings_cases
+from tests.rules.contract.openings import grouped_by_view, openings, told_at_start
+from tests.rules.matches import missed, played, states_of
 
 CASES = all_cases()
 
@@ -69,10 +70,34 @@ def visible(events, viewer):
 def test_what_happens_tells_nobody_what_stays_hidden(case):
     """The same moves, resolved from two states that differ in lasting secrets, are told alike."""
     game, rng, chance = case.rules, Random(str(case)), SeedChance(case.seed_bytes)
-    for resolved in played(case):
+    for resolved in (*played(case), *missed(case)):
         if game.outcome(resolved.step.state) is not None:
             continue
         for viewer in (None, *range(case.seats)):
             other = laws_of(case.game).scramble_untold(resolved, viewer, rng)
             step = game.resolve(other, resolved.moves, chance)
             assert visible(step.events, viewer) == visible(resolved.step.events, viewer)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_who_sees_two_openings_alike_is_told_them_alike(slug):
+    """An opening has no window before it, and its events none who could have known."""
+    for case in settings_cases(GAMES[slug]):
+        steps = openings(case)
+        for viewer in (None, *range(case.seats)):
+            for alike in grouped_by_view(case, viewer, steps):
+                first, *others = [told_at_start(case, viewer, step) for step in alike]
+                assert all(other == first for other in others), (str(case), viewer)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_openings_that_differ_are_seen_alike_by_somebody(slug):
+    """Without this, the test above could pass by comparing nothing."""
+    differ = alike = 0
+    for case in settings_cases(GAMES[slug]):
+        steps = openings(case)
+        differ += any(step.state != steps[0].state for step in steps)
+        for viewer in (None, *range(case.seats)):
+            groups = grouped_by_view(case, viewer, steps)
+            alike += any(step.state != group[0].state for group in groups for step in group)
+    assert bool(alike) == bool(differ)

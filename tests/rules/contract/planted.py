@@ -1,0 +1,121 @@
+"""Toy games with one mistake each, which a law must name: so the laws are tested too."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from msgspec.structs import replace
+
+from games.face import AnyFace
+from games.installed import FACES, GAMES
+from games.rules.characters import plain
+from games.rules.contract import Ask, Event, Seen, State, Step
+from games.rules.options import Field
+from tests.games import PACKAGES
+from tests.rules.contract.cases import cases_of
+from tests.rules.matches import Case
+from tests.toy.face.face import SignsFace
+from tests.toy.rules.game import Signs, random_answer
+from tests.toy.rules.model import Sign, Throw, View
+
+STONES = (Sign("stone"), Sign("stone"))
+
+
+@contextmanager
+def installed(game: Signs, face: AnyFace) -> Iterator[Sequence[Case]]:
+    """The matches of the game, which is installed for as long."""
+    slug = f"toy-{type(game).__name__.lower()}"
+    with (
+        patch.object(type(game), "meta", replace(Signs.meta, slug=slug)),
+        patch.dict(GAMES, {slug: game}),
+        patch.dict(FACES, {slug: face}),
+        patch.dict(PACKAGES, {slug: "tests.toy.tests"}),
+    ):
+        yield [*cases_of(game)]
+
+
+class TellsAllPurses(Signs):
+    """A coin that lies in somebody's purse at first is told to everybody."""
+
+    def _start(self, options: Any, seats: int, chance: Any) -> Any:
+        step = super()._start(options, seats, chance)
+        coins = [3] * seats
+        coins[0] -= (moved := chance.draw("purses").below(3))
+        coins[-1] += moved
+        hands = tuple(replace(hand, coins=held) for hand, held in zip(step.state.hands, coins, strict=True))
+        told = tuple(Event("purse", {"coins": held}) for held in coins)
+        return Step(State(step.state.table, hands), (step.events[0], *told))
+
+
+class PeekingBot(Signs):
+    """Its bot stakes more where a rival's purse is full, of which a module knows."""
+
+    last_state: Any = None
+
+    def window(self, state: Any) -> Any:
+        PeekingBot.last_state = state
+        return super().window(state)
+
+    @staticmethod
+    def peek(seen: Seen[View, Any], rng: Random) -> Any:
+        move = random_answer(seen, rng)
+        if isinstance(move, Throw):
+            hands = enumerate(PeekingBot.last_state.hands)
+            richest = max(hand.coins for seat, hand in hands if seat != seen.view.viewer)
+            return replace(move, stake=min(move.stake, richest))
+        return move
+
+    characters = (plain("random", "looks into purses", peek.__func__),)
+
+
+class ListsHalfCoins(Signs):
+    """`legal` has a stake that no JSON of a player comes to."""
+
+    def legal(self, state: Any, seat: int) -> Any:
+        if state.table.stage == "throw":
+            yield Throw(STONES, 0.0)  # type: ignore[arg-type]
+        yield from super().legal(state, seat)
+
+
+class ListsTooFew(Signs):
+    """`legal` forgets that somebody may be mirrored twice."""
+
+    def legal(self, state: Any, seat: int) -> Any:
+        for move in super().legal(state, seat):
+            if not isinstance(move, Throw) or {sign.do for sign in move.signs} != {"mirror"}:
+                yield move
+
+
+class TightForm(SignsFace):
+    """The form does not let who has coins stake the last one."""
+
+    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
+        fields = super().fields(view, ask)
+        return tuple(
+            replace(field, high=max(0, field.high - 1)) if field.name == "stake" and field.high else field
+            for field in fields
+        )
+
+
+class Endless(Signs):
+    """The last round never comes."""
+
+    def _resolve(self, state: Any, moves: Any, chance: Any) -> Any:
+        table = replace(state.table, rounds=state.table.round + 1)
+        return super()._resolve(State(table, state.hands), moves, chance)
+
+
+class RareMiss(Signs):
+    """The pot has a coin of nobody's where one of three to five losers misses alone, as none ever does."""
+
+    def _resolve(self, state: Any, moves: Any, chance: Any) -> Any:
+        step = super()._resolve(state, moves, chance)
+        losers = state.table.losers if state.table.stage == "react" else ()
+        gone = [seat for seat in losers if seat not in moves]
+        if len(gone) != 1 or not 3 <= len(losers) <= 5:
+            return step
+        return Step(
+            State(replace(step.state.table, pot=step.state.table.pot + 1), step.state.hands), step.events
+        )
