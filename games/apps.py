@@ -8,7 +8,8 @@ class GamesConfig(AppConfig):
     verbose_name = "Games"
 
     def ready(self) -> None:
-        """Join what happens to matches with what follows from it."""
+        """Join what happens to matches with what follows from it, and have the games checked."""
+        from games import checks  # noqa: F401
         from games.matches.services import consequences
         from games.notices.services import news
         from games.seasons.services import ledger

@@ -2,7 +2,9 @@
 
 import os
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
+
+from django.apps import AppConfig
 
 from games.face import AnyFace, Face, Words
 from games.rules.characters import Character
@@ -17,22 +19,50 @@ HOUSE = (
 )
 """Each is the rules `games.rules.<name>` and the face `games.faces.<name>`."""
 
-EXTRA = tuple(package for package in os.environ.get("EXTRA_GAMES", "").split(",") if package)
+EXTRA = tuple(dict.fromkeys(filter(None, map(str.strip, os.environ.get("EXTRA_GAMES", "").split(",")))))
 """Games from elsewhere, as importable packages that hold `rules` and `face`."""
 
 _RULES = (*(f"games.rules.{name}" for name in HOUSE), *(f"{package}.rules" for package in EXTRA))
-
-FACE_APPS = (*(f"games.faces.{name}" for name in HOUSE), *(f"{package}.face" for package in EXTRA))
-"""The Django applications with the games' templates, styles, scripts and template tags."""
+_FACES = (*(f"games.faces.{name}" for name in HOUSE), *(f"{package}.face" for package in EXTRA))
 
 
-_ALL: list[tuple[AnyGame, AnyFace]] = [
-    (import_module(f"{rules}.game").GAME, import_module(f"{face}.face").FACE)
-    for rules, face in zip(_RULES, FACE_APPS, strict=True)
-]
-GAMES = {game.meta.slug: game for game, _ in _ALL}
-FACES = {game.meta.slug: face for game, face in _ALL}
+class Installed(NamedTuple):
+    """A game with the modules that it is from."""
+
+    game: AnyGame
+    face: AnyFace
+    rules_from: str
+    face_from: str
+
+    @property
+    def is_extra(self) -> bool:
+        """Whether it comes from elsewhere."""
+        return self.rules_from.removesuffix(".rules.game") in EXTRA
+
+
+def _installed(rules: str, face: str) -> Installed:
+    rules, face = f"{rules}.game", f"{face}.face"
+    return Installed(import_module(rules).GAME, import_module(face).FACE, rules, face)
+
+
+INSTALLED = tuple(map(_installed, _RULES, _FACES))
+"""All that is on the list; of two with the same slug the first is played (see `games.checks`)."""
+
+_FIRST = {each.game.meta.slug: each for each in reversed(INSTALLED)}
+_PLAYED = [each for each in INSTALLED if _FIRST[each.game.meta.slug] is each]
+GAMES = {each.game.meta.slug: each.game for each in _PLAYED}
+FACES = {each.game.meta.slug: each.face for each in _PLAYED}
 """Every game and its face by the game's slug, in the order of the list."""
+
+
+def _application(package: str) -> AppConfig:
+    """The face of a game as an application, labelled by its whole name: many games call theirs `face`."""
+    kind = type("FaceConfig", (AppConfig,), {"label": package.replace(".", "_")})
+    return kind(package, import_module(package))
+
+
+FACE_APPS = tuple(map(_application, _FACES))
+"""The Django applications with the games' templates, styles, scripts and template tags."""
 
 
 def game_named(slug: str) -> AnyGame:

@@ -1,12 +1,11 @@
 """What pages are made of: the platform's templates and styles, and those of every game's face."""
 
-from importlib import import_module
 from pathlib import Path
 
 from games.installed import FACE_APPS
 
 ROOT = Path(__file__).parents[2]
-PLACES = [ROOT, *(Path(import_module(face).__path__[0]) for face in FACE_APPS)]
+PLACES = [ROOT, *(Path(face.path) for face in FACE_APPS)]
 MOST_SEATS = 20
 """How many seats of a match have an emblem and a colour of their own."""
 

@@ -1,0 +1,186 @@
+"""What `manage.py check`, and every command that checks first, says of the games that are installed."""
+
+import re
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from itertools import islice
+from typing import Any
+
+from django.core.checks import CheckMessage, Error, register
+from django.core.checks import Warning as Doubt
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
+
+from games.face import Face
+from games.installed import INSTALLED, Installed
+from games.models import Match
+from games.rules.chance import SeedChance
+from games.rules.contract import Event, Window
+from games.rules.errors import BadOptions
+from games.rules.playout import playout
+from games.wording import and_list
+
+MOST_WINDOWS = 200
+"""How much of a match is looked at."""
+
+
+@register()
+def check_games(app_configs: Any = None, **kwargs: Any) -> list[CheckMessage]:
+    """Everything that is wrong with what is installed, in order."""
+    return [*same_slugs(INSTALLED), *(problem for each in INSTALLED for problem in problems_of(each))]
+
+
+def _error(number: int, place: str, message: str, remedy: str) -> Error:
+    return Error(message, hint=remedy, obj=place, id=f"games.E{number:03}")
+
+
+def same_slugs(installed: Sequence[Installed]) -> Iterator[CheckMessage]:
+    """Games with a slug that an earlier one has."""
+    first: dict[str, Installed] = {}
+    for each in installed:
+        taken = first.setdefault(each.game.meta.slug, each)
+        if taken is not each:
+            yield _error(
+                1,
+                each.rules_from,
+                f'The slug "{each.game.meta.slug}" is that of {taken.rules_from} too, which is played.',
+                "Give it a slug of its own in its Meta.",
+            )
+
+
+def problems_of(each: Installed) -> Iterator[CheckMessage]:
+    """What is wrong with one game by itself; one from elsewhere is played a little too."""
+    yield from _slug_problems(each)
+    yield from _bot_problems(each)
+    yield from _face_problems(each)
+    options = [*_option_problems(each)]
+    yield from options
+    if each.is_extra and not options and "random" in each.game.bots:
+        yield from _match_problems(each)
+
+
+def _slug_problems(each: Installed) -> Iterator[CheckMessage]:
+    slug, most = each.game.meta.slug, Match._meta.get_field("game_slug").max_length
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug) or len(slug) > most:
+        yield _error(
+            2,
+            each.rules_from,
+            f'"{slug}" is no slug.',
+            f"Take small letters, digits and hyphens between them, at most {most} characters.",
+        )
+
+
+def _bot_problems(each: Installed) -> Iterator[CheckMessage]:
+    bots = each.game.bots
+    if "random" not in bots:
+        yield _error(
+            3,
+            each.rules_from,
+            'There is no bot called "random".',
+            "Add one to `characters` that may make every legal move: it takes over seats.",
+        )
+    if each.face.rival not in bots:
+        yield _error(
+            4,
+            each.face_from,
+            f'The rival "{each.face.rival}" is no bot of the game.',
+            f"Set `rival` to one of {and_list(sorted(bots))}.",
+        )
+
+
+def _face_problems(each: Installed) -> Iterator[CheckMessage]:
+    for word in ("tagline", "words"):
+        if not getattr(each.face, word, None):
+            yield _error(
+                5, each.face_from, f"The face has no `{word}`.", "See the docstring of games.face.Face."
+            )
+    known = [name for name in (*dir(Face), *Face.__annotations__) if not name.startswith("_")]
+    for name in vars(type(each.face)):
+        meant = get_close_matches(name, known, n=1, cutoff=0.8)
+        if meant and name not in known and not name.startswith("_"):
+            yield Doubt(
+                f"The face has `{name}`, which nothing asks for.",
+                hint=f"Is `{meant[0]}` meant?",
+                obj=each.face_from,
+                id="games.W006",
+            )
+
+
+def _option_problems(each: Installed) -> Iterator[CheckMessage]:
+    meta, taster = each.game.meta, each.face.taster
+    for named, raw in (("", {}), *((slug, preset.options) for slug, preset in meta.presets.items())):
+        try:
+            each.game.options(raw)
+        except BadOptions as bad:
+            told = "; ".join(f"{option} {problem}" for option, problem in bad.problems.items())
+            whose = f'The preset "{named}" does' if named else "The defaults do"
+            yield _error(
+                7,
+                each.rules_from,
+                f"{whose} not fit the options of the game: {told}.",
+                "Change what its Meta says of it.",
+            )
+    if taster and taster not in meta.presets:
+        yield _error(
+            8,
+            each.face_from,
+            f'The taster "{taster}" is no preset of the game.',
+            f"Set `taster` to one of {and_list(sorted(meta.presets)) or 'none'}, or leave it out.",
+        )
+
+
+def _match_problems(each: Installed) -> Iterator[CheckMessage]:
+    """What the beginning of a match between random bots shows."""
+    kinds, events = set[str](), set[str]()
+    try:
+        for window, told in _beginning(each):
+            kinds |= {ask.kind for ask in window.asks}
+            events |= {event.kind for event in told}
+            if kinds - set(each.game.moves):
+                break
+    except Exception as failure:
+        if not kinds - set(each.game.moves):
+            yield _error(
+                9,
+                each.rules_from,
+                f"A match between random bots fails: {type(failure).__name__}: {failure}",
+                "Run manage.py checkgame on it, which names the laws that do not hold.",
+            )
+    for kind in sorted(kinds - set(each.game.moves)):
+        yield _error(
+            10,
+            each.rules_from,
+            f'A window asks for a "{kind}", which `moves` does not have.',
+            "Add the struct of the answer to `moves` under that name.",
+        )
+    for kind in sorted(events):
+        if not _has_words(each, kind):
+            yield _error(
+                11,
+                each.face_from,
+                f'Nothing says in words what "{kind}" tells.',
+                f"Add it to `sentences`, or a template games/{each.game.meta.slug}/event/{kind}.html.",
+            )
+
+
+def _beginning(each: Installed) -> Iterator[tuple[Window, Sequence[Event]]]:
+    """The first windows of a match, each with the events that come before its end."""
+    game, options = each.game, each.game.options({})
+    seats, seed = game.seat_range(options)[0], b"check"
+    opening = game.start(options, seats, SeedChance(seed))
+    window = game.window(opening.state)
+    if window is not None:
+        yield window, opening.events
+    for resolved in islice(playout(game, options, [game.bots["random"]] * seats, seed), MOST_WINDOWS):
+        window = game.window(resolved.step.state)
+        yield window or Window("", "", ()), resolved.step.events
+
+
+def _has_words(each: Installed, kind: str) -> bool:
+    if kind in each.face.sentences:
+        return True
+    try:
+        get_template(f"games/{each.game.meta.slug}/event/{kind}.html")
+    except TemplateDoesNotExist:
+        return False
+    return True

@@ -1,0 +1,104 @@
+"""What the checks say of toy games that are installed with a mistake, and that two from elsewhere can be."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.checks import check_games, problems_of, same_slugs
+from games.installed import INSTALLED, Installed
+from games.rules.characters import plain
+from games.rules.contract import Preset
+from tests.running_server import manage
+from tests.toy.face.face import SENTENCES, SignsFace
+from tests.toy.rules.game import Signs, random_answer
+
+RULES, FACE = "tests.toy.rules.game", "tests.toy.face.face"
+
+
+def toy(face: dict[str, Any] | None = None, meta: dict[str, Any] | None = None, **rules: Any) -> Installed:
+    """The toy game with other class attributes."""
+    rules["meta"] = replace(Signs.meta, **(meta or {}))
+    return Installed(type("Toy", (Signs,), rules)(), type("ToyFace", (SignsFace,), face or {})(), RULES, FACE)
+
+
+def unplayable(*arguments: Any) -> Any:
+    raise ZeroDivisionError("no pot to divide")
+
+
+HIGH = {"high": Preset("High", "Many rounds.", {"rounds": 9999, "stakes": 1})}
+MISTAKES = [
+    (toy(meta={"slug": "toy signs"}), RULES, '"toy signs" is no slug.', "small letters"),
+    (
+        toy(characters=(plain("steady", "plays", random_answer),)),
+        RULES,
+        'There is no bot called "random".',
+        "takes over seats",
+    ),
+    (toy({"rival": "stedy"}), FACE, 'The rival "stedy" is no bot of the game.', "one of random."),
+    (toy({"tagline": ""}), FACE, "The face has no `tagline`.", "games.face.Face"),
+    (
+        toy({"tag_line": "Two."}),
+        FACE,
+        "The face has `tag_line`, which nothing asks for.",
+        "Is `tagline` meant?",
+    ),
+    (
+        toy(meta={"presets": HIGH}),
+        RULES,
+        'The preset "high" does not fit the options of the game: stakes there is no such option; '
+        "rounds must be from 1 to 1500.",
+        "its Meta",
+    ),
+    (toy({"taster": "short"}), FACE, 'The taster "short" is no preset of the game.', "or leave it out"),
+    (toy(_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
+    (
+        toy(moves={"throw": Signs.moves["throw"]}),
+        RULES,
+        'A window asks for a "react", which `moves` does not have.',
+        "the struct of the answer",
+    ),
+    (
+        toy({"sentences": {kind: said for kind, said in SENTENCES.items() if kind != "shown"}}),
+        FACE,
+        'Nothing says in words what "shown" tells.',
+        "games/toy-signs/event/shown.html",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "place", "message", "remedy"), MISTAKES, ids=lambda each: str(each)[:40])
+def test_a_mistake_is_told_with_its_place_and_the_remedy(game, place, message, remedy):
+    problems = [problem for problem in problems_of(game) if message in problem.msg]
+    assert [problem.obj for problem in problems] == [place]
+    assert remedy in problems[0].hint
+
+
+def test_of_two_games_with_one_slug_the_second_is_refused():
+    assert [(problem.obj, problem.msg) for problem in same_slugs([toy(), toy()])] == [
+        (RULES, f'The slug "toy-signs" is that of {RULES} too, which is played.')
+    ]
+
+
+def test_nothing_is_wrong_with_what_is_installed():
+    assert check_games() == []
+    assert [*problems_of(toy())] == []
+    assert INSTALLED[-1].is_extra
+
+
+def test_two_games_from_elsewhere_are_installed_together(tmp_path: Path):
+    for name, code in {
+        "rules": "from msgspec.structs import replace\nfrom tests.toy.rules.game import Signs\n\n\n"
+        "class Other(Signs):\n    meta = replace(Signs.meta, slug='other-signs')\n\n\nGAME = Other()\n",
+        "face": "from tests.toy.face.face import FACE as FACE\n",
+    }.items():
+        package = tmp_path / "other" / name
+        package.mkdir(parents=True)
+        (package / "__init__.py").touch()
+        (package / ("game.py" if name == "rules" else "face.py")).write_text(code)
+    told = manage(os.environ | {"EXTRA_GAMES": "tests.toy, other", "PYTHONPATH": str(tmp_path)}, "check")
+    assert (told.returncode, told.stdout) == (0, "System check identified no issues (0 silenced).\n"), (
+        told.stderr
+    )
