@@ -182,6 +182,9 @@ class Face(Generic[View, Move]):
     ) -> str:
         """What a window's events come to for who sits on `seat`, said to them; "" for nothing of note.
 
+        Whole sentences, which call the seat "you". Who has won reads so at the latest in the last window, in
+        a line that begins "You won".
+
         `events` are those that the seat may know, in order; `names` are what the seats are called. `view`
         looks up what the seat saw as the window opened, where that may cost something.
         """
@@ -193,7 +196,7 @@ class Face(Generic[View, Move]):
     ) -> Fared:
         """Whether a window went well or badly for who sits on `seat`, by what weighs most; "" for neither.
 
-        With what the own line has.
+        With what the own line has. An end went well for its winners alone.
         """
         return ""
 
@@ -214,7 +217,10 @@ class Face(Generic[View, Move]):
     def headlines(
         self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
     ) -> tuple[Headline, ...]:
-        """What of a window's public events is worth a headline, in the order in which it happened."""
+        """What of a window's public events is worth a headline, in the order in which it happened.
+
+        In every match something weighs 100, such as its end.
+        """
         return ()
 
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:

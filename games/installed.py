@@ -54,6 +54,9 @@ GAMES = {each.game.meta.slug: each.game for each in _PLAYED}
 FACES = {each.game.meta.slug: each.face for each in _PLAYED}
 """Every game and its face by the game's slug, in the order of the list."""
 
+HOUSE_GAMES = {each.game.meta.slug: each.game for each in INSTALLED if not each.is_extra}
+"""Those that lie here, whose rulings are in RULINGS.md."""
+
 
 def _application(package: str) -> AppConfig:
     """The face of a game as an application, labelled by its whole name: many games call theirs `face`."""

@@ -5,12 +5,12 @@ from html import unescape
 
 import pytest
 
-from games.installed import GAMES
+from games.installed import HOUSE_GAMES
 
 PAGES = [
     f"/rules/{slug}/{preset}"
-    for slug in ("space-race", "goofspiel", "booster", "moonshot", "loss-in-space")
-    for preset in [f"{name}/" for name in GAMES[slug].meta.presets] or [""]
+    for slug, game in HOUSE_GAMES.items()
+    for preset in [f"{name}/" for name in game.meta.presets] or [""]
 ]
 
 

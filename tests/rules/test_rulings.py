@@ -5,7 +5,7 @@ from collections import Counter
 
 from django.core.management import call_command
 
-from games.installed import FACES, GAMES
+from games.installed import FACES, HOUSE_GAMES
 from games.management.commands import rulings
 from games.rules.contract import AnyGame
 from tests.rules.matches import presets_of
@@ -27,7 +27,7 @@ def test_the_list_is_as_the_command_writes_it(tmp_path, monkeypatch):
 
 def test_every_game_with_rulings_has_its_place():
     places = rulings.PLACE.findall(rulings.TEMPLATE.read_text())
-    assert sorted(places) == sorted(slug for slug, game in GAMES.items() if has_rulings(game))
+    assert sorted(places) == sorted(slug for slug, game in HOUSE_GAMES.items() if has_rulings(game))
 
 
 def test_no_code_stands_for_two_rulings():
