@@ -1,5 +1,6 @@
 """How a match is played, in sentences: what everybody knows before they take a seat."""
 
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -38,7 +39,12 @@ def how_played(match: Match) -> list[Line]:
 
 def option_lines(match: Match) -> list[Line]:
     """The game's options that were set, by their labels."""
-    lines = ((field, match.options.get(field.name)) for field in match.meta.options)
+    return lines_of(match.meta.options, match.options)
+
+
+def lines_of(fields: Sequence[Field], options: Mapping[str, Any]) -> list[Line]:
+    """Those of a game's options that are set, by their labels."""
+    lines = ((field, options.get(field.name)) for field in fields)
     return [
         (field.label, _option_text(field, value)) for field, value in lines if value not in (None, "", [], {})
     ]

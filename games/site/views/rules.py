@@ -12,6 +12,7 @@ from games.matches.selectors.sight import UMPIRE_NOTE, has_umpire
 from games.matches.views.access import of_match, paused
 from games.matches.views.shared import render_shared
 from games.models import Match
+from games.set_up.selectors.how_played import lines_of
 from games.site.selectors.balances import sheets
 
 
@@ -56,7 +57,8 @@ def match_rules(request: HttpRequest, match: Match) -> HttpResponse:
 def _rules_page(
     request: HttpRequest, slug: str, preset: str, options: Mapping[str, Any], match: Match | None = None
 ) -> HttpResponse:
-    meta = GAMES[slug].meta
+    game = GAMES[slug]
+    meta, (least, most) = game.meta, game.seat_range(options)
 
     def context() -> dict[str, Any]:
         return {
@@ -66,6 +68,10 @@ def _rules_page(
             "edition": preset,
             "preset": meta.presets.get(preset),
             "reference": FACES[slug].reference(options),
+            "game": game,
+            "least_seats": least,
+            "most_seats": most,
+            "option_lines": lines_of(meta.options, options),
             "has_balance": bool(sheets(slug)),
             "umpire_note": UMPIRE_NOTE if match and has_umpire(match) else "",
         }

@@ -1,16 +1,23 @@
 """The toy game on the site: what the platform does for games that ask more of it than those of the house."""
 
 import re
+from html import unescape
+from types import SimpleNamespace
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from msgspec.structs import replace
 
 from games.clock.services.clock import tick
 from games.models import Action, Draft, Match, Submission
+from games.rules.contract import Preset
+from games.rules.rulings import Ruling
 from tests.server.builders import make_match, users_of, window_of
+from tests.toy.face.face import SignsFace
+from tests.toy.rules.game import Signs
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -143,3 +150,29 @@ def test_a_match_of_hundreds_of_windows_is_a_page_like_another():
     assert len(queries) < 10
     past = visitor.get(reverse("match_window", args=[match.pk, 400])).content.decode()
     assert past.count(f"/matches/{match.pk}/windows/") < 25
+
+
+def test_rules_without_a_page_of_their_own_say_what_the_game_says_of_itself(client, monkeypatch):
+    short = Preset("Short", "One throw decides.", {"rounds": 1})
+    rulings = {
+        "stakes": (Ruling("T1", "stakes", "A stake is lost with the throw.", "It would be dull else."),)
+    }
+    monkeypatch.setattr(Signs, "meta", replace(Signs.meta, presets={"short": short}))
+    monkeypatch.setattr(SignsFace, "reference", lambda *_: SimpleNamespace(rulings=rulings))
+    html = client.get("/rules/toy-signs/").content.decode()
+    for said in (
+        "2 to 12 players, throw by throw.",
+        "Rounds 3",
+        "Short : One throw decides.",
+        "The last throw is over.",
+        "Ruling T1 A stake is lost with the throw. Why: It would be dull else.",
+        "Stone Stone twice, and nothing staked.",
+        "Random Throws whatever comes to hand.",
+    ):
+        assert said in words_of(html), words_of(html)
+    assert "Rounds 1" in words_of(client.get("/rules/toy-signs/short/").content.decode())
+    assert re.findall(r'<li><a href="#(\w+)"', html) == re.findall(r'<section id="(\w+)"', html)
+
+
+def words_of(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
