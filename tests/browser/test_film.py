@@ -120,7 +120,7 @@ def test_a_story_leads_to_its_replay(watch):
     match = make_race()
     play_window(match)
     page = watch(match)
-    page.get_by_role("link", name="Replay: 1950").click()
+    page.get_by_role("link", name="Replay of 1950").click()
     expect(page.locator("#replay .reel")).to_have_attribute("data-window", "0")
 
 

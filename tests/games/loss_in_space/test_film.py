@@ -149,26 +149,25 @@ def test_a_film_is_the_same_for_all_and_shows_every_die_and_nothing_private(clie
 
 
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
-def test_each_die_is_thrown_before_one_s_eyes(watch, viewport):
-    """Also where a scene is higher than the stage; on a page without motion it lies there at once."""
+def test_each_die_is_thrown_before_one_s_eyes(open_page, viewport):
+    """Also where a scene is higher than the screen; on a page without motion it lies there at once."""
     match = make_match(people=1, bots=3, game="loss-in-space", options={"pace": "relaxed"})
     while not Event.objects.filter(match=match, kind="played").exists():
         play_window(match)
-    page = watch(match, users_of(match)[0], viewport=viewport, film="off", moves=True)
     number = Event.objects.filter(match=match, kind="played").first().window.number
-    page.goto(f"/matches/{match.pk}/windows/{number}/?play")
+    address = f"/matches/{match.pk}/windows/{number}/?play"
+    page = open_page(address, viewport=viewport, film="normal", moves=True)
     thrown = page.locator("#replay [data-now] .ls-tumble").first
     expect(thrown).to_be_in_viewport(ratio=0.9)
     expect(thrown.locator("use").last).to_be_visible()
 
 
-def test_nothing_is_said_of_a_die_before_it_lies(watch):
+def test_nothing_is_said_of_a_die_before_it_lies(open_page):
     match = make_match(people=1, bots=3, game="loss-in-space", options={"pace": "relaxed"})
     while not Event.objects.filter(match=match, kind="played").exists():
         play_window(match)
     number = Event.objects.filter(match=match, kind="played").first().window.number
-    page = watch(match, film="normal", moves=True)
-    page.goto(f"/matches/{match.pk}/windows/{number}/?play")
+    page = open_page(f"/matches/{match.pk}/windows/{number}/?play", film="normal", moves=True)
     page.wait_for_function(
         """() => [...document.querySelectorAll("#replay [data-now]:has(.ls-throw) > [data-caption]")].some(
             (caption) => getComputedStyle(caption).opacity === "0")"""
