@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 HTMX = {"HX-Request": "true"}
 MANY_ROUNDS = 160
-HISTORY_PAGE = 20
+HISTORY_PAGE = 6
 
 
 def signed_in(user) -> Client:
