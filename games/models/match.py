@@ -2,6 +2,7 @@
 
 import secrets
 
+import msgspec
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -9,6 +10,7 @@ from django.utils import timezone
 
 from games.face import AnyFace
 from games.installed import GAMES, face_of, game_named, meta_of
+from games.models.settings import Settings
 from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
 from games.rules.contract import Meta as GameMeta
@@ -47,15 +49,14 @@ class Match(models.Model):
 
     `version` grows with everything that the public can see, and `board_version` is the one at which more
     changed than who has answered; `revision` grows with every change. `stalled_at` is when a clock found that
-    it did not have the rules of the running match. `shows_traffic` tells everybody how many telegrams went
-    over channels that all know of; `opens_archive` opens every channel to everybody once the match is over.
-    `again` is the match that its players went on with; until `reserved_until` its seats wait for them, and it
-    is in no list. `timetable` is when windows close, as JSON; a match
-    without one goes by its seconds. `absences` are the rungs of its ladder, as JSON. While `held_until` is
-    set nothing closes: somebody has paused the match until then. Who watches one that is not for `players`
-    only is `watch_delay` windows behind. `fill_bots` gives bots the seats that are free at the start. Until
-    `sealed_until` nobody but who plays sees anything of it, and its seed is closed even to them. One that was
-    played elsewhere is `imported_from` there, of a record with that digest.
+    it did not have the rules of the running match. `again` is the match that its players went on with; until
+    `reserved_until` its seats wait for them, and it is in no list. `timetable` is when windows close, as
+    JSON; a match without one goes by its seconds. `absences` are the rungs of its ladder, and `chosen` are
+    its other settings, as JSON. While `held_until` is set nothing closes: somebody has paused the match until
+    then. Who watches one that is not for `players` only is `watch_delay` windows behind. `fill_bots` gives
+    bots the seats that are free at the start. Until `sealed_until` nobody but who plays sees anything of it,
+    and its seed is closed even to them. One that was played elsewhere is `imported_from` there, of a record
+    with that digest.
     """
 
     class Status(models.TextChoices):
@@ -94,10 +95,8 @@ class Match(models.Model):
     seconds_per_short_window = models.PositiveIntegerField(default=300)
     timetable = models.JSONField(default=dict, blank=True)
     early_closing = models.BooleanField(default=True)
-    saved_is_ready = models.BooleanField(default=False)
-    shows_traffic = models.BooleanField(default=False)
-    opens_archive = models.BooleanField(default=False)
     absences = models.JSONField(default=dict, blank=True)
+    chosen = models.JSONField(default=dict, blank=True)
     language = models.CharField(max_length=8, blank=True)
     minimum_reliability = models.PositiveSmallIntegerField(default=0)
     anonymous = models.BooleanField(default=False)
@@ -169,6 +168,11 @@ class Match(models.Model):
     def ladder(self) -> Ladder:
         """What steps in for players who are away."""
         return parse_ladder(self.absences)
+
+    @property
+    def settings(self) -> Settings:
+        """What else its host has chosen."""
+        return msgspec.convert(self.chosen, Settings)
 
     @property
     def has_rules(self) -> bool:

@@ -88,7 +88,7 @@ class Play(Site):
         saved = Submission.objects.get(pk=asked.pk)
         assert (saved.by, saved.user, saved.saved_at) == ("player", arguments["user"], self.now)
         quick = position.terms.pace == "short" or len(position.submissions) == 1
-        assert saved.ready == (ready or quick or position.match.saved_is_ready)
+        assert saved.ready == (ready or quick or position.match.settings.saved_is_ready)
         assert saved.move == codec.to_json(meant)
         assert not Draft.objects.filter(window=position.window, seat=asked.seat).exists()
         watching = {*position.ask_of(asked.seat.number).seen_by}

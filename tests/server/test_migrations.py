@@ -31,3 +31,24 @@ def test_of_several_running_exhibitions_the_newest_stays_one(migrate):
     found = matches.filter(exhibition=True).order_by("name").values_list("name", "status")
     assert list(found) == [("1", "over"), ("3", "running")]
     assert matches.filter(status="running").count() == 3
+
+
+def test_what_a_host_has_chosen_becomes_one_value_and_columns_again(migrate):
+    matches = migrate("0024_stalled").get_model("games", "Match").objects
+    for number, chosen in enumerate(
+        ({}, {"shows_traffic": True}, {"saved_is_ready": True, "opens_archive": True})
+    ):
+        matches.create(name=str(number), game_slug="goofspiel", invitation=number, **chosen)
+    matches = migrate("0028_settings").get_model("games", "Match").objects
+    assert list(matches.order_by("name").values_list("chosen", flat=True)) == [
+        {},
+        {"shows_traffic": True},
+        {"saved_is_ready": True, "opens_archive": True},
+    ]
+    columns = ("saved_is_ready", "shows_traffic", "opens_archive")
+    found = migrate("0024_stalled").get_model("games", "Match").objects.order_by("name")
+    assert list(found.values_list(*columns)) == [
+        (False, False, False),
+        (False, True, False),
+        (True, False, True),
+    ]

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games.installed import FACES, GAMES
 from games.models import Match
+from games.models.settings import Settings
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.schedule.ladder import USUAL, Ladder
 from games.schedule.paces import pace_called
@@ -78,7 +79,7 @@ def test_what_becomes_of_telegrams_is_up_to_the_host_and_told_before_the_start(h
     assert "nobody is told how many; sealed for good" in host.get(answer.url).content.decode()
     answer = host.post("/matches/new/", FILLED | {"shows_traffic": "on", "opens_archive": "on"})
     match = Match.objects.latest("pk")
-    assert (match.shows_traffic, match.opens_archive) == (True, True)
+    assert match.settings == Settings(shows_traffic=True, opens_archive=True)
     page = host.get(answer.url).content.decode()
     assert "everybody sees how many; opened to everybody at the end" in page
     assert "shows_traffic" not in form_of(host, "goofspiel")

@@ -14,6 +14,7 @@ from games.lobby.services.matches import join_match, start_match
 from games.lobby.services.quick import play_now
 from games.lobby.services.rematch import play_again
 from games.models import Match
+from games.models.settings import Settings
 from games.refused import Refused
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
@@ -35,7 +36,7 @@ def seats_of(match: Match) -> list[str]:
 
 def test_the_next_match_is_played_as_the_first_was():
     settings = {"seconds_per_window": 777, "seconds_per_short_window": 77, "early_closing": False}
-    settings |= {"unlisted": True, "saved_is_ready": True, "shows_traffic": True, "opens_archive": True}
+    settings |= {"unlisted": True, "chosen": dict.fromkeys(Settings.__struct_fields__, True)}
     match = finished(people=3, bots=1, name="Thursday")
     Match.objects.filter(pk=match.pk).update(**settings)
     second = users_of(match)[1]

@@ -195,7 +195,7 @@ class TestTelegrams:
 
     def test_an_open_archive_is_open_to_substitutes(self, match):
         substitute = substituted(match)
-        Match.objects.filter(pk=match.pk).update(opens_archive=True, status=Match.Status.OVER)
+        Match.objects.filter(pk=match.pk).update(chosen={"opens_archive": True}, status=Match.Status.OVER)
         assert len(read_by(match, substitute, LINE)) == 2
 
     def test_a_sealed_one_is_not(self, match):

@@ -269,7 +269,7 @@ def test_traffic_counts_what_everybody_may_know_of_and_nothing_else():
         ("United States and Soviet Union", [("1950", 1)]),
         ("Everybody", [("1950", 1)]),
     ]
-    Match.objects.update(shows_traffic=False)
+    Match.objects.update(chosen={})
     assert shown(position_of(match), None).traffic == []
 
 

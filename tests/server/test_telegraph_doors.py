@@ -226,7 +226,7 @@ def test_the_archive_is_closed_to_all_but_readers_unless_the_host_opens_it(match
     client = browser(people["spectator"])
     address = reverse("match_channel", args=[match.pk, "pair-0-1"])
     assert client.get(address).status_code == 404
-    Match.objects.update(opens_archive=True)
+    Match.objects.update(chosen={"opens_archive": True})
     assert WORDS in client.get(address).content.decode()
 
 

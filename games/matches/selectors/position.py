@@ -73,7 +73,7 @@ class Position:
         """
         terms = self.terms
         quick = terms is not None and (terms.pace == "short" or len(terms.asks) == 1)
-        return quick or self.match.saved_is_ready
+        return quick or self.match.settings.saved_is_ready
 
     def acted(self, seat: int) -> int:
         """How many actions a seat has done in this window."""

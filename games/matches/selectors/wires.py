@@ -73,7 +73,7 @@ def readable_wire(position: Position, seat: Seat | None, key: str) -> Wire | Non
 
 def is_archive_open(match: Match) -> bool:
     """Whether everybody may read everything that was written."""
-    return match.opens_archive and match.status == Match.Status.OVER
+    return match.settings.opens_archive and match.status == Match.Status.OVER
 
 
 def mutes_of(position: Position) -> list[Mute]:

@@ -82,7 +82,7 @@ def _door_text(match: Match) -> str:
 def _closing_text(match: Match) -> str:
     if not match.early_closing:
         return "no"
-    return "when everybody has saved" if match.saved_is_ready else "when everybody is ready"
+    return "when everybody has saved" if match.settings.saved_is_ready else "when everybody is ready"
 
 
 def _start_text(match: Match) -> str:
@@ -130,8 +130,8 @@ def _host_text(match: Match) -> str:
 def _telegraph_lines(match: Match) -> list[Line]:
     if match.is_stalled or not match.game.has_channels:
         return []
-    counted_by = "everybody sees how many" if match.shows_traffic else "nobody is told how many"
-    opened = "opened to everybody at the end" if match.opens_archive else "sealed for good"
+    counted_by = "everybody sees how many" if match.settings.shows_traffic else "nobody is told how many"
+    opened = "opened to everybody at the end" if match.settings.opens_archive else "sealed for good"
     return [("Private telegrams", f"{counted_by}; {opened}")]
 
 

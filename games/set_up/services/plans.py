@@ -11,11 +11,13 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from games.models import Match
+from games.models.settings import Settings
 from games.schedule.ladder import Ladder, ladder_to_json
 from games.schedule.reading import parse, to_json
 from games.schedule.timetable import Timetable
 
-_OF_ITS_OWN = ("seats", "bots", "places", "host_plays", "timetable", "absences", "password")
+_SETTINGS = Settings.__struct_fields__
+_OF_ITS_OWN = ("seats", "bots", "places", "host_plays", "timetable", "absences", "password", *_SETTINGS)
 """What a match does not keep as the plan has it."""
 
 
@@ -41,7 +43,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     A host who plays and has no place takes the first free one, or where names are hidden any that no bot
     gets. `bots` take the last free ones, in order. `preset` names the set of options that `options` completes
     or changes ("": none). By a valid `timetable` windows close; without one they last so many seconds. A
-    `password` opens a match as its invitation does. The other fields are those of `Match`.
+    `password` opens a match as its invitation does. The other fields are those of `Match` and its `Settings`.
     """
 
     game_slug: str
@@ -80,9 +82,11 @@ class Plan(Struct, frozen=True, kw_only=True):
         kept = {name: value for name, value in asdict(self).items() if name not in _OF_ITS_OWN}
         timetable = to_json(self.timetable) if self.timetable else {}
         password = make_password(self.password) if self.password else ""
+        settings = Settings(**{name: getattr(self, name) for name in _SETTINGS})
         return kept | {
             "timetable": timetable,
             "absences": ladder_to_json(self.absences),
+            "chosen": msgspec.to_builtins(settings),
             "password": password,
         }
 
@@ -114,7 +118,7 @@ def plan_of(match: Match, **changes: Any) -> Plan:
     settings = {name: getattr(match, name) for name in names}
     seats = list(match.seats.all())
     hosts = [match.host_id is not None and seat.user_id == match.host_id for seat in seats]
-    settings |= {
+    settings |= asdict(match.settings) | {
         "seats": len(seats),
         "places": tuple(Place(bot=seat.bot, host=is_his) for seat, is_his in zip(seats, hosts, strict=True)),
         "host_plays": any(hosts),

@@ -168,7 +168,7 @@ def telegraph(
         blocked=frozenset(seat.number for seat in position.seats if blocked.is_on(seat)),
         is_host=is_host,
         reports=_reports(position, seats) if is_host else [],
-        traffic=_traffic(position, seats) if match.shows_traffic else [],
+        traffic=_traffic(position, seats) if match.settings.shows_traffic else [],
         is_archive=is_archive_open(match),
         blocks_seats=hides_names(match),
     )

@@ -1,0 +1,16 @@
+"""What a host has chosen for a match, and nothing looks for."""
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True, omit_defaults=True):
+    """Kept as one JSON value: one more needs no column and no migration, only a default.
+
+    Who has saved is ready at once where `saved_is_ready`. `shows_traffic` tells everybody how many telegrams
+    went over channels that all know of; `opens_archive` opens every channel to everybody once the match is
+    over.
+    """
+
+    saved_is_ready: bool = False
+    shows_traffic: bool = False
+    opens_archive: bool = False
