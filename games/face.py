@@ -168,6 +168,14 @@ class Face(Generic[View, Move]):
         """The action that the values of its form come to, as JSON."""
         return {"kind": kind, **entered}
 
+    def facts(self, view: View, seat: int) -> Mapping[str, str]:
+        """What is worth knowing of a seat, as far as `view` shows it, by labels such as "Coins".
+
+        Boards and desks without a page of their own draw it: on a board from a spectator's view, on a desk
+        from that of its player, of their own seat.
+        """
+        return {}
+
     def phrases(self, view: View, channel: str) -> tuple[str, ...]:
         """Whole telegrams for the channel of that key, for a viewer in a hurry; bots may understand them."""
         return ()

@@ -30,6 +30,12 @@ def sentence(slug: str, told: Told, seats: Sequence[SeatLine]) -> str:
 
 
 @register.simple_tag
+def facts(face: AnyFace, view: Any, seat: int) -> Mapping[str, str]:
+    """What is worth knowing of a seat, as far as the view shows it."""
+    return face.facts(view, seat)
+
+
+@register.simple_tag
 def headlines(
     face: AnyFace, options: Mapping[str, Any], story: Story, seats: Sequence[SeatLine]
 ) -> list[Headline]:

@@ -43,6 +43,13 @@ class SignsFace(Face[View, object]):
             Field("stake", "Coins staked", "number", default=0, high=coins),
         )
 
+    def facts(self, view: View, seat: int) -> dict[str, str]:
+        """Points, and what one's own hand holds."""
+        known = {"Points": str(view.table.points[seat])}
+        if view.hand is not None and view.viewer == seat:
+            known |= {"Coins": str(view.hand.coins), "Blocks": str(view.hand.blocks)}
+        return known
+
     def actions(self, view: View, saved: object | None) -> tuple[ActionForm, ...]:
         """A taunt, for a coin."""
         whom = Field("to", "Whom", "choice", choices=_others(view))

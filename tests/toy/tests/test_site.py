@@ -123,6 +123,16 @@ def test_what_a_seat_alone_has_learnt_is_told_at_once():
     assert "up your sleeve" not in page(Client(), match)
 
 
+def test_a_board_tells_what_all_may_know_of_seats_and_a_desk_what_its_player_holds():
+    match, (ada, bob) = players()
+    throw(ada, match, "stone", "stone", stake=2)
+    throw(bob, match, "paper", "paper")
+    stranger, own = (words_of(page(client, match)) for client in (Client(), ada))
+    assert ("Points 0" in stranger, "Points 1" in stranger, "Coins 1" in stranger) == (True, True, False)
+    assert "Points 0 Coins 1 Blocks 1" in own
+    assert "Coins 1" not in words_of(page(bob, match))
+
+
 def test_teammates_see_each_others_answers_and_rivals_do_not():
     match, clients = players(seats=4)
     throw(clients[0], match, "stone", "paper")
