@@ -173,6 +173,9 @@ class Preset(Struct, frozen=True):
     """A named set of match options, such as an edition; `line` says in a sentence how it differs.
 
     A `variant` is for hosts who look for it: it is not among what can be played at once.
+
+    A game that has presets is offered by them alone: one of them should be the plain game. What every one of
+    them sets is chosen by choosing between them, and is no field of the form.
     """
 
     title: str
