@@ -81,6 +81,18 @@ def test_the_open_window_tells_nothing_and_says_so():
     assert 'class="reel"' not in shown
 
 
+def test_who_watches_late_is_told_nothing_of_their_newest_window(client):
+    match = make_match(watch_delay=1)
+    for _ in range(3):
+        play_window(match)
+    newest, reel = 2, 'class="reel"'
+    client.force_login(users_of(match)[0])
+    for _ in range(2):
+        assert reel in page_of(match, newest, client=client)
+        assert reel not in page_of(match, newest)
+        assert reel in page_of(match, newest - 1)
+
+
 def test_the_end_is_a_window_too():
     match = finished(people=0, bots=2)
     last = match.windows.latest("number").number
