@@ -41,10 +41,14 @@ const tick = (figure, ms) => {
   window.requestAnimationFrame(step);
 };
 
-// Of a scene that is higher than the stage shows what is on.
+// Of a scene that is higher than the stage, or than the screen, shows what is on; whoever has scrolled on is left alone.
 const bringIntoSight = (part) => {
   const picture = part.closest("[data-stage-picture]");
-  if (!picture) return;
+  if (!picture) {
+    const { bottom } = part.closest("[data-scene]").getBoundingClientRect();
+    if (bottom > 0) part.scrollIntoView({ block: "nearest" });
+    return;
+  }
   const [inner, outer] = [part.getBoundingClientRect(), picture.getBoundingClientRect()];
   if (inner.bottom > outer.bottom) picture.scrollTop += inner.bottom - outer.bottom;
   else if (inner.top < outer.top) picture.scrollTop -= outer.top - inner.top;

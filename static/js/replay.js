@@ -126,7 +126,6 @@ const playWindow = async (mine) => {
   const scenes = reel();
   if (!scenes || speed() === "off") return rest(STILL_MS, mine.next());
   document.getElementById("announcer").textContent = `${label.textContent}: ${captionsOf(scenes)}`;
-  scenes.scrollIntoView({ block: "nearest" });
   await play(scenes, Math.max(1, lengthOf(scenes) / LONGEST_MS) * rate(), () => mine.next());
   return rest(REST_MS / rate(), mine.next());
 };
@@ -138,6 +137,7 @@ const start = async () => {
   film = mine;
   setPlaying(true);
   if (wanted === last) await go(0);
+  reel()?.scrollIntoView({ block: "nearest" });
   while (film === mine && trouble.hidden) {
     await playWindow(mine);
     if (film !== mine || wanted === last) break;
