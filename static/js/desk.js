@@ -67,7 +67,7 @@ const leadToTop = () => {
 const put = (page, sent) => {
   const before = answer().dataset.window;
   const seen = Number(desk().dataset.seen);
-  for (const id of ["stand-in", "missed", "private", "own-lines", "receipt", "notice"]) replace(id, page);
+  for (const id of ["stand-in", "missed", "private", "own-lines", "notice"]) replace(id, page);
   desk().dataset.seen = Math.max(seen, Number(desk().dataset.seen));
   showForms("answer", page, sent);
   showActions(page, sent);
