@@ -28,13 +28,13 @@ QUESTION = "What is your reading?"
 WIDE = {"width": 1280, "height": 900}
 TALL = {"width": 1280, "height": 1860}
 PHONE = {"width": 390, "height": 844}
-SCREEN = {"width": 760, "height": 600}
+SCREEN = {"width": 1280, "height": 800}
 BLUEPRINTS = {"width": 1280, "height": 1060}
 FLIGHT = {"width": 1280, "height": 1180}
 READY, LIT, DESK = "#board:has([data-lamp][data-state=ready])", "#board", "#decision"
 ROUND = "Round 5"
 AWAY = 3
-FILM_OF, PICTURES, APART_MS = 5, 10, 900
+FILM_OF, PICTURES, APART_MS, FILM_HEIGHT = 5, 10, 900, 480
 SHEET_WIDTH, IN_A_ROW = 2000, 5
 
 
@@ -244,10 +244,11 @@ def take_film(browser, path: str, window: int) -> None:
     page.goto(f"{path}windows/{window}/?play")
     page.locator(".reel [data-on]").first.wait_for()
     page.clock.pause_at(NOW + timedelta(minutes=1))
+    sheet = page.locator(".film-sheet").bounding_box() | {"height": FILM_HEIGHT}
     shown = []
     for _ in range(PICTURES):
         page.clock.run_for(APART_MS)
-        shown.append(page.locator(".film-sheet").screenshot(animations="disabled"))
+        shown.append(page.screenshot(clip=sheet, animations="disabled"))
     (FOLDER / "film.png").write_bytes(sheet_of(shown))
     context.close()
 
