@@ -156,7 +156,7 @@ def test_a_plan_of_eight_actions_is_made_by_touch_on_a_phone(open_page):
         press()
         listed(page, number)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    expect(page.locator("#preview")).to_contain_text(re.compile(r"8 actions, \d+ money left"))
+    expect(page.locator("#preview")).to_contain_text(re.compile(r"8 actions,\s+\d+ money left"))
     page.locator("#submit").tap()
     expect(page.locator("#kept")).to_have_attribute("data-state", "submitted")
     done = [step["do"] for step in saved(match, 0)["steps"]]
