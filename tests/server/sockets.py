@@ -19,3 +19,7 @@ class PatientSocket(WebsocketCommunicator):
     async def receive_from(self, timeout=PATIENCE_SECONDS):
         """The next text of the server."""
         return await super().receive_from(timeout)
+
+    async def disconnect(self, code=1000, timeout=PATIENCE_SECONDS):
+        """Close the socket, and see the server's end of it end."""
+        await super().disconnect(code, timeout)
