@@ -19,6 +19,7 @@ const stage = document.getElementById("stage");
 const part = (name) => stage.querySelector(`[data-stage-${name}]`);
 const key = (name) => stage.querySelector(`[data-stage="${name}"]`);
 const desk = () => document.getElementById("private");
+const hasSeat = () => Boolean(desk());
 
 // The newest window that this page knows to be open: the desk may know of it before the board does, and waits.
 let told = 0;
@@ -116,13 +117,20 @@ const raise = () => {
   if (!isAside) stage.scrollIntoView({ block: "nearest" });
 };
 
+// After the last film comes the end, wherever one was: for who has played their own, which has the front page beside
+// it or below it.
+const showEnd = () => {
+  const front = document.getElementById("front");
+  if (front && hasSeat()) window.scrollTo({ top: 0 });
+  else front?.scrollIntoView({ block: "start" });
+};
+
 const lower = () => {
-  // After the last film comes the front page, wherever the desk was scrolled to.
-  document.getElementById("front")?.scrollIntoView({ block: "start" });
   film = null;
   stage.hidden = true;
   part("picture").replaceChildren();
   raiseCurtain();
+  showEnd();
   showNews();
 };
 
@@ -205,8 +213,6 @@ export const runFilms = () => {
   });
   showNews();
 };
-
-const hasSeat = () => Boolean(desk());
 
 // Fetches what the page has not been told yet: for watchers, of whom there may be a thousand, spread over a moment.
 const fetchNews = async () => {
