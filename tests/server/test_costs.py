@@ -92,3 +92,23 @@ def test_a_draft_asks_nothing_that_its_answer_does_not_show(client):
     asked = [query["sql"] for query in queries if not query["sql"].startswith(("BEGIN", "COMMIT"))]
     assert len(asked) <= MOST_OF_A_DRAFT, [sql[:80] for sql in asked]
     assert not any('"games_channelread"' in sql for sql in asked)
+
+
+MOST_OF_A_PLAYERS_PAGE = 20
+"""Of the page of somebody who plays, looked at again: session, user, match, the position in five, draft,
+what happened of late, receipt, telegraph in three, quiet, newcomer, badge, wishes, votes; of the host's
+reports too.
+"""
+
+
+@pytest.mark.parametrize("player", [0, 1], ids=["its host", "another player"])
+def test_a_players_page_that_is_looked_at_again_costs_twenty_queries(client, player):
+    match = make_match(people=5, game="space-race", preset="nine")
+    for _ in range(2):
+        for user in users_of(match):
+            submit_any(match, user)
+    client.force_login(users_of(match)[player])
+    client.get(reverse("match", args=[match.pk]))
+    with CaptureQueriesContext(connection) as queries:
+        assert client.get(reverse("match", args=[match.pk])).status_code == 200
+    assert len(queries) <= MOST_OF_A_PLAYERS_PAGE, [query["sql"][:80] for query in queries]

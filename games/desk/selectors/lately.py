@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from games.matches.selectors.cached import kept
 from games.matches.selectors.history import Told
 from games.matches.selectors.position import Position, openings
 from games.matches.selectors.story import OwnLine, WindowEvents, events_by_window
@@ -43,7 +44,20 @@ def public_news(recent: Sequence[WindowEvents], current: int) -> list[Told]:
 def latest_lines(
     position: Position, recent: Sequence[WindowEvents], names: Sequence[str], seat: int, seen: int
 ) -> list[OwnLine]:
-    """What the resolved windows that the seat has not been shown yet came to for it, or else the last one."""
+    """What the resolved windows that the seat has not been shown yet came to for it, or else the last one.
+
+    Kept for that seat: what is resolved stays as it is.
+    """
+
+    def made() -> list[OwnLine]:
+        return _latest_lines(position, recent, names, seat, seen)
+
+    return kept(position.match, f"lately/{seat}/{position.window.number}/{seen}", made)
+
+
+def _latest_lines(
+    position: Position, recent: Sequence[WindowEvents], names: Sequence[str], seat: int, seen: int
+) -> list[OwnLine]:
     match, current = position.match, position.window.number
     first = max(min(seen, current - 1), current - MOST_TOLD)
     told = [window for window in recent if first <= window.number < current]

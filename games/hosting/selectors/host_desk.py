@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.models import Match, User
@@ -27,7 +26,6 @@ class HostDesk:
     invitable: list[SeatLine]
     wanted: list[SeatLine]
     heirs: list[SeatLine]
-    motions: list[MotionLine]
 
     @property
     def is_held(self) -> bool:
@@ -61,7 +59,6 @@ def host_desk(position: Position, user: User | None) -> HostDesk | None:
         invitable=[line for line in lines if line.number in piloted - wanted],
         wanted=[line for line in lines if line.number in wanted],
         heirs=heirs,
-        motions=open_motions(match, position.seats),
     )
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import HIDES_NAMES, hides_names
@@ -32,6 +33,11 @@ class Wire:
         """Whether everybody reads it."""
         return self.readers is None
 
+    @property
+    def unread(self) -> int:
+        """How many of its telegrams the seat has not seen that the channels were looked up for."""
+        return self.channel.unread if self.channel else 0
+
     def is_read_by(self, seat: int | None) -> bool:
         """Whether who sits there (None: a spectator) reads it while the match runs."""
         return self.readers is None or seat in self.readers
@@ -45,10 +51,14 @@ class Mail:
     newest: int
 
 
-def wires(position: Position) -> list[Wire]:
-    """All channels of the match: as the rules list them, then those that only their telegrams are left of."""
-    match = position.match
-    kept = {row.key: row for row in match.channels.order_by("pk")}
+def wires(position: Position, seat: Seat | None = None) -> list[Wire]:
+    """All channels of the match: as the rules list them, then those that only their telegrams are left of.
+
+    One query; with `seat` it counts what that seat has not read.
+    """
+    unread = ChannelRead.objects.filter(channel=OuterRef("pk"), seat=seat).values("unread")
+    rows = position.match.channels.order_by("pk").annotate(unread=Coalesce(Subquery(unread), 0))
+    kept = {row.key: row for row in rows}
     listed = [_listed(channel, kept.pop(channel.key, None)) for channel in _channels(position)]
     return [*listed, *(_left(row) for row in kept.values())]
 
@@ -63,7 +73,7 @@ def readable_wires(position: Position, seat: Seat | None) -> list[Wire]:
     """The channels that who sits there, or a spectator (None), may read now."""
     number = seat.number if seat else None
     opened = is_archive_open(position.match)
-    return [wire for wire in wires(position) if wire.is_read_by(number) or (opened and wire.channel)]
+    return [wire for wire in wires(position, seat) if wire.is_read_by(number) or (opened and wire.channel)]
 
 
 def readable_wire(position: Position, seat: Seat | None, key: str) -> Wire | None:

@@ -19,7 +19,7 @@ from games.matches.selectors.wires import (
     telegrams_in,
     why_not_write,
 )
-from games.models import ChannelRead, Match, Mute, Report, Seat, Telegram, User
+from games.models import Match, Mute, Report, Seat, Telegram, User
 from games.wording import and_list
 
 PAGE_LENGTH = 50
@@ -147,10 +147,8 @@ def telegraph(
         return None
     seats = seat_lines(match, position.seats, viewer=viewer)
     mutes = mutes_of(position) if any(wire.is_public for wire in readable) else []
-    unread = _unread(match, seat)
     lines = {
-        wire.key: _line(wire, seats, seat, why_not_write(position, wire, seat, mutes), unread)
-        for wire in readable
+        wire.key: _line(wire, seats, seat, why_not_write(position, wire, seat, mutes)) for wire in readable
     }
     phrases = _phrases(position, seat, key) if wire and not lines[key].closed else ()
     is_host = viewer is not None and match.host_id == viewer.pk
@@ -179,9 +177,7 @@ def _phrases(position: Position, seat: Seat | None, key: str) -> tuple[str, ...]
     return match.face.phrases(match.game.view(position.state, seat.number), key) if seat else ()
 
 
-def _line(
-    wire: Wire, seats: list[SeatLine], mine: Seat | None, closed: str, unread: dict[str, int]
-) -> ChannelLine:
+def _line(wire: Wire, seats: list[SeatLine], mine: Seat | None, closed: str) -> ChannelLine:
     others = [number for number in wire.readers or () if mine is None or number != mine.number]
     reads = mine is not None and wire.is_read_by(mine.number)
     pair = wire.readers is not None and len(wire.readers) == 2
@@ -193,7 +189,7 @@ def _line(
         is_public=wire.is_public,
         is_listed=wire.listed,
         closed=closed,
-        unread=unread.get(wire.key, 0),
+        unread=wire.unread,
     )
 
 
@@ -206,13 +202,6 @@ def _read_by(wire: Wire, seats: list[SeatLine], others: list[int], *, reads: boo
 
 def _names(seats: list[SeatLine], numbers: list[int]) -> str:
     return and_list(seats[number].name for number in numbers)
-
-
-def _unread(match: Match, seat: Seat | None) -> dict[str, int]:
-    if seat is None:
-        return {}
-    readings = ChannelRead.objects.filter(channel__match=match, seat=seat)
-    return dict(readings.values_list("channel__key", "unread"))
 
 
 def _opened(

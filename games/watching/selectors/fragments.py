@@ -83,11 +83,10 @@ def answers_fragment(match: Match) -> Fragment:
 def history(match: Match, before: int, seat: int | None = None, seats: Iterable[Seat] | None = None) -> str:
     """A page of windows resolved before the number `before`, as `seat` (None: a spectator) knows them.
 
-    `seats` are all of the match with their users, for who has them.
+    `seats` are all of the match with their users, for who has them. It is kept for each of its readers.
     """
-    if seat is None:
-        return kept(match, f"history/{before}", lambda: _history(match, before, None, seats))
-    return _history(match, before, seat, seats)
+    reader = "" if seat is None else f"/{seat}"
+    return kept(match, f"history/{before}{reader}", lambda: _history(match, before, seat, seats))
 
 
 def reel(match: Match, window: Window) -> str:
