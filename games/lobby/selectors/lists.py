@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 
+from django.db import connection
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
 from django.urls import reverse
 
@@ -22,6 +24,9 @@ LIST_LENGTH = 50
 FINISHED_LENGTH = 10
 MINE_LENGTH = 200
 NEXT_LENGTH = 4
+
+Statement = tuple[str, tuple[object, ...]]
+"""A query as SQL and its values, for the default database."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,14 +225,32 @@ def finished_matches(viewer: User | None = None) -> list[MatchSummary]:
 
 def version_of_lobby(filters: Filters = ANY) -> list[tuple[int, int]]:
     """What is another when strangers find something else in the lobby, narrowed as its filters say."""
-    lists = (_listed(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN))
-    shown = (*lists, _wanting(filters))
-    return [version for matches in shown for version in matches.values_list("pk", "revision")]
+    return _versions(_lists_of_lobby(filters))
 
 
 def version_of_home() -> list[tuple[int, int]]:
     """What is another when strangers find something else on the first page."""
-    return [*version_of_lobby(), *_finished().values_list("pk", "revision")]
+    return _versions((*_lists_of_lobby(ANY), _statement(_finished())))
+
+
+def _versions(statements: Iterable[Statement]) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    with connection.cursor() as cursor:
+        for sql, values in statements:
+            cursor.execute(sql, values)
+            found += cursor.fetchall()
+    return found
+
+
+@lru_cache(maxsize=64)
+def _lists_of_lobby(filters: Filters) -> tuple[Statement, ...]:
+    """The lists of strangers as SQL, which costs more to make than to run, and all that a kept page costs."""
+    lists = (_listed(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN))
+    return tuple(_statement(matches) for matches in (*lists, _wanting(filters)))
+
+
+def _statement(matches: QuerySet[Match]) -> Statement:
+    return matches.values_list("pk", "revision").query.sql_with_params()
 
 
 def _finished() -> QuerySet[Match]:

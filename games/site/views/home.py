@@ -56,7 +56,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """Matches that wait for players and matches being played, narrowed by the filters; and the bell."""
-    form = LobbyFilterForm(request.GET)
+    form = LobbyFilterForm(request.GET or None)
     filters = form.filters()
     viewer = request.user if request.user.is_authenticated else None
 
