@@ -1,28 +1,15 @@
-"""The games that this site plays. Adding a game adds one line to `HOUSE`."""
+"""The games that this site plays: those of `games.house`, with their faces."""
 
-import os
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from django.apps import AppConfig
 
 from games.face import AnyFace, Face, Words
+from games.house import EXTRA, GAMES, HOUSE, RULES_FROM
 from games.rules.characters import Character
 from games.rules.contract import AnyGame, Meta
 
-HOUSE = (
-    "space_race",
-    "goofspiel",
-    "booster",
-    "moonshot",
-    "loss_in_space",
-)
-"""Each is the rules `games.rules.<name>` and the face `games.faces.<name>`."""
-
-EXTRA = tuple(dict.fromkeys(filter(None, map(str.strip, os.environ.get("EXTRA_GAMES", "").split(",")))))
-"""Games from elsewhere, as importable packages that hold `rules` and `face`."""
-
-_RULES = (*(f"games.rules.{name}" for name in HOUSE), *(f"{package}.rules" for package in EXTRA))
 _FACES = (*(f"games.faces.{name}" for name in HOUSE), *(f"{package}.face" for package in EXTRA))
 
 
@@ -41,18 +28,15 @@ class Installed(NamedTuple):
 
 
 def _installed(rules: str, face: str) -> Installed:
-    rules, face = f"{rules}.game", f"{face}.face"
+    face = f"{face}.face"
     return Installed(import_module(rules).GAME, import_module(face).FACE, rules, face)
 
 
-INSTALLED = tuple(map(_installed, _RULES, _FACES))
+INSTALLED = tuple(map(_installed, RULES_FROM, _FACES))
 """All that is on the list; of two with the same slug the first is played (see `games.checks`)."""
 
-_FIRST = {each.game.meta.slug: each for each in reversed(INSTALLED)}
-_PLAYED = [each for each in INSTALLED if _FIRST[each.game.meta.slug] is each]
-GAMES = {each.game.meta.slug: each.game for each in _PLAYED}
-FACES = {each.game.meta.slug: each.face for each in _PLAYED}
-"""Every game and its face by the game's slug, in the order of the list."""
+FACES = {each.game.meta.slug: each.face for each in INSTALLED if GAMES[each.game.meta.slug] is each.game}
+"""The face of every game by the game's slug, in the order of the list."""
 
 HOUSE_GAMES = {each.game.meta.slug: each.game for each in INSTALLED if not each.is_extra}
 """Those that lie here, whose rulings are in RULINGS.md."""

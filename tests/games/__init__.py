@@ -19,7 +19,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from games.installed import EXTRA, GAMES, HOUSE
+from games.house import EXTRA, GAMES, HOUSE
 
 PACKAGES = dict(
     zip(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.installed import GAMES, HOUSE
+from games.house import GAMES, HOUSE
 
 ROOT = Path(__file__).parents[2] / "games"
 SLUGS = dict(zip(HOUSE, GAMES, strict=False))

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.conf import settings
 
-from games.installed import EXTRA, GAMES, HOUSE
+from games.house import EXTRA, GAMES, HOUSE
 from games.management.one_line_errors import OneLineErrorsCommand
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from games.management.input_files import Unreadable, content
 from games.management.one_line_errors import OneLineErrorsCommand
 from games.rules.document import WHOLE_DOCUMENT, Problem
 from games.rules.space_race.referee import BadScenario, decide
+from games.terminal.files import Unreadable, content
 
 
 class Command(OneLineErrorsCommand):

@@ -16,11 +16,11 @@ from rich.table import Table
 from games.installed import FACES, GAMES
 from games.management.balance_sheets import text_of, written
 from games.management.one_line_errors import OneLineErrorsCommand
-from games.management.processes import mapped
 from games.rules.characters import line_up
 from games.rules.contract import AnyGame
 from games.rules.simulation import Run, Simulated
 from games.rules.tally import Balance, Tally
+from games.terminal.processes import mapped
 
 MATCHES_AT_ONCE = 20
 

@@ -11,9 +11,7 @@ from rich.console import Console
 from rich.progress import track
 
 from games.installed import GAMES
-from games.management.input_files import Unreadable, records_in
 from games.management.one_line_errors import OneLineErrorsCommand
-from games.management.processes import mapped
 from games.rules.records import (
     BadRecord,
     NotJudged,
@@ -23,6 +21,8 @@ from games.rules.records import (
     read_record,
     receipt_differences,
 )
+from games.terminal.files import Unreadable, records_in
+from games.terminal.processes import mapped
 from games.wording import and_list, counted, receipts_line
 
 RECORDS_AT_ONCE = 10
