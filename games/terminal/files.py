@@ -1,8 +1,13 @@
-"""Files that a command is given to read."""
+"""Files that a command is given to read: whole, or a record at a time."""
 
 import sys
-from collections.abc import Iterator
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from typing import IO
+
+from msgspec import Struct
 
 STANDARD_INPUT = "-"
 
@@ -11,26 +16,61 @@ class Unreadable(ValueError):
     """The file can't be read; the message says why in a sentence."""
 
 
+class Found(Struct, frozen=True):
+    """What stands in a file as a record, and what it is called; or why there is nothing to read."""
+
+    name: str
+    raw: bytes = b""
+    problem: str = ""
+
+
+def add_record_files(parser: ArgumentParser) -> None:
+    """Let files with records be named."""
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="a record, or many, one a line; - for standard input"
+    )
+
+
 def content(file: str) -> bytes:
     """The bytes of a file or of standard input; Unreadable when they can't be read."""
     try:
-        if file != STANDARD_INPUT:
-            return Path(file).read_bytes()
-        if sys.stdin is None:
-            raise OSError("standard input is closed")
-        return sys.stdin.buffer.read()
+        with _opened(file) as lines:
+            return lines.read()
     except (OSError, ValueError) as error:
-        raise Unreadable(f"it can't be read: {getattr(error, 'strerror', None) or error}") from None
+        raise _unreadable(error) from None
 
 
-def records_in(file: str) -> Iterator[tuple[str, bytes]]:
-    """The match records of a file, each with what it is called: one a line, unless the file is one record.
+def records_in(files: Sequence[str]) -> Iterator[Found]:
+    """The match records of the files, read as they are asked for: one a line, unless a file is one record."""
+    for file in files:
+        try:
+            with _opened(file) as lines:
+                yield from _records(file, lines)
+        except (OSError, ValueError) as error:
+            yield Found(file, problem=str(_unreadable(error)))
 
-    Unreadable when it can't be read.
-    """
-    raw = content(file)
-    lines = raw.strip().splitlines()
-    if len(lines) < 2 or not lines[0].rstrip().endswith(b"}"):
-        yield file, raw
+
+def _opened(file: str) -> AbstractContextManager[IO[bytes]]:
+    if file != STANDARD_INPUT:
+        return Path(file).open("rb")
+    if sys.stdin is None:
+        raise OSError("standard input is closed")
+    return nullcontext(sys.stdin.buffer)
+
+
+def _records(file: str, lines: IO[bytes]) -> Iterator[Found]:
+    numbered = ((number, line) for number, line in enumerate(lines, start=1) if line.strip())
+    first = next(numbered, None)
+    if first is None or not first[1].rstrip().endswith(b"}"):
+        yield Found(file, (first[1] if first else b"") + lines.read())
         return
-    yield from ((f"{file}:{number}", line) for number, line in enumerate(lines, start=1) if line.strip())
+    second = next(numbered, None)
+    if second is None:
+        yield Found(file, first[1])
+        return
+    yield from (Found(f"{file}:{number}", line) for number, line in (first, second))
+    yield from (Found(f"{file}:{number}", line) for number, line in numbered)
+
+
+def _unreadable(error: Exception) -> Unreadable:
+    return Unreadable(f"it can't be read: {getattr(error, 'strerror', None) or error}")

@@ -9,8 +9,8 @@ import pytest
 from django.core.management import call_command
 
 from games.installed import GAMES
-from games.management.commands import simulate as simulate_command
-from games.management.commands import verify as verify_command
+from games.terminal import simulate as simulate_command
+from games.terminal import verify as verify_command
 from tests.rules.matches import quick_bots
 
 

@@ -1,7 +1,6 @@
 """Take matches that were played elsewhere in, from their records."""
 
 from argparse import ArgumentParser
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from games.models.match import LONGEST_SOURCE
 from games.records.services.importing import import_record
 from games.refused import Refused
 from games.rules.records import BadRecord, NotJudged, read_record
-from games.terminal.files import STANDARD_INPUT, Unreadable, records_in
+from games.terminal.files import STANDARD_INPUT, Found, add_record_files, records_in
 
 
 class Command(OneLineErrorsCommand):
@@ -23,12 +22,7 @@ class Command(OneLineErrorsCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "files",
-            nargs="+",
-            metavar="FILE",
-            help="a record, or many, one a line; - for standard input",
-        )
+        add_record_files(parser)
         parser.add_argument(
             "--from",
             dest="source",
@@ -37,8 +31,13 @@ class Command(OneLineErrorsCommand):
         )
 
     def handle(self, *args: Any, files: list[str], source: str | None, **options: Any) -> None:
-        named = [(file, self._source(file, source)) for file in files]
-        problems = [problem for file, name in named for problem in self._problems(file, name)]
+        sources = {file: self._source(file, source) for file in files}
+        problems = False
+        for file in files:
+            for found in records_in([file]):
+                for problem in self._taken_in(found, sources[file]):
+                    problems = True
+                    self.stderr.write(f"{found.name}: {problem}")
         if problems:
             raise SystemExit(2)
 
@@ -49,26 +48,17 @@ class Command(OneLineErrorsCommand):
         except ValidationError as error:
             self.refuse(f"--from: {error.message}")
 
-    def _problems(self, file: str, source: str) -> Iterator[str]:
-        """What was refused of a file whose records are taken in one by one; each is said at once."""
-        try:
-            for name, raw in records_in(file):
-                for problem in self._taken_in(name, raw, source):
-                    self.stderr.write(f"{name}: {problem}")
-                    yield problem
-        except Unreadable as why:
-            self.stderr.write(f"{file}: {why}")
-            yield str(why)
-
-    def _taken_in(self, name: str, raw: bytes, source: str) -> list[str]:
+    def _taken_in(self, found: Found, source: str) -> list[str]:
         """What is wrong with a record; where nothing is, its match is in."""
+        if found.problem:
+            return [found.problem]
         try:
-            match = import_record(record=read_record(raw), source=source)
+            match = import_record(record=read_record(found.raw), source=source)
         except BadRecord as bad:
             return [str(problem) for problem in bad.problems]
         except NotJudged as why:
             return [f"not judged: {why}"]
         except Refused as refusal:
             return [refusal.message]
-        self.stdout.write(f"{name}: match {match.pk}")
+        self.stdout.write(f"{found.name}: match {match.pk}")
         return []
