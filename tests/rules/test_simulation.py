@@ -7,11 +7,11 @@ import msgspec
 import pytest
 from django.core.management import call_command
 
-import games.management.commands.simulate as simulate_command
 from games.installed import GAMES, game_named
 from games.rules.contract import Outcome
 from games.rules.simulation import Simulated, simulate
 from games.rules.tally import Balance, Tally
+from games.terminal import simulate as simulate_command
 from tests.rules.matches import quick_bots
 
 RACE = game_named("space-race")

@@ -1,0 +1,165 @@
+"""Play many matches between bots and print what they show."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+from typing import Any, TextIO
+
+from msgspec import Struct
+
+from games.house import GAMES
+from games.rules.characters import line_up
+from games.rules.contract import AnyGame
+from games.rules.simulation import Run, Simulated
+from games.rules.tally import Balance, Tally
+from games.terminal.command import Refusal, Say, add_jobs, check_at_least_one
+from games.terminal.processes import mapped
+from games.terminal.progress import tracked
+from games.terminal.tables import table
+
+HELP = "Play whole matches between bots, in process, and print how long they are and how they end."
+MATCHES_AT_ONCE = 20
+STEADY = "steady"
+
+
+class Played(Struct, frozen=True):
+    """A run of matches, and what it took in seconds."""
+
+    game: AnyGame
+    preset: str
+    seed: int
+    tally: Tally
+    seconds: float
+
+    @property
+    def balance(self) -> Balance:
+        """Who wins what from which seat, and what happens how often."""
+        return self.tally.balance(self.game.meta.slug, self.preset, self.seed)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """See `command.Command`."""
+    parser.add_argument("--game", default=next(iter(GAMES)), help="which game; default: %(default)s")
+    parser.add_argument("--edition", "--preset", default="", help="which edition, if the game has several")
+    parser.add_argument("--players", type=int, help="seats per match; default: as many as the game takes")
+    parser.add_argument("--matches", type=int, default=1000, help="how many matches; default: 1000")
+    parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same matches")
+    parser.add_argument(
+        "--bots", default="random", help="kinds of bots, with commas, or mixed; default: random"
+    )
+    parser.add_argument("--talk", action="store_true", help="bots that can talk act and write to each other")
+    add_jobs(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--record", metavar="FILE", help="write every match to the file, a record a line")
+
+
+def run(given: Namespace, say: Say) -> None:
+    """See `command.Command`."""
+    say(report(play(given), as_json=given.json))
+
+
+def play(given: Namespace) -> Played:
+    """Play what is asked for, and write its records."""
+    game = _game(given.game)
+    preset, options = _options(game, given.edition, given.players)
+    seats = _seats(game, options, given.players)
+    bots = _bots(game, given.bots, seats)
+    check_at_least_one(given, "matches", "jobs")
+    tally, started = Tally(seats, bots), perf_counter()
+    run = Run(options, seats, tuple(bots), given.seed, given.talk, given.record is not None)
+    make = partial(_match, game.meta.slug, run)
+    with _records(given.record) as records:
+        matches = mapped(given.jobs, make, range(given.matches), MATCHES_AT_ONCE)
+        for match in tracked(matches, "Launching", given.matches):
+            tally.add(match)
+            if records:
+                records.write(f"{match.record}\n")
+    return Played(game, preset, given.seed, tally, perf_counter() - started)
+
+
+def report(played: Played, *, as_json: bool, seat: str = "seat", turns: str = "turns") -> str:
+    """What the matches show, for programs or for people, in the words of a game."""
+    result = played.tally.to_json(played.seconds)
+    if as_json:
+        return json.dumps(result)
+    heads = (turns.capitalize(), "Why it ended", f"{seat.capitalize()} that won")
+    counts = (result["years"], result["reasons"], result["wins_by_seat"])
+    tables = [_counts(head, each, result["matches"]) for head, each in zip(heads, counts, strict=True)]
+    line = f"{result['matches']} matches, {result['matches_per_second']} per second\n"
+    return "\n".join([line, *tables, _wins(result, seat)]).rstrip()
+
+
+def _counts(head: str, counts: Mapping[str, int], matches: int) -> str:
+    rows = [(name, str(count), f"{count / matches:.1%}") for name, count in counts.items()]
+    return table((head, "Matches", "Share"), rows)
+
+
+def _wins(result: Mapping[str, Any], seat: str) -> str:
+    rows = [
+        (
+            bot,
+            str(result["wins_by_bot"][bot]),
+            f"{won['share']:.1%} ± {won['error']:.1%}",
+            f"{won['times_fair']:.2f} ± {won['times_fair_error']:.2f}",
+        )
+        for bot, won in result["win_shares"].items()
+    ]
+    return table(("Bot", "Matches won", f"Wins a {seat}", "Times a fair share"), rows)
+
+
+def _records(file: str | None) -> AbstractContextManager[TextIO | None]:
+    if file is None:
+        return nullcontext()
+    try:
+        return Path(file).open("w")
+    except OSError as error:
+        raise Refusal(f"--record: {file} cannot be written: {error.strerror}") from None
+
+
+def _game(slug: str) -> AnyGame:
+    if slug not in GAMES:
+        raise Refusal(f"--game: there is no game {slug!r}; choose from {', '.join(GAMES)}")
+    return GAMES[slug]
+
+
+def _options(game: AnyGame, preset: str, players: int | None) -> tuple[str, dict[str, Any]]:
+    """The preset and its options; where none is named, the first that so many can play by."""
+    presets = game.meta.presets
+    if preset and preset not in presets:
+        known = f"choose from {', '.join(presets)}" if presets else "it has but one"
+        raise Refusal(f"--edition: {game.meta.name} has no edition {preset!r}; {known}")
+    offered = {slug: game.options(each.options) for slug, each in presets.items()} or {"": game.options({})}
+    if preset:
+        return preset, offered[preset]
+    for slug, options in offered.items():
+        least, most = game.seat_range(options)
+        if players is not None and least <= players <= most:
+            return slug, options
+    return next(iter(offered.items()))
+
+
+def _seats(game: AnyGame, options: Mapping[str, Any], players: int | None) -> int:
+    least, most = game.seat_range(options)
+    if players is None:
+        return most
+    if not least <= players <= most:
+        raise Refusal(f"--players: {players} is not within {least} to {most}")
+    return players
+
+
+def _bots(game: AnyGame, names: str, seats: int) -> list[str]:
+    called = [name.strip() for name in names.split(",")]
+    rest = STEADY if STEADY in game.bots else next(iter(game.bots))
+    bots = called if len(called) > 1 else [*line_up(game.characters, called[0], seats, rest)]
+    for bot in bots:
+        if bot not in game.bots:
+            raise Refusal(f"--bots: there is no bot {bot!r}; choose from {', '.join(game.bots)}")
+    return bots
+
+
+def _match(slug: str, run: Run, number: int) -> Simulated:
+    return run.match(GAMES[slug], number)
