@@ -1,0 +1,41 @@
+"""The program `spacerace`."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from games.terminal import referee, simulate, verify
+from games.terminal.command import Command, OneLineParser, Refusal
+
+COMMANDS: dict[str, Command] = {"verify": verify, "simulate": simulate, "referee": referee}
+REFUSED, INTERRUPTED = 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run what the arguments, those of the process by default, ask for; its exit status."""
+    try:
+        given = _parser().parse_args(arguments)
+        COMMANDS[given.command].run(given, _say)
+        sys.stdout.flush()
+    except Refusal as refusal:
+        sys.stderr.write(f"{refusal}\n")
+        return REFUSED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever reads has read enough. What is left would be written at the end, and fail again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _parser() -> OneLineParser:
+    parser = OneLineParser("spacerace", description="The rules of strategy games of the space age.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, command in COMMANDS.items():
+        line = (command.__doc__ or "").strip()
+        command.add_arguments(commands.add_parser(name, help=line, description=command.HELP))
+    return parser
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
