@@ -44,8 +44,8 @@ screenshots: .venv/test.stamp
 	$(BIN)/python tools/pictures.py
 
 lock: .venv/test.stamp
-	$(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --python-version 3.11 --no-annotate --no-header --quiet -o requirements.lock
-	$(BIN)/uv pip compile pyproject.toml --group dev --universal --generate-hashes --python-version 3.11 --no-annotate --no-header --quiet -o requirements-dev.lock
+	$(BIN)/uv pip compile pyproject.toml --extra site --universal --generate-hashes --python-version 3.11 --no-annotate --no-header --quiet -o requirements.lock
+	$(BIN)/uv pip compile pyproject.toml --extra site --group dev --universal --generate-hashes --python-version 3.11 --no-annotate --no-header --quiet -o requirements-dev.lock
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
