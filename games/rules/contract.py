@@ -28,6 +28,7 @@ from games.rules.errors import (
     NotYourDecision,
 )
 from games.rules.options import Field
+from games.rules.outline import under
 
 Seat: TypeAlias = int
 
@@ -38,10 +39,17 @@ View = TypeVar("View")
 
 
 class State(Struct, Generic[Table, Hand], frozen=True):
-    """A match between two happenings: what lies on the table, and what each seat holds."""
+    """A match between two happenings: what lies on the table, and what each seat holds.
+
+    As a text it is read by people, and has every secret.
+    """
 
     table: Table
     hands: tuple[Hand, ...]
+
+    def __str__(self) -> str:
+        parts = {"table": self.table} | {f"seat {seat}": hand for seat, hand in enumerate(self.hands)}
+        return "\n".join(line for name, part in parts.items() for line in under(name, codec.to_json(part)))
 
 
 class Event(Struct, frozen=True):

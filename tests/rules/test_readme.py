@@ -1,6 +1,7 @@
 """The tour of the rules library says what happens."""
 
 import doctest
+from importlib import import_module
 from pathlib import Path
 
 import games.rules
@@ -12,6 +13,18 @@ def test_the_tour_of_the_library_runs_as_it_is_printed():
     failed, tried = doctest.testfile(str(README), module_relative=False)
     assert tried > 30
     assert failed == 0
+
+
+def test_its_list_of_names_is_of_what_there_is():
+    table = README.read_text().split("## What there is")[1].split("| --- |")[-1].split("\n\n")[0]
+    rows = table.splitlines()[1:]
+    assert len(rows) > 10
+    for row in rows:
+        modules, _, names = row.strip("| ").split(" | ")
+        for name in names.split("`")[1::2]:
+            *stated, name = name.split(".")
+            for module in stated or modules.split("`")[1::2]:
+                assert hasattr(import_module(f"games.rules.{module}"), name), f"{module}.{name}"
 
 
 def test_its_list_of_modules_names_what_there_is():

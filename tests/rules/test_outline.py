@@ -1,0 +1,72 @@
+"""States, and any JSON, printed for people."""
+
+import re
+
+import pytest
+
+from games.house import GAMES
+from games.rules import codec
+from games.rules.outline import WIDTH, outline
+from games.rules.playout import playout
+from tests.rules.matches import quick_bots, settings_of
+
+
+def test_names_stand_before_what_is_short_and_over_what_is_not():
+    value = {
+        "year": 1951,
+        "space_reached": False,
+        "offer": [3, 4],
+        "verdict": None,
+        "launches": [{"seat": 0, "distance": 21}, {"seat": 2, "parts": [3, 4], "lost": []}],
+        "deep": {"deeper": {"at_last": [[1, 2], [3]]}},
+    }
+    assert outline(value) == [
+        "year: 1951",
+        "space reached: no",
+        "offer: 3, 4",
+        "verdict: –",
+        "launches",
+        "  0: seat 0, distance 21",
+        "  1: seat 2, parts (3, 4), lost –",
+        "deep",
+        "  deeper",
+        "    at last",
+        "      0: 1, 2",
+        "      1: 3",
+    ]
+    assert outline([]) == ["–"]
+
+
+def test_a_long_list_is_wrapped_between_its_things():
+    names = [f"reheated-plasma-drive/{number}" for number in range(20)]
+    lines = outline({"deck": names})
+    assert lines[0] == "deck"
+    assert len(lines) > 2
+    assert " ".join(line.strip() for line in lines[1:]).split(", ") == names
+
+
+def leaves(value):
+    """All that is at the bottom of a JSON value."""
+    if isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from leaves(each)
+    elif value not in (None, "", True, False):
+        yield str(value)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_state_prints_all_that_is_in_it(slug):
+    game = GAMES[slug]
+    options, seats = settings_of(game)[0]
+    bots = [game.bots[quick_bots(game)[0]]] * seats
+    match = [*playout(game, options, bots, bytes(32))]
+    for state in (match[0].before, match[len(match) // 2].before, match[-1].step.state):
+        text = str(state)
+        lines = text.splitlines()
+        words = set(re.split(r"[\s,()]+", text))
+        assert words >= {
+            word for leaf in leaves(codec.to_json(state)) for word in re.split(r"[\s,()]+", leaf)
+        }
+        heads = [line.split(":")[0] for line in lines if not line.startswith(" ")]
+        assert heads == ["table", *(f"seat {seat}" for seat in range(seats))]
+        assert all(len(line.strip()) <= WIDTH for line in lines)
