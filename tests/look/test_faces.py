@@ -32,7 +32,7 @@ def test_a_face_imports_no_other_games_rules(name: str) -> None:
 def test_a_face_shows_no_other_games_templates_and_files(name: str) -> None:
     shown = used((ROOT / "faces" / name).rglob("*.html"), r"""["'](?:games/)?([\w-]+)/""")
     assert shown & {*GAMES} <= {SLUGS[game] for game in games_of_rules(name)}
-    assert SLUGS[name] in shown
+    assert SLUGS[name] in shown or not shown
 
 
 def test_the_platform_names_no_game() -> None:

@@ -25,8 +25,13 @@ class Command(OneLineErrorsCommand):
             metavar="NAME",
             help="its slug, or an importable package that holds `rules`, `face` and `tests`",
         )
+        parser.add_argument(
+            "--record",
+            action="store_true",
+            help="first record anew what the rules no longer play so, and every end that was not recorded",
+        )
 
-    def handle(self, *args: Any, name: str, **options: Any) -> None:
+    def handle(self, *args: Any, name: str, record: bool, **options: Any) -> None:
         if not find("pytest"):
             self.refuse("The laws are tests, and pytest is not installed: `make test` sets it up.")
         if not find("tests.rules.contract"):
@@ -38,7 +43,7 @@ class Command(OneLineErrorsCommand):
             extra = (*EXTRA, name)
         environment = os.environ | {"EXTRA_GAMES": ",".join(extra)}
         tried = subprocess.run(  # noqa: S603
-            [sys.executable, "-m", "tests.rules.contract.telling", name],
+            [sys.executable, "-m", "tests.rules.contract.telling", name, *["--record"] * record],
             cwd=settings.BASE_DIR,
             env=environment,
             capture_output=True,

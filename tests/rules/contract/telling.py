@@ -115,9 +115,13 @@ def last_line(failure: Any) -> str:
     return (lines[0] if crash else lines[-1]).removeprefix("E ").strip()[:LONGEST]
 
 
-def main(name: str) -> int:
-    """Try the laws on the game of that name; 1 if one does not hold."""
+def main(name: str, *, is_recorded: bool = False) -> int:
+    """Try the laws on the game of that name, once its matches are recorded; 1 if one does not hold."""
     teller = Teller(name)
+    if is_recorded:
+        from tests.rules import record
+
+        record.main([teller.installed.game.meta.slug])
     quiet = [
         "-o",
         "addopts=--continue-on-collection-errors",
@@ -134,4 +138,4 @@ def main(name: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.argv[1], is_recorded="--record" in sys.argv))

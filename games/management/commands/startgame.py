@@ -1,0 +1,117 @@
+"""Begin a game: a small one that plays, to be changed into one's own."""
+
+import re
+from argparse import ArgumentParser
+from importlib.util import find_spec
+from keyword import iskeyword
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from django.conf import settings
+
+from games.installed import EXTRA, GAMES, HOUSE
+from games.management.one_line_errors import OneLineErrorsCommand
+
+TEMPLATE = Path(__file__).resolve().parents[2] / "game_template"
+SUFFIX = "-tpl"
+LONGEST = 30
+
+
+class Command(OneLineErrorsCommand):
+    help = (
+        "Write a small game that plays: rules, face, bot, standing orders and laws, to be changed into one's "
+        "own. Overwrites nothing."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("name", metavar="NAME", help="what it is called, in small letters: tin-tanks")
+        parser.add_argument(
+            "--outside",
+            metavar="DIR",
+            help="write it as a package in that directory, rather than among the games of the house",
+        )
+
+    def handle(self, *args: Any, name: str, outside: str | None, **options: Any) -> None:
+        package = name.replace("-", "_")
+        if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", package) or len(package) > LONGEST:
+            self.refuse(
+                f"{name!r} is no name: take small letters, digits and hyphens between them, a letter first,"
+                f" at most {LONGEST} characters."
+            )
+        if iskeyword(package) or (outside and find_spec(package)):
+            self.refuse(f"Something of Python, or installed, is called {package!r}: take another name.")
+        if package.replace("_", "-") in GAMES or package in HOUSE:
+            self.refuse(f"There is a game called {name!r} already: take another name.")
+        rooms = rooms_of(package, Path(outside).expanduser().resolve() if outside else None)
+        if not outside and not rooms["tests"].parent.is_dir():
+            self.refuse("The games of the house are written where the whole project lies: say --outside DIR.")
+        for room in rooms.values():
+            if room.exists():
+                self.refuse(f"{room} is there already, and nothing is overwritten.")
+        try:
+            write(package, rooms, is_outside=bool(outside))
+        except OSError as error:
+            self.refuse(f"It can't be written: {error.strerror}: {error.filename}.")
+        self.stdout.write("\n".join(what_next(package, rooms, is_outside=bool(outside))))
+
+
+def rooms_of(package: str, directory: Path | None) -> dict[str, Path]:
+    """Where rules, face and tests go: into a package in `directory`, or among the games of the house."""
+    if directory:
+        return {room: directory / package / room for room in ("rules", "face", "tests")}
+    places = {"rules": "games/rules", "face": "games/faces", "tests": "tests/games"}
+    return {room: Path(settings.BASE_DIR) / place / package for room, place in places.items()}
+
+
+def write(package: str, rooms: dict[str, Path], *, is_outside: bool) -> None:
+    """Fill the rooms from the template; OSError where that can't be."""
+    words = {
+        "slug": package.replace("_", "-"),
+        "title": package.replace("_", " ").title(),
+        "kind": package.replace("_", " ").title().replace(" ", ""),
+        "rules": "..rules" if is_outside else f"games.rules.{package}",
+    }
+    for source in sorted(TEMPLATE.rglob(f"*{SUFFIX}")):
+        room, *rest = source.relative_to(TEMPLATE).parts
+        target = rooms[room].joinpath(*rest).with_suffix(source.suffix.removesuffix(SUFFIX))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        text = Template(source.read_text("utf-8")).substitute(words)
+        target.write_text(text if is_outside else among_the_others(text, words["rules"]), "utf-8")
+    if is_outside:
+        title = words["title"]
+        (rooms["rules"].parent / "__init__.py").write_text(f'"""{title}, a game."""\n', "utf-8")
+
+
+def among_the_others(text: str, rules: str) -> str:
+    """The text with its imports from those `rules` sorted among the other ones of the house."""
+    lines = text.replace(f"\n\nfrom {rules}.", f"\nfrom {rules}.").splitlines(keepends=True)
+    places = [place for place, line in enumerate(lines) if line.startswith("from games.")]
+    if f"from {rules}." in text:
+        lines[places[0] : places[-1] + 1] = sorted(lines[places[0] : places[-1] + 1])
+    return "".join(lines)
+
+
+def what_next(package: str, rooms: dict[str, Path], *, is_outside: bool) -> list[str]:
+    """What is to be done for it to be played."""
+    slug = package.replace("_", "-")
+    if is_outside:
+        home = rooms["rules"].parent
+        installed = [
+            f"{home} holds a game that plays. Python must find it, and the site be told of it:",
+            "",
+            f"  export PYTHONPATH={home.parent} EXTRA_GAMES={','.join((*EXTRA, package))}",
+        ]
+    else:
+        where = ", ".join(str(room.relative_to(settings.BASE_DIR)) for room in rooms.values())
+        installed = [
+            f"{where} hold a game that plays. Add its line to HOUSE in games/installed.py:",
+            "",
+            f'    "{package}",',
+        ]
+    return [
+        *installed,
+        "",
+        f"Then `manage.py check` says what it lacks, `manage.py checkgame {slug}` tries the laws on it, and",
+        "`make play` plays it. docs/your-first-game.md makes another one of it, step by step.",
+    ]

@@ -1,0 +1,22 @@
+"""Games from elsewhere, that a test has written into a directory and plays in its own process."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module, invalidate_caches
+from pathlib import Path
+from unittest.mock import patch
+
+from games.installed import FACES, GAMES
+from games.rules.contract import AnyGame
+
+
+@contextmanager
+def installed_from(directory: Path, package: str) -> Iterator[AnyGame]:
+    """The game of a package in that directory, which the site plays for as long."""
+    with patch.object(sys, "path", [str(directory), *sys.path]), patch.dict(sys.modules):
+        invalidate_caches()
+        game = import_module(f"{package}.rules.game").GAME
+        face = import_module(f"{package}.face.face").FACE
+        with patch.dict(GAMES, {game.meta.slug: game}), patch.dict(FACES, {game.meta.slug: face}):
+            yield game

@@ -1,0 +1,138 @@
+"""A game that `startgame` writes is one that plays, wherever it lies, and overwrites nothing."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+
+from games.management.commands.startgame import among_the_others
+from games.models import Match
+from tests.outside import installed_from
+from tests.running_server import ROOT, manage
+from tests.server.builders import any_move, make_match, play_to_the_end, play_window, users_of, window_of
+
+HTMX = {"HX-Request": "true"}
+
+
+def started(directory: Path, name: str = "tin-tanks") -> str:
+    """What the command says once the game lies in that directory."""
+    said = StringIO()
+    call_command("startgame", name, outside=str(directory), stdout=said)
+    return said.getvalue()
+
+
+def refused(*arguments: str) -> str:
+    """What it says on standard error where it ends with status 2."""
+    said = StringIO()
+    with pytest.raises(SystemExit) as ended:
+        call_command("startgame", *arguments, stdout=StringIO(), stderr=said)
+    assert ended.value.code == 2
+    return said.getvalue().strip()
+
+
+def ruff(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Ruff with the house's settings, but for the asserts of tests, which it knows by their folder alone."""
+    command = [sys.executable, "-m", "ruff", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_it_keeps_to_the_contract_and_to_the_style_and_says_how_it_is_installed(tmp_path: Path):
+    said = started(tmp_path)
+    variables = dict(each.split("=") for each in re.search(r"export (.*)", said).group(1).split())
+    assert variables == {"PYTHONPATH": str(tmp_path), "EXTRA_GAMES": "tests.toy,tin_tanks"}
+    assert manage(os.environ | variables, "check").returncode == 0
+    told = manage(os.environ | variables, "checkgame", "tin-tanks")
+    assert (told.returncode, "keeps to the contract" in told.stdout) == (0, True), told.stdout + told.stderr
+    config = ("--config", "pyproject.toml", str(tmp_path))
+    assert ruff("check", "--ignore", "S101", *config).returncode == 0
+    assert ruff("format", "--check", *config).returncode == 0
+
+
+def test_among_the_games_of_the_house_it_needs_a_line_and_nothing_else(tmp_path: Path):
+    for part in ("games", "tests", "spacerace", "templates", "static", "manage.py", "pyproject.toml"):
+        copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
+        copy(ROOT / part, tmp_path / part)
+    command = [sys.executable, "manage.py"]
+    said = subprocess.run([*command, "startgame", "moon-mice"], cwd=tmp_path, capture_output=True, text=True)
+    line = re.search(r'^    "moon_mice",$', said.stdout, re.MULTILINE).group()
+    installed = tmp_path / "games" / "installed.py"
+    installed.write_text(re.sub(r"(HOUSE = \(\n)", rf"\1{line}\n", installed.read_text()))
+    told = subprocess.run([*command, "checkgame", "moon-mice"], cwd=tmp_path, capture_output=True, text=True)
+    assert "Moon Mice keeps to the contract" in told.stdout, told.stdout + told.stderr
+    rooms = ("games/rules/moon_mice", "games/faces/moon_mice", "tests/games/moon_mice")
+    assert ruff("check", *(str(tmp_path / room) for room in rooms)).returncode == 0
+    assert ruff("format", "--check", *(str(tmp_path / room) for room in rooms)).returncode == 0
+
+
+@pytest.mark.parametrize("name", ["alpha", "zeta"])
+def test_its_own_imports_stand_where_their_name_belongs(name):
+    own = f"from games.rules.{name}.model import Burn\n"
+    others = ["from games.face import Face\n", "from games.rules.options import Field\n"]
+    text = f"import re\n\n{''.join(others)}\n{own}\n\nX = 1\n"
+    ordered = "".join(sorted([*others, own]))
+    assert among_the_others(text, f"games.rules.{name}") == f"import re\n\n{ordered}\n\nX = 1\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Tin Tanks", "'Tin Tanks' is no name: take small letters"),
+        ("2-tanks", "a letter first"),
+        ("tin--tanks", "hyphens between them"),
+        ("t" * 31, "at most 30 characters."),
+        ("class", "is called 'class': take another name."),
+        ("json", "is called 'json': take another name."),
+        ("space-race", "There is a game called 'space-race' already"),
+        ("toy-signs", "There is a game called 'toy-signs' already"),
+    ],
+)
+def test_a_name_that_will_not_do_is_refused_in_a_sentence(tmp_path: Path, name, why):
+    said = refused(name, "--outside", str(tmp_path))
+    assert why in said
+    assert "\n" not in said
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_nothing_is_overwritten_and_nothing_is_written_where_it_can_not_be(tmp_path: Path, settings):
+    started(tmp_path)
+    rules = tmp_path / "tin_tanks" / "rules" / "game.py"
+    rules.write_text("mine")
+    assert refused("tin-tanks", "--outside", str(tmp_path)).endswith(
+        "is there already, and nothing is overwritten."
+    )
+    assert rules.read_text() == "mine"
+    assert refused("moon-mice", "--outside", str(rules)).startswith("It can't be written: ")
+    settings.BASE_DIR = tmp_path
+    assert refused("moon-mice").endswith("say --outside DIR.")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_people_and_a_bot_play_it_on_the_pages_of_any_game(tmp_path: Path):
+    started(tmp_path)
+    with installed_from(tmp_path, "tin_tanks"):
+        match = make_match(people=2, bots=1, game="tin-tanks")
+        ada, watcher = Client(), Client()
+        ada.force_login(users_of(match)[0])
+        desk, board = (page(client, match) for client in (ada, watcher))
+        assert "Litres to burn" in desk
+        assert re.search(r"Your tank holds \d+ litres", desk)
+        assert "Your tank" not in board
+        entered = {"window": window_of(match).pk, **any_move(match, 0)}
+        assert ada.post(f"/matches/{match.pk}/submit/", entered, headers=HTMX).status_code == 200
+        play_window(match)
+        assert "Litres burnt: " in page(watcher, match)
+        play_to_the_end(match)
+        assert match.status == Match.Status.OVER
+        assert "Points at the end" in page(watcher, match)
+        assert ada.get("/rules/tin-tanks/").status_code == 200
+
+
+def page(client: Client, match: Match) -> str:
+    return client.get(f"/matches/{match.pk}/").content.decode()
