@@ -13,10 +13,17 @@ from games.rules.contract import AnyGame
 
 @contextmanager
 def installed_from(directory: Path, package: str) -> Iterator[AnyGame]:
-    """The game of a package in that directory, which the site plays for as long."""
-    with patch.object(sys, "path", [str(directory), *sys.path]), patch.dict(sys.modules):
-        invalidate_caches()
-        game = import_module(f"{package}.rules.game").GAME
-        face = import_module(f"{package}.face.face").FACE
-        with patch.dict(GAMES, {game.meta.slug: game}), patch.dict(FACES, {game.meta.slug: face}):
-            yield game
+    """The game of a package in that directory, which the site plays for as long.
+
+    What else is imported meanwhile stays: of a module of the site there must be one only.
+    """
+    try:
+        with patch.object(sys, "path", [str(directory), *sys.path]):
+            invalidate_caches()
+            game = import_module(f"{package}.rules.game").GAME
+            face = import_module(f"{package}.face.face").FACE
+            with patch.dict(GAMES, {game.meta.slug: game}), patch.dict(FACES, {game.meta.slug: face}):
+                yield game
+    finally:
+        for name in [name for name in sys.modules if name.split(".")[0] == package]:
+            del sys.modules[name]

@@ -62,8 +62,8 @@ def test_among_the_games_of_the_house_it_needs_a_line_and_nothing_else(tmp_path:
     command = [sys.executable, "manage.py"]
     said = subprocess.run([*command, "startgame", "moon-mice"], cwd=tmp_path, capture_output=True, text=True)
     line = re.search(r'^    "moon_mice",$', said.stdout, re.MULTILINE).group()
-    installed = tmp_path / "games" / "installed.py"
-    installed.write_text(re.sub(r"(HOUSE = \(\n)", rf"\1{line}\n", installed.read_text()))
+    house = tmp_path / "games" / "house.py"
+    house.write_text(re.sub(r"(HOUSE = \(\n)", rf"\1{line}\n", house.read_text()))
     told = subprocess.run([*command, "checkgame", "moon-mice"], cwd=tmp_path, capture_output=True, text=True)
     assert "Moon Mice keeps to the contract" in told.stdout, told.stdout + told.stderr
     rooms = ("games/rules/moon_mice", "games/faces/moon_mice", "tests/games/moon_mice")
