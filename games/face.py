@@ -123,9 +123,9 @@ class Face(Generic[View, Move]):
     kind of event: of its data and of what the seats are called; any other kind has a template of the game,
     `event/<kind>.html`. `awards` are the words for one and for several of each kind of award. Where it
     `looks_ahead`, desks have a preview before anything is entered. In matches against bots it `looks_back` at
-    windows of that kind ("": it does not). Its picture `draws_all` of a match, or only how it ended. `alone`
-    is what its solitaire is called ("": it has none), for a game that one seat can play, and `alone_line` a
-    sentence on it.
+    windows of that kind ("": it does not). Its picture `draws_all` of a match, or only how it ended. `marked`
+    puts one of the `marks` into words, for "{}" in it. `alone` is what its solitaire is called ("": it has
+    none), for a game that one seat can play, and `alone_line` a sentence on it.
     """
 
     tagline: ClassVar[str]
@@ -139,6 +139,7 @@ class Face(Generic[View, Move]):
     looks_ahead: ClassVar[bool] = False
     looks_back: ClassVar[str] = ""
     draws_all: ClassVar[bool] = False
+    marked: ClassVar[str] = "{} points"
     alone: ClassVar[str] = ""
     alone_line: ClassVar[str] = ""
     sentences: ClassVar[Mapping[str, Sentence]] = {}
@@ -238,6 +239,16 @@ class Face(Generic[View, Move]):
         whole match where the face `draws_all`.
         """
         return None
+
+    def marks(self, view: View) -> tuple[int, ...]:
+        """How far every seat has come by now, in seat order, the more the better; () where nobody can tell.
+
+        `view` is a spectator's, of any window. Without a rule of its own a game goes by its picture.
+        """
+        drawn = self.picture(view, ())
+        climbs = sorted(drawn.climbs, key=lambda climb: climb.seat) if drawn else []
+        every_seat = [climb.seat for climb in climbs] == [*range(len(climbs))]
+        return tuple(climb.height for climb in climbs) if every_seat else ()
 
     def hindsight(
         self, windows: Sequence[PastWindow], names: Sequence[str], seat: int, chance: Chance

@@ -34,6 +34,12 @@ def receipts_line(opened: int, for_counted: int) -> str:
     )
 
 
+def ordinal(number: int) -> str:
+    """A place in an order, from 1: "1st", "2nd", "11th"."""
+    last = 0 if number % 100 in (11, 12, 13) else number % 10
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(last, 'th') }"
+
+
 def percent(chance: float) -> str:
     """A chance for people: only what is certain reads 0% or 100%."""
     rounded = round(chance * 100)

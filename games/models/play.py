@@ -31,7 +31,8 @@ class Window(models.Model):
 
     The last window of a finished match has kind "over", no deadline and was never open. `credits` are the
     time that it was given beside the timetable, as JSON; the `deadline` has them in it. `due_at` is when a
-    clock looks at it next: the deadline, or the end of the grace for whom it then still waits for.
+    clock looks at it next: the deadline, or the end of the grace for whom it then still waits for. `marks`
+    are how far every seat had come as it opened, in seat order, as everybody may know; [] where nobody does.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="windows")
@@ -44,6 +45,7 @@ class Window(models.Model):
     deadline = models.DateTimeField(null=True, blank=True)
     due_at = models.DateTimeField(null=True, blank=True)
     credits = models.JSONField(default=list, blank=True)
+    marks = models.JSONField(default=list, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

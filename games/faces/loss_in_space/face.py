@@ -34,6 +34,7 @@ class LossInSpaceFace(Face[View, Move]):
     alone_line = "One ship, one crew, and nobody to call for help: fourteen parsecs against the deck."
     looks_ahead = True
     draws_all = True
+    marked = "parsec {}"
     sentences = SENTENCES
     short_windows = "Answers to offers, meddling, countering, looting, and cargo over the limit"
     fared = staticmethod(telling.fared)

@@ -24,6 +24,7 @@ class MoonshotFace(Face[View, Move]):
     rival = "steady"
     short_windows = "the briefing of a round"
     looks_ahead = True
+    marked = "{} mission points"
     sentences = telling.SENTENCES
     fared = staticmethod(telling.fared)
 

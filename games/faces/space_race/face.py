@@ -43,6 +43,7 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     short_windows = "A round of Goofspiel, which breaks the last ties among five nations."
     rival = "steady"
     looks_back = "year"
+    marked = "flies {}"
     awards = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
     fared = staticmethod(fared)
 
@@ -94,6 +95,10 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     def picture(self, view: SpaceRaceView, events: Sequence[Event]) -> Picture | None:
         """See `picture`."""
         return picture(view, events)
+
+    def marks(self, view: SpaceRaceView) -> tuple[int, ...]:
+        """What every nation's hand flies."""
+        return view.totals
 
     def most_turns(self, options: Mapping[str, Any]) -> int:
         """The years, the first and the last among them."""
