@@ -1,15 +1,23 @@
 """What a player's own list holds, and what of it waits for the player."""
 
-import pytest
-from django.urls import reverse
+import re
+from datetime import UTC, datetime
 
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils.html import escape
+
+from games.installed import GAMES, HOUSE, face_of
 from games.lobby.selectors import lists
+from games.lobby.selectors.flights import Flight
 from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.waiting_room import call_ready_check
 from games.models import Match, Submission, User
 from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import write
-from tests.server.builders import make_match, make_user, play_to_the_end, submit_any, users_of
+from tests.server.builders import make_match, make_user, play_to_the_end, play_window, submit_any, users_of
 from tests.server.wires import race
 
 pytestmark = pytest.mark.django_db
@@ -130,3 +138,86 @@ def test_a_match_that_is_over_does_not_say_how_one_got_in(client):
     assert f'href="{reverse("match", args=[match.pk])}"' in page
     assert "By invitation" not in page
     assert "chips" not in page
+
+
+def test_the_badge_the_title_and_the_list_say_one_number(client):
+    user = make_user()
+    for match in (make_match(people=3), make_match(people=3), make_match(people=3)):
+        match.seats.filter(number=1).update(user=user)
+    submit_any(match, user)
+    over = make_match(options={"cards": 5})
+    play_to_the_end(over)
+    over.seats.filter(number=0).update(user=user)
+    page = waiting_and_page(client, user)[1]
+    badges = re.findall(r'class="badge">(\d+)<', page)
+    assert (set(badges), len(badges) >= 2) == ({"2"}, True)
+    assert page.index("<title>(2) ") > 0
+    assert page.count('<li class="turn waits">') == 2
+
+
+def test_each_match_says_how_far_i_am_my_place_and_what_came_last(client):
+    match = race(array=1)
+    me = users_of(match)[0]
+    for _ in range(2):
+        play_window(match)
+    flight = flight_of(match, me)
+    marks = match.windows.latest("number").marks
+    assert flight.mark == f"flies {marks[0]}"
+    assert flight.place == 1 + sum(mark > marks[0] for mark in marks[1:])
+    assert len(flight.curve.split()) == len(flight.leader.split()) == match.windows.count()
+    assert flight.line
+    page = waiting_and_page(client, me)[1]
+    assert f"Flies {marks[0]}" in page
+    assert flight.place_text in page
+    assert escape(flight.line)[:100] in page
+    assert 'class="curve"' in page
+
+
+def test_a_match_that_is_over_gives_its_winner_the_first_place(client):
+    match = make_match(people=3, options={"cards": 5})
+    play_to_the_end(match)
+    users = users_of(match)
+    places = [flight_of(match, user).place for user in users]
+    assert {number for number, place in enumerate(places) if place == 1} == {*match.outcome["winners"]}
+    for user in users:
+        page = waiting_and_page(client, user)[1]
+        assert bool(re.search(r"match-card over\s+won", page)) == (flight_of(match, user).place == 1)
+        assert flight_of(match, user).place_text in page
+
+
+@pytest.mark.parametrize("game", [*GAMES][: len(HOUSE)])
+def test_every_game_marks_how_far_each_seat_is(game):
+    match = make_match(people=face_of(game).quick_seats, game=game)
+    window = match.windows.get()
+    assert len(window.marks) == match.seats.count()
+    assert flight_of(match, users_of(match)[0]).mark
+
+
+def test_one_flight_costs_what_fifty_do():
+    user = make_user()
+    costs = []
+    for match in (make_match(people=3), make_match(people=3), make_match(people=3)):
+        play_window(match)
+        match.seats.filter(number=1).update(user=user)
+        with CaptureQueriesContext(connection) as queries:
+            assert all(found.flight for found in lists.matches_of(user))
+        costs.append(len(queries))
+    assert costs == [costs[0]] * 3
+
+
+def test_where_nobody_has_come_anywhere_nobody_has_a_place():
+    match = make_match(people=3)
+    flight = flight_of(match, users_of(match)[0])
+    assert (flight.mark, flight.place, flight.curve) == ("0 points", 0, "")
+
+
+def test_what_is_over_says_when_it_ended(client):
+    match = make_match(options={"cards": 5})
+    play_to_the_end(match)
+    Match.objects.filter(pk=match.pk).update(ended_at=datetime(2026, 3, 7, 12, tzinfo=UTC))
+    assert "7 March 2026" in waiting_and_page(client, users_of(match)[0])[1]
+
+
+def flight_of(match: Match, user: User) -> Flight:
+    """How the player stands in the match, as their own list says."""
+    return next(found.flight for found in lists.matches_of(user) if found.id == match.pk)

@@ -1,7 +1,7 @@
 """Matches as lists show them: a constant number of queries, whatever their number."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
 
@@ -13,6 +13,7 @@ from games.absences.selectors.reliability import reach_of
 from games.face import Words
 from games.languages import language_name
 from games.lobby.selectors.filters import ANY, Filters, played_as, takes_in, with_free_seats
+from games.lobby.selectors.flights import Flight, flights_of
 from games.matches.selectors.awaited import full_matches_of, ready_checks_of, unanswered_by
 from games.matches.selectors.before_start import ready_until
 from games.matches.selectors.seats import SeatLine, host_name, seat_lines, wanted_places
@@ -37,7 +38,8 @@ class MatchSummary:
     `closed`, and of its `wanted` seats the places. It is `on_air` when whoever may see it sees it as it is.
     `ready_until` is when a ready check ends that waits for the viewer; a match that `starts_alone` waits for
     something else than its host's word. While somebody has paused it, it is `held_until` then. `stand_in`
-    says that a bot plays for the viewer, who may come back.
+    says that a bot plays for the viewer, who may come back. How the viewer stands in it, `flight`, is known
+    in the viewer's own list alone.
     """
 
     id: int
@@ -75,6 +77,8 @@ class MatchSummary:
     language: str = ""
     imported_from: str = ""
     wanted: list[SeatLine] = field(default_factory=list)
+    flight: Flight | None = None
+    ended_at: datetime | None = None
 
     @property
     def i_sit(self) -> bool:
@@ -176,6 +180,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         unlisted=match.unlisted,
         exhibition=match.exhibition,
         imported_from=match.imported_from,
+        ended_at=match.ended_at,
         result=result_text(match, seats),
         winners=winners_text(match, seats),
         reason=reason_text(match),
@@ -302,7 +307,9 @@ def matches_of(user: User) -> list[MatchSummary]:
         *idle.order_by("is_over", "-id").values_list("pk", flat=True)[:MINE_LENGTH],
     )
     found = summaries(Match.objects.filter(pk__in=shown), user, _unread_by_match(user))
-    return sorted(found, key=lambda match: match.urgency)
+    flights = flights_of({match.id: match.me.number for match in found if match.me and not match.paused})
+    told = [replace(match, flight=flights.get(match.id)) for match in found]
+    return sorted(told, key=lambda match: match.urgency)
 
 
 def awaiting(user: User) -> tuple[list[MatchSummary], int]:

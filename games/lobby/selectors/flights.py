@@ -1,0 +1,121 @@
+"""How one player stands in each of many matches, in three queries, whatever their number."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from games.matches.selectors.position import event_of
+from games.matches.selectors.seats import seat_name
+from games.matches.selectors.words import is_cancelled
+from games.models import Event, Match, Window
+from games.rules.contract import Event as Told
+from games.rules.contract import Game
+from games.wording import ordinal
+
+LATEST = 3
+"""In how many of the last windows something is looked for that is worth a line."""
+WIDE, HIGH, MOST_POINTS = 120, 32, 40
+"""The measures of a curve, and of how many windows it is made at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """How a player stands, or has ended: the `mark` and what came last in words, "" where there is none.
+
+    `place` is from 1 among `places`, and 0 where nobody can tell. `curve` has the player's marks as the
+    points of an SVG line in a box of `WIDE` by `HIGH`, `leader` has the best of the others; both are "" where
+    there is nothing to draw.
+    """
+
+    mark: str = ""
+    place: int = 0
+    places: int = 0
+    line: str = ""
+    curve: str = ""
+    leader: str = ""
+
+    @property
+    def place_text(self) -> str:
+        """ "3rd of 9"; "" where nobody can tell."""
+        return f"{ordinal(self.place)} of {self.places}" if self.place else ""
+
+
+def flights_of(seats: Mapping[int, int]) -> dict[int, Flight]:
+    """By match, how it stands for who sits on that seat of it; matches without a window are not in it."""
+    windows: dict[int, list[tuple[int, list[int]]]] = defaultdict(list)
+    opened = Window.objects.filter(match__in=seats).order_by("match", "number")
+    for match_id, pk, marks in opened.values_list("match", "pk", "marks"):
+        windows[match_id].append((pk, marks))
+    latest = [pk for rows in windows.values() for pk, _ in rows[-LATEST - 1 :]]
+    told: dict[int, dict[int, list[Told]]] = defaultdict(lambda: defaultdict(list))
+    events = Event.objects.filter(window__in=latest).order_by("match", "sequence")
+    for match_id, pk, *row in events.values_list("match", "window", "kind", "data", "audience"):
+        told[match_id][pk].append(event_of(*row))
+    matches = Match.objects.prefetch_related("seats__user").in_bulk(windows)
+    return {
+        pk: _flight(match, seats[pk], [marks for _, marks in windows[pk]], told[pk])
+        for pk, match in matches.items()
+    }
+
+
+def _flight(match: Match, seat: int, marks: Sequence[list[int]], told: Mapping[int, list[Told]]) -> Flight:
+    known = [each for each in marks if seat < len(each)]
+    line = _last_line(match, seat, told)
+    if not known or is_cancelled(match):
+        return Flight(line=line)
+    thinned = _thinned(known)
+    rest = [max((mark for other, mark in enumerate(each) if other != seat), default=0) for each in thinned]
+    top = max(max(each) for each in thinned)
+    return Flight(
+        mark=match.face.marked.format(known[-1][seat]),
+        place=_place(match, seat, known[-1]),
+        places=len(known[-1]),
+        line=line,
+        curve=_points([each[seat] for each in thinned], top),
+        leader=_points(rest, top) if len(known[-1]) > 1 else "",
+    )
+
+
+def _place(match: Match, seat: int, marks: Sequence[int]) -> int:
+    """Who has won is first, whatever the marks; no seat of a team has a place of its own, and nobody before
+    somebody is ahead.
+    """
+    winners = (match.outcome or {}).get("winners", ())
+    if type(match.game).teams is not Game.teams or (len({*marks}) < 2 and not winners):
+        return 0
+    if seat in winners:
+        return 1
+    return 1 + sum(other in winners or mark > marks[seat] for other, mark in enumerate(marks))
+
+
+def _last_line(match: Match, seat: int, told: Mapping[int, Iterable[Told]]) -> str:
+    """The newest that a window came to for the seat, or else the weightiest of the newest headlines."""
+    face, names = match.face, [seat_name(each, match.face) for each in match.seats.all()]
+    newest_first = [told[pk] for pk in sorted(told, reverse=True)]
+    for events in newest_first:
+        known = [event for event in events if event.is_for(seat)]
+        if text := face.own_line(match.options, known, names, seat):
+            return text
+    for events in newest_first:
+        public = [event for event in events if event.audience is None]
+        headlines = face.headlines(match.options, public, names)
+        if headlines:
+            return max(headlines, key=lambda headline: headline.weight).text
+    return ""
+
+
+def _thinned(marks: Sequence[list[int]]) -> list[list[int]]:
+    """So many as a small curve shows, evenly, the first and the last among them."""
+    last = len(marks) - 1
+    if last < MOST_POINTS:
+        return list(marks)
+    return [marks[step * last // (MOST_POINTS - 1)] for step in range(MOST_POINTS)]
+
+
+def _points(heights: Sequence[int], top: int) -> str:
+    if len(heights) < 2 or top <= 0:
+        return ""
+    wide = WIDE / (len(heights) - 1)
+    return " ".join(
+        f"{step * wide:.1f},{HIGH - HIGH * max(0, height) / top:.1f}" for step, height in enumerate(heights)
+    )
