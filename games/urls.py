@@ -4,6 +4,7 @@ from django.urls import include, path
 
 ROOMS = (
     "absences",
+    "api",
     "desk",
     "hosting",
     "lobby",

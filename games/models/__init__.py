@@ -19,6 +19,7 @@ from games.models.play import Action, Draft, Event, Hand, Receipt, Submission, W
 from games.models.push import VapidKey
 from games.models.season import LedgerEntry, Season, SeasonMatch, SeasonPlayer
 from games.models.telegraph import Block, Channel, ChannelRead, Mute, Report, Telegram
+from games.models.token import KeptAnswer, Token
 from games.models.user import User
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "Draft",
     "Event",
     "Hand",
+    "KeptAnswer",
     "LedgerEntry",
     "LogEntry",
     "Match",
@@ -53,6 +55,7 @@ __all__ = [
     "Target",
     "Telegram",
     "Tenure",
+    "Token",
     "User",
     "Vacation",
     "VapidKey",

@@ -143,6 +143,8 @@ NEVER_REFUSE = {
     "tenures.begin_tenures",
     "tenures.end_tenures",
     "tenures.succeed",
+    "tokens.note_use",
+    "tokens.revoke_token",
     "vacations.announce_everywhere",
     "voting.approve",
     "voting.carry_out",

@@ -71,6 +71,7 @@ def account_data(user: User) -> dict[str, Any]:
         "wishes": list(user.wishes.values("filters", "made_at")),
         "set_ups": list(user.set_ups.values("name", "game_slug", "entered", "saved_at")),
         "notices": _notices(user),
+        "tokens": list(user.tokens.values("name", "scope", "made_at", "expires_at", "used_at")),
         "reports": list(Report.objects.filter(user=user).order_by("pk").values("telegram", "made_at")),
     }
 

@@ -15,6 +15,7 @@ from tests.laws.refusals import (
     rematch,
     seasons,
     setting_up,
+    tokens,
     waiting,
     writing,
 )
@@ -38,6 +39,7 @@ __all__ = [
     "rematch",
     "seasons",
     "setting_up",
+    "tokens",
     "waiting",
     "writing",
 ]

@@ -1,0 +1,65 @@
+"""Tokens are made, used and revoked."""
+
+import secrets
+from datetime import datetime, timedelta
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from games.api.selectors.tokens import digest_of, tokens_of
+from games.display_names import clean_display_name
+from games.matches.services.locking import lock_user
+from games.models import Token, User
+from games.models.token import LONGEST_NAME
+from games.refused import Refused
+
+PREFIX = "sr_"
+"""What a secret begins with, so that one that has got somewhere is known for what it is."""
+
+TOKENS_AT_ONCE = 20
+BETWEEN_NOTES = timedelta(minutes=1)
+
+
+def make_token(
+    *, user: User, name: str, scope: str, days: int = 0, now: datetime | None = None
+) -> tuple[Token, str]:
+    """A token of the user's for so many days (0: until it is revoked), and its secret, which nobody keeps.
+
+    Refused for a bad name, to guests, whom a browser alone knows, and to who has enough.
+    """
+    now = now or timezone.now()
+    try:
+        name = clean_display_name(name, LONGEST_NAME)
+    except ValidationError as error:
+        raise Refused(error.message, "name") from None
+    if user.is_guest:
+        raise Refused("Guests are known by their browser alone. Make it an account first.")
+    with transaction.atomic():
+        lock_user(user)
+        if tokens_of(user).count() >= TOKENS_AT_ONCE:
+            raise Refused(f"You have {TOKENS_AT_ONCE} tokens. Revoke one first.")
+        secret = PREFIX + secrets.token_urlsafe(32)
+        token = Token.objects.create(
+            user=user,
+            name=name,
+            scope=scope,
+            digest=digest_of(secret),
+            made_at=now,
+            expires_at=now + timedelta(days=days) if days else None,
+        )
+    return token, secret
+
+
+def revoke_token(*, user: User, token_id: int) -> None:
+    """Have the user's token of that number open nothing any more; a second time changes nothing."""
+    Token.objects.filter(user=user, pk=token_id).delete()
+
+
+def note_use(token: Token, now: datetime) -> None:
+    """Note that the token was used, to the minute."""
+    since = now - BETWEEN_NOTES
+    if token.used_at is None or token.used_at <= since:
+        stale = Q(used_at=None) | Q(used_at__lte=since)
+        Token.objects.filter(stale, pk=token.pk).update(used_at=now)

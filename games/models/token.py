@@ -1,0 +1,60 @@
+"""What programs show in the name of an account, and what they were answered."""
+
+from django.conf import settings
+from django.db import models
+
+LONGEST_NAME = 60
+LONGEST_KEY = 100
+
+
+class Token(models.Model):
+    """A program that knows the secret of this `digest` (SHA-256, hexadecimal) acts for the user.
+
+    A scope takes in those before it. One without `expires_at` lasts until it is revoked, which is to say
+    deleted.
+    """
+
+    class Scope(models.TextChoices):
+        WATCH = "watch", "Watch: read all that you may read, and change nothing"
+        PLAY = "play", "Play: and take seats, decide, write telegrams"
+        HOST = "host", "Host: and set matches up, and run them"
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
+    name = models.CharField(max_length=LONGEST_NAME)
+    scope = models.CharField(max_length=10, choices=Scope.choices)
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    made_at = models.DateTimeField()
+    expires_at = models.DateTimeField(null=True, blank=True)
+    used_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def allows(self, scope: str) -> bool:
+        """Whether it takes the scope in."""
+        scopes = self.Scope.values
+        return scopes.index(self.scope) >= scopes.index(scope)
+
+
+class KeptAnswer(models.Model):
+    """What a call with an `Idempotency-Key` was answered, so that the same call is answered so again.
+
+    `digest` is of what was asked (SHA-256, hexadecimal). `status` is 0 while it is being answered.
+    """
+
+    token = models.ForeignKey(Token, on_delete=models.CASCADE, related_name="answers")
+    key = models.CharField(max_length=LONGEST_KEY)
+    digest = models.CharField(max_length=64)
+    status = models.PositiveSmallIntegerField(default=0)
+    content_type = models.CharField(max_length=60, blank=True)
+    body = models.TextField(blank=True)
+    made_at = models.DateTimeField(db_index=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["token", "key"], name="one_answer_per_key")]
+
+    def __str__(self) -> str:
+        return f"answer {self.pk}"
