@@ -1,8 +1,10 @@
-"""What a year brought, as scenes: the lots with their ladders, then the sky with its launches."""
+"""What a year brought, as scenes: the lots with their ladders, the sky with its launches, how it ended."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
+
+from games.faces.space_race.verdict import Flyer
 
 WIDTH, GROUND, CEILING = 720, 350, 40
 LEFT, RIGHT = 64, 700
@@ -12,6 +14,18 @@ LOWEST_TOP, TICK = 60, 10
 LOT_MS, SMALL_MS, MISSILE_MS, SPACE_MS, LAUNCH_MS = 1100, 700, 900, 1800, 1900
 SCENE_OF_LOTS = ("deadline-missed", "espionage", "price", "jettison")
 SCENE_OF_THE_SKY = ("missile", "black-holes", "radiation", "launch")
+NAMING = ("agreement", "deadlock", "elimination")
+SCENE_OF_THE_VERDICT = (
+    *(
+        "space-reached",
+        "last-year-over",
+        "goofspiel-closed",
+        "lots-drawn",
+        "agreement-opened",
+        "goofspiel-opened",
+    ),
+    *(*NAMING, "prizes", "match-over"),
+)
 
 
 class Happened(Protocol):
@@ -93,15 +107,31 @@ class Sky:
 
 
 @dataclass(frozen=True, slots=True)
+class Verdict:
+    """How the race was decided, event by event: who won, who stood at the bottom from the beat `tied_at` on,
+    and who was named at `named_at`; None where nobody has been yet.
+    """
+
+    beats: tuple[Happened, ...]
+    won: tuple[Flyer, ...]
+    tied: tuple[Flyer, ...]
+    tied_at: int
+    candidate: int | None
+    named_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Film:
     """The scenes of a window. `small` are the beats of what is only mentioned, `rounds` those of Goofspiel,
-    and `rest` what came of it all; where nothing flew there is no sky, and its radiation is part of the rest.
+    `verdict` how it was decided, and `rest` what came of it else; where nothing flew there is no sky, and its
+    radiation is part of the rest.
     """
 
     lots: tuple[LotShown, ...]
     small: tuple[tuple[int, Happened], ...]
     sky: Sky | None
     rounds: tuple[Happened, ...]
+    verdict: Verdict | None
     rest: tuple[Happened, ...]
 
 
@@ -110,12 +140,15 @@ def film_of(events: Sequence[Happened]) -> Film:
     lots = tuple(_lot(at, event.data) for at, event in enumerate(_of(events, "espionage")))
     small = [event for event in events if event.kind in SCENE_OF_LOTS and event.kind != "espionage"]
     sky = _sky(events)
-    others = (*SCENE_OF_LOTS, *(SCENE_OF_THE_SKY if sky else ()), "goofspiel-round", "year-opened")
+    verdict = _verdict(events)
+    shown = (*(SCENE_OF_THE_SKY if sky else ()), *(SCENE_OF_THE_VERDICT if verdict else ()))
+    others = (*SCENE_OF_LOTS, *shown, "goofspiel-round", "year-opened")
     return Film(
         lots,
         tuple((len(lots), event) for event in small),
         sky,
         tuple(_of(events, "goofspiel-round")),
+        verdict,
         tuple(event for event in events if event.kind not in others),
     )
 
@@ -175,6 +208,30 @@ def _sky(events: Sequence[Happened]) -> Sky | None:
             for place, data in enumerate(launches)
         ),
     )
+
+
+def _verdict(events: Sequence[Happened]) -> Verdict | None:
+    beats = tuple(event for event in events if event.kind in SCENE_OF_THE_VERDICT)
+    bottom = next((at for at, event in enumerate(beats) if event.data.get("tied")), None)
+    if bottom is None:
+        return None
+    named_at = next((at for at, event in enumerate(beats) if event.kind in NAMING), None)
+    candidate = None if named_at is None else beats[named_at].data["candidate"]
+    flew = {event.data["seat"]: event.data["distance"] for event in _of(events, "launch")}
+    return Verdict(
+        beats,
+        tuple(Flyer(seat, flew.get(seat)) for seat in _winners(beats)),
+        tuple(Flyer(seat, None) for seat in beats[bottom].data["tied"]),
+        bottom if named_at is None else min(bottom, named_at),
+        candidate,
+        named_at if candidate is not None else None,
+    )
+
+
+def _winners(beats: Sequence[Happened]) -> Sequence[int]:
+    """Who won, by what is told last of it."""
+    told = [event.data["winners"] for event in beats if "winners" in event.data]
+    return told[-1] if told else ()
 
 
 def _pads(seats: set[int]) -> tuple[Pad, ...]:

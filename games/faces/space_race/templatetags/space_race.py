@@ -11,17 +11,19 @@ from django.utils.text import slugify
 from games.faces.space_race.aim import aim
 from games.faces.space_race.chart import chart_of, step_of
 from games.faces.space_race.face import FACE
+from games.faces.space_race.verdict import GRIEVANCES, Flyer, Wrongs, scene_of, wrongs_to
 from games.matches.selectors.seats import SeatLine
 from games.rules.space_race.editions import Part, rules_for
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import ContestView, SpaceRaceView
-from games.wording import percent
+from games.wording import and_list, percent
 
 register = template.Library()
 register.filter("chart", chart_of)
 register.filter("letter", lot_letter)
 register.filter("percent", percent)
 register.simple_tag(aim)
+register.simple_tag(scene_of, name="verdict")
 
 COUNTED = FACE.awards
 HOW_DECIDED = {
@@ -89,6 +91,18 @@ def part_of(view: SpaceRaceView, ability: str) -> str:
     """What the match calls the part with that ability; "" where its edition has none."""
     number = getattr(view.rules.numbers, ability)
     return view.rules.by_number[number].name if number in view.rules.by_number else ""
+
+
+@register.filter
+def flyers_names(seats: Sequence[SeatLine], flyers: Sequence[Flyer]) -> str:
+    """What those nations are called, as a list in a sentence."""
+    return and_list(seats[flyer.seat].name for flyer in flyers)
+
+
+@register.filter
+def wrongs_at(desk: Any, seat: int) -> tuple[Wrongs, ...]:
+    """What the others did to the nation of a desk, as it knows; a query."""
+    return wrongs_to(seat, desk.known_events(GRIEVANCES))
 
 
 @register.filter

@@ -1,0 +1,114 @@
+"""The end of a race as one picture: who won and how far they flew, who stood at the bottom, who is named."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from games.faces.space_race.account import Data
+from games.rules.contract import Event, Seat
+from games.rules.space_race.view import SpaceRaceView
+from games.wording import and_list, counted, number_word
+
+GRIEVANCES = ("espionage", "missile", "launch")
+"""The kinds of events that `wrongs_to` reads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flyer:
+    """A nation, and how far it flew as the end counts it: 0 where it never did, None where untold."""
+
+    seat: Seat
+    flew: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Who won (none after a deadlock, or while Goofspiel is played), where SPACE lay, who stood at the
+    bottom (`why` as the end of a sentence), and who is the elimination candidate, if that is known.
+    """
+
+    space: int
+    won: tuple[Flyer, ...]
+    tied: tuple[Flyer, ...]
+    why: str
+    candidate: Seat | None
+
+
+def scene_of(view: SpaceRaceView) -> Scene | None:
+    """How the race stands once a year has ended it (§7); None before."""
+    verdict = view.board.verdict
+    if verdict is None:
+        return None
+    flew, last = _figures(view, on_ground=not verdict.reached), verdict.elimination
+    candidate = None if last.candidate is None else (last.candidate,)
+    bottom = last.tied or candidate or ()
+    return Scene(
+        space=view.rules.base_space + view.board.radiation[-1],
+        won=() if verdict.awaits_winner else tuple(Flyer(seat, flew[seat]) for seat in verdict.winners),
+        tied=tuple(Flyer(seat, flew[seat]) for seat in bottom),
+        why=_why(view, [flew[seat] for seat in bottom], on_ground=not verdict.reached),
+        candidate=last.candidate,
+    )
+
+
+def _figures(view: SpaceRaceView, *, on_ground: bool) -> Sequence[int]:
+    """What counts for each nation: its flight of the last year, or its best, or else its hand."""
+    nine = view.rules.edition == "nine"
+    if on_ground and not nine:
+        return view.totals
+    best = [0] * view.seats
+    for record in view.records:
+        if not nine or record.year == view.year:
+            best[record.seat] = max(best[record.seat], record.distance)
+    return best
+
+
+def _why(view: SpaceRaceView, figures: Sequence[int], *, on_ground: bool) -> str:
+    if on_ground:
+        return f"held the hand that flies least: {max(figures, default=0)} thousand feet"
+    when = f"in {view.year}" if view.rules.edition == "nine" else "in the whole race"
+    if not any(figures):
+        return f"did not fly {when}, and who stays on the ground counts as 0"
+    return f"came least far {when}: {max(figures)} thousand feet"
+
+
+@dataclass(frozen=True, slots=True)
+class Wrongs:
+    """What a nation has done to another: parts stolen from it, and missiles fired at its launches."""
+
+    seat: Seat
+    stolen: int
+    fired: int
+
+    @property
+    def words(self) -> str:
+        """As the end of a sentence: "stole two parts from you"."""
+        stole = f"stole {_so_many(self.stolen, 'part')} from you" if self.stolen else ""
+        shot = f"fired {_so_many(self.fired, 'missile')} at your launches" if self.fired else ""
+        return and_list(filter(None, (stole, shot)))
+
+
+def _so_many(count: int, what: str) -> str:
+    return counted(count, what).replace(str(count), number_word(count), 1)
+
+
+def wrongs_to(seat: Seat, events: Sequence[Event]) -> tuple[Wrongs, ...]:
+    """What the others did to a nation in all those events, who did most first; `GRIEVANCES` are enough."""
+    flights = {
+        event.data["year"] for event in events if event.kind == "launch" and event.data["seat"] == seat
+    }
+    stolen: dict[Seat, int] = {}
+    fired: dict[Seat, int] = {}
+    for event in events:
+        if event.kind == "espionage":
+            for thief in _thieves(event.data, seat):
+                stolen[thief] = stolen.get(thief, 0) + 1
+        elif event.kind == "missile" and event.data["target"] == seat and event.data["year"] in flights:
+            fired[event.data["seat"]] = fired.get(event.data["seat"], 0) + 1
+    done = [Wrongs(other, stolen.get(other, 0), fired.get(other, 0)) for other in sorted({*stolen, *fired})]
+    return tuple(sorted(done, key=lambda wrongs: -(wrongs.stolen + wrongs.fired)))
+
+
+def _thieves(lot: Data, seat: Seat) -> Sequence[Seat]:
+    levels: Mapping[Seat, int] = {each["seat"]: each["level"] for each in lot["pursuers"]}
+    robbed = seat in levels and seat not in lot["receivers"]
+    return [thief for thief in lot["receivers"] if robbed and levels[thief] > levels[seat]]

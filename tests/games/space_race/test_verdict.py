@@ -1,0 +1,104 @@
+"""The end of a race as a scene: who won and how far, who is level at the bottom and why, who wronged whom."""
+
+import pytest
+
+from games.clock.services.clock import play_bots
+from games.faces.space_race.film import film_of
+from games.faces.space_race.verdict import Flyer, scene_of, wrongs_to
+from games.play.services.submissions import submit
+from games.rules.contract import Event
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.model import Nomination
+from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
+from tests.games.space_race.states import after, launches, opened
+from tests.games.space_race.test_telling import launch, lot, missile
+from tests.server.builders import play_window, users_of, window_of
+
+ONE_WINNER = [[12, 12], [12], [10], [8], [4]]
+
+
+def winner_decides():
+    """The first of five nations has flown 29, and two are level on the ground."""
+    return after(opened("nine", ONE_WINNER), launches(0, 1, 2))
+
+
+def scene(state):
+    return scene_of(SPACE_RACE.view(state, None))
+
+
+def test_no_scene_stands_while_the_race_is_open():
+    assert scene(opened("nine")) is None
+
+
+def test_the_scene_of_a_decision_says_who_flew_how_far_and_why_these_are_level():
+    shown = scene(winner_decides().state)
+    assert (shown.won, shown.space, shown.candidate) == ((Flyer(0, 29),), 27, None)
+    assert shown.tied == (Flyer(3, 0), Flyer(4, 0))
+    assert shown.why == "did not fly in 1953, and who stays on the ground counts as 0"
+
+
+def test_a_nation_that_flew_least_is_told_how_far():
+    shown = scene(after(opened("nine", ONE_WINNER), launches(*range(5))).state)
+    assert shown.candidate == shown.tied[0].seat
+    assert shown.why == f"came least far in 1953: {shown.tied[0].flew} thousand feet"
+
+
+def test_of_a_race_that_nobody_won_in_space_five_nations_are_judged_by_their_hands():
+    view = SPACE_RACE.view(after(opened("five", [[10], [8]], year=1963), launches()).state, None)
+    shown = scene_of(view)
+    assert shown.won == (Flyer(0, max(view.totals)),)
+    assert shown.why == f"held the hand that flies least: {min(view.totals)} thousand feet"
+
+
+def test_the_film_of_the_decisive_year_ends_on_who_won_and_who_is_level():
+    verdict = film_of(winner_decides().events).verdict
+    assert (verdict.won, [each.seat for each in verdict.tied]) == ((Flyer(0, 29),), [3, 4])
+    assert [event.kind for event in verdict.beats] == ["space-reached", "agreement-opened"]
+    assert (verdict.tied_at, verdict.candidate, verdict.named_at) == (1, None, None)
+
+
+def test_the_film_of_the_decision_names_the_candidate():
+    verdict = film_of(after(winner_decides().state, {0: Nomination(4)}).events).verdict
+    assert [event.kind for event in verdict.beats][:2] == ["agreement", "elimination"]
+    assert (verdict.won, [each.seat for each in verdict.tied]) == ((Flyer(0, None),), [3, 4])
+    assert (verdict.candidate, verdict.named_at) == (4, 0)
+
+
+@pytest.mark.parametrize(
+    ("events", "wrongs"),
+    [
+        ([lot(5, {0: 1, 2: 2}, [2], stolen=True)], [(2, "stole one part from you")]),
+        ([lot(5, {0: 2, 2: 1}, [2])], []),
+        ([missile(3, 0)], []),
+        ([missile(3, 0), launch(0, 20)], [(3, "fired one missile at your launches")]),
+        (
+            [missile(2, 0), missile(2, 0), launch(0, 20), lot(5, {0: 1, 2: 2}, [2], stolen=True)],
+            [(2, "stole one part from you and fired two missiles at your launches")],
+        ),
+    ],
+    ids=["stolen from above", "taken below", "a missile at the ground", "a missile at a launch", "both"],
+)
+def test_who_wronged_a_nation_is_who_stole_from_it_or_fired_at_its_launches(events: list[Event], wrongs):
+    assert [(each.seat, each.words) for each in wrongs_to(0, events)] == wrongs
+
+
+@pytest.mark.django_db
+def test_the_decision_and_the_end_show_the_scene_to_its_players(client):
+    match = make_race(people=2, bots=3)
+    deal(match, hands={0: FAR_ENOUGH})
+    client.force_login(users_of(match)[0])
+    window = window_of(match)
+    for seat, player in enumerate(users_of(match)):
+        orders = {"lot": 0, "level": seat, "launch": seat == 0}
+        submit(match_id=match.pk, user=player, window_id=window.pk, move=orders)
+    play_bots(match.pk)
+    assert window_of(match).kind == "agreement"
+    html = client.get(f"/matches/{match.pk}/").content.decode()
+    assert "The winner must decide" in html
+    assert "Who wronged you" in html
+    play_window(match)
+    html = client.get(f"/matches/{match.pk}/").content.decode()
+    assert "Who won, and who must leave" in html
+    assert "Who wronged you" in html
+    film = client.get(f"/matches/{match.pk}/windows/{window.number}/reel/").content.decode()
+    assert "How it was decided" in film
