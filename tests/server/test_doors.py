@@ -94,6 +94,8 @@ MATCH_RUNNING = {
     "history/": (insiders("go"), NOBODY),
     "windows/<int:number>/": (insiders("200"), NOBODY),
     "windows/<int:number>/reel/": (insiders("404"), NOBODY),
+    # The match runs; tests/server/test_anew.py has those that are over.
+    "windows/<int:number>/anew/": (insiders("404"), NOBODY),
     "record.json": (insiders("200"), NOBODY),
     "verify/": (insiders("200"), NOBODY),
     # Whoever looks is shown what they have saved themselves; tests/server/test_receipts.py has that.
@@ -135,6 +137,7 @@ MATCH_WAITING = MATCH_RUNNING | {
     "history/": (insiders("404"), NOBODY),
     "windows/<int:number>/": (insiders("404"), NOBODY),
     "windows/<int:number>/reel/": (insiders("404"), NOBODY),
+    "windows/<int:number>/anew/": (insiders("404"), NOBODY),
     "record.json": (insiders("404"), NOBODY),
     "verify/": (insiders("404"), NOBODY),
     "receipts/": (signed_in_insiders("404"), NOBODY),

@@ -12,6 +12,7 @@ from games.matches.selectors.seats import seat_lines
 from games.matches.selectors.sheets import Sheet, sheet_of
 from games.models import Match, Seat, Window
 from games.records.selectors.records import is_on_record
+from games.watching.selectors.anew import may_decide_anew
 from games.watching.selectors.match_page import past_page
 
 ALL = "all"
@@ -61,6 +62,7 @@ def _replayed(match: Match, number: int, eyes: Eyes, *, is_news: bool) -> Replay
         "page": page,
         "seats": page.seats,
         "opened": _opened(position, eyes),
+        "may_decide_anew": may_decide_anew(match, position.window.kind),
     }
     return Replayed(label, render_to_string("matches/_replay.html", context))
 
