@@ -115,17 +115,20 @@ class AloneResult(Struct, frozen=True):
 class Face(Generic[View, Move]):
     """How one game looks to players.
 
-    `seat_names` are names that seats take (empty: seats bear their players' names). `quick_seats` is how many
-    seats a match to try the game has, as near as its options allow (0: none is offered), and `rival` the kind
-    of bot that fills seats unless somebody asks for another. `taster` is the preset that a newcomer is
-    offered first ("": the game has none), with seats of its own. `short_windows` says what windows with the
-    pace "short" are about ("": the game has none). `sentences` say in plain words what happened, by the
-    kind of event: of its data and of what the seats are called; any other kind has a template of the game,
-    `event/<kind>.html`. `awards` are the words for one and for several of each kind of award. Where it
-    `looks_ahead`, desks have a preview before anything is entered. In matches against bots it `looks_back` at
-    windows of that kind ("": it does not). Its picture `draws_all` of a match, or only how it ended. `marked`
-    puts one of the `marks` into words, for "{}" in it. `alone` is what its solitaire is called ("": it has
-    none), for a game that one seat can play, and `alone_line` a sentence on it.
+    `seat_names` are names that seats take (empty: seats bear their players' names). `quick_seats` is how
+    many seats a match to try the game has, as near as its options allow (0: none is offered), and `rival`
+    the kind of bot that fills seats unless somebody asks for another. `taster` is the preset that a newcomer
+    is offered first ("": the game has none), with seats of its own. `short_windows` says what windows with
+    the pace "short" are about ("": the game has none). Windows of the kinds `unfilmed`, such as short ones
+    for a reaction, have no film of their own: who is there reads what they brought above the form, and to
+    others it is told in the film of the next window that has one, or of the end. `sentences` say in plain
+    words what happened, by the kind of event: of its data and of what the seats are called; any other kind
+    has a template of the game, `event/<kind>.html`. `awards` are the words for one and for several of each
+    kind of award. Where it `looks_ahead`, desks have a preview before anything is entered. In matches
+    against bots it `looks_back` at windows of that kind ("": it does not). Its picture `draws_all` of a
+    match, or only how it ended. `marked` puts one of the `marks` into words, for "{}" in it. `alone` is what
+    its solitaire is called ("": it has none), for a game that one seat can play, and `alone_line` a sentence
+    on it.
     """
 
     tagline: ClassVar[str]
@@ -136,6 +139,7 @@ class Face(Generic[View, Move]):
     taster_seats: ClassVar[int] = 3
     rival: ClassVar[str] = "random"
     short_windows: ClassVar[str] = ""
+    unfilmed: ClassVar[frozenset[str]] = frozenset()
     looks_ahead: ClassVar[bool] = False
     looks_back: ClassVar[str] = ""
     draws_all: ClassVar[bool] = False

@@ -8,6 +8,10 @@ const board = () => document.getElementById("board");
 export const versionShown = () => Number(board().dataset.version);
 export const windowShown = () => Number(board().dataset.window);
 
+// How many of the first windows, by a board or a desk, have what may be played of them.
+export const filmsOf = (part) => Number(part?.dataset.films ?? part?.dataset.window ?? 0);
+export const filmsShown = () => filmsOf(board());
+
 export const showBoard = ({ page, version }) => {
   if (version <= versionShown()) return;
   replace("board", page);

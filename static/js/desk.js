@@ -1,5 +1,5 @@
 // A player's own part of the page: fetched again when it is old, shown without touching what is being typed.
-import { windowShown } from "./board.js";
+import { filmsOf, windowShown } from "./board.js";
 import { afterFilm, drawCurtain } from "./film.js";
 import { isTyped, parse, replace } from "./parts.js";
 import { ask } from "./sending.js";
@@ -85,7 +85,7 @@ const putWaiting = () => {
 // Shows the desk as `page` has it. What is being typed for the same window stays, but in the form that was `sent`.
 // While a film has yet to tell what made the new desk, the old one stays, and waits.
 export const showDesk = (page, sent = null) => {
-  const isNews = drawCurtain(Number(page.getElementById("private")?.dataset.window));
+  const isNews = drawCurtain(filmsOf(page.getElementById("private")));
   document.title = page.title;
   replace("waiting", page);
   if (!isNews || answer().dataset.window === page.getElementById("answer").dataset.window) {

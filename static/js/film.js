@@ -1,5 +1,5 @@
 // Shows on the stage, over the board, what has happened since one last looked, before anything else is asked.
-import { windowShown } from "./board.js";
+import { filmsOf, filmsShown, windowShown } from "./board.js";
 import { fileStory, holdStoriesFrom } from "./history.js";
 import { parse } from "./parts.js";
 import { captionsOf, lengthOf, play } from "./reel.js";
@@ -21,9 +21,9 @@ const key = (name) => stage.querySelector(`[data-stage="${name}"]`);
 const desk = () => document.getElementById("private");
 const hasSeat = () => Boolean(desk());
 
-// The newest window that this page knows to be open: the desk may know of it before the board does, and waits.
+// How many windows this page knows to have films: the desk may know of one before the board does, and waits.
 let told = 0;
-const current = () => Math.max(told, windowShown(), Number(desk()?.dataset.window ?? 0));
+const current = () => Math.max(told, filmsShown(), filmsOf(desk()));
 
 const isWriting = () => {
   const { activeElement: active } = document;
@@ -52,9 +52,9 @@ const isDue = (number) =>
   seen() >= 0 && seen() < number && speed() !== "off" && !document.hidden && !isPassedBy() && !isWriting();
 
 // Covers the board before it shows what the film is going to tell; whether it is covered.
-export const drawCurtain = (window) => {
-  told = Math.max(told, window || 0);
-  if (stage && isDue(window)) document.body.dataset.film = "";
+export const drawCurtain = (films) => {
+  told = Math.max(told, films);
+  if (stage && isDue(films)) document.body.dataset.film = "";
   return "film" in document.body.dataset;
 };
 
@@ -159,13 +159,18 @@ const start = async (numbers) => {
 const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
 
 // The history tells of a window once its film has been shown, to whoever wants films.
-const holdHistory = () => holdStoriesFrom(seen() < 0 || speed() === "off" ? Infinity : seen());
+const holdHistory = () => {
+  const isHeld = seen() >= 0 && seen() < current() && speed() !== "off";
+  holdStoriesFrom(isHeld ? seen() : Infinity);
+};
 
 // Plays what has happened since one last looked, unless something is on, or nobody looks.
 const showNews = () => {
   if (!stage || film) return;
   const [from, to] = [seen(), current()];
   if (from < 0 || speed() === "off" || isPassedBy()) keepSeen(to);
+  // What has no film of its own has been read by who is here.
+  else if (from >= to && !document.hidden) keepSeen(windowShown());
   holdHistory();
   if (isDue(to)) start(range(Math.max(from, to - MOST), to));
   else raiseCurtain();

@@ -1,6 +1,6 @@
 // Keeps the page of a match current. Every message is the public side at one version, so an old one is dropped,
 // a lost one does no harm, and after a reconnection the next one heals everything.
-import { isOverdue, showAnswers, showBoard, versionShown } from "./board.js";
+import { filmsOf, isOverdue, showAnswers, showBoard, versionShown } from "./board.js";
 import { nudgeDesk, refreshDesk, showDesk } from "./desk.js";
 import { keepDrafts, keepTyped, retryDraft } from "./draft.js";
 import { bringNews, drawCurtain, runFilms } from "./film.js";
@@ -15,7 +15,7 @@ const ASK_EVERY_MS = 45000;
 const ASK_WHEN_OVERDUE_EVERY_MS = 3000 + 3000 * Math.random();
 
 const hearBoard = async (told) => {
-  drawCurtain(Number(told.page.getElementById("board")?.dataset.window));
+  drawCurtain(filmsOf(told.page.getElementById("board")));
   showBoard(told);
   await bringNews(refreshDesk());
 };

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from games.clock.services import clock
 from games.models import Seat
+from games.play.services import submissions
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, submit_elsewhere
@@ -189,3 +190,28 @@ def test_a_reel_that_does_not_come_keeps_nobody_waiting(watch, open_page):
     expect(page.locator("#answer")).to_be_visible()
     expect(stage(page)).to_be_hidden()
     open_page.problems.clear()
+
+
+SIGNS = {name: {"signs": [{"do": name}] * 2, "stake": 1} for name in ("stone", "paper")}
+
+
+def test_a_window_that_wants_no_film_is_told_above_the_next_form_at_once(watch):
+    match = make_match(people=2, game="toy-signs")
+    ada, bob = users_of(match)
+    for user, sign in ((ada, "stone"), (bob, "paper")):
+        submission = {"window_id": window_of(match).pk, "move": SIGNS[sign], "ready": True}
+        submissions.submit(match_id=match.pk, user=user, **submission)
+    page = watch(match, ada, **PLAYED)
+    expect(label(page)).to_have_text("Throw: round 1")
+    leave(page)
+    expect(page.locator("#decision h2")).to_have_text("React")
+    with page.expect_response("**/seen/"):
+        page.locator("#submit").click()
+    expect(page.locator("#decision h2")).to_have_text("Throw: round 2")
+    expect(stage(page)).to_be_hidden()
+    expect(page.locator("#private")).to_contain_text("The pot holds 2 coins.")
+    expect(page.locator("#history-list article").filter(visible=True)).to_have_count(2)
+    assert seen_by(match, ada) == 2
+    elsewhere = watch(match, bob, **PLAYED)
+    expect(label(elsewhere)).to_have_text("Throw: round 1")
+    expect(elsewhere.locator("[data-stage-count]")).to_be_empty()

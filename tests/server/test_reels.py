@@ -3,9 +3,10 @@
 import pytest
 from django.urls import reverse
 
+from games.matches.selectors.history import films_before
 from games.models import Event, Seat
 from tests.games.space_race.builders import make_race
-from tests.server.builders import make_match, make_user, play_window, users_of
+from tests.server.builders import make_match, make_user, play_window, users_of, window_of
 
 pytestmark = pytest.mark.django_db
 
@@ -121,3 +122,18 @@ def test_the_page_says_how_much_its_seat_has_seen(client):
     client.force_login(me)
     post_seen(client, match, 1)
     assert b'data-seen="1"' in client.get(reverse("match", args=[match.pk])).content
+
+
+def test_short_windows_that_a_face_leaves_unfilmed_wait_for_the_next_film():
+    match = make_match(people=2, bots=1, game="toy-signs", options={"rounds": 3})
+    films = []
+    while match.status == "running":
+        kind = window_of(match).kind
+        films.append((kind, films_before(match, window_of(match))))
+        play_window(match)
+    rounds = [number for number, (kind, _) in enumerate(films) if kind == "throw"]
+    assert "react" in dict(films)
+    for number, (_, before) in enumerate(films):
+        assert before == max((throw + 1 for throw in rounds if throw < number), default=0)
+    last = match.windows.latest("number")
+    assert (last.kind, films_before(match, last)) == ("over", last.number)

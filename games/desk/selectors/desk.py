@@ -12,7 +12,7 @@ from games.desk.selectors.ticket import Ticket, ticket_of
 from games.face import Hindsight, Note
 from games.lobby.selectors.newcomers import is_new_to
 from games.lobby.selectors.next_match import NextMatch, next_match
-from games.matches.selectors.history import Told
+from games.matches.selectors.history import Told, films_before
 from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position, events_known_to
 from games.matches.selectors.story import OwnLine, own_story
@@ -25,7 +25,8 @@ from games.rules.contract import Event
 class Desk(Ticket):
     """What only the player of `seat` may see: the ticket, and what the page tells beside it.
 
-    `news` is what the seat alone has learnt of late, `recent` what everybody has in the last windows.
+    `news` is what the seat alone has learnt of late, `recent` what everybody has in the last windows, `last`
+    in the last one. Of the windows before `films` there are films to be seen.
     `missed` is the story of the windows that the seat has not been shown, else `told` is what the last ones
     came to for it; `seen` is how many windows it has been shown. `away` is what the player can do about being
     away while the match runs. `story` is what the match came to for the seat, `hindsight` what would have
@@ -38,7 +39,9 @@ class Desk(Ticket):
     missed: tuple[str, ...]
     told: list[OwnLine]
     recent: list[Told]
+    last: list[Told]
     seen: int
+    films: int
     away: Away | None
     story: list[OwnLine]
     hindsight: Hindsight | None
@@ -74,7 +77,9 @@ def desk_around(ticket: Ticket, position: Position, user: User) -> Desk:
         missed=missed,
         told=[] if missed else latest_lines(position, recent, ticket.names, number, mine.seen),
         recent=public_news(recent, position.window.number),
+        last=public_news(recent, position.window.number, windows=1),
         seen=mine.seen,
+        films=films_before(match, position.window),
         away=away_of(position, mine),
         story=own_story(match, number) if over else [],
         hindsight=hindsight(position, mine) if over else None,

@@ -34,9 +34,9 @@ def private_news(recent: Sequence[WindowEvents], current: int) -> list[Told]:
     return [Told(event.kind, dict(event.data), private=True) for event in late if event.audience is not None]
 
 
-def public_news(recent: Sequence[WindowEvents], current: int) -> list[Told]:
-    """What has happened to everybody's knowledge in the last windows before the open one."""
-    last = range(current - MOST_TOLD, current)
+def public_news(recent: Sequence[WindowEvents], current: int, windows: int = MOST_TOLD) -> list[Told]:
+    """What has happened to everybody's knowledge in the last `windows` before the open one."""
+    last = range(current - windows, current)
     late = [event for window in recent if window.number in last for event in window.events]
     return [Told(event.kind, dict(event.data), private=False) for event in late if event.audience is None]
 

@@ -62,6 +62,16 @@ def story_of(window: Window) -> Story:
     return _story(window, _told(window.events.all(), None).get(window.pk, []))
 
 
+def films_before(match: Match, window: Window) -> int:
+    """The number after that of the last window before `window` that has a film; at the end all have one."""
+    quiet = match.face.unfilmed
+    if not quiet or window.kind == "over":
+        return window.number
+    filmed = match.windows.filter(number__lt=window.number).exclude(kind__in=quiet)
+    newest = filmed.order_by("-number").values_list("number", flat=True).first()
+    return 0 if newest is None else newest + 1
+
+
 def private_story(window: Window, seat: int) -> list[Told]:
     """What a window has told that seat and not everybody, in order."""
     return [told for told in _told(window.events.all(), seat).get(window.pk, []) if told.private]

@@ -7,7 +7,7 @@ from typing import Any
 from games.absences.selectors.away import grace_of
 from games.face import AnyFace
 from games.matches.selectors.deadlines import announced_days, deadline_words
-from games.matches.selectors.history import Story, story_of
+from games.matches.selectors.history import Story, films_before, story_of
 from games.matches.selectors.log import BoardLog, board_log
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, seat_lines
@@ -26,7 +26,8 @@ class MatchPage:
     `told` is what a window of the past brought; `so_far` what has happened in the open one. `front` is the
     front page of a match that has come to its end, else None, as for a look back. `why_then` explains the
     deadline, where that needs a sentence; `board_log` is what hosts and players have done beside the rules.
-    Who watches late is shown how late, `behind`, instead of when what closes.
+    Who watches late is shown how late, `behind`, instead of when what closes. Of the windows before `films`
+    there are films to be seen.
     """
 
     match: Match
@@ -34,6 +35,7 @@ class MatchPage:
     face: AnyFace
     seats: list[SeatLine]
     window: Window
+    films: int
     view: Any
     told: Story | None
     so_far: Story | None
@@ -124,6 +126,7 @@ def _page(
             away={} if past else announced_days(match),
         ),
         window=window,
+        films=window.number if past else films_before(match, window),
         view=match.game.view(position.opening if past else position.state, None),
         told=told,
         so_far=so_far if so_far and so_far.events and window.closed_at is None else None,

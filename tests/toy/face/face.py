@@ -28,6 +28,7 @@ class SignsFace(Face[View, object]):
     tagline = "Two signs, a stake, and a block up your sleeve."
     words = Words("player", "players", "throw", "throws")
     sentences = SENTENCES
+    unfilmed = frozenset({"react"})
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         """The signs as steps and the stake, or whether to block."""

@@ -133,6 +133,16 @@ def test_a_board_tells_what_all_may_know_of_seats_and_a_desk_what_its_player_hol
     assert "Coins 1" not in words_of(page(bob, match))
 
 
+def test_a_desk_without_a_page_of_its_own_tells_above_the_form_what_happened_last():
+    match, (ada, bob) = players()
+    assert "What happened last" not in page(ada, match)
+    throw(ada, match, "stone", "stone")
+    throw(bob, match, "paper", "paper")
+    whole = page(ada, match)
+    told = whole[whole.index("What happened last") : whole.index('id="decision"')]
+    assert "Player 1 shows stone and stone." in words_of(told)
+
+
 def test_teammates_see_each_others_answers_and_rivals_do_not():
     match, clients = players(seats=4)
     throw(clients[0], match, "stone", "paper")
