@@ -244,6 +244,8 @@ GUESTS_PER_HOUR = int(os.environ.get("GUESTS_PER_HOUR", "0" if TESTING else "300
 MATCHES_PER_HOUR = int(os.environ.get("MATCHES_PER_HOUR", "0" if TESTING else "20"))
 HOSTED_AT_ONCE = int(os.environ.get("HOSTED_AT_ONCE", "0" if TESTING else "30"))
 SEATS_AT_ONCE = int(os.environ.get("SEATS_AT_ONCE", "0" if TESTING else "60"))
+# Of one token, and of one address without any.
+API_CALLS_PER_MINUTE = int(os.environ.get("API_CALLS_PER_MINUTE", "0" if TESTING else "300"))
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "")
 EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "587"))

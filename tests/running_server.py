@@ -45,6 +45,7 @@ def server_environment(var: Path) -> dict[str, str]:
         "SQLITE_SYNCHRONOUS": "OFF",
         "GUESTS_PER_HOUR": "0",
         "MATCHES_PER_HOUR": "0",
+        "API_CALLS_PER_MINUTE": "0",
         "PYTHONUNBUFFERED": "1",
         "REDIS_URL": settings.REDIS_URL,
         "REDIS_PREFIX": settings.REDIS_PREFIX,

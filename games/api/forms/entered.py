@@ -1,0 +1,67 @@
+"""What a program enters into the fields of a decision: of the shape that the form of a page would give it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from games.rules.errors import MalformedMove
+from games.rules.options import TABLES, Field
+
+LONGEST_TEXT = 10_000
+MOST_STEPS = 200
+
+
+def check_entered(fields: Iterable[Field], entered: Mapping[str, Any]) -> None:
+    """Return if the values are of the kinds of their fields, some or all; else MalformedMove with the field.
+
+    Whether they make a move is for the rules to say; but a face turns them into one, and trusts a form.
+    """
+    known = {field.name: field for field in fields}
+    for name, value in entered.items():
+        if name not in known:
+            raise MalformedMove("there is no such field", field=name)
+        if value is not None and not _fits(known[name], value):
+            raise MalformedMove(f"this is no value of a field of the kind {known[name].kind}", field=name)
+
+
+def _fits(field: Field, value: Any) -> bool:
+    if field.kind == "flag":
+        return isinstance(value, bool)
+    if field.kind == "number":
+        return type(value) is int
+    if field.kind == "text":
+        return isinstance(value, str) and len(value) <= LONGEST_TEXT
+    if field.kind == "choice":
+        return _is_choice(field, value)
+    if field.kind in TABLES:
+        return isinstance(value, dict) and all(_is_entry(field, *entry) for entry in value.items())
+    return (
+        isinstance(value, list) and len(value) <= MOST_STEPS and all(_is_item(field, item) for item in value)
+    )
+
+
+def _is_choice(field: Field, value: Any) -> bool:
+    return any(type(value) is type(choice.value) and value == choice.value for choice in field.choices)
+
+
+def _is_entry(field: Field, key: Any, value: Any) -> bool:
+    listed = any(str(choice.value) == key for choice in field.choices)
+    return listed and (isinstance(value, str) if field.kind == "texts" else type(value) is int)
+
+
+def _is_item(field: Field, item: Any) -> bool:
+    if field.kind == "choices":
+        return _is_choice(field, item)
+    if field.kind == "by_seat":
+        return type(item) is int
+    return isinstance(item, dict) and _is_step(field, item)
+
+
+def _is_step(field: Field, step: Mapping[str, Any]) -> bool:
+    variant = field.variants.get(step.get("do", ""))
+    if variant is None:
+        return False
+    known = {each.name: each for each in variant.fields}
+    given = {name: value for name, value in step.items() if name != "do"}
+    return all(
+        name in known and (value is None or _fits(known[name], value)) for name, value in given.items()
+    )

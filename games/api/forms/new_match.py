@@ -1,0 +1,48 @@
+"""A new match as a program describes it, by the form of the page that sets one up."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from msgspec.structs import replace
+
+from games.models import User
+from games.rules.contract import AnyGame
+from games.set_up.forms.match import MatchForm
+from games.set_up.services.plans import Plan
+
+
+class BadSettings(Exception):
+    """What the form refuses: sentences by the names of its inputs."""
+
+    def __init__(self, problems: dict[str, str]) -> None:
+        super().__init__("; ".join(problems.values()))
+        self.problems = problems
+
+
+def plan_from(game: AnyGame, host: User, settings: Mapping[str, Any], options: Mapping[str, Any]) -> Plan:
+    """The plan that the form comes to with those `settings` entered, by the names of its inputs, all others
+    as it is shown, and with those `options` of the game changed. BadSettings where the form refuses it.
+    """
+    shown = MatchForm(game=game, host=host)
+    of_game = {each.name for _, inputs in shown.groups() for each in inputs}
+    if unknown := sorted(settings.keys() - (shown.fields.keys() - of_game)):
+        raise BadSettings(dict.fromkeys(unknown, "There is no such setting."))
+    entered = {name: shown[name].value() for name in shown.fields} | dict(settings)
+    form = MatchForm(_posted(shown, entered), game=game, host=host)
+    if not form.is_valid():
+        raise BadSettings({name: " ".join(map(str, said)) for name, said in form.errors.items()})
+    return replace(form.plan(), options=dict(options))
+
+
+def _posted(form: forms.Form, entered: Mapping[str, Any]) -> dict[str, Any]:
+    """The values as a browser would send them."""
+    sent: dict[str, Any] = {}
+    for name, value in entered.items():
+        if value is None or value is False or value == "":
+            continue
+        if isinstance(value, list | tuple):
+            sent[name] = [str(each) for each in value]
+        else:
+            sent[name] = "on" if value is True else str(value)
+    return sent

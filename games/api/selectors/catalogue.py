@@ -1,0 +1,113 @@
+"""The games of this server, as programs read them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from games.installed import FACES, GAMES
+from games.rules.contract import AnyGame
+from games.rules.options import Field
+
+
+class GameLine(Struct, frozen=True, kw_only=True):
+    """A game in the list."""
+
+    slug: str
+    name: str
+    line: str
+    version: int
+    presets: tuple[str, ...]
+
+
+class PresetInfo(Struct, frozen=True, kw_only=True):
+    """A ready-made set of options, such as an edition."""
+
+    slug: str
+    title: str
+    line: str
+    options: Mapping[str, Any]
+    least_seats: int
+    most_seats: int
+
+
+class BotInfo(Struct, frozen=True, kw_only=True):
+    """A player in code: all that it may be called, and what it boasts of."""
+
+    kinds: tuple[str, ...]
+    line: str
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """A game: its options with all that they take, its presets, its bots, its standing orders.
+
+    `figures` are the tables of the rules page under the options without a preset; null where it states none.
+    `ends` says a sentence for every reason to end.
+    """
+
+    slug: str
+    name: str
+    line: str
+    version: int
+    least_seats: int
+    most_seats: int
+    options: tuple[Field, ...]
+    presets: list[PresetInfo]
+    bots: list[BotInfo]
+    standing_orders: dict[str, str]
+    figures: Any
+    ends: Mapping[str, str]
+
+
+def game_lines() -> list[GameLine]:
+    """All games, in the order in which they are installed."""
+    return [
+        GameLine(
+            slug=slug,
+            name=game.meta.name,
+            line=FACES[slug].tagline,
+            version=game.meta.version,
+            presets=tuple(game.meta.presets),
+        )
+        for slug, game in GAMES.items()
+    ]
+
+
+def game_info(slug: str) -> GameInfo | None:
+    """The game of that slug; None when there is none."""
+    game = GAMES.get(slug)
+    if game is None:
+        return None
+    face, options = FACES[slug], game.options({})
+    least, most = game.seat_range(options)
+    return GameInfo(
+        slug=slug,
+        name=game.meta.name,
+        line=face.tagline,
+        version=game.meta.version,
+        least_seats=least,
+        most_seats=most,
+        options=game.meta.options,
+        presets=_presets(game),
+        bots=[BotInfo(kinds=tuple(each.calls()), line=each.line) for each in game.characters],
+        standing_orders={name: recipe.line for name, recipe in game.recipes.items()},
+        figures=face.reference(options),
+        ends=game.meta.reasons,
+    )
+
+
+def _presets(game: AnyGame) -> list[PresetInfo]:
+    found = []
+    for slug, preset in game.meta.presets.items():
+        least, most = game.seat_range(game.options(preset.options))
+        found.append(
+            PresetInfo(
+                slug=slug,
+                title=preset.title,
+                line=preset.line,
+                options=preset.options,
+                least_seats=least,
+                most_seats=most,
+            )
+        )
+    return found

@@ -1,0 +1,215 @@
+"""Matches as programs read them: in lists, and the public side of one."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+from msgspec import Struct
+
+from games.lobby.selectors.lists import MatchSummary
+from games.matches.selectors.history import HistoryPage
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import SeatLine, host_name, seat_lines
+from games.matches.selectors.sight import public_version
+from games.matches.selectors.words import pace_text, result_text
+from games.models import Match
+from games.rules import codec
+from games.watching.selectors.match_page import match_page
+
+
+class SeatInfo(Struct, frozen=True, kw_only=True):
+    """A seat as everybody may see it. `lamp` says how it stands with the open window: "idle", "awaited",
+    "saved", "ready". `kind` is "human", "bot" or "open".
+    """
+
+    number: int
+    name: str
+    player: str
+    kind: str
+    bot: str
+    lamp: str
+    is_me: bool
+    is_winner: bool
+    wanted: bool
+    stand_in: str
+    away: str
+
+
+class MatchLine(Struct, frozen=True, kw_only=True):
+    """A match in a list. `waits_for_me` is whether it stands still until whoever asks does something."""
+
+    number: int
+    name: str
+    game: str
+    edition: str
+    status: str
+    label: str
+    deadline: datetime | None
+    pace: str
+    host: str
+    language: str
+    seats: list[SeatInfo]
+    seats_taken: int
+    seats_total: int
+    my_seat: int | None
+    i_host: bool
+    waits_for_me: bool
+    asks_ready: bool
+    can_start: bool
+    unread: int
+    result: str
+
+
+class MatchInfo(Struct, frozen=True, kw_only=True):
+    """The public side of a match: all that who has no seat may know of it as it stands.
+
+    `version` grows with everything that the public can see. `window` is the number of the open or last
+    window, `board` a spectator's view of it, in the words of the game's rules; both are null before the
+    start. Who watches late is told how late, and reads it as it was.
+    """
+
+    number: int
+    name: str
+    game: str
+    preset: str
+    options: Mapping[str, Any]
+    status: str
+    version: int
+    late: str
+    pace: str
+    host: str
+    seats: list[SeatInfo]
+    window: int | None
+    kind: str
+    label: str
+    title: str
+    deadline: datetime | None
+    paused_until: datetime | None
+    board: Any
+    outcome: Mapping[str, Any] | None
+    result: str
+    seed_hash: str
+
+
+class EventInfo(Struct, frozen=True, kw_only=True):
+    """Something that happened; `private` if not everybody may know of it."""
+
+    kind: str
+    data: Mapping[str, Any]
+    private: bool
+
+
+class WindowInfo(Struct, frozen=True, kw_only=True):
+    """What a window brought, in order."""
+
+    number: int
+    kind: str
+    label: str
+    title: str
+    events: list[EventInfo]
+
+
+class HistoryInfo(Struct, frozen=True, kw_only=True):
+    """Some resolved windows, newest first; `earlier` is the `before` of the next page, null at the end."""
+
+    windows: list[WindowInfo]
+    earlier: int | None
+
+
+def seat_info(seat: SeatLine) -> SeatInfo:
+    """The seat, for a program."""
+    return SeatInfo(**{name: getattr(seat, name) for name in SeatInfo.__struct_fields__})
+
+
+def match_line(match: MatchSummary) -> MatchLine:
+    """The match of a list, for a program."""
+    return MatchLine(
+        number=match.id,
+        name=match.name,
+        game=match.game_slug,
+        edition=match.edition,
+        status=match.status,
+        label=match.label,
+        deadline=match.deadline,
+        pace=match.pace,
+        host=match.host_name,
+        language=match.language,
+        seats=[seat_info(seat) for seat in match.seats],
+        seats_taken=match.seats_taken,
+        seats_total=match.seats_total,
+        my_seat=match.me.number if match.me else None,
+        i_host=match.i_host,
+        waits_for_me=match.waits_for_me,
+        asks_ready=match.ready_until is not None,
+        can_start=match.can_start,
+        unread=match.unread,
+        result=match.result,
+    )
+
+
+def waiting_info(match: Match) -> MatchInfo:
+    """A match before its start."""
+    seats = list(match.seats.select_related("user"))
+    return _info(match, seats=[seat_info(seat) for seat in seat_lines(match, seats)])
+
+
+def match_info(position: Position) -> MatchInfo:
+    """The public side of a match, as its page shows it to who knows the position."""
+    match, page = position.match, match_page(position)
+    terms = position.terms
+    over = match.status == Match.Status.OVER
+    return _info(
+        match,
+        version=page.version,
+        late=page.behind,
+        seats=[seat_info(seat) for seat in page.seats],
+        window=page.window.number,
+        kind=terms.kind if terms else "over",
+        label=page.label,
+        title=page.window.title,
+        deadline=page.deadline,
+        paused_until=None if position.late else match.held_until,
+        board=codec.to_json(page.view),
+        outcome=match.outcome,
+        result=result_text(match, position.seats) if over else "",
+    )
+
+
+def public_mark(match: Match, *, late: bool) -> str:
+    """What is another whenever the public side of the match is, as it is watched now or late."""
+    version = public_version(match) if late else match.version
+    # Days of vacation are told as seen from today.
+    return f"{match.pk}-{version}-{int(late)}{int(match.is_sealed)}-{timezone.now():%Y%m%d}"
+
+
+def history_info(page: HistoryPage) -> HistoryInfo:
+    """A page of the history, for a program."""
+    windows = [
+        WindowInfo(
+            number=story.number,
+            kind=story.kind,
+            label=story.label,
+            title=story.title,
+            events=[EventInfo(kind=told.kind, data=told.data, private=told.private) for told in story.events],
+        )
+        for story in page.stories
+    ]
+    return HistoryInfo(windows=windows, earlier=page.earlier)
+
+
+def _info(match: Match, **shown: Any) -> MatchInfo:
+    nothing: dict[str, Any] = dict.fromkeys(("window", "deadline", "paused_until", "board", "outcome"))
+    nothing |= dict.fromkeys(("late", "kind", "label", "title", "result"), "") | {"version": match.version}
+    told = {
+        "number": match.pk,
+        "name": match.name,
+        "game": match.game_slug,
+        "preset": match.preset,
+        "options": match.options,
+        "status": match.status,
+        "pace": pace_text(match),
+        "host": host_name(match),
+        "seed_hash": match.seed_hash,
+    }
+    return MatchInfo(**nothing | told | shown)

@@ -1,0 +1,174 @@
+"""The way of every call: who asks, how often, what for, what was answered before."""
+
+from hashlib import sha256
+from http import HTTPStatus
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.utils import timezone
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import quote_etag
+from django.views.decorators.debug import sensitive_variables
+from dmr import Controller, ResponseSpec
+from dmr.endpoint import Endpoint
+from dmr.plugins.msgspec import MsgspecSerializer
+
+from games.api.selectors.tokens import token_with
+from games.api.services.kept_answers import OtherCall, answered_once
+from games.api.services.tokens import note_use
+from games.api.views.problems import Problem, Refusal, answer_to, refused
+from games.client_address import origin_of
+from games.models import Token, User
+from games.models.token import LONGEST_KEY
+from games.rate_limits import within_limit
+
+BEARER = "Bearer "
+READING = ("GET", "HEAD")
+LIMIT_SECONDS = 60
+REFUSALS = {
+    HTTPStatus.BAD_REQUEST: "What was sent cannot be read.",
+    HTTPStatus.UNAUTHORIZED: "No token, or one that is none.",
+    HTTPStatus.FORBIDDEN: "The token's scope or its user does not reach so far.",
+    HTTPStatus.NOT_FOUND: "There is nothing of that name or number.",
+    HTTPStatus.CONFLICT: "It cannot be done now: the sentence says why.",
+    HTTPStatus.UNPROCESSABLE_ENTITY: "The rules refuse it, or an Idempotency-Key came with another call.",
+    HTTPStatus.TOO_MANY_REQUESTS: "Too many calls: `Retry-After` says how many seconds to wait.",
+}
+
+
+class Known(Exception):
+    """Whoever asks has the answer already."""
+
+
+class ApiController(Controller[MsgspecSerializer]):
+    """A place of the API; its methods are calls.
+
+    GET is for everybody unless a controller is `for_users`; whatever changes something needs a token of the
+    scope `changes`.
+    """
+
+    error_model: ClassVar[Any] = Problem
+    responses = [ResponseSpec(Problem, status_code=code, description=said) for code, said in REFUSALS.items()]
+    validate_responses = False
+    for_users: ClassVar[bool] = False
+    changes: ClassVar[str] = Token.Scope.PLAY
+    token: Token | None = None
+    etag = ""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """Answer the call, whatever comes of it."""
+        # A cookie opens nothing here: so no other site can make a browser call.
+        request.user = AnonymousUser()
+        try:
+            self._let_in(request)
+            response = self._answered(request, *args, **kwargs)
+        except (Refusal, OtherCall) as refusal:
+            response = answer_to(refusal) if isinstance(refusal, Refusal) else _other_call(refusal)
+        response["Cache-Control"] = "private, no-cache"
+        patch_vary_headers(response, ["Authorization", "Invitation"])
+        return with_etag(request, response, self.etag) if request.method in READING else response
+
+    def unless_known(self, mark: str) -> None:
+        """Have the answer marked by what it follows from; it is not made for who has what has that mark."""
+        self.etag = quote_etag(sha256(mark.encode()).hexdigest()[:32])
+        if get_conditional_response(self.request, etag=self.etag):
+            raise Known
+
+    def handle_error(self, endpoint: Endpoint, controller: Any, exc: Exception) -> HttpResponse:
+        """The problem that the error is, or the error again."""
+        if isinstance(exc, Known):
+            return HttpResponse()
+        answer = answer_to(exc)
+        if answer is None:
+            raise exc
+        return answer
+
+    def handle_method_not_allowed(self, method: str) -> HttpResponse:
+        """What is answered to a method that is no call here."""
+        answer = refused(HTTPStatus.METHOD_NOT_ALLOWED, "method-not-allowed", f"{method} is no call here.")
+        answer["Allow"] = ", ".join(sorted(self.api_endpoints))
+        return answer
+
+    @property
+    def viewer(self) -> User | None:
+        """Whoever asks; None for who came without a token."""
+        return self.token.user if self.token else None
+
+    @property
+    def user(self) -> User:
+        """Whoever asks, in a call that needs a token."""
+        assert self.token  # noqa: S101
+        return self.token.user
+
+    @property
+    def invitation(self) -> str:
+        """The invitation that is brought along, as a browser does that came by its link."""
+        return self.request.headers.get("Invitation", "")
+
+    @sensitive_variables("given")
+    def _let_in(self, request: HttpRequest) -> None:
+        given, now = request.headers.get("Authorization", ""), timezone.now()
+        if given:
+            self.token = token_with(given[len(BEARER) :], now) if given.startswith(BEARER) else None
+        self._count(request)
+        if given and self.token is None:
+            raise _unknown("That token is none, or has expired.")
+        if self.token:
+            request.user = self.token.user
+            note_use(self.token, now)
+        elif self.for_users or request.method not in READING:
+            raise _unknown("This call needs a token. Accounts make theirs on their account page.")
+        if self.token and request.method not in READING and not self.token.allows(self.changes):
+            said = f"This call needs a token that may {self.changes}; yours may {self.token.scope}."
+            raise Refusal(HTTPStatus.FORBIDDEN, "scope", said)
+
+    def _count(self, request: HttpRequest) -> None:
+        who = f"token-{self.token.pk}" if self.token else origin_of(request)
+        limit = settings.API_CALLS_PER_MINUTE
+        if not within_limit(action="api", who=who, limit=limit, seconds=LIMIT_SECONDS):
+            raise Refusal(
+                HTTPStatus.TOO_MANY_REQUESTS,
+                "too-many-calls",
+                f"More than {limit} calls within a minute. Wait a little.",
+                {"Retry-After": str(LIMIT_SECONDS)},
+            )
+
+    def _answered(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        key = request.headers.get("Idempotency-Key", "")
+        if self.token is None or request.method in READING or not key:
+            return super().dispatch(request, *args, **kwargs)
+        if len(key) > LONGEST_KEY:
+            said = f"An Idempotency-Key has {LONGEST_KEY} characters at most."
+            raise Refusal(HTTPStatus.BAD_REQUEST, "malformed", said)
+        asked = f"{request.method} {request.get_full_path()}\n".encode() + request.body
+        digest, call = sha256(asked).hexdigest(), super().dispatch
+        return answered_once(
+            self.token,
+            key,
+            digest,
+            timezone.now(),
+            lambda: call(request, *args, **kwargs),  # type: ignore[arg-type,return-value]
+        )
+
+
+def with_etag(request: HttpRequest, response: HttpResponse, etag: str = "") -> HttpResponse:
+    """The answer with a mark of what is in it; without a body to who has that already.
+
+    Unless there is an `etag`, of the body and not of a revision: that grows with what the reader must not
+    know of, too.
+    """
+    if response.status_code != HTTPStatus.OK:
+        return response
+    etag = etag or quote_etag(sha256(response.content).hexdigest()[:32])
+    response["ETag"] = etag
+    return get_conditional_response(request, etag=etag, response=response)
+
+
+def _unknown(said: str) -> Refusal:
+    return Refusal(HTTPStatus.UNAUTHORIZED, "token", said, {"WWW-Authenticate": 'Bearer realm="Space Race"'})
+
+
+def _other_call(refusal: OtherCall) -> HttpResponse:
+    return refused(HTTPStatus.UNPROCESSABLE_ENTITY, "other-call", refusal.message, field="Idempotency-Key")

@@ -1,0 +1,98 @@
+"""What a program is told of a call that was refused: a problem as by RFC 9457."""
+
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpResponse
+from dmr.exceptions import NotAcceptableError, RequestSerializationError, ValidationError
+from msgspec import Struct
+
+from games.api.forms.new_match import BadSettings
+from games.models import Match
+from games.refused import Refused
+from games.rules import errors as rules
+from games.schedule.errors import BadTimetable
+
+CONTENT_TYPE = "application/problem+json"
+UNREADABLE = (RequestSerializationError, ValidationError)
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """Why a call was refused. `detail` is a sentence for people, `code` is for programs.
+
+    `code` is the rules' own where the rules refuse, `field` names what is wrong in what was sent ("": the
+    whole), `rule` is the anchor on the game's rules page. `problems` are sentences by field, where there are
+    several.
+    """
+
+    type: str = "about:blank"
+    title: str
+    status: int
+    detail: str
+    code: str
+    field: str = ""
+    rule: str = ""
+    problems: dict[str, str] = {}
+
+
+class Refusal(Exception):
+    """A call that is refused before any service is asked."""
+
+    def __init__(self, status: HTTPStatus, code: str, detail: str, headers: dict[str, str] | None = None):
+        super().__init__(detail)
+        self.status, self.code, self.detail, self.headers = status, code, detail, headers or {}
+
+
+def refused(status: HTTPStatus, code: str, detail: str, **more: Any) -> HttpResponse:
+    """The answer that says so."""
+    problem = Problem(title=status.phrase, status=status, detail=detail, code=code, **more)
+    return HttpResponse(msgspec.json.encode(problem), status=status, content_type=CONTENT_TYPE)
+
+
+def answer_to(error: Exception) -> HttpResponse | None:
+    """What is answered for that error; None for one that is nobody's fault but the server's."""
+    if isinstance(error, Refusal):
+        answer = refused(error.status, error.code, error.detail)
+        for name, value in error.headers.items():
+            answer[name] = value
+        return answer
+    return _of_request(error) or _of_rules(error) or _of_services(error)
+
+
+def _of_request(error: Exception) -> HttpResponse | None:
+    if isinstance(error, NotAcceptableError):
+        return refused(HTTPStatus.NOT_ACCEPTABLE, "not-acceptable", "Mission control answers in JSON.")
+    if isinstance(error, UNREADABLE):
+        said = error.payload[0]["msg"] if isinstance(error, ValidationError) else str(error)
+        return refused(HTTPStatus.BAD_REQUEST, "malformed", said)
+    if isinstance(error, Http404 | Match.DoesNotExist):
+        return refused(HTTPStatus.NOT_FOUND, "not-found", "There is nothing here.")
+    if isinstance(error, PermissionDenied):
+        return refused(HTTPStatus.FORBIDDEN, "forbidden", str(error))
+    return None
+
+
+def _of_rules(error: Exception) -> HttpResponse | None:
+    wrong = HTTPStatus.UNPROCESSABLE_ENTITY
+    if isinstance(error, rules.IllegalMove):
+        return refused(wrong, error.code, error.message, field=error.field, rule=error.rule)
+    if isinstance(error, rules.MalformedMove):
+        return refused(wrong, "malformed-move", error.message, field=error.field)
+    if isinstance(error, rules.BadOptions | BadTimetable | BadSettings):
+        return refused(wrong, "bad-settings", str(error), problems=dict(error.problems))
+    late = {
+        rules.NotYourDecision: "not-your-decision",
+        rules.StaleWindow: "stale-window",
+        rules.MatchOver: "match-over",
+        rules.MatchPaused: "match-paused",
+    }
+    code = next((code for kind, code in late.items() if isinstance(error, kind)), "")
+    return refused(HTTPStatus.CONFLICT, code, str(error)) if code else None
+
+
+def _of_services(error: Exception) -> HttpResponse | None:
+    if not isinstance(error, Refused):
+        return None
+    return refused(HTTPStatus.CONFLICT, "refused", error.message, field=error.field)
