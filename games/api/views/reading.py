@@ -1,0 +1,157 @@
+"""Calls that read, for everybody: games, the lobby, matches."""
+
+from typing import Any
+
+from django.http import Http404
+from dmr import Path, Query
+from msgspec import Raw, Struct
+
+from games.api.selectors.catalogue import GameInfo, GameLine, game_info, game_lines
+from games.api.selectors.matches import (
+    HistoryInfo,
+    MatchInfo,
+    MatchLine,
+    history_info,
+    match_info,
+    match_line,
+    public_mark,
+    waiting_info,
+)
+from games.api.views.access import MatchController, OfMatch
+from games.api.views.controller import ApiController
+from games.lobby.forms.lobby import LobbyFilterForm
+from games.lobby.selectors import lists
+from games.matches.selectors.history import history_page
+from games.matches.selectors.log import log_lines
+from games.matches.selectors.sight import newest_for, newest_for_all, seen_position
+from games.models import Match
+from games.records.selectors.records import is_on_record, known_record, whole_record
+from games.rules.records import write_record
+
+
+class OfGame(Struct, frozen=True):
+    """The game that the call is about, by its slug."""
+
+    game: str
+
+
+class Wanted(Struct, frozen=True):
+    """What narrows the lobby down; what is left out leaves all. `seats` must be free at least."""
+
+    game: str = ""
+    pace: str = ""
+    seats: str = ""
+    language: str = ""
+    open_to_me: str = ""
+
+
+class Lobby(Struct, frozen=True, kw_only=True):
+    """Public matches: that wait for players, are played, want somebody for a seat, or are over."""
+
+    open: list[MatchLine]
+    running: list[MatchLine]
+    wanting: list[MatchLine]
+    over: list[MatchLine]
+
+
+class Before(Struct, frozen=True):
+    """The page that ends before the window, or the telegram, of that number."""
+
+    before: int | None = None
+
+
+class LogLine(Struct, frozen=True, kw_only=True):
+    """A line of the public log: what was done beside the rules, and why."""
+
+    number: int
+    kind: str
+    text: str
+    reason: str
+
+
+class Games(ApiController):
+    """The games of this server."""
+
+    def get(self) -> list[GameLine]:
+        """List the games."""
+        return game_lines()
+
+
+class Game(ApiController):
+    """One game."""
+
+    def get(self, parsed_path: Path[OfGame]) -> GameInfo:
+        """Read a game: options, presets, bots, figures."""
+        found = game_info(parsed_path.game)
+        if found is None:
+            raise Http404
+        return found
+
+
+class LobbyPlace(ApiController):
+    """The lobby."""
+
+    def get(self, parsed_query: Query[Wanted]) -> Lobby:
+        """Look for matches: `game`, `pace` ("live", "daily", "calendar"), free `seats`, `language`."""
+        asked = {name: getattr(parsed_query, name) for name in Wanted.__struct_fields__}
+        filters, viewer = LobbyFilterForm(asked).filters(), self.viewer
+        wanting = {match.id: match for match, _ in lists.wanted_seats(viewer, filters)}
+        return Lobby(
+            open=[match_line(match) for match in lists.open_matches(viewer, filters)],
+            running=[match_line(match) for match in lists.running_matches(viewer, filters)],
+            wanting=[match_line(match) for match in wanting.values()],
+            over=[match_line(match) for match in lists.finished_matches(viewer)],
+        )
+
+
+class MatchPlace(MatchController):
+    """One match, as the public sees it."""
+
+    def get(self, parsed_path: Path[OfMatch]) -> MatchInfo:
+        """Read the public side of a match: seats, window, board."""
+        match = self.going()
+        if match.status == Match.Status.OPEN:
+            return waiting_info(match)
+        self.unless_known(public_mark(match, late=newest_for(match, self.viewer) is not None))
+        return match_info(seen_position(match, self.viewer))
+
+
+class History(MatchController):
+    """What has happened in a match."""
+
+    def get(self, parsed_path: Path[OfMatch], parsed_query: Query[Before]) -> HistoryInfo:
+        """Read the events of resolved windows, newest first, as whoever asks may know them."""
+        match, viewer, before = self.started(), self.viewer, parsed_query.before
+        newest = newest_for(match, viewer)
+        if newest is None and before is None:
+            newest = newest_for_all(match)
+        until = min(number for number in (newest, before) if number is not None)
+        seat = match.seats.filter(user=viewer).first() if viewer else None
+        return history_info(history_page(match, seat.number if seat else None, until))
+
+
+class Log(MatchController):
+    """The public log of a match."""
+
+    def get(self, parsed_path: Path[OfMatch]) -> list[LogLine]:
+        """Read what hosts and players did beside the rules, and why."""
+        match = self.started()
+        seats, newest = list(match.seats.select_related("user")), newest_for(match, self.viewer)
+        return [
+            LogLine(number=line.number, kind=line.kind, text=line.text, reason=line.reason)
+            for line in log_lines(match, seats, newest)
+        ]
+
+
+class RecordPlace(MatchController):
+    """The record of a match."""
+
+    def get(self, parsed_path: Path[OfMatch]) -> Any:
+        """Read the record: the whole one of a match that is over, else what whoever asks may know."""
+        match = self.started()
+        if is_on_record(match):
+            record = whole_record(match)
+        else:
+            position = seen_position(match, self.viewer)
+            record = known_record(position, position.seat_of(self.viewer))
+        return Raw(write_record(record).encode())

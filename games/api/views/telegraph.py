@@ -1,0 +1,97 @@
+"""Calls of the telegraph: reading and writing."""
+
+from django.http import Http404
+from django.views.decorators.debug import sensitive_variables
+from dmr import Body, Path, Query
+from msgspec import Struct
+
+from games.api.selectors.telegrams import ChannelInfo, ChannelSide, channel_lines, channel_side
+from games.api.views.access import Done, MatchController, OfMatch, changing
+from games.api.views.reading import Before
+from games.matches.selectors.sight import seen_position
+from games.matches.selectors.wires import readable_wire
+from games.models import Match
+from games.telegraph.selectors.telegraph import Telegraph, telegraph
+from games.telegraph.services import telegraph as services
+
+
+class OfChannel(Struct, frozen=True):
+    """A channel of a match, by its key."""
+
+    match: int
+    key: str
+
+
+class Written(Struct, frozen=True, kw_only=True):
+    """A telegram to send."""
+
+    text: str
+
+
+class Sent(Struct, frozen=True, kw_only=True):
+    """It is sent, under that number."""
+
+    number: int
+
+
+class ReadTo(Struct, frozen=True, kw_only=True):
+    """The number of the last telegram that was read."""
+
+    last: int
+
+
+class TelegraphController(MatchController):
+    """A place of the telegraph of a match in which anything can be written."""
+
+    def written(self) -> Match:
+        """The match as by `started`, if it has channels."""
+        match = self.started()
+        if not match.game.has_channels:
+            raise Http404
+        return match
+
+    def read(self, key: str = "", before: int | None = None) -> Telegraph:
+        """What whoever asks may read; a channel that may not be read is none at all."""
+        match = self.written()
+        found = telegraph(seen_position(match, self.viewer), self.viewer, key, before)
+        if found is None:
+            raise Http404
+        return found
+
+
+class Channels(TelegraphController):
+    """The channels of a match."""
+
+    def get(self, parsed_path: Path[OfMatch]) -> list[ChannelInfo]:
+        """List the channels that I may read, with what I have not read in them."""
+        return channel_lines(self.read())
+
+
+class ChannelPlace(TelegraphController):
+    """One channel."""
+
+    def get(self, parsed_path: Path[OfChannel], parsed_query: Query[Before]) -> ChannelSide:
+        """Read telegrams: the newest, or those before one."""
+        return channel_side(self.read(parsed_path.key, parsed_query.before))
+
+    @changing
+    @sensitive_variables("parsed_body")
+    def post(self, parsed_path: Path[OfChannel], parsed_body: Body[Written]) -> Sent:
+        """Send a telegram to all who read the channel."""
+        match, key = self.written(), parsed_path.key
+        position = seen_position(match, self.user)
+        if readable_wire(position, position.seat_of(self.user), key) is None:
+            raise Http404
+        sent = services.write(match_id=match.pk, user=self.user, key=key, text=parsed_body.text)
+        return Sent(number=sent.pk)
+
+
+class ChannelRead(TelegraphController):
+    """What I have read in a channel."""
+
+    @changing
+    def post(self, parsed_path: Path[OfChannel], parsed_body: Body[ReadTo]) -> Done:
+        """Note that I have read a channel up to a telegram."""
+        match = self.read(parsed_path.key).match
+        services.mark_read(match_id=match.pk, user=self.user, key=parsed_path.key, last=parsed_body.last)
+        return self.done()
