@@ -182,8 +182,8 @@ class Preset(Struct, frozen=True):
 
     A `variant` is for hosts who look for it: it is not among what can be played at once.
 
-    A game that has presets is offered by them alone: one of them should be the plain game. What every one of
-    them sets is chosen by choosing between them, and is no field of the form.
+    The plain game is offered beside them, unless one of them is it. Then what every one of them sets is
+    chosen by choosing between them, and is no field of a form.
     """
 
     title: str
@@ -438,6 +438,15 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     def channels(self, state: State[Table, Hand]) -> tuple[Channel, ...]:
         """Where messages may be written and read now."""
         return ()
+
+    @property
+    def offered(self) -> Mapping[str, Preset]:
+        """What can be chosen: its presets by slugs; first the plain game, "", where none of them is it."""
+        presets, plain = self.meta.presets, self.options({})
+        if any(self.options(each.options) == plain for each in presets.values() if not each.variant):
+            return presets
+        title, line = ("Plain", "As its rules have it.") if presets else ("", "")
+        return {"": Preset(title, line, {}), **presets}
 
     @property
     def has_channels(self) -> bool:

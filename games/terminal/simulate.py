@@ -132,7 +132,7 @@ def _options(game: AnyGame, preset: str, players: int | None) -> tuple[str, dict
     if preset and preset not in presets:
         known = f"choose from {', '.join(presets)}" if presets else "it has but one"
         raise Refusal(f"--edition: {game.meta.name} has no edition {preset!r}; {known}")
-    offered = {slug: game.options(each.options) for slug, each in presets.items()} or {"": game.options({})}
+    offered = {slug: game.options(each.options) for slug, each in game.offered.items()}
     if preset:
         return preset, offered[preset]
     for slug, options in offered.items():

@@ -28,7 +28,7 @@ def quick_games() -> list[dict[str, str]]:
             "name": game.meta.name,
             "preset": preset_slug,
             "title": preset.title,
-            "tagline": preset.line,
+            "tagline": preset.line or FACES[slug].tagline,
         }
         for slug, game in GAMES.items()
         if FACES[slug].quick_seats
@@ -84,7 +84,7 @@ def _presets(slug: str) -> Mapping[str, Preset]:
 
 
 def _editions(slug: str) -> Mapping[str, Preset]:
-    return GAMES[slug].meta.presets or {"": Preset("", FACES[slug].tagline, {})}
+    return GAMES[slug].offered
 
 
 def ensure_exhibition() -> Match | None:

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.utils.html import format_html
+from msgspec.structs import replace
 
 from games.display_names import clean_display_name
 from games.forms.fields import MANY, FieldsForm
@@ -87,8 +88,8 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
 
     def _describe_presets(self) -> None:
         """Say beside each preset how it differs."""
-        presets = self.game.meta.presets
-        if not presets:
+        presets = self.game.offered
+        if [*presets] == [""]:
             del self.fields["preset"]
             return
         shown = '<span><b>{}</b><br><span class="soft">{}</span></span>'
@@ -96,6 +97,7 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
             (slug, format_html(shown, preset.title, preset.line)) for slug, preset in presets.items()
         ]
         self.fields["preset"].initial = next(iter(presets))
+        self.fields["preset"].required = "" not in presets
 
     def sections(self) -> list[Section]:
         """The platform's settings as a host thinks of them."""
@@ -191,10 +193,26 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
 
 
 def _not_chosen_by_preset(game: AnyGame) -> list[Field]:
-    """The game's options but for those, such as the edition, that every preset has its own value of."""
-    presets = [set(preset.options) for preset in game.meta.presets.values()]
-    chosen = set.intersection(*presets) if presets else set()
-    return [option for option in game.meta.options if option.name not in chosen]
+    """The game's options but for those, such as the edition, that every preset has its own value of.
+
+    What only some of them set is left open, so that it is as the chosen one has it.
+    """
+    chosen = set.intersection(*(set(preset.options) for preset in game.offered.values()))
+    some = {name for preset in game.meta.presets.values() for name in preset.options}
+    return [
+        _left_open(option) if option.name in some else option
+        for option in game.meta.options
+        if option.name not in chosen
+    ]
+
+
+def _left_open(option: Field) -> Field:
+    if option.kind == "flag":
+        return replace(option, default=None)
+    if option.kind == "number" and option.default is not None:
+        usual = f"{option.help} Empty: {option.default}, or as the choice above has it.".strip()
+        return replace(option, default=None, help=usual)
+    return option
 
 
 def _changed(game: AnyGame, plan: Plan) -> dict[str, Any]:

@@ -27,7 +27,7 @@ class PlacesForm(forms.Form):
 
     def add_seats(self, game: AnyGame) -> None:
         """As many seats as any edition takes; all but the host's stay free until the host says otherwise."""
-        presets = {preset.title: preset.options for preset in game.meta.presets.values()} or {"": {}}
+        presets = {preset.title: preset.options for preset in game.offered.values()}
         takes = {title: game.seat_range(game.options(raw)) for title, raw in presets.items()}
         least, most = game.seat_range(game.options({}))
         face = FACES[game.meta.slug]

@@ -20,7 +20,7 @@ class Glance:
 def glance(slug: str) -> Glance:
     """The game of that slug, all its presets together."""
     game, face = GAMES[slug], FACES[slug]
-    kinds = [game.options(preset.options) for preset in game.meta.presets.values()] or [game.options({})]
+    kinds = [game.options(preset.options) for preset in game.offered.values()]
     spans = [game.seat_range(options) for options in kinds]
     least, most = min(low for low, _ in spans), max(high for _, high in spans)
     turns = max(face.most_turns(options) for options in kinds)

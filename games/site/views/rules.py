@@ -19,7 +19,7 @@ from games.site.selectors.balances import sheets
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     """All games and their editions."""
-    context = {"games": [(game.meta, FACES[slug]) for slug, game in GAMES.items()]}
+    context = {"games": [(game, game.meta, FACES[slug]) for slug, game in GAMES.items()]}
     return render_shared(request, "rules.html", tuple, lambda: context)
 
 

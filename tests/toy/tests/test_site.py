@@ -12,10 +12,12 @@ from django.urls import reverse
 from msgspec.structs import replace
 
 from games.clock.services.clock import tick
+from games.lobby.services.quick import quick_games
 from games.models import Action, Draft, Match, Submission
 from games.rules.contract import Preset
 from games.rules.rulings import Ruling
-from tests.server.builders import make_match, users_of, window_of
+from games.set_up.forms.match import MatchForm
+from tests.server.builders import make_match, make_user, users_of, window_of
 from tests.toy.face.face import SignsFace
 from tests.toy.rules.game import Signs
 
@@ -192,6 +194,32 @@ def test_rules_without_a_page_of_their_own_say_what_the_game_says_of_itself(clie
         assert said in words_of(html), words_of(html)
     assert "Rounds 1" in words_of(client.get("/rules/toy-signs/short/").content.decode())
     assert re.findall(r'<li><a href="#(\w+)"', html) == re.findall(r'<section id="(\w+)"', html)
+
+
+def test_presets_take_neither_the_plain_game_nor_an_option_away(client, monkeypatch):
+    short = Preset("Short", "One throw decides.", {"rounds": 1})
+    monkeypatch.setattr(Signs, "meta", replace(Signs.meta, presets={"short": short}))
+    offered = [(quick["preset"], quick["title"]) for quick in quick_games() if quick["slug"] == "toy-signs"]
+    assert offered == [("", "Plain"), ("short", "Short")]
+    index = client.get("/rules/").content.decode()
+    assert 'href="/rules/toy-signs/">Plain</a>' in index
+    host = signed_in(make_user())
+    form = host.get("/matches/new/", {"game": "toy-signs"}).content.decode()
+    assert "One throw decides." in form
+    assert 'name="rounds"' in form
+    fields = MatchForm(game=Signs(), host=make_user())
+    entered = {field.html_name: field.value() for field in fields if field.value() is not None}
+    for preset, rounds in (("", 3), ("short", 1)):
+        host.post("/matches/new/", entered | {"game": "toy-signs", "preset": preset, "rounds": ""})
+        match = Match.objects.latest("id")
+        assert (match.preset, match.options["rounds"]) == (preset, rounds)
+
+
+def test_where_a_preset_is_the_plain_game_it_is_offered_once(monkeypatch):
+    plain = Preset("Three", "Three throws.", {"rounds": 3})
+    monkeypatch.setattr(Signs, "meta", replace(Signs.meta, presets={"three": plain}))
+    assert [*Signs().offered] == ["three"]
+    assert "rounds" not in MatchForm(game=Signs()).fields
 
 
 def words_of(html: str) -> str:
