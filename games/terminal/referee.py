@@ -1,41 +1,78 @@
-"""Decide one year of Space Race from a JSON file."""
+"""Decide one year of Space Race from a JSON file, or make such a file of a recorded year."""
 
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
+from games.house import GAMES
 from games.rules.document import WHOLE_DOCUMENT, Problem
+from games.rules.records import BadRecord, NotJudged, Untrue, game_of, read_record
 from games.rules.space_race.referee import BadScenario, decide
+from games.rules.space_race.referee.from_record import NoYear, scenario_of
 from games.terminal.command import Refusal, Say
-from games.terminal.files import Unreadable, content
+from games.terminal.files import Unreadable, content, records_in
 
 HELP = (
     "Decide one year of Space Race from a JSON file, by the rules that the server uses, and print the "
-    "result as JSON. Of several files it prints a line each."
+    "result as JSON. Of several files it prints a line each. With --from it prints the scenario of a "
+    "recorded year instead: change what you like in it, and have that decided."
 )
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """See `command.Command`."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a scenario; - for standard input")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="a scenario; - for standard input")
+    parser.add_argument("--from", dest="record", metavar="RECORD", help="the file of a record of one match")
+    parser.add_argument("--window", type=int, metavar="N", help="which of its windows, from 1")
 
 
 def run(given: Namespace, say: Say) -> None:
     """See `command.Command`."""
+    if (given.record is None) != (given.window is None) or (given.record and given.files):
+        raise Refusal("--from RECORD and --window N go together, and with no FILE")
+    if given.record:
+        say(json.dumps(scenario_from(given.record, given.window), indent=2))
+    elif given.files:
+        decide_files(given.files, say)
+    else:
+        raise Refusal("the following arguments are required: FILE")
+
+
+def scenario_from(file: str, number: int) -> dict[str, Any]:
+    """The window of that number of the one record in the file, as a scenario."""
+    found, *others = records_in([file])
+    if others:
+        raise Refusal(f"--from: {file} has several records, of which this reads one alone")
+    if found.problem:
+        raise Refusal(f"--from: {file}: {found.problem}")
+    try:
+        record = read_record(found.raw)
+        return scenario_of(record, game_of(record, GAMES), number)
+    except BadRecord as bad:
+        raise Refusal("\n".join(f"--from: {file}: {problem}" for problem in bad.problems)) from None
+    except NoYear as why:
+        raise Refusal(f"--window: {why}") from None
+    except (NotJudged, Untrue) as why:
+        raise Refusal(f"--from: {file}: {why}") from None
+
+
+def decide_files(files: Sequence[str], say: Say) -> None:
+    """Say what comes of each scenario."""
     results, problems = [], []
     with numbers_of_any_length():
-        for file in given.files:
+        for file in files:
             try:
                 results.append(decide(content(file)))
             except (BadScenario, Unreadable) as bad:
-                where = f" (in {file})" if len(given.files) > 1 else ""
+                where = f" (in {file})" if len(files) > 1 else ""
                 found = getattr(bad, "problems", [Problem(WHOLE_DOCUMENT, str(bad))])
                 problems += [Problem(each.path, each.message + where) for each in found]
         if problems:
             raise Refusal("\n".join(map(str, problems)))
-        indent = 2 if len(given.files) == 1 else None
+        indent = 2 if len(files) == 1 else None
         say("\n".join(json.dumps(result, indent=indent) for result in results))
 
 

@@ -111,11 +111,8 @@ def test_a_folder_is_an_error(tmp_path):
     assert referee(str(tmp_path)) == (2, "", ["$: it can't be read: Is a directory"])
 
 
-def test_no_file_is_an_error(capsys):
-    status, _, _ = referee()
-    printed = capsys.readouterr()
-    assert (status, printed.out) == (2, "")
-    assert printed.err == "the following arguments are required: FILE\n"
+def test_no_file_is_an_error():
+    assert referee() == (2, "", ["the following arguments are required: FILE"])
 
 
 def test_garnets_have_no_upper_limit(tmp_path):

@@ -1,0 +1,97 @@
+"""A year of a recorded match as a scenario for the referee."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.rules.chance import SeedChance
+from games.rules.contract import AnyGame
+from games.rules.errors import RulesError
+from games.rules.records import Record, replay
+from games.rules.space_race.model import Held, Orders, Situation
+from games.rules.space_race.options import option_fields
+from games.rules.space_race.play import situation_of
+
+
+class NoYear(RulesError):
+    """The record has no such year that a scenario can say; the message says why."""
+
+
+def scenario_of(record: Record, game: AnyGame, number: int) -> dict[str, Any]:
+    """The window of that number, from 1, of the true record of a match that has ended, as a JSON scenario.
+
+    The referee makes of it what the match made of it. NoYear where that window was no year, or where parts
+    have other values; `records.Untrue` where the record can't be played on.
+    """
+    if record.game != "space-race":
+        raise NoYear("the referee decides years of Space Race alone")
+    if record.options.get("part_values"):
+        raise NoYear("its parts have values of their own, for which a scenario has no words")
+    played = next((window for window in replay(record, game) if window.number == number), None)
+    if played is None:
+        raise NoYear(f"there is no window {number}: the record has {len(record.windows)}")
+    if played.window.kind != "year":
+        raise NoYear(f"window {number} is no year: {played.window.label}, {played.window.title}")
+    state, chance = played.position, SeedChance(bytes.fromhex(record.seed or ""))
+    for seat, action in played.actions:
+        state = game.act(state, {}, seat, action, chance).state
+    return _document(record, situation_of(state, played.moves))
+
+
+def _document(record: Record, situation: Situation) -> dict[str, Any]:
+    names = _names(record)
+    named = dict(zip(names, range(len(names)), strict=True))
+    return {
+        "edition": situation.rules.edition,
+        "year": situation.year,
+        "options": _figures(record.options),
+        "nations": {
+            name: {
+                "hand": [_part(part) for part in situation.hands[seat]],
+                "garnets": situation.garnets[seat],
+            }
+            for name, seat in named.items()
+        },
+        "offer": [*situation.offer],
+        "readings": {name: situation.readings[seat] for name, seat in named.items()},
+        "submissions": {
+            name: _submission(orders, names)
+            for name, orders in zip(names, situation.orders, strict=True)
+            if orders is not None
+        },
+        "records": [
+            {
+                "year": launch.year,
+                "nation": names[launch.seat],
+                "distance": launch.distance,
+                "space_reached": launch.space_reached,
+            }
+            for launch in situation.records
+        ],
+        "seed": record.seed,
+    }
+
+
+def _names(record: Record) -> list[str]:
+    """What the seats are called, or their numbers from 1 where two are called alike."""
+    called = [player.name for player in record.seats]
+    return called if len({*called}) == len(called) else [str(seat + 1) for seat in range(len(called))]
+
+
+def _figures(options: Mapping[str, Any]) -> dict[str, Any]:
+    numeric = {field.name for field in option_fields() if field.kind == "number"}
+    return {name: value for name, value in options.items() if name in numeric and value is not None}
+
+
+def _part(part: Held) -> int | dict[str, int]:
+    return {"number": part.number, "clones": part.clones} if part.clones else part.number
+
+
+def _submission(orders: Orders, names: list[str]) -> dict[str, Any]:
+    written: dict[str, Any] = {"lot": orders.lot, "level": orders.level}
+    if orders.launch:
+        written["launch"] = True
+    if orders.burn:
+        written["burn"] = orders.burn
+    if orders.missiles:
+        written["missiles"] = [names[seat] for seat in orders.missiles]
+    return written | ({"black_holes": orders.black_holes} if orders.black_holes else {})

@@ -1,0 +1,102 @@
+"""A recorded year as a scenario: the referee makes of it what the match made of it."""
+
+import json
+
+import pytest
+
+from games.house import GAMES
+from games.rules.records import differences, read_record, replay, write_record
+from games.rules.simulation import Run
+from games.rules.space_race.referee import decide
+from games.rules.space_race.referee.from_record import NoYear, scenario_of
+from games.terminal.main import main
+
+RACE = GAMES["space-race"]
+MATCHES = 4
+
+
+def record_of(edition, seats, number=0, **options):
+    complete = RACE.options({**RACE.meta.presets[edition].options, **options})
+    bots = ("steady", "random", "daredevil")
+    return read_record(
+        Run(complete, seats, bots, talk=True, records=True).match(RACE, number).record.encode()
+    )
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("nine", 5), ("nine", 9), ("five", 5)])
+@pytest.mark.parametrize("number", range(MATCHES))
+def test_the_referee_gives_what_the_match_gave(edition, seats, number):
+    record = record_of(edition, seats, number, missile_strength=7)
+    years = [window for window in replay(record, RACE) if window.window.kind == "year"]
+    for played in years:
+        result = decide(json.dumps(scenario_of(record, RACE, played.number)).encode())
+        after = played.after
+        assert [nation["garnets"] for nation in result["nations"].values()] == [
+            hand.garnets for hand in after.hands
+        ]
+        hands = [[(part.number, part.clones) for part in hand.parts] for hand in after.hands]
+        assert [[both(part) for part in each["hand"]] for each in result["nations"].values()] == hands
+
+
+def both(part):
+    return (part["number"], part["clones"]) if isinstance(part, dict) else (part, 0)
+
+
+def test_what_is_no_year_of_space_race_is_refused():
+    record = record_of("nine", 5)
+    with pytest.raises(NoYear, match="there is no window 99"):
+        scenario_of(record, RACE, 99)
+    with pytest.raises(NoYear, match="values of their own"):
+        scenario_of(record_of("nine", 5, part_values={"3": 9}), RACE, 1)
+    duel = GAMES["goofspiel"]
+    bare = Run(duel.options({}), 2, ("random",), records=True).match(duel, 0).record
+    with pytest.raises(NoYear, match="Space Race alone"):
+        scenario_of(read_record(bare.encode()), duel, 1)
+
+
+def test_the_program_prints_a_scenario_that_it_takes(tmp_path, capsys):
+    file, year = tmp_path / "match.json", tmp_path / "year.json"
+    record = record_of("five", 5)
+    assert not [*differences(record, RACE)]
+    file.write_text(write_record(record))
+    assert main(["referee", "--from", str(file), "--window", "3"]) == 0
+    year.write_text(capsys.readouterr().out)
+    scenario = json.loads(year.read_text())
+    assert (scenario["year"], scenario["seed"], [*scenario["nations"]]) == (
+        1952,
+        record.seed,
+        [f"Bot {seat}" for seat in range(1, 6)],
+    )
+    assert main(["referee", str(year)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["--window", "1"], "--from RECORD and --window N go together, and with no FILE"),
+        (["--from", "a.json"], "--from RECORD and --window N go together, and with no FILE"),
+        (
+            ["--from", "a.json", "--window", "1", "b.json"],
+            "--from RECORD and --window N go together, and with no FILE",
+        ),
+        (
+            ["--from", "gone.json", "--window", "1"],
+            "--from: gone.json: it can't be read: No such file or directory",
+        ),
+        (
+            ["--from", "{two}", "--window", "1"],
+            "--from: {two} has several records, of which this reads one alone",
+        ),
+        (["--from", "{one}", "--window", "0"], "--window: there is no window 0: the record has 14"),
+        (["--from", "{other}", "--window", "1"], "--from: {other}: There is no game 'checkers' here."),
+    ],
+)
+def test_what_gives_no_scenario_is_refused_in_a_line(arguments, line, tmp_path, capsys):
+    text = write_record(record_of("nine", 5, base_space=10_000))
+    files = {name: str(tmp_path / name) for name in ("one", "two", "other")}
+    texts = {"one": text, "two": f"{text}\n{text}\n", "other": text.replace("space-race", "checkers")}
+    texts["other"] = texts["other"].replace("checkers-record", "space-race-record")
+    for name in files:
+        (tmp_path / name).write_text(texts[name])
+    assert main(["referee", *(each.format(**files) for each in arguments)]) == 2
+    assert capsys.readouterr().err == f"{line.format(**files)}\n"
