@@ -12,7 +12,7 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 
 from games.face import Face
-from games.installed import INSTALLED, Installed
+from games.installed import INSTALLED, UNREADABLE, Installed
 from games.models import Match
 from games.rules.chance import SeedChance
 from games.rules.contract import Event, Window
@@ -27,7 +27,9 @@ MOST_WINDOWS = 200
 @register()
 def check_games(app_configs: Any = None, **kwargs: Any) -> list[CheckMessage]:
     """Everything that is wrong with what is installed, in order."""
-    return [*same_slugs(INSTALLED), *(problem for each in INSTALLED for problem in problems_of(each))]
+    problems = (problem for each in INSTALLED for problem in problems_of(each))
+    unreadable = (_error(12, each.where, each.message, each.remedy) for each in UNREADABLE)
+    return [*unreadable, *same_slugs(INSTALLED), *problems]
 
 
 def _error(number: int, place: str, message: str, remedy: str) -> Error:

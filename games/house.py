@@ -2,6 +2,8 @@
 
 import os
 from importlib import import_module
+from traceback import extract_tb
+from typing import Any, NamedTuple
 
 from games.rules.contract import AnyGame
 
@@ -23,9 +25,46 @@ RULES_FROM = (
 )
 """The modules with a `GAME` each, in the order of the list."""
 
-_RULES: tuple[AnyGame, ...] = tuple(import_module(module).GAME for module in RULES_FROM)
+
+class Unreadable(NamedTuple):
+    """A package from elsewhere that cannot be imported, so that its game is not played: why, and where."""
+
+    package: str
+    why: str
+    where: str
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in a sentence."""
+        return f'The game "{self.package}" can\'t be read: {self.why}.'
+
+    @property
+    def remedy(self) -> str:
+        """What is to be done."""
+        looked_for = " Python looks for it where PYTHONPATH says, and among what is installed."
+        remedy = f"Mend it, or take {self.package} out of EXTRA_GAMES."
+        return remedy + looked_for if self.where == self.package else remedy
+
+
+def read(module: str, name: str) -> Any:
+    """What a module of a game calls `name`; Unreadable of one from elsewhere that cannot be imported."""
+    try:
+        return getattr(import_module(module), name)
+    except Exception as failure:
+        package = module.rsplit(".", 2)[0]
+        if package not in EXTRA:
+            raise
+        *_, last = extract_tb(failure.__traceback__)
+        in_it = isinstance(failure, SyntaxError) and failure.filename
+        where = f"{failure.filename}:{failure.lineno}" if in_it else f"{last.filename}:{last.lineno}"
+        said = f"{type(failure).__name__}: {failure}"
+        return Unreadable(package, said, where if package in where else package)
+
+
+_READ = [read(module, "GAME") for module in RULES_FROM]
 
 GAMES: dict[str, AnyGame] = {}
-for _game in _RULES:
-    GAMES.setdefault(_game.meta.slug, _game)
+for _game in _READ:
+    if not isinstance(_game, Unreadable):
+        GAMES.setdefault(_game.meta.slug, _game)
 """Every game by its slug, in that order; of two with the same slug the first."""

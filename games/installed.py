@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.apps import AppConfig
 
 from games.face import AnyFace, Face, Words
-from games.house import EXTRA, GAMES, HOUSE, RULES_FROM
+from games.house import EXTRA, GAMES, HOUSE, RULES_FROM, Unreadable, read
 from games.rules.characters import Character
 from games.rules.contract import AnyGame, Meta
 
@@ -27,16 +27,26 @@ class Installed(NamedTuple):
         return self.rules_from.removesuffix(".rules.game") in EXTRA
 
 
-def _installed(rules: str, face: str) -> Installed:
+def _installed(rules: str, face: str) -> Installed | Unreadable:
     face = f"{face}.face"
-    return Installed(import_module(rules).GAME, import_module(face).FACE, rules, face)
+    parts = read(rules, "GAME"), read(face, "FACE")
+    unreadable = next((part for part in parts if isinstance(part, Unreadable)), None)
+    return unreadable or Installed(*parts, rules, face)
 
 
-INSTALLED = tuple(map(_installed, RULES_FROM, _FACES))
+_LISTED = tuple(map(_installed, RULES_FROM, _FACES))
+INSTALLED = tuple(each for each in _LISTED if isinstance(each, Installed))
 """All that is on the list; of two with the same slug the first is played (see `games.checks`)."""
 
-FACES = {each.game.meta.slug: each.face for each in INSTALLED if GAMES[each.game.meta.slug] is each.game}
+UNREADABLE = tuple(each for each in _LISTED if isinstance(each, Unreadable))
+"""What is on it, and is not played until somebody has mended it; its matches are paused."""
+
+FACES = {each.game.meta.slug: each.face for each in INSTALLED if GAMES.get(each.game.meta.slug) is each.game}
 """The face of every game by the game's slug, in the order of the list."""
+
+# Rules alone make no game of a site.
+for _faceless in GAMES.keys() - FACES.keys():
+    del GAMES[_faceless]
 
 HOUSE_GAMES = {each.game.meta.slug: each.game for each in INSTALLED if not each.is_extra}
 """Those that lie here, whose rulings are in RULINGS.md."""
@@ -48,7 +58,7 @@ def _application(package: str) -> AppConfig:
     return kind(package, import_module(package))
 
 
-FACE_APPS = tuple(map(_application, _FACES))
+FACE_APPS = tuple(_application(each.face_from.removesuffix(".face")) for each in INSTALLED)
 """The Django applications with the games' templates, styles, scripts and template tags."""
 
 

@@ -19,15 +19,16 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from games.house import EXTRA, GAMES, HOUSE
+from games.installed import INSTALLED, Installed
 
-PACKAGES = dict(
-    zip(
-        GAMES,
-        [*(f"tests.games.{name}" for name in HOUSE), *(f"{package}.tests" for package in EXTRA)],
-        strict=True,
-    )
-)
+
+def tests_of(each: Installed) -> str:
+    """The package with the tests of a game."""
+    package = each.rules_from.removesuffix(".rules.game")
+    return f"{package}.tests" if each.is_extra else f"tests.games.{each.rules_from.split('.')[-2]}"
+
+
+PACKAGES = {each.game.meta.slug: tests_of(each) for each in reversed(INSTALLED)}
 """The package with the tests of every game, by its slug."""
 
 

@@ -11,6 +11,7 @@ from games.checks import check_games, problems_of, same_slugs
 from games.installed import INSTALLED, Installed
 from games.rules.characters import plain
 from games.rules.contract import Preset
+from games.rules.options import Field, completed
 from tests.running_server import manage
 from tests.toy.face.face import SENTENCES, SignsFace
 from tests.toy.rules.game import Signs, random_answer
@@ -52,6 +53,19 @@ MISTAKES = [
         "rounds must be from 1 to 1500.",
         "its Meta",
     ),
+    (
+        toy(options=lambda self, raw: completed((Field("rounds", "Rounds", "number"),), raw)),
+        RULES,
+        "The defaults do not fit the options of the game: rounds must be a whole number.",
+        "its Meta",
+    ),
+    (toy({"words": None}), FACE, "The face has no `words`.", "games.face.Face"),
+    (
+        toy({"taster": "short"}, meta={"presets": {"low": Preset("Low", "One round.", {"rounds": 1})}}),
+        FACE,
+        'The taster "short" is no preset of the game.',
+        "Set `taster` to one of low, or",
+    ),
     (toy({"taster": "short"}), FACE, 'The taster "short" is no preset of the game.', "or leave it out"),
     (toy(_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
     (
@@ -88,16 +102,45 @@ def test_nothing_is_wrong_with_what_is_installed():
     assert INSTALLED[-1].is_extra
 
 
+UNREADABLE = {
+    "gone": ({}, "gone", "ModuleNotFoundError: No module named 'gone'.", "where PYTHONPATH says"),
+    "torn": ({"rules": "GAME = ("}, "torn/rules/game.py:1", "SyntaxError: '(' was never closed", "Mend it"),
+    "nameless": ({"rules": "", "face": ""}, "nameless", "has no attribute 'GAME'.", "take nameless out of"),
+}
+
+
+@pytest.mark.parametrize("package", UNREADABLE)
+def test_what_can_not_be_imported_is_told_in_a_line_and_the_rest_is_played(tmp_path: Path, package):
+    files, place, why, remedy = UNREADABLE[package]
+    write(tmp_path / package, files)
+    environment = os.environ | {"EXTRA_GAMES": f"tests.toy,{package}", "PYTHONPATH": str(tmp_path)}
+    told = manage(environment, "check")
+    (line,) = [line for line in told.stderr.splitlines() if "games.E" in line]
+    assert place in line.partition(": (games.E012)")[0]
+    assert f'The game "{package}" can\'t be read: ' in line
+    assert why in line
+    assert remedy in told.stderr
+    assert "Traceback" not in told.stderr
+    tried = manage(environment, "checkgame", package)
+    assert (tried.returncode, tried.stderr, tried.stdout.count("\n")) == (1, "", 1)
+    assert why in tried.stdout
+
+
+def write(package: Path, files: dict[str, str]) -> None:
+    """A package with those rooms, each with that code in its module."""
+    for name, code in files.items():
+        (package / name).mkdir(parents=True)
+        (package / name / "__init__.py").touch()
+        (package / name / ("game.py" if name == "rules" else "face.py")).write_text(code)
+
+
 def test_two_games_from_elsewhere_are_installed_together(tmp_path: Path):
-    for name, code in {
+    files = {
         "rules": "from msgspec.structs import replace\nfrom tests.toy.rules.game import Signs\n\n\n"
         "class Other(Signs):\n    meta = replace(Signs.meta, slug='other-signs')\n\n\nGAME = Other()\n",
         "face": "from tests.toy.face.face import FACE as FACE\n",
-    }.items():
-        package = tmp_path / "other" / name
-        package.mkdir(parents=True)
-        (package / "__init__.py").touch()
-        (package / ("game.py" if name == "rules" else "face.py")).write_text(code)
+    }
+    write(tmp_path / "other", files)
     told = manage(os.environ | {"EXTRA_GAMES": "tests.toy, other", "PYTHONPATH": str(tmp_path)}, "check")
     assert (told.returncode, told.stdout) == (0, "System check identified no issues (0 silenced).\n"), (
         told.stderr
