@@ -55,8 +55,8 @@ def read(module: str, name: str) -> Any:
         if package not in EXTRA:
             raise
         *_, last = extract_tb(failure.__traceback__)
-        in_it = isinstance(failure, SyntaxError) and failure.filename
-        where = f"{failure.filename}:{failure.lineno}" if in_it else f"{last.filename}:{last.lineno}"
+        place = failure if isinstance(failure, SyntaxError) and failure.filename else last
+        where = f"{place.filename}:{place.lineno}"
         said = f"{type(failure).__name__}: {failure}"
         return Unreadable(package, said, where if package in where else package)
 
