@@ -9,12 +9,9 @@ game should have to look at: seats that are none, answers nobody asked for, move
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from random import Random
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
-
-from msgspec import Struct, field
+from typing import Any, ClassVar, Generic, TypeAlias
 
 from games.rules import codec
 from games.rules.chance import Chance
@@ -27,222 +24,57 @@ from games.rules.errors import (
     NoSuchSeat,
     NotYourDecision,
 )
-from games.rules.options import Field
-from games.rules.outline import under
-
-Seat: TypeAlias = int
-
-Table = TypeVar("Table")
-Hand = TypeVar("Hand")
-Move = TypeVar("Move")
-View = TypeVar("View")
-
-
-class State(Struct, Generic[Table, Hand], frozen=True):
-    """A match between two happenings: what lies on the table, and what each seat holds.
-
-    As a text it is read by people, and has every secret.
-    """
-
-    table: Table
-    hands: tuple[Hand, ...]
-
-    def __str__(self) -> str:
-        parts = {"table": self.table} | {f"seat {seat}": hand for seat, hand in enumerate(self.hands)}
-        return "\n".join(line for name, part in parts.items() for line in under(name, codec.to_json(part)))
-
-
-class Event(Struct, frozen=True):
-    """Something that happened, as JSON-ready `data`, and the seats who may know it (None: everybody)."""
-
-    kind: str
-    data: Mapping[str, Any]
-    audience: tuple[Seat, ...] | None = None
-
-    def is_for(self, viewer: Seat | None) -> bool:
-        """Whether `viewer` (None: a spectator) may know of it."""
-        return self.audience is None or viewer in self.audience
-
-
-class Step(Struct, Generic[Table, Hand], frozen=True):
-    """The state that a happening led to, and the events that tell it, in order."""
-
-    state: State[Table, Hand]
-    events: tuple[Event, ...] = ()
-
-
-class Ask(Struct, frozen=True):
-    """What one seat is asked in a window: `kind` picks the form of its answer, see `Game.moves`.
-
-    Where the answer is `needed`, none at the deadline is a miss; else it is only possible. `seen_by` are the
-    other seats that see the answer while the window is open.
-    """
-
-    seat: Seat
-    kind: str
-    needed: bool = True
-    seen_by: tuple[Seat, ...] = ()
-
-
-class Window(Struct, frozen=True):
-    """A set of decisions that are open at the same time, one ask per seat that is asked, by seat.
-
-    `label` names the year or turn it belongs to; labels may recur. `title` sets the window apart from others
-    of its label ("": nothing needs to). `pace` picks the deadline: the match's own period or a short one.
-    The window `closes` early when all who are asked are "ready", or once they have all answered "alike".
-    """
-
-    kind: str
-    label: str
-    asks: tuple[Ask, ...]
-    title: str = ""
-    pace: Literal["normal", "short"] = "normal"
-    closes: Literal["ready", "alike"] = "ready"
-
-    @property
-    def owing(self) -> tuple[Seat, ...]:
-        """The seats that are asked, for an answer that is needed or only possible."""
-        return tuple([ask.seat for ask in self.asks])
-
-    def ask_of(self, seat: Seat) -> Ask | None:
-        """What `seat` is asked; None when it is asked nothing."""
-        return next((ask for ask in self.asks if ask.seat == seat), None)
-
-
-class Problem(Struct, frozen=True):
-    """Why a draft is no move: a sentence, the field it is about ("": the whole), and the rule's anchor."""
-
-    message: str
-    field: str = ""
-    rule: str = ""
-
-
-class Preview(Struct, Generic[Move], frozen=True):
-    """What a draft comes to: the legal move it makes, or None, and then what forbids it and what is missing.
-
-    `missing` are fields that must still be filled in. `leads_to` is what the game makes of it, for the eyes
-    of the draft's owner: what each step would bring, as far as its seat can know.
-    """
-
-    move: Move | None
-    problems: tuple[Problem, ...] = ()
-    missing: tuple[str, ...] = ()
-    leads_to: Any = None
-
-
-class Channel(Struct, frozen=True):
-    """A place for messages: who may write now, who reads (None: everybody).
-
-    `key` is a slug that names it through the match, always for the same readers. It is `known` where
-    everybody may know that it is there, even if not what is written in it.
-    """
-
-    key: str
-    title: str
-    writers: tuple[Seat, ...]
-    readers: tuple[Seat, ...] | None = None
-    known: bool = False
-
-
-class Message(Struct, frozen=True):
-    """Something that `seat` wrote in the channel of that key, while a window of that label was open."""
-
-    channel: str
-    seat: Seat
-    text: str
-    label: str = ""
-
-
-class Award(Struct, frozen=True):
-    """Something won at the end of a match: an amount of "points", "garnets", …"""
-
-    seat: Seat
-    kind: str
-    amount: int
-
-
-class Outcome(Struct, frozen=True):
-    """How a match ended. `reason` is a key of the game's `Meta.reasons`; `loser` where the game names one."""
-
-    reason: str
-    winners: tuple[Seat, ...]
-    loser: Seat | None = None
-    awards: tuple[Award, ...] = ()
-
-
-class Census(Struct, frozen=True):
-    """A match in figures: how often each thing happened, and which seats had one at least once, by names."""
-
-    happened: Mapping[str, int] = {}
-    had: Mapping[str, tuple[Seat, ...]] = {}
-
-
-class Preset(Struct, frozen=True):
-    """A named set of match options, such as an edition; `line` says in a sentence how it differs.
-
-    A `variant` is for hosts who look for it: it is not among what can be played at once.
-
-    The plain game is offered beside them, unless one of them is it. Then what every one of them sets is
-    chosen by choosing between them, and is no field of a form.
-    """
-
-    title: str
-    line: str
-    options: Mapping[str, Any]
-    variant: bool = False
-
-
-class Meta(Struct, frozen=True):
-    """A game's name, its match options, named sets of them by slug, a sentence for every reason to end.
-
-    `version` grows with every change after which a match that has begun could go on otherwise, or could not
-    be read. Such matches are paused until a server has their version again. `carries` is what seats take
-    along from match to match of a season ("": nothing), by the kind of its awards.
-    """
-
-    slug: str
-    name: str
-    reasons: Mapping[str, str]
-    options: tuple[Field, ...] = ()
-    presets: Mapping[str, Preset] = field(default_factory=dict)
-    version: int = 1
-    carries: str = ""
-
-
-class Seen(Struct, Generic[View, Move], frozen=True):
-    """What a person in a seat has before it, and so all that a bot gets.
-
-    `answers` are others' saved moves that the seat may see while the window is open. `events` and `messages`
-    fetch all that its seat may know of the past, oldest first; they cost something, so a bot that remembers
-    nothing does not call them.
-    """
-
-    view: View
-    answers: Mapping[Seat, Move] = field(default_factory=dict)
-    events: Callable[[], Sequence[Event]] = tuple
-    messages: Callable[[], Sequence[Message]] = tuple
-
-
-Bot: TypeAlias = Callable[[Seen[View, Move], Random], Move]
-"""A player in code."""
-
-
-class Recipe(Struct, Generic[View, Move], frozen=True):
-    """Standing orders: how a seat answers for who is away, said in a `title` and a `line`.
-
-    `answer` gives the move for what the seat sees, always the same one, or None where the recipe knows none.
-    """
-
-    title: str
-    line: str
-    answer: Callable[[Seen[View, Move]], Move | None]
-
-
-Deed: TypeAlias = Any
-"""What may be done beside a decision: an action of the game, or a `Message` to a channel."""
-
-Talker: TypeAlias = Callable[[Seen[View, Move], Sequence[Channel], Random], Sequence[Deed]]
-"""What a bot with those channels to write in does, in order, beside deciding: see `talk.Conversation`."""
+from games.rules.terms import (
+    Ask,
+    Award,
+    Bot,
+    Census,
+    Channel,
+    Deed,
+    Event,
+    Hand,
+    Message,
+    Meta,
+    Move,
+    Outcome,
+    Preset,
+    Preview,
+    Problem,
+    Recipe,
+    Seat,
+    Seen,
+    State,
+    Step,
+    Table,
+    Talker,
+    View,
+    Window,
+)
+
+__all__ = [
+    "AnyGame",
+    "Ask",
+    "Award",
+    "Bot",
+    "Census",
+    "Channel",
+    "Deed",
+    "Event",
+    "Game",
+    "Message",
+    "Meta",
+    "Outcome",
+    "Preset",
+    "Preview",
+    "Problem",
+    "Recipe",
+    "Seat",
+    "Seen",
+    "State",
+    "Step",
+    "Talker",
+    "Window",
+]
 
 
 class Game(ABC, Generic[Table, Hand, Move, View]):
