@@ -59,14 +59,18 @@ def offers(field: Field, value: Any) -> bool:
     if field.kind == "number":
         return bool(field.low <= value and (field.high is None or value <= field.high))
     if field.kind == "steps":
-        # What a step may name can follow from the steps before it.
-        return all(step["do"] in field.variants for step in value)
+        return all(step["do"] in field.variants and _offers_step(field, step) for step in value)
     choices = [choice.value for choice in field.choices]
     if field.kind == "choice":
         return value in choices
     if field.kind == "choices":
         return all(each in choices for each in value)
     return True
+
+
+def _offers_step(field: Field, step: Mapping[str, Any]) -> bool:
+    """Whether its fields can be chosen so: what a step may name can follow from the steps before it, too."""
+    return all(offers(inner, step.get(inner.name)) for inner in field.variants[step["do"]].fields)
 
 
 def drawn_value(field: Field, rng: Random) -> Any:

@@ -191,7 +191,8 @@ def _equip(view: View, switches: bool) -> Iterable[Field]:
             variants["join"] = Variant("Join a second part", (part, joint))
     if switches and docks and parts and equipped:
         dock = Field("using", "With", "choice", choices=_cards(docks))
-        variants["switch"] = Variant("Switch a part", (dock, *_switch(equipped, parts)))
+        # What a step before has fitted can be switched too.
+        variants["switch"] = Variant("Switch a part", (dock, *_switch((*equipped, *parts), parts)))
     if variants:
         yield Field("equip", "Equip", "steps", high=MOST_CARGO, variants=variants)
 

@@ -177,12 +177,16 @@ def _engineering(view: View, own: Hand) -> tuple[Field, ...]:
 
 
 def placed_tiles(view: View, own: Hand) -> dict[str, tuple[str, ...]]:
-    """The tiles that a shift may place, by the action that places them, whatever its other steps are."""
+    """The tiles that a shift may place, by the action that places them, whatever its other steps are.
+
+    What lies deeper in the research area comes to its top as what is over it is taken.
+    """
     mine, rival = _own(view), view.table.programs[RIVAL[view.program or ""]]
+    deepest = max(1, mine.money // PRICES.reuse)
     return {
         "keep": own.pair,
         "install": mine.development,
-        "reuse": (*own.pair, *view.table.research[:1]),
+        "reuse": (*own.pair, *view.table.research[:deepest]),
         "steal_tile": rival.development if mine.tech_steals else (),
     }
 

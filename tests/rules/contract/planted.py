@@ -99,6 +99,23 @@ class TightForm(SignsFace):
         )
 
 
+class NarrowSteps(SignsFace):
+    """A step of the form mirrors nobody but the first of the others."""
+
+    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
+        fields = super().fields(view, ask)
+        return tuple(map(_with_one_choice, fields))
+
+
+def _with_one_choice(field: Field) -> Field:
+    """The field, with the choices of its steps but for all after the first."""
+    variants = {
+        name: replace(each, fields=tuple(replace(inner, choices=inner.choices[:1]) for inner in each.fields))
+        for name, each in field.variants.items()
+    }
+    return replace(field, variants=variants)
+
+
 class Endless(Signs):
     """The last round never comes."""
 

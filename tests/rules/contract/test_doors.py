@@ -147,7 +147,7 @@ def test_whatever_is_legal_can_be_entered(case):
     for resolved in played(case)[::4]:
         for seat in game.window(resolved.before).owing:
             listed = islice(game.legal(resolved.before, seat) or (), MOST_LISTED)
-            for move in (*listed, random_move(game, resolved.before, seat, rng)):
+            for move in (*listed, *(random_move(game, resolved.before, seat, rng) for _ in range(DRAWN))):
                 entered = FACES[case.game].entered(move)
                 for field in fields_of(game, resolved.before, seat):
                     assert offers(field, entered.get(field.name)), (field.name, move)

@@ -12,6 +12,7 @@ BY_CASE = [
     (planted.ListsHalfCoins(), FACE, test_doors.test_what_is_listed_as_legal_is),
     (planted.ListsTooFew(), FACE, test_doors.test_whatever_is_legal_is_listed),
     (Signs(), planted.TightForm(), test_doors.test_whatever_is_legal_can_be_entered),
+    (Signs(), planted.NarrowSteps(), test_doors.test_whatever_is_legal_can_be_entered),
     (
         planted.RareMiss(),
         FACE,
