@@ -2,6 +2,7 @@
 // a lost one does no harm, and after a reconnection the next one heals everything.
 import { filmsOf, isOverdue, showAnswers, showBoard, versionShown } from "./board.js";
 import { nudgeDesk, refreshDesk, showDesk } from "./desk.js";
+import { runDock } from "./dock.js";
 import { keepDrafts, keepTyped, retryDraft } from "./draft.js";
 import { bringNews, drawCurtain, runFilms } from "./film.js";
 import { healHistory } from "./history.js";
@@ -66,6 +67,7 @@ sendDecisions();
 keepDrafts(hearTooLate);
 addByEnter();
 runTelegraph();
+runDock();
 runFilms();
 
 document.addEventListener("visibilitychange", () => {

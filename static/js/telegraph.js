@@ -56,7 +56,8 @@ const retryLater = () => {
 
 const markRead = async () => {
   const form = document.getElementById("telegraph-read");
-  if (!form || isMarking || wanted || document.hidden) return;
+  // What nobody sees stays unread: the desk may be shut, or another part of the page shown.
+  if (!form?.checkVisibility() || isMarking || wanted || document.hidden) return;
   isMarking = true;
   const asked = (turn += 1);
   const answer = await send(form.getAttribute("action"), form).catch(() => null);
@@ -183,6 +184,10 @@ export const runTelegraph = () => {
     if (event.target.id === "private") refreshTelegraph();
   });
   document.addEventListener("visibilitychange", markRead);
+  document.addEventListener("telegraph:opened", () => {
+    toEnd();
+    markRead();
+  });
   const open = store.get(lastOpen());
   if (open) fetchDesk(address(open));
 };

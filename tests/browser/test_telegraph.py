@@ -60,7 +60,11 @@ def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewp
     expect(desk(builder).get_by_role("log")).to_contain_text("Burn nothing this year.")
     expect(desk(builder).get_by_label("Your telegram to")).to_have_value("")
     expect(desk(other).get_by_role("link", name=US)).to_contain_text("1 unread")
-    expect(other.locator(".wire-news")).to_be_visible(visible=viewport == WIDE)
+    show_part(other, "Orders")
+    other.locator("#wire-bar[aria-expanded=true]").evaluate_all("bars => bars.forEach((bar) => bar.click())")
+    expect(other.locator("#submit")).to_be_in_viewport(ratio=1)
+    other.locator(".wire-news").click()
+    expect(desk(other).get_by_role("link", name="Everybody")).to_be_focused()
     paper = open_channel(other, US)
     expect(paper).to_contain_text("Burn nothing this year.")
     expect(paper).to_contain_text("1950")
@@ -148,6 +152,7 @@ def test_an_alliance_is_founded_with_others_and_opens_to_them(watch):
     form.get_by_label(FRANCE).check()
     form.get_by_role("button").click()
     expect(desk(page).get_by_role("link", name="Quiet pact")).to_be_visible()
+    show_part(other, "Telegraph")
     expect(desk(other).get_by_role("link", name="Quiet pact")).to_be_visible()
 
 
