@@ -10,11 +10,7 @@ def aim(view: SpaceRaceView, fates: Sequence[Prospect]) -> str:
     """What to do if none of the viewer's `fates`, one per lot and last for none, reaches SPACE; else ""."""
     if view.kind != "year" or view.viewer is None or any(fate.chance > 0 for fate in fates):
         return ""
-    said = (
-        f"Nothing on offer flies to SPACE yet: your hand flies {view.totals[view.viewer]} thousand feet, "
-        f"and SPACE lies at {view.space_low} at least."
-    )
-    return f"{said} {_advice(view, fates)}"
+    return f"Nothing on offer flies to SPACE yet. {_advice(view, fates)}"
 
 
 def _advice(view: SpaceRaceView, fates: Sequence[Prospect]) -> str:
@@ -23,10 +19,8 @@ def _advice(view: SpaceRaceView, fates: Sequence[Prospect]) -> str:
     free = [lot for lot in _affordable(view) if not fates[lot.place].forced]
     best = max(free, key=lambda lot: fates[lot.place].flies, default=None)
     if best is None or fates[best.place].flies <= fates[-1].flies:
-        return "Stay on the ground this year, and keep the parts that you have."
-    return f"Take feet and stay on the ground: {best.letter}, {best.part.name}, brings you to " + (
-        f"{fates[best.place].flies}."
-    )
+        return "Stay on the ground this year, and keep your parts."
+    return f"Take feet, stay down: {best.letter}, {best.part.name}, brings you to {fates[best.place].flies}."
 
 
 def _burning(view: SpaceRaceView, lot: Lot) -> Prospect:
