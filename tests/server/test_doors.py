@@ -244,12 +244,38 @@ ADMIN = {
     "games/delivery/<path:object_id>/change/": (operators("go"), operators("403")),
     "games/user/<path:object_id>/change/": (operators("200"), operators("200")),
 }
+# Cookies open nothing of the API: to who has a browser alone it is as to a stranger. What tokens open is in
+# tests/server/test_api_doors.py.
+CLOSED, NO_TOKEN = " ".join(["403"] * len(PEOPLE)), " ".join(["401"] * len(PEOPLE))
+READ, READ_MINE, CHANGE = (EVERYBODY, NO_TOKEN), (NO_TOKEN, NO_TOKEN), (NOBODY, NO_TOKEN)
+API_MATCH = {
+    **dict.fromkeys(("", "/history", "/log", "/record", "/telegraph", "/votes"), (CLOSED, NO_TOKEN)),
+    **dict.fromkeys(("/telegraph/<slug:key>",), (CLOSED, NO_TOKEN)),
+    "/seat": READ_MINE,
+    **dict.fromkeys(("/entry", "/join", "/leave", "/ready", "/take-over", "/again"), CHANGE),
+    **dict.fromkeys(("/submit", "/preview", "/draft", "/act"), CHANGE),
+    **dict.fromkeys(("/standing-orders", "/vacations", "/vacations/<int:vacation>", "/come-back"), CHANGE),
+    **dict.fromkeys(("/telegraph/<slug:key>/read", "/start", "/bot", "/ready-check", "/call-off"), CHANGE),
+    **dict.fromkeys(("/host", "/mutes"), CHANGE),
+}
+API = {
+    "": PAGE,
+    "v1/openapi.json": PAGE,
+    "v1/games": READ,
+    "v1/games/<slug:game>": READ,
+    "v1/lobby": READ,
+    "v1/mine": READ_MINE,
+    "v1/matches": CHANGE,
+    "<path:rest>": (NOWHERE, NOWHERE),
+    **{f"v1/matches/<int:match>{place}": row for place, row in API_MATCH.items()},
+}
 # Django's own page goes on by GET alone.
 PECULIAR = {("HEAD", "admin/login/", "200")}
 SOCKETS = {r"^ws/matches/(?P<pk>[0-9]{1,18})/$": "ws/matches/{pk}/"}
 RUNNING = {f"matches/<int:pk>/{route}": row for route, row in MATCH_RUNNING.items()}
 WAITING = {f"matches/<int:pk>/{route}": row for route, row in MATCH_WAITING.items()}
-OTHERS = SITE | ACCOUNTS | {f"admin/{route}": row for route, row in ADMIN.items()}
+OTHERS = SITE | ACCOUNTS | {f"api/{route}": row for route, row in API.items()}
+OTHERS |= {f"admin/{route}": row for route, row in ADMIN.items()}
 EXAMPLES = {
     r"alone/<slug:game>": "alone/loss-in-space",
     r"<slug:day>": "2026-11-21",
@@ -261,6 +287,8 @@ EXAMPLES = {
     r"<int:wish>": "0",
     r"<int:target>": "0",
     r"<int:token>": "0",
+    r"<int:vacation>": "0",
+    r"<path:rest>": "v1/nowhere",
     r"<str:token>": "spent",
     r"<slug:key>": "public",
     r"<path:content_type_id>": "1",
@@ -275,7 +303,7 @@ def address(route: str, match: Match) -> str:
     """An address of the pattern, of that match if it is one of a match."""
     row = str(match.host_id if "games/user" in route else match.pk)
     token = SetUp.objects.get().token if "set-ups/" in route else match.invitation
-    own = {"<int:pk>": row, "<path:object_id>": row, "<id>": row, "<slug:token>": token}
+    own = {"<int:pk>": row, "<int:match>": row, "<path:object_id>": row, "<id>": row, "<slug:token>": token}
     for pattern, example in (own | EXAMPLES).items():
         route = route.replace(pattern, example)
     return f"/{route}"

@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 from http import HTTPStatus
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
@@ -135,22 +135,21 @@ class ApiController(Controller[MsgspecSerializer]):
                 {"Retry-After": str(LIMIT_SECONDS)},
             )
 
-    def _answered(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def _answered(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         key = request.headers.get("Idempotency-Key", "")
         if self.token is None or request.method in READING or not key:
-            return super().dispatch(request, *args, **kwargs)
+            return self._call(request, *args, **kwargs)
         if len(key) > LONGEST_KEY:
             said = f"An Idempotency-Key has {LONGEST_KEY} characters at most."
             raise Refusal(HTTPStatus.BAD_REQUEST, "malformed", said)
         asked = f"{request.method} {request.get_full_path()}\n".encode() + request.body
-        digest, call = sha256(asked).hexdigest(), super().dispatch
-        return answered_once(
-            self.token,
-            key,
-            digest,
-            timezone.now(),
-            lambda: call(request, *args, **kwargs),  # type: ignore[arg-type,return-value]
-        )
+        digest, call = sha256(asked).hexdigest(), lambda: self._call(request, *args, **kwargs)
+        return answered_once(self.token, key, digest, timezone.now(), call)
+
+    def _call(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        read = self.api_endpoints.get("GET") if request.method == "HEAD" else None
+        answer = read.func(self, *args, **kwargs) if read else super().dispatch(request, *args, **kwargs)
+        return cast(HttpResponse, answer)
 
 
 def with_etag(request: HttpRequest, response: HttpResponse, etag: str = "") -> HttpResponse:

@@ -1,5 +1,6 @@
 """What a program is told of a call that was refused: a problem as by RFC 9457."""
 
+import re
 from http import HTTPStatus
 from typing import Any
 
@@ -16,6 +17,8 @@ from games.rules import errors as rules
 from games.schedule.errors import BadTimetable
 
 CONTENT_TYPE = "application/problem+json"
+OF_THE_HOUSE = re.compile(r"\$\.parsed_(?:body|query|path)")
+"""What places in a call are called in the code."""
 UNREADABLE = (RequestSerializationError, ValidationError)
 
 
@@ -66,7 +69,7 @@ def _of_request(error: Exception) -> HttpResponse | None:
         return refused(HTTPStatus.NOT_ACCEPTABLE, "not-acceptable", "Mission control answers in JSON.")
     if isinstance(error, UNREADABLE):
         said = error.payload[0]["msg"] if isinstance(error, ValidationError) else str(error)
-        return refused(HTTPStatus.BAD_REQUEST, "malformed", said)
+        return refused(HTTPStatus.BAD_REQUEST, "malformed", OF_THE_HOUSE.sub("$", said))
     if isinstance(error, Http404 | Match.DoesNotExist):
         return refused(HTTPStatus.NOT_FOUND, "not-found", "There is nothing here.")
     if isinstance(error, PermissionDenied):

@@ -1,8 +1,11 @@
-"""What is refused to who wants a token for a program."""
+"""What is refused to who wants a token for a program, and to a program with a token."""
 
 from typing import Any
 
-from games.api.services import tokens
+from django.http import HttpResponse
+from django.utils import timezone
+
+from games.api.services import kept_answers, tokens
 from games.models import User
 from games.refused import Refused
 from tests.laws.refusals.table import refused
@@ -35,3 +38,11 @@ def a_token_too_many() -> dict[str, Any]:
     for number in range(tokens.TOKENS_AT_ONCE):
         tokens.make_token(user=user, name=f"Token {number}", scope="watch")
     return made_by(user)
+
+
+@refused(kept_answers.answered_once, error=kept_answers.OtherCall, gist="was used for another call")
+def another_call_with_the_same_key() -> dict[str, Any]:
+    token, _ = tokens.make_token(**made_by(account()))
+    given = {"token": token, "key": "one", "now": timezone.now(), "answer": HttpResponse}
+    kept_answers.answered_once(**given, digest="first")
+    return given | {"digest": "second"}

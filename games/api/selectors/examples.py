@@ -1,0 +1,89 @@
+"""An example of every call, as the documentation shows it and as it is tried in the tests.
+
+In the world of the examples match 7 runs, 8 waits for players and 9 is over, and 3 is the number of a
+vacation and of a motion.
+"""
+
+import json
+from typing import Any
+
+from msgspec import Struct
+
+RUNNING, WAITING, OVER, WINDOW = 7, 8, 9, 42
+
+
+class Example(Struct, frozen=True, kw_only=True):
+    """A call with the `values` of its address and its query, its `body`, and what it is answered."""
+
+    values: dict[str, Any] = {}
+    query: str = ""
+    body: Any = None
+    status: int = 200
+
+    def path(self, address: str) -> str:
+        """The address with its values."""
+        return address.format(**self.values) + self.query
+
+    def curl(self, method: str, address: str) -> str:
+        """The call for a command line; TOKEN and SITE are for who reads it to fill in."""
+        words = [f"curl -X {method}" if method != "GET" else "curl", '-H "Authorization: Bearer $TOKEN"']
+        if self.body is not None:
+            words += ["-H 'Content-Type: application/json'", f"-d '{json.dumps(self.body)}'"]
+        return " \\\n  ".join([*words, f"$SITE{self.path(address)}"])
+
+
+def _of(match: int, **more: Any) -> Example:
+    values = {"match": match} | more.pop("values", {})
+    return Example(values=values, **more)
+
+
+_MATCH = "/api/v1/matches/{match}"
+_CHANNEL = {"key": "public"}
+_HOST_REASON = "Half of us are on a train."
+
+EXAMPLES: dict[str, Example] = {
+    "GET /api/v1/games": Example(),
+    "GET /api/v1/games/{game}": Example(values={"game": "goofspiel"}),
+    "GET /api/v1/lobby": Example(query="?game=goofspiel&seats=1"),
+    "GET /api/v1/mine": Example(),
+    "POST /api/v1/matches": Example(
+        body={
+            "game": "goofspiel",
+            "options": {"cards": 13},
+            "settings": {"seats": 3, "bots": 1, "unlisted": True},
+        },
+        status=201,
+    ),
+    f"GET {_MATCH}": _of(RUNNING),
+    f"GET {_MATCH}/history": _of(RUNNING),
+    f"GET {_MATCH}/log": _of(RUNNING),
+    f"GET {_MATCH}/record": _of(RUNNING),
+    f"POST {_MATCH}/entry": _of(WAITING, body={"password": "dark side"}),
+    f"POST {_MATCH}/join": _of(WAITING, body={"seat": None}),
+    f"POST {_MATCH}/leave": _of(WAITING),
+    f"POST {_MATCH}/ready": _of(WAITING),
+    f"POST {_MATCH}/take-over": _of(RUNNING, body={"seat": 1}),
+    f"POST {_MATCH}/again": _of(OVER),
+    f"GET {_MATCH}/seat": _of(RUNNING),
+    f"POST {_MATCH}/submit": _of(RUNNING, body={"window": WINDOW, "move": {"bid": 3}, "ready": True}),
+    f"POST {_MATCH}/preview": _of(RUNNING, body={"window": WINDOW, "entered": {"bid": 3}}),
+    f"POST {_MATCH}/draft": _of(RUNNING, body={"window": WINDOW, "entered": {"bid": 3}}),
+    f"POST {_MATCH}/act": _of(RUNNING, body={"kind": "line", "entered": {"to": 1}, "after": 0}),
+    f"POST {_MATCH}/standing-orders": _of(RUNNING, body={"standing_orders": "nearest"}),
+    f"POST {_MATCH}/vacations": _of(RUNNING, body={"first": "2030-07-01", "last": "2030-07-05"}),
+    f"DELETE {_MATCH}/vacations/{{vacation}}": _of(RUNNING, values={"vacation": 3}),
+    f"POST {_MATCH}/come-back": _of(RUNNING),
+    f"GET {_MATCH}/telegraph": _of(RUNNING),
+    f"GET {_MATCH}/telegraph/{{key}}": _of(RUNNING, values=_CHANNEL),
+    f"POST {_MATCH}/telegraph/{{key}}": _of(RUNNING, values=_CHANNEL, body={"text": "Good morning, Vienna."}),
+    f"POST {_MATCH}/telegraph/{{key}}/read": _of(RUNNING, values=_CHANNEL, body={"last": 99}),
+    f"POST {_MATCH}/start": _of(WAITING, body={"fill": True}),
+    f"POST {_MATCH}/bot": _of(WAITING, body={"seat": 2, "bot": "random"}),
+    f"POST {_MATCH}/ready-check": _of(WAITING, body={"start": True}),
+    f"POST {_MATCH}/call-off": _of(WAITING),
+    f"POST {_MATCH}/host": _of(RUNNING, body={"act": "hold", "reason": _HOST_REASON, "values": {"hours": 2}}),
+    f"GET {_MATCH}/votes": _of(RUNNING),
+    f"POST {_MATCH}/votes": _of(RUNNING, body={"motion": 3, "approves": True}),
+    f"POST {_MATCH}/mutes": _of(RUNNING, body={"seat": 1, "reason": "Read the house rules."}),
+}
+"""By method and address."""

@@ -1,0 +1,135 @@
+"""What the API is: described for programs, and as a page for who writes them."""
+
+from copy import deepcopy
+from functools import cache
+from http import HTTPMethod, HTTPStatus
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_safe
+from dmr.openapi import OpenAPIConfig, build_schema
+from dmr.openapi.objects import Components, SecurityScheme
+
+from games.api.selectors.examples import EXAMPLES
+from games.api.views.controller import ApiController
+from games.api.views.problems import CONTENT_TYPE, refused
+from games.api.views.version1 import PLACES, ROUTER
+
+SAID = """Whatever a browser can do, a program can do, and sees no more.
+
+Who asks is known by a token from the account page, in the header `Authorization: Bearer sr_…`; without one a
+program reads what a visitor reads. A match by invitation is opened by the header `Invitation`. A call that
+changes something is done once if it brings an `Idempotency-Key`, however often it is sent within a day. What
+is read has an `ETag`: bring it back as `If-None-Match`, and what is not new is not sent."""
+CHANGING = ("post", "delete")
+
+
+@cache
+def description() -> dict[str, Any]:
+    """The API by OpenAPI 3.1, each call with its example."""
+    bearer = SecurityScheme(type="http", scheme="bearer", description="A token of the account page.")
+    config = OpenAPIConfig(
+        title="Space Race",
+        version="1",
+        openapi_version="3.1.0",
+        description=SAID,
+        components=Components(security_schemes={"token": bearer}),
+    )
+    told: dict[str, Any] = deepcopy(build_schema(ROUTER, config=config).convert(skip_validation=True))
+    for about, places in PLACES.items():
+        for route, place in places.items():
+            address = _address(route)
+            for method, call in told["paths"][address].items():
+                if method.upper() in HTTPMethod.__members__:
+                    _complete(call, method, address, about, place)
+    return told
+
+
+@require_safe
+def openapi(request: HttpRequest) -> HttpResponse:
+    """The description, for programs."""
+    return JsonResponse(description(), headers={"Access-Control-Allow-Origin": "*"})
+
+
+@require_safe
+def documentation(request: HttpRequest) -> HttpResponse:
+    """The description, for people."""
+    told = description()
+    calls: dict[str, list[dict[str, Any]]] = {about: [] for about in PLACES}
+    for address, place in told["paths"].items():
+        for method, call in place.items():
+            if method.upper() in HTTPMethod.__members__:
+                calls[call["tags"][0]].append(_line(address, method, call, told))
+    site = request.build_absolute_uri("/").rstrip("/")
+    return render(
+        request, "api/documentation.html", {"calls": calls, "said": SAID.split("\n\n"), "site": site}
+    )
+
+
+@csrf_exempt
+def nowhere(request: HttpRequest, rest: str) -> HttpResponse:
+    """What a program is told at an address under which there is no call."""
+    return refused(HTTPStatus.NOT_FOUND, "not-found", "There is no such call.")
+
+
+def _address(route: str) -> str:
+    for kind in ("int:", "slug:"):
+        route = route.replace(kind, "")
+    return f"/{ROUTER.prefix}{route}".replace("<", "{").replace(">", "}")
+
+
+def _complete(
+    call: dict[str, Any], method: str, address: str, about: str, place: type[ApiController]
+) -> None:
+    """Give the description of a call what its declaration cannot say."""
+    call["tags"], call["x-scope"] = [about], str(place.changes) if method in CHANGING else "watch"
+    call["security"] = [{"token": []}] if place.for_users or method in CHANGING else [{}, {"token": []}]
+    for status, answer in call["responses"].items():
+        content = answer.get("content", {})
+        if int(status) >= HTTPStatus.BAD_REQUEST and "application/json" in content:
+            content[CONTENT_TYPE] = content.pop("application/json")
+    example = EXAMPLES[f"{method.upper()} {address}"]
+    if "requestBody" in call:
+        call["requestBody"]["content"]["application/json"]["example"] = example.body
+    for parameter in call.get("parameters", ()):
+        if parameter["name"] in example.values:
+            parameter["example"] = example.values[parameter["name"]]
+    if method in CHANGING:
+        header = {"name": "Idempotency-Key", "in": "header", "required": False, "schema": {"type": "string"}}
+        call.setdefault("parameters", []).append(header)
+
+
+def _line(address: str, method: str, call: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+    """A call as the page shows it."""
+    success = next(answer for status, answer in call["responses"].items() if status.startswith("2"))
+    answered = success["content"]["application/json"]["schema"]
+    sent = call.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    example = EXAMPLES[f"{method.upper()} {address}"]
+    return {
+        "id": call["operationId"],
+        "method": method.upper(),
+        "address": address,
+        "summary": call["summary"],
+        "scope": call["x-scope"],
+        "needs_token": {} not in call["security"],
+        "query": [each for each in call.get("parameters", ()) if each["in"] == "query"],
+        "sent": _struct(sent, told),
+        "answered": _struct(answered, told),
+        "curl": example.curl(method.upper(), address),
+    }
+
+
+def _struct(schema: dict[str, Any], told: dict[str, Any]) -> dict[str, Any] | None:
+    """The struct that a schema names, with the names of its fields; None of one that is none."""
+    items = schema.get("items", schema) if schema.get("type") == "array" else schema
+    name = items.get("$ref", "").rpartition("/")[2]
+    if not name:
+        return None
+    struct = told["components"]["schemas"][name]
+    return {
+        "many": items is not schema,
+        "description": struct.get("description", ""),
+        "fields": list(struct.get("properties", {})),
+    }

@@ -1,0 +1,66 @@
+"""The calls of version 1, by their addresses. What is here stays as it is; a call may learn more fields."""
+
+from django.urls import path
+from dmr.routing import Router
+
+from games.api.views import deciding, hosting, joining, reading, telegraph
+
+MATCH = "matches/<int:match>"
+PLACES = {
+    "Games": {
+        "games": reading.Games,
+        "games/<slug:game>": reading.Game,
+    },
+    "The lobby": {
+        "lobby": reading.LobbyPlace,
+        "mine": deciding.Mine,
+        "matches": joining.Matches,
+    },
+    "A match": {
+        MATCH: reading.MatchPlace,
+        f"{MATCH}/history": reading.History,
+        f"{MATCH}/log": reading.Log,
+        f"{MATCH}/record": reading.RecordPlace,
+    },
+    "Taking a seat": {
+        f"{MATCH}/entry": joining.Entry,
+        f"{MATCH}/join": joining.Join,
+        f"{MATCH}/leave": joining.Leave,
+        f"{MATCH}/ready": joining.Ready,
+        f"{MATCH}/take-over": joining.TakeOver,
+        f"{MATCH}/again": joining.Again,
+    },
+    "Playing": {
+        f"{MATCH}/seat": deciding.SeatPlace,
+        f"{MATCH}/submit": deciding.SubmitPlace,
+        f"{MATCH}/preview": deciding.PreviewPlace,
+        f"{MATCH}/draft": deciding.DraftPlace,
+        f"{MATCH}/act": deciding.ActPlace,
+    },
+    "Being away": {
+        f"{MATCH}/standing-orders": deciding.Standing,
+        f"{MATCH}/vacations": deciding.Vacations,
+        f"{MATCH}/vacations/<int:vacation>": deciding.VacationPlace,
+        f"{MATCH}/come-back": deciding.ComeBack,
+    },
+    "The telegraph": {
+        f"{MATCH}/telegraph": telegraph.Channels,
+        f"{MATCH}/telegraph/<slug:key>": telegraph.ChannelPlace,
+        f"{MATCH}/telegraph/<slug:key>/read": telegraph.ChannelRead,
+    },
+    "Hosting": {
+        f"{MATCH}/start": joining.Start,
+        f"{MATCH}/bot": joining.SeatOfHost,
+        f"{MATCH}/ready-check": joining.ReadyCheck,
+        f"{MATCH}/call-off": joining.CallOff,
+        f"{MATCH}/host": hosting.Host,
+        f"{MATCH}/votes": hosting.Votes,
+        f"{MATCH}/mutes": hosting.Mutes,
+    },
+}
+"""Every place of the API by what it is about, in the order of the documentation."""
+
+ROUTER = Router(
+    "api/v1/",
+    [path(route, place.as_view()) for places in PLACES.values() for route, place in places.items()],
+)

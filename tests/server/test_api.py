@@ -1,0 +1,163 @@
+"""The way of every call of the API: tokens, scopes, limits, problems, marks, and what is done once."""
+
+from datetime import timedelta
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+
+from games.models import KeptAnswer, Match, Telegram, Token
+from tests.server.api import Program
+from tests.server.builders import make_match, make_user, users_of, window_of
+from tests.server.wires import race
+
+pytestmark = pytest.mark.django_db
+
+
+def problem(answer) -> tuple[int, str, str]:
+    assert answer["Content-Type"] == "application/problem+json"
+    told = answer.json()
+    assert told["status"] == answer.status_code
+    assert told["detail"]
+    return told["status"], told["code"], told["field"]
+
+
+def bid(match: Match, card: int) -> dict:
+    return {"window": window_of(match).pk, "move": {"bid": card}}
+
+
+def test_a_cookie_opens_nothing():
+    match = make_match(people=2)
+    browser = Client()
+    browser.force_login(users_of(match)[0])
+    assert problem(browser.get(f"/api/v1/matches/{match.pk}/seat"))[:2] == (401, "token")
+    answer = browser.post(f"/api/v1/matches/{match.pk}/leave")
+    assert problem(answer)[:2] == (401, "token")
+    assert answer["WWW-Authenticate"].startswith("Bearer")
+
+
+def test_a_token_that_is_none_opens_not_even_what_all_may_read():
+    for given in ("Bearer sr_none", "Basic abc", "Bearer"):
+        assert problem(Client().get("/api/v1/games", headers={"Authorization": given}))[0] == 401
+
+
+def test_a_scope_reaches_as_far_as_it_says():
+    match = make_match(people=2)
+    user = users_of(match)[0]
+    watch, play = Program(user, "watch"), Program(user, "play")
+    assert watch.get(f"matches/{match.pk}/seat").status_code == 200
+    assert problem(watch.post(f"matches/{match.pk}/submit", bid(match, 3)))[:2] == (403, "scope")
+    assert watch.post(f"matches/{match.pk}/preview", bid(match, 3)).status_code == 200
+    assert play.post(f"matches/{match.pk}/submit", bid(match, 3)).status_code == 200
+    assert problem(play.post("matches", {"game": "goofspiel"}))[:2] == (403, "scope")
+
+
+def test_limits_are_of_a_token_or_of_an_address(settings):
+    settings.API_CALLS_PER_MINUTE = 2
+    cache.clear()
+    first, second, nobody = Program(make_user()), Program(make_user()), Program()
+    for program in (first, second, nobody):
+        assert [program.get("games").status_code for _ in range(3)] == [200, 200, 429]
+    answer = first.get("games")
+    assert problem(answer)[:2] == (429, "too-many-calls")
+    assert answer["Retry-After"] == "60"
+    assert problem(nobody.get("games", Authorization="Bearer sr_guess"))[0] == 429
+
+
+def test_rules_refuse_in_their_own_words():
+    match = make_match(people=2)
+    program = Program(users_of(match)[0])
+    where = f"matches/{match.pk}/submit"
+    assert problem(program.post(where, bid(match, 99)))[0::2] == (422, "bid")
+    assert problem(program.post(where, {"window": window_of(match).pk, "move": {"bid": "x"}})) == (
+        422,
+        "malformed-move",
+        "bid",
+    )
+    assert problem(program.post(where, bid(match, 3) | {"window": 0}))[:2] == (409, "stale-window")
+    assert problem(program.post(where, {"move": {}}))[:2] == (400, "malformed")
+    assert problem(program.post(f"matches/{match.pk}/act", {"kind": "dance"}))[0] == 422
+    assert problem(program.get("matches/999999"))[:2] == (404, "not-found")
+    assert problem(program.get("nowhere"))[:2] == (404, "not-found")
+    assert problem(program.delete("games"))[:2] == (405, "method-not-allowed")
+
+
+def test_what_is_not_new_is_not_sent():
+    match = make_match(people=2)
+    user = users_of(match)[0]
+    program = Program(user)
+    for place in (f"matches/{match.pk}", f"matches/{match.pk}/seat", "games", "mine"):
+        first = program.get(place)
+        assert first.status_code == 200
+        again = program.get(place, **{"If-None-Match": first["ETag"]})
+        assert (again.status_code, again.content) == (304, b"")
+    before = program.get(f"matches/{match.pk}")["ETag"]
+    Program(users_of(match)[1]).post(f"matches/{match.pk}/submit", bid(match, 3) | {"ready": False})
+    assert program.get(f"matches/{match.pk}", **{"If-None-Match": before}).status_code == 200
+
+
+def test_a_board_that_is_known_is_not_put_together(django_assert_max_num_queries):
+    match = make_match(people=2)
+    known = Program().get(f"matches/{match.pk}")["ETag"]
+    with django_assert_max_num_queries(2):
+        Program().get(f"matches/{match.pk}", **{"If-None-Match": known})
+
+
+def test_a_mark_tells_nothing_of_what_others_do_in_secret():
+    match = make_match(people=2)
+    first, second = map(Program, users_of(match))
+    before = first.get(f"matches/{match.pk}/seat")["ETag"]
+    second.post(f"matches/{match.pk}/draft", {"window": window_of(match).pk, "entered": {"bid": 3}})
+    second.post(f"matches/{match.pk}/standing-orders", {"standing_orders": "nearest"})
+    assert first.get(f"matches/{match.pk}/seat", **{"If-None-Match": before}).status_code == 304
+
+
+def test_what_has_a_key_is_done_once():
+    match = race()
+    program, key = Program(users_of(match)[0]), {"Idempotency-Key": "one"}
+    where = f"matches/{match.pk}/telegraph/public"
+    answers = [program.post(where, {"text": "Good morning."}, **key) for _ in range(2)]
+    assert answers[0].status_code == 200
+    assert answers[0].content == answers[1].content
+    assert Telegram.objects.count() == 1
+    assert problem(program.post(where, {"text": "Good night."}, **key)) == (
+        422,
+        "other-call",
+        "Idempotency-Key",
+    )
+    assert Program(users_of(match)[1]).post(where, {"text": "Good night."}, **key).status_code == 200
+
+
+def test_a_refusal_is_kept_too_and_everything_for_a_day():
+    match = make_match(people=2)
+    program, key = Program(users_of(match)[0]), {"Idempotency-Key": "one"}
+    where = f"matches/{match.pk}/submit"
+    refused = program.post(where, bid(match, 99), **key)
+    again = program.post(where, bid(match, 99), **key)
+    assert (again.content, again["Content-Type"]) == (refused.content, refused["Content-Type"])
+    KeptAnswer.objects.update(made_at=timezone.now() - timedelta(days=1))
+    assert program.post(where, bid(match, 3), **key).status_code == 200
+    assert KeptAnswer.objects.count() == 1
+
+
+def test_the_last_use_is_shown():
+    user = make_user()
+    Program(user).get("games")
+    assert Token.objects.get().used_at is not None
+
+
+def test_a_match_by_invitation_is_closed_to_who_does_not_bring_it():
+    match = make_match(people=2, unlisted=True, name="Ocelot")
+    answer = Program(make_user()).get(f"matches/{match.pk}")
+    assert problem(answer)[:2] == (403, "closed")
+    assert "Ocelot" not in answer.content.decode()
+    assert Program(invitation=match.invitation).get(f"matches/{match.pk}").json()["name"] == "Ocelot"
+
+
+@pytest.mark.parametrize("origin", ["https://elsewhere.example"])
+def test_nothing_is_opened_to_pages_of_other_sites(origin):
+    answer = Program().get("games", Origin=origin)
+    assert "Access-Control-Allow-Origin" not in answer.headers
+    assert answer["Cache-Control"] == "private, no-cache"
+    assert "Authorization" in answer["Vary"]

@@ -1,0 +1,196 @@
+"""The documentation of the API tells the truth: every call is described, and every example can be done."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.absences.services.vacations import announce_vacation
+from games.api.selectors.examples import EXAMPLES
+from games.api.views.document import description
+from games.api.views.version1 import PLACES
+from games.hosting.services.acts import Hold
+from games.hosting.services.hosting import do
+from games.lobby.services.matches import create_match
+from games.lobby.services.waiting_room import call_ready_check
+from games.models import Match, Motion, Token, User, Vacation
+from games.schedule.timetable import Timetable
+from games.set_up.services.plans import Plan
+from tests.server.api import Program
+from tests.server.builders import make_match, make_user, play_to_the_end, users_of, window_of
+from tests.server.wires import race, write
+
+pytestmark = pytest.mark.django_db
+
+HOLIDAYS = Timetable(period=86_400, vacation_days=20)
+Staged = tuple[Match, User]
+
+
+def running() -> Staged:
+    match = make_match(people=3)
+    return match, users_of(match)[0]
+
+
+def hosted() -> Staged:
+    match = race()
+    host = make_user("Host")
+    Match.objects.filter(pk=match.pk).update(host=host)
+    return match, host
+
+
+def waiting(player: bool = True, **plan: Any) -> Staged:
+    host = make_user("Host")
+    match = create_match(
+        plan=Plan(game_slug="goofspiel", name="Test flight", seats=3, **plan), host=host, host_plays=player
+    )
+    return match, host
+
+
+def joining() -> Staged:
+    return waiting()[0], make_user("Newcomer")
+
+
+def checked() -> Staged:
+    match, host = waiting()
+    call_ready_check(match_id=match.pk, host=host, then_start=False)
+    return match, host
+
+
+def over() -> Staged:
+    match = make_match(people=2, options={"cards": 5})
+    play_to_the_end(match)
+    return match, users_of(match)[0]
+
+
+def talking() -> Staged:
+    match = race()
+    write(match, 1, "public", "Good evening.")
+    return match, users_of(match)[0]
+
+
+def wanting() -> Staged:
+    match, _ = running()
+    match.seats.filter(number=1).update(stand_in="random", wanted_at=timezone.now())
+    return match, make_user("Helper")
+
+
+def replaced() -> Staged:
+    match, user = running()
+    match.seats.filter(number=0).update(stand_in="random")
+    return match, user
+
+
+def with_holidays() -> Staged:
+    match = make_match(people=2, timetable=HOLIDAYS)
+    return match, users_of(match)[0]
+
+
+def on_holiday() -> Staged:
+    match, user = with_holidays()
+    first = date.today() + timedelta(days=3)
+    announce_vacation(match_id=match.pk, user=user, first=first, last=first)
+    return match, user
+
+
+def voting() -> Staged:
+    match = make_match(people=4, playing_host="vote")
+    do(match_id=match.pk, user=users_of(match)[0], act=Hold(2), reason="Lunch")
+    return match, users_of(match)[1]
+
+
+STAGES = {
+    "POST /entry": lambda: waiting(unlisted=True, password="dark side"),
+    "POST /join": joining,
+    "POST /leave": waiting,
+    "POST /ready": checked,
+    "POST /ready-check": waiting,
+    "POST /take-over": wanting,
+    "POST /again": over,
+    "POST /act": talking,
+    "POST /vacations": with_holidays,
+    "DELETE /vacations/{vacation}": on_holiday,
+    "POST /come-back": replaced,
+    "GET /telegraph": talking,
+    "GET /telegraph/{key}": talking,
+    "POST /telegraph/{key}": talking,
+    "POST /telegraph/{key}/read": talking,
+    "POST /start": lambda: waiting(player=False),
+    "POST /bot": waiting,
+    "POST /call-off": waiting,
+    "POST /host": hosted,
+    "POST /votes": voting,
+    "POST /mutes": hosted,
+}
+
+
+def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
+    """The numbers of an example as they are in the test."""
+    numbers: dict[str, Any] = {"match": match.pk}
+    if match.status == Match.Status.RUNNING:
+        numbers["window"] = window_of(match).pk
+    for name, rows in (("vacation", Vacation.objects), ("motion", Motion.objects)):
+        numbers[name] = rows.values_list("pk", flat=True).first()
+    if "first" in given:
+        soon = date.today() + timedelta(days=5)
+        numbers |= {"first": soon.isoformat(), "last": (soon + timedelta(days=4)).isoformat()}
+    return {name: numbers.get(name, value) for name, value in given.items()}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_every_example_can_be_done(name):
+    method, address = name.split(" ")
+    example, place = EXAMPLES[name], address.removeprefix("/api/v1/matches/{match}")
+    match, user = STAGES.get(f"{method} {place}", running)()
+    program = Program(user, description()["paths"][address][method.lower()]["x-scope"])
+    path = address.format(**real(match, example.values)).removeprefix("/api/v1/") + example.query
+    if method == "POST":
+        answer = program.post(path, None if example.body is None else real(match, example.body))
+    else:
+        answer = getattr(program, method.lower())(path)
+    assert answer.status_code == example.status, answer.content
+    told = description()["paths"][address][method.lower()]["responses"]
+    assert str(example.status) in told
+
+
+def test_every_call_is_described_with_an_example():
+    told = description()
+    calls = {
+        f"{method.upper()} {address}"
+        for address, place in told["paths"].items()
+        for method in place
+        if method in ("get", "post", "delete", "put", "patch")
+    }
+    assert calls == set(EXAMPLES)
+    assert told["openapi"] == "3.1.0"
+    assert len(told["paths"]) == sum(map(len, PLACES.values()))
+
+
+def test_every_reference_leads_somewhere():
+    told = description()
+    known = set(told["components"]["schemas"])
+    named = {name.split('"')[0] for name in str(told).replace("'", '"').split("#/components/schemas/")[1:]}
+    assert named <= known
+
+
+def test_people_read_it_as_a_page(client):
+    page = client.get("/api/").content.decode()
+    for address in description()["paths"]:
+        assert f"</b> {address}</code>" in page
+    assert "script-src" in client.get("/api/")["Content-Security-Policy"]
+    assert client.get("/api/v1/openapi.json").json()["info"]["title"] == "Space Race"
+
+
+def test_what_a_scope_says_is_what_a_scope_does():
+    """A token of the scope before the one that the description names is refused."""
+    user = make_user()
+    scopes = Token.Scope.values
+    programs = {scope: Program(user, scope) for scope in scopes}
+    match = make_match(people=2)
+    for address, place in description()["paths"].items():
+        for method in {"post", "delete"} & place.keys():
+            least = scopes.index(place[method]["x-scope"])
+            path = address.format(match=match.pk, key="public", vacation=0).removeprefix("/api/v1/")
+            for scope in scopes[:least]:
+                send = programs[scope].post if method == "post" else programs[scope].delete
+                assert send(path).json()["code"] == "scope"
