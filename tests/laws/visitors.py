@@ -8,10 +8,14 @@ from hashlib import sha256
 from asgiref.sync import async_to_sync
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
-from games.models import Match, User
+from games.api.selectors.tokens import digest_of
+from games.api.views.document import description
+from games.matches.selectors.wires import wires
+from games.models import Match, Token, User
 from spacerace.asgi import application
-from tests.server.builders import make_user
+from tests.server.builders import make_user, position_of
 from tests.server.sockets import PatientSocket
 
 SAME_SITE = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
@@ -51,7 +55,7 @@ def visitors_of(match: Match) -> list[Visitor]:
 def received(match: Match, visitor: Visitor) -> dict[str, str]:
     """All that the visitor is sent, by what was asked for, without what differs between any two requests."""
     client = visitor.client()
-    sent = dict(looked_at(match, client))
+    sent = dict(looked_at(match, client)) | dict(called(match, visitor))
     sent["socket"] = steady(async_to_sync(first_message)(match, client))
     return sent
 
@@ -69,6 +73,41 @@ def looked_at(match: Match, client: Client) -> Iterator[tuple[str, str]]:
     for form in ("match_submit", "match_draft", "match_act"):
         answer = client.post(reverse(form, args=[match.pk]), {"window": 0, "kind": "none"})
         yield f"POST {form}", f"{answer.status_code} {steady(answer.content.decode())}"
+
+
+def called(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
+    """All that a program of the visitor's reads, its marks included, and what it is told of drafts."""
+    program, window = Client(raise_request_exception=False), match.windows.latest("number").pk
+    headers = {"Authorization": f"Bearer {secret_of(visitor.user)}"} if visitor.user else {}
+    for address in calls(match):
+        answer = program.get(address, headers=headers)
+        told = f"{answer.status_code} {answer.headers.get('ETag')} {answer.content.decode()}"
+        yield f"{address} by a program", told
+    for form, number in (("preview", window), ("submit", 0), ("draft", 0), ("act", window)):
+        sent = {"window": number, "entered": {}, "kind": "none"}
+        where = f"/api/v1/matches/{match.pk}/{form}"
+        answer = program.post(where, sent, content_type="application/json", headers=headers)
+        yield f"POST {where} by a program", f"{answer.status_code} {answer.content.decode()}"
+
+
+def secret_of(user: User) -> str:
+    """The secret of a token of the user's, guest or not, which may read and play."""
+    secret = f"sr_{user.pk}"
+    of_program = {"user": user, "name": "Program", "scope": Token.Scope.PLAY, "made_at": timezone.now()}
+    Token.objects.get_or_create(digest=digest_of(secret), defaults=of_program)
+    return secret
+
+
+def calls(match: Match) -> Sequence[str]:
+    """Every call that reads, of that match or of any, with each of its channels."""
+    reading = [address for address, place in description()["paths"].items() if "get" in place]
+    keys = {"public", *(wire.key for wire in wires(position_of(match)))}
+    found = {
+        address.format(match=match.pk, game=match.game_slug, key=key) for address in reading for key in keys
+    }
+    # Once a match is over its record opens all secrets, to everybody.
+    over = match.status == Match.Status.OVER
+    return sorted(address for address in found if not (over and address.endswith("/record")))
 
 
 def pages(match: Match) -> Sequence[str]:
