@@ -62,6 +62,7 @@ def _is_step(field: Field, step: Mapping[str, Any]) -> bool:
         return False
     known = {each.name: each for each in variant.fields}
     given = {name: value for name, value in step.items() if name != "do"}
-    return all(
-        name in known and (value is None or _fits(known[name], value)) for name, value in given.items()
+    # All of its fields: so a page adds a step.
+    return known.keys() == given.keys() and all(
+        value is None or _fits(known[name], value) for name, value in given.items()
     )

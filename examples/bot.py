@@ -1,0 +1,79 @@
+"""A program that plays any game: python examples/bot.py http://127.0.0.1:8000 sr_… 7:INVITATION
+
+It joins what it is invited to, says that it is ready, answers telegrams, and decides at random: one of the
+legal answers where they are listed, else what a filled-in form comes to. It needs httpx, and nothing else.
+"""
+
+import os
+import random
+import sys
+import time
+import uuid
+
+import httpx
+
+
+def value_of(field):
+    kind, low, values = field["kind"], field["low"], [choice["value"] for choice in field["choices"]]
+    if kind == "choices":
+        most = min(len(values), len(values) if field["high"] is None else field["high"])
+        return random.sample(values, random.randint(min(low, most), most))
+    if kind == "steps" and field["variants"]:
+        steps = random.choices(list(field["variants"].items()), k=random.randint(low, low + 2))
+        return [{"do": name} | filled_in(variant["fields"]) for name, variant in steps]
+    number = random.randint(low, low + 3 if field["high"] is None else field["high"])
+    others = {"choice": random.choice(values or [None]), "number": number, "flag": number % 2 == 0}
+    return others.get(kind, field["default"])
+
+
+def filled_in(fields, chance=1.0):
+    return {each["name"]: value_of(each) if random.random() < chance else each["default"] for each in fields}
+
+
+class Bot:
+    def __init__(self, site, token):
+        brought = {"Authorization": f"Bearer {token}"}
+        self.http = httpx.Client(base_url=f"{site}/api/v1/", headers=brought, timeout=60)
+
+    def post(self, path, body=None, **headers):
+        return self.http.post(
+            path, json=body, headers={"Idempotency-Key": str(uuid.uuid4())} | headers
+        ).json()
+
+    def decide(self, match):
+        """Answer what is asked; what cannot be found is left to the deadline."""
+        side = self.http.get(f"{match}/seat").json()
+        drafts = [{"move": random.choice(side["legal"])}] if side["legal"] else []
+        drafts += [{"entered": filled_in(side["fields"], random.choice([0, 0.3, 1]))} for _ in range(50)]
+        for draft in drafts if side["asked"] else ():
+            move = self.post(f"{match}/preview", {"window": side["window"]} | draft).get("move")
+            if move and "receipt" in self.post(f"{match}/submit", {"window": side["window"], "move": move}):
+                return
+
+    def answer_telegrams(self, match):
+        for channel in self.http.get(f"{match}/telegraph").json():
+            if channel["unread"]:
+                read = self.http.get(where := f"{match}/telegraph/{channel['key']}").json()
+                self.post(f"{where}/read", {"last": read["telegrams"][-1]["number"]})
+                self.post(where, {"text": next(iter(read["phrases"]), "Received, thank you.")})
+
+    def look(self):
+        """Do whatever waits; whether any match goes on."""
+        mine = [each for each in self.http.get("mine").json() if each["status"] != "over"]
+        for each in mine:
+            match = f"matches/{each['number']}"
+            if each["asks_ready"]:
+                self.post(f"{match}/ready")
+            if each["unread"]:
+                self.answer_telegrams(match)
+            if each["status"] == "running" and each["waits_for_me"]:
+                self.decide(match)
+        return bool(mine)
+
+
+if __name__ == "__main__":
+    bot = Bot(*sys.argv[1:3])
+    for number, _, invitation in (each.partition(":") for each in sys.argv[3:]):
+        bot.post(f"matches/{number}/join", {}, Invitation=invitation)
+    while bot.look():
+        time.sleep(float(os.environ.get("EVERY", "5")))
