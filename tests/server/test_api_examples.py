@@ -130,7 +130,7 @@ def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
     if match.status == Match.Status.RUNNING:
         numbers["window"] = window_of(match).pk
     for name, rows in (("vacation", Vacation.objects), ("motion", Motion.objects)):
-        numbers[name] = rows.values_list("pk", flat=True).first()
+        numbers[name] = rows.values_list("pk", flat=True).first() or 0
     if "first" in given:
         soon = date.today() + timedelta(days=5)
         numbers |= {"first": soon.isoformat(), "last": (soon + timedelta(days=4)).isoformat()}
