@@ -16,6 +16,7 @@ def set_up(page, name, *, nations=6, bots=4, unlisted=False, pace="1 minute"):
     """Fill in the form of a new match of nine nations and send it."""
     page.goto("/lobby/")
     page.get_by_role("link", name="Set up a match", exact=True).first.click()
+    page.locator("#plan-all > summary").click()
     page.get_by_label("Name of the match").fill(name)
     page.get_by_label("Nations", exact=True).fill(str(nations))
     page.get_by_label("Bots", exact=True).fill(str(bots))

@@ -75,6 +75,7 @@ def test_pages_are_accessible(open_page, viewport, theme):
     for path in PLAYERS_PAGES:
         check(page, path)
     page.goto("/matches/new/")
+    page.locator("#plan-all > summary").click()
     page.get_by_label("Name of the match").fill("Thursday")
     page.get_by_role("button", name="Open the match").click()
     expect(page.get_by_role("heading", name="Thursday")).to_be_visible()

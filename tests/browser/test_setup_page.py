@@ -27,6 +27,7 @@ def form(open_page) -> Page:
     page = open_page("/lobby/")
     log_in(page, make_user("Sergei"))
     page.goto("/matches/new/")
+    page.locator("#plan-all > summary").click()
     page.get_by_label("Name of the match").fill("Thursday")
     page.get_by_text("Every rule of the game").click()
     return page
@@ -53,6 +54,7 @@ def test_the_clocks_offered_are_those_of_the_browser_until_others_are_chosen(ope
     log_in(page, make_user("Sergei"))
     page.context.new_cdp_session(page).send("Emulation.setTimezoneOverride", {"timezoneId": "Africa/Nairobi"})
     page.goto("/matches/new/")
+    page.locator("#plan-all > summary").click()
     expect(page.get_by_label("Clocks of")).to_have_value("Africa/Nairobi")
     page.get_by_label("Clocks of").select_option("UTC")
     page.get_by_label("Parts on offer").evaluate("field => { field.value = '9999' }")
@@ -67,6 +69,7 @@ def plain_form(open_page, request) -> Page:
     page = open_page("/lobby/", viewport=request.param)
     log_in(page, make_user("Sergei"))
     page.goto("/matches/new/")
+    page.locator("#plan-all > summary").click()
     return page
 
 
@@ -100,6 +103,9 @@ def test_only_what_matters_for_the_chosen_pace_is_shown(plain_form):
     expect(plain_form.locator(".seat-row input:visible")).to_have_count(1)
     plain_form.get_by_label("Nations", exact=True).fill("7")
     expect(plain_form.locator(".seat-row:visible")).to_have_count(7)
+    plain_form.get_by_role("radio", name="Five Nations").check()
+    expect(plain_form.get_by_label("Nations", exact=True)).to_have_value("5")
+    expect(plain_form.locator(".seat-row:visible")).to_have_count(5)
     assert fits(plain_form)
 
 
@@ -126,6 +132,7 @@ def test_without_scripts_a_timetable_of_ones_own_can_be_given(open_page):
     page = open_page("/lobby/", javascript=False)
     log_in(page, make_user("Sergei"))
     page.goto("/matches/new/")
+    page.locator("#plan-all > summary").click()
     page.get_by_role("radio", name="As I say").check()
     page.locator("#plan-timetable > summary").click()
     page.get_by_role("radio", name="at fixed hours of the day").check()

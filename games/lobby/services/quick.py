@@ -11,11 +11,10 @@ from games.models import Match, User
 from games.models.match import not_stalled
 from games.rules.characters import EASY, MIXED, line_up
 from games.rules.contract import Preset
-from games.set_up.services.match_names import exhibition_name, quick_name
+from games.set_up.services.match_names import exhibition_name
 from games.set_up.services.plans import Plan
+from games.set_up.services.tables import against_bots, editions_of
 
-QUICK_SECONDS = 86_400
-QUICK_SHORT_SECONDS = 300
 EXHIBITION_SECONDS = 30
 EXHIBITIONS_KEPT = 3
 
@@ -57,34 +56,15 @@ def play_now(*, user: User, game_slug: str, preset: str = "") -> Match:
 def _quick_plan(user: User, game_slug: str, preset_slug: str) -> Plan:
     """A match for one player against bots; an unknown game or preset gives what suits the player."""
     slug = game_slug if game_slug in GAMES else next(iter(GAMES))
-    presets = _presets(slug) if is_new_to(user, slug) else _editions(slug)
+    presets = _presets(slug) if is_new_to(user, slug) else editions_of(slug)
     preset_slug = preset_slug if preset_slug in presets else next(iter(presets))
-    game, face, preset = GAMES[slug], FACES[slug], presets[preset_slug]
-    low, high = game.seat_range(game.options(preset.options))
-    wanted = face.taster_seats if preset_slug and preset_slug == face.taster else face.quick_seats
-    seats = min(max(low, wanted), high)
-    title = preset.title or game.meta.name
-    return Plan(
-        game_slug=slug,
-        name=quick_name(player=user, game_slug=slug, preset=preset_slug, title=title),
-        seats=seats,
-        preset=preset_slug,
-        bots=line_up(game.characters, f"{MIXED}:{EASY.name}", seats - 1, face.rival),
-        seconds_per_window=QUICK_SECONDS,
-        seconds_per_short_window=QUICK_SHORT_SECONDS,
-        unlisted=True,
-        quick=True,
-    )
+    return against_bots(slug, preset_slug, user=user, call=f"{MIXED}:{EASY.name}")
 
 
 def _presets(slug: str) -> Mapping[str, Preset]:
     """The presets of a game in the order in which a newcomer is offered them."""
-    editions, taster = _editions(slug), FACES[slug].taster
+    editions, taster = editions_of(slug), FACES[slug].taster
     return {taster: editions[taster], **editions} if taster else editions
-
-
-def _editions(slug: str) -> Mapping[str, Preset]:
-    return GAMES[slug].offered
 
 
 def ensure_exhibition() -> Match | None:
@@ -106,7 +86,7 @@ def _new_exhibition() -> Match | None:
         stale = exhibitions.order_by("-id").values_list("pk", flat=True)[EXHIBITIONS_KEPT:]
         Match.objects.filter(pk__in=list(stale)).delete()
         slug, game = next(iter(GAMES.items()))
-        preset_slug, preset = next(iter(_editions(slug).items()))
+        preset_slug, preset = next(iter(editions_of(slug).items()))
         _, seats = game.seat_range(game.options(preset.options))
         plan = Plan(
             game_slug=slug,

@@ -10,6 +10,7 @@ from games.installed import FACES, characters_of, face_of
 from games.rules.characters import MIXED, choices_of, line_up, mixed_calls
 from games.rules.contract import AnyGame
 from games.set_up.services.plans import Place, Plan, seating
+from games.set_up.services.tables import best_seats, edition_called
 
 HOST, RESERVED, BOT = "host", "reserved", "bot:"
 
@@ -29,18 +30,18 @@ class PlacesForm(forms.Form):
         """As many seats as any edition takes; all but the host's stay free until the host says otherwise."""
         presets = {preset.title: preset.options for preset in game.offered.values()}
         takes = {title: game.seat_range(game.options(raw)) for title, raw in presets.items()}
-        least, most = game.seat_range(game.options({}))
         face = FACES[game.meta.slug]
-        # Nobody plays alone who has not said so.
-        usual = min(most, max(least, 2, face.quick_seats))
         high = max(high for _, high in takes.values())
         self.fields["seats"] = forms.IntegerField(
             label=face.words.seats.capitalize(),
             min_value=min(low for low, _ in takes.values()),
             max_value=high,
-            initial=usual,
+            initial=best_seats(game.meta.slug, edition_called(game.meta.slug, "")),
             help_text=f"{'; '.join(_takes(title, *span) for title, span in takes.items())}.",
         )
+        spans = {slug: game.seat_range(game.options(each.options)) for slug, each in game.offered.items()}
+        by_edition = " ".join(f"{slug}:{low}:{high}" for slug, (low, high) in spans.items())
+        self.fields["seats"].widget.attrs["data-takes"] = by_edition
         self.fields["bots"] = forms.IntegerField(
             label="Bots",
             min_value=0,

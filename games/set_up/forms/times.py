@@ -11,9 +11,9 @@ from games.schedule.paces import NAMED, PERIODS, SIX, pace_called
 from games.schedule.timetable import DAY, HOUR, WEEKDAYS, Quiet, Timetable
 from games.set_up.forms.inputs import HourField, HoursField, SpanField
 from games.set_up.services.plans import Plan
+from games.set_up.services.tables import USUAL_PACE
 
 PERIOD, OWN = "period", "own"
-USUAL_PACE = "daily"
 OWN_TIMES = (
     "rhythm",
     "period",

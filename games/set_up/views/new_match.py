@@ -1,13 +1,16 @@
 """Setting a match up: from nothing, like another match, or as somebody has kept it."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from games.installed import FACES, GAMES
-from games.lobby.services.matches import create_match
+from games.lobby.services.matches import create_match, start_match
 from games.matches.selectors.admission import may_see
 from games.matches.views.access import viewer_of, whole_number
 from games.models import Match, SetUp
@@ -18,8 +21,11 @@ from games.schedule.errors import BadTimetable
 from games.set_up.forms.match import MatchForm
 from games.set_up.services.plans import Plan, plan_like
 from games.set_up.services.set_ups import keep_set_up
+from games.set_up.services.tables import best_seats, edition_called, editions_of, tables_of
 from games.site.selectors.catalogue import glance
 
+TABLE = "table"
+"""What a host presses to open one of the tables that are ready."""
 KEEP = "keep"
 """What a host presses to keep a set-up instead of opening a match."""
 
@@ -27,9 +33,14 @@ KEEP = "keep"
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_match(request: HttpRequest) -> HttpResponse:
-    """Set a match up, or keep the set-up; `?game=` picks the rules, `?like=` a match to begin from."""
+    """Set a match up by one press or in full, or keep the set-up.
+
+    `?game=` picks the rules, `?preset=` the edition, `?like=` a match to begin from.
+    """
     if not request.POST:
         return render_new(request, _like(request))
+    if TABLE in request.POST:
+        return _sit_down(request)
     game = _game_of(request)
     form = MatchForm(request.POST, game=game, host=request.user)
     if KEEP in request.POST and not request.POST.get("set_up", "").strip():
@@ -52,13 +63,38 @@ def new_match(request: HttpRequest) -> HttpResponse:
 def render_new(request: HttpRequest, plan: Plan | None = None, set_up: str = "") -> HttpResponse:
     """The form of a new match, filled in like `plan` if there is one; the user keeps it as `set_up`."""
     game = GAMES[plan.game_slug] if plan else _game_of(request)
-    form = MatchForm(game=game, host=request.user, plan=plan, initial={"set_up": set_up})
-    return _form_page(request, form)
+    initial: dict[str, Any] = {"set_up": set_up}
+    if plan is None:
+        preset = _edition_of(request, game)
+        initial |= {"preset": preset, "seats": best_seats(game.meta.slug, preset)}
+    form = MatchForm(game=game, host=request.user, plan=plan, initial=initial)
+    return _form_page(request, form, is_open=plan is not None)
 
 
-def _form_page(request: HttpRequest, form: MatchForm) -> HttpResponse:
-    slug = form.game.meta.slug
+def _sit_down(request: HttpRequest) -> HttpResponse:
+    """Open the table that was pressed; one with nobody to wait for starts."""
+    game = _game_of(request)
+    tables = tables_of(game.meta.slug, _edition_of(request, game), request.user)
+    table = next((each for each in tables if each.slug == request.POST[TABLE]), None)
+    if table is None:
+        raise Http404
+    try:
+        match = create_match(plan=table.plan, host=request.user)
+        if not table.free:
+            start_match(match_id=match.pk, user=request.user)
+    except Refused as refusal:
+        messages.error(request, refusal.message)
+        return redirect(f"{reverse('new_match')}?game={game.meta.slug}")
+    return redirect("match", match.pk)
+
+
+def _form_page(request: HttpRequest, form: MatchForm, *, is_open: bool = True) -> HttpResponse:
+    slug, preset = form.game.meta.slug, _edition_of(request, form.game)
     context = {
+        "is_open": is_open,
+        "preset": preset,
+        "editions": {each: found for each, found in editions_of(slug).items() if not found.variant},
+        "tables": tables_of(slug, preset, request.user),
         "form": form,
         "game": form.game.meta,
         "face": FACES[slug],
@@ -72,6 +108,11 @@ def _form_page(request: HttpRequest, form: MatchForm) -> HttpResponse:
 def _game_of(request: HttpRequest) -> AnyGame:
     wanted = request.POST.get("game") or request.GET.get("game") or ""
     return GAMES.get(wanted) or next(iter(GAMES.values()))
+
+
+def _edition_of(request: HttpRequest, game: AnyGame) -> str:
+    wanted = request.POST.get("preset") or request.GET.get("preset") or ""
+    return edition_called(game.meta.slug, wanted)
 
 
 def _like(request: HttpRequest) -> Plan | None:

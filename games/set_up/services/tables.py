@@ -1,0 +1,116 @@
+"""Three tables of a game that are ready to sit down at, each a whole plan in which all fits."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.installed import FACES, GAMES
+from games.models import User
+from games.rules.characters import MIXED, line_up, mixed_calls
+from games.rules.contract import Preset
+from games.schedule.paces import pace_called
+from games.set_up.services.match_names import hosted_name, quick_name
+from games.set_up.services.plans import Plan
+from games.wording import and_list, counted
+
+USUAL_PACE = "daily"
+FRIENDS = 3
+"""How many seats a table for friends has for them at most."""
+DAY, SHORT = 86_400, 300
+"""How long windows last, and short ones, where nobody waits for anybody but bots: seconds."""
+
+
+class Table(Struct, frozen=True):
+    """A plan with what is said of it; `free` seats wait for people, and without one it starts at once."""
+
+    slug: str
+    title: str
+    line: str
+    plan: Plan
+
+    @property
+    def free(self) -> int:
+        """For how many people it has room beside the host."""
+        return self.plan.seats - 1 - len(self.plan.bots)
+
+    @property
+    def sitters(self) -> tuple[str, ...]:
+        """Who sits on each seat: "me", "free" or "bot"."""
+        return ("me", *("free",) * self.free, *("bot",) * len(self.plan.bots))
+
+    @property
+    def seats_text(self) -> str:
+        """Who sits, in words: "9 nations: you, 3 free seats and 5 bots"."""
+        words, bots = FACES[self.plan.game_slug].words, len(self.plan.bots)
+        free = counted(self.free, "free seat") if self.free else ""
+        others = and_list(filter(None, ("you", free, counted(bots, "bot") if bots else "")))
+        return f"{self.plan.seats} {words.seats}: {others}"
+
+
+def editions_of(slug: str) -> Mapping[str, Preset]:
+    """What can be chosen of a game, by slugs: see `Game.offered`."""
+    return GAMES[slug].offered
+
+
+def edition_called(slug: str, preset: str) -> str:
+    """The preset of that name, or the first one of the game."""
+    return preset if preset in editions_of(slug) else next(iter(editions_of(slug)))
+
+
+def best_seats(slug: str, preset: str) -> int:
+    """How many seats the game is at its best with, as near as its preset allows; never one alone."""
+    game, face = GAMES[slug], FACES[slug]
+    low, high = game.seat_range(game.options(editions_of(slug)[preset].options))
+    wanted = face.taster_seats if preset and preset == face.taster else face.quick_seats
+    return min(max(low, 2, wanted), high)
+
+
+def against_bots(slug: str, preset: str, *, user: User, call: str) -> Plan:
+    """A match for the user against bots of that kind, which nobody else has to wait for."""
+    title = editions_of(slug)[preset].title or GAMES[slug].meta.name
+    plan = _plan(slug, preset, call, free=0)
+    name = quick_name(player=user, game_slug=slug, preset=preset, title=title)
+    return replace(
+        plan,
+        name=name,
+        seconds_per_window=DAY,
+        seconds_per_short_window=SHORT,
+        timetable=None,
+        unlisted=True,
+        quick=True,
+    )
+
+
+def tables_of(slug: str, preset: str, host: User) -> tuple[Table, ...]:
+    """What a host sits down at by one press; `preset` is one of `editions_of`."""
+    call = MIXED if mixed_calls(GAMES[slug].characters) else FACES[slug].rival
+    others = best_seats(slug, preset) - 1
+    named = {
+        "name": hosted_name(host=host, game_slug=slug, title=GAMES[slug].meta.name),
+        "timetable": _usual(host),
+    }
+    friends = _plan(slug, preset, call, free=min(FRIENDS, others), unlisted=True, **named)
+    anybody = _plan(slug, preset, call, free=(others + 1) // 2, **named)
+    return (
+        Table(
+            "alone",
+            "Alone against bots",
+            "Starts now, and goes on as fast as you decide.",
+            against_bots(slug, preset, user=host, call=call),
+        ),
+        Table("friends", "With friends", "You get a link for them. In no list.", friends),
+        Table("anybody", "With anybody", "In the lobby, for whoever comes.", anybody),
+    )
+
+
+def _plan(slug: str, preset: str, call: str, *, free: int, **settings: Any) -> Plan:
+    seats, rival = best_seats(slug, preset), FACES[slug].rival
+    bots = line_up(GAMES[slug].characters, call, seats - 1 - free, rival)
+    return Plan(**{"game_slug": slug, "name": "", "seats": seats, "preset": preset, "bots": bots} | settings)
+
+
+def _usual(host: User) -> Any:
+    pace = pace_called(USUAL_PACE)
+    return pace and pace.in_zone(host.zone or "UTC")
