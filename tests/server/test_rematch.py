@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from games.clock.services import clock
 from games.lobby.selectors.lists import listed_as
-from games.lobby.services.matches import join_match, start_match
+from games.lobby.services.matches import assign_seat, join_match, start_match
 from games.lobby.services.quick import play_now
 from games.lobby.services.rematch import play_again
 from games.models import Match
@@ -131,6 +131,21 @@ def test_seats_wait_by_name_for_a_window_long_and_the_match_is_in_no_list(anonym
     assert again.seats.filter(user=None).count() == 0
 
 
+def test_no_bot_takes_a_seat_that_is_held_and_who_is_late_finds_it(client):
+    match = finished(people=3)
+    first, second, third = users_of(match)
+    again = play_again(match_id=match.pk, user=first)
+    client.force_login(first)
+    assert "Start with bots" not in client.get(reverse("match", args=[again.pk])).content.decode()
+    client.post(reverse("match_start", args=[again.pk]), {"fill": "yes"})
+    play_again(match_id=match.pk, user=third)
+    assert seats_of(again) == ["Player 1", "free", "Player 3"]
+    clock.tick(again.created_at + timedelta(minutes=1))
+    client.force_login(second)
+    client.post(reverse("match_again", args=[match.pk]))
+    assert seats_of(again) == ["Player 1", "Player 2", "Player 3"]
+
+
 @pytest.mark.parametrize(("anonymous", "whom"), [(False, "Player 2"), (True, "somebody")])
 def test_who_waits_is_told_for_whom_seats_are_held_and_how_long(client, anonymous, whom):
     """The host as well: with hidden names it would be told who sits where."""
@@ -194,7 +209,8 @@ def test_the_page_leads_everybody_on(client):
     assert "Sit down in the next match" in client.get(page).content.decode()
     client.post(again)
     assert client.get(reverse("match", args=[there.pk])).status_code == 200
-    start_match(match_id=there.pk, user=first, fill_with="random")
+    assign_seat(match_id=there.pk, host=first, seat_number=2, bot="random")
+    start_match(match_id=there.pk, user=first)
     client.force_login(third)
     shown = client.get(page).content.decode()
     assert "next match" not in shown

@@ -147,12 +147,15 @@ def call_off_match(*, match_id: int, user: User) -> None:
 def start_match(*, match_id: int, user: User | None, fill_with: str = "") -> Position:
     """Open the first window. Only the host may, and only when every seat is taken.
 
-    Bots of the kind `fill_with`, if one is named, take the seats that are still free.
+    Bots of the kind `fill_with`, if one is named, take the seats that are still free, but none that waits for
+    somebody who played the match before.
     """
     with transaction.atomic():
         match = check_host(lock_open(match_id), user)
         check_rules(match)
         check_bot(match, fill_with)
+        if fill_with and match.reserved_until and match.seats.exclude(reserved_for=None).exists():
+            raise Refused("Seats are held for those who played before: wait, or give each to a bot yourself.")
         if fill_with:
             match.seats.filter(user=None, bot="").update(bot=fill_with)
         if any(seat.is_open for seat in match.seats.all()):

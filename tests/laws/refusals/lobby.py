@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.utils import timezone
+
 from games.lobby.services import matches
 from games.models import Match
 from games.refused import Refused
@@ -137,6 +139,14 @@ def what_may_be_done_before_the_start_only():
 def a_start_with_a_free_seat():
     match = open_match()
     return {"match_id": match.pk, "user": match.host}
+
+
+@refused(matches.start_match, error=Refused, gist="Seats are held for those who played before")
+def a_start_with_bots_on_seats_that_are_held():
+    match = open_match()
+    Match.objects.filter(pk=match.pk).update(reserved_until=timezone.now())
+    match.seats.filter(user=None).update(reserved_for=make_user("Late"))
+    return {"match_id": match.pk, "user": match.host, "fill_with": "random"}
 
 
 @refused(matches.start_match, error=Refused, gist="There is no bot called cheater.")

@@ -1,7 +1,7 @@
 """What is refused to those who want to go on together."""
 
 from games.lobby.services import rematch
-from games.lobby.services.matches import start_match
+from games.lobby.services.matches import assign_seat, start_match
 from games.models import Match
 from games.refused import Refused
 from tests.laws.refusals.lobby import open_match
@@ -47,7 +47,8 @@ def to_go_on_without_rules():
 def to_sit_down_once_the_next_match_has_started():
     match = finished()
     again = rematch.play_again(match_id=match.pk, user=match.host)
-    start_match(match_id=again.pk, user=match.host, fill_with="random")
+    assign_seat(match_id=again.pk, host=match.host, seat_number=1, bot="random")
+    start_match(match_id=again.pk, user=match.host)
     return {"match_id": match.pk, "user": users_of(match)[1]}
 
 
