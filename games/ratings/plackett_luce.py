@@ -1,0 +1,100 @@
+"""How much the result of a match says of the strengths of those who played it.
+
+Strengths are those of Plackett and Luce: among entrants of strengths s the one of strength s_i comes first
+with the chance exp(s_i) / Σ exp(s), then likewise among those who are left. What is believed of a player is
+a mean and a variance. A result moves it by one Newton step of the logarithm of its chance, much as in Weng
+and Lin (2011):
+
+- Chances are flattened by what is not known of the strengths (Gumbel's variance π²/6 and theirs added), so
+  that they can be believed of newcomers as well.
+- A team is as strong as its members are on average; a member moves by their share of it.
+- Entrants of one place share it: each came first with an equal part of the weight.
+- Who has no place came after all who have one, in no order of which anything is known.
+"""
+
+from collections.abc import Sequence
+from math import exp, pi, sqrt
+from typing import NamedTuple
+
+GUMBEL_VARIANCE = pi * pi / 6
+DRIFT = 0.0004
+"""How much the variance grows before each match: strength changes, and a rating must be able to follow."""
+
+
+class Belief(NamedTuple):
+    """What is believed of somebody's strength, in natural units: a variance of 0 is a fixed point."""
+
+    mean: float = 0.0
+    variance: float = 1.0
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation."""
+        return sqrt(self.variance)
+
+
+NEWCOMER = Belief()
+"""Before the first match."""
+
+
+class Entrant(NamedTuple):
+    """Who plays together, and which place they came to, 1 being the best; None behind all places."""
+
+    members: tuple[Belief, ...]
+    place: int | None
+
+
+def chances(teams: Sequence[Sequence[Belief]]) -> list[float]:
+    """With which chance each of these teams comes first, as far as is known."""
+    width = _width(teams)
+    strengths = [sum(member.mean for member in team) / len(team) / width for team in teams]
+    highest = max(strengths)
+    weights = [exp(strength - highest) for strength in strengths]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def rated(entrants: Sequence[Entrant]) -> list[tuple[Belief, ...]]:
+    """What is to be believed of all members after that result, in the order of the entrants.
+
+    Where no entrant has a place nobody moves, but for the drift.
+    """
+    drifted = [tuple(_drifted(member) for member in entrant.members) for entrant in entrants]
+    width = _width(drifted)
+    slopes, bends = [0.0] * len(entrants), [0.0] * len(entrants)
+    for first in entrants:
+        if first.place is None:
+            continue
+        left = [number for number, other in enumerate(entrants) if _not_before(other.place, first.place)]
+        sharing = sum(other.place == first.place for other in entrants)
+        for number, chance in zip(left, chances([drifted[number] for number in left]), strict=True):
+            came = 1.0 if entrants[number] is first else 0.0
+            slopes[number] += (came - chance) / sharing / width
+            bends[number] += chance * (1 - chance) / sharing / width**2
+    return [
+        tuple(_moved(member, slope / len(members), bend / len(members) ** 2) for member in members)
+        for members, slope, bend in zip(drifted, slopes, bends, strict=True)
+    ]
+
+
+def _width(teams: Sequence[Sequence[Belief]]) -> float:
+    """By how much what is not known of the strengths flattens the chances; 1 where all is known."""
+    unknown = sum(sum(member.variance for member in team) / len(team) ** 2 for team in teams) / len(teams)
+    return sqrt(1 + unknown / GUMBEL_VARIANCE)
+
+
+def _not_before(place: int | None, first: int) -> bool:
+    return place is None or place >= first
+
+
+def _drifted(belief: Belief) -> Belief:
+    if not belief.variance:
+        return belief
+    return Belief(belief.mean, min(NEWCOMER.variance, belief.variance + DRIFT))
+
+
+def _moved(belief: Belief, slope: float, bend: float) -> Belief:
+    if not belief.variance:
+        return belief
+    variance = 1 / (1 / belief.variance + bend)
+    return Belief(belief.mean + variance * slope, variance)
