@@ -17,6 +17,7 @@ from games.models.match import Match, Seat
 from games.models.notices import Delivery, MatchMute, Notice, NoticeSettings, Target
 from games.models.play import Action, Draft, Event, Hand, Receipt, Submission, Window, Year
 from games.models.push import VapidKey
+from games.models.rating import RatedSeat, Rating, RatingList
 from games.models.season import LedgerEntry, Season, SeasonMatch, SeasonPlayer
 from games.models.telegraph import Block, Channel, ChannelRead, Mute, Report, Telegram
 from games.models.token import KeptAnswer, Token
@@ -42,6 +43,9 @@ __all__ = [
     "Notice",
     "NoticeSettings",
     "Pulse",
+    "RatedSeat",
+    "Rating",
+    "RatingList",
     "Receipt",
     "Report",
     "Season",

@@ -55,8 +55,8 @@ class Match(models.Model):
     its other settings, as JSON. While `held_until` is set nothing closes: somebody has paused the match until
     then. Who watches one that is not for `players` only is `watch_delay` windows behind. `fill_bots` gives
     bots the seats that are free at the start. Until `sealed_until` nobody but who plays sees anything of it,
-    and its seed is closed even to them. One that was played elsewhere is `imported_from` there, of a record
-    with that digest.
+    and its seed is closed even to them. Whether it is `rated` is settled at the start. One that was played
+    elsewhere is `imported_from` there, of a record with that digest.
     """
 
     class Status(models.TextChoices):
@@ -119,6 +119,7 @@ class Match(models.Model):
     sealed_until = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
+    rated = models.BooleanField(default=False)
     imported_from = models.CharField(max_length=LONGEST_SOURCE, blank=True)
     imported_digest = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
     again = models.OneToOneField(

@@ -8,9 +8,10 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
     Who has saved is ready at once where `saved_is_ready`. `shows_traffic` tells everybody how many telegrams
     went over channels that all know of; `opens_archive` opens every channel to everybody once the match is
-    over.
+    over. One that is `friendly` is not rated.
     """
 
     saved_is_ready: bool = False
     shows_traffic: bool = False
     opens_archive: bool = False
+    friendly: bool = False

@@ -56,6 +56,7 @@ def plans(draw: st.DrawFn) -> Plan:
         early_closing=draw(st.booleans()),
         saved_is_ready=draw(st.booleans()),
         unlisted=draw(st.booleans()),
+        friendly=draw(st.booleans()),
         language=draw(st.sampled_from(["", "de"])),
         anonymous=draw(st.booleans()),
         watching=draw(st.sampled_from(["everybody", "players"])),

@@ -56,6 +56,7 @@ FULL = Plan(
     unlisted=True,
     shows_traffic=True,
     opens_archive=True,
+    friendly=True,
     language="de",
     minimum_reliability=80,
     anonymous=True,

@@ -80,6 +80,11 @@ class DoorForm(forms.Form):
         label="Open the archive",
         help_text="When the match is over, everybody may read everything that was written.",
     )
+    friendly = forms.BooleanField(
+        required=False,
+        label="A friendly match",
+        help_text="It moves nobody's rating. Nor does one that is not listed, or whose options you change.",
+    )
 
     def door(self) -> dict[str, Any]:
         """What of a plan was entered here. Only after the fields are clean."""
@@ -94,7 +99,7 @@ class DoorForm(forms.Form):
         } | {name: entered.get(name, False) for name in FLAGS}
 
 
-FLAGS = ("unlisted", "anonymous", "umpire", "shows_traffic", "opens_archive")
+FLAGS = ("unlisted", "anonymous", "umpire", "shows_traffic", "opens_archive", "friendly")
 
 
 class StartForm(forms.Form):

@@ -92,9 +92,10 @@ PARTS = (
                 "anonymous",
                 "watching",
                 "watch_delay",
+                "friendly",
             ),
         ),
-        line="Invitations, a password, language, who may watch, names.",
+        line="Invitations, a password, language, who may watch, names, ratings.",
     ),
     _Part(
         "The host",

@@ -8,6 +8,7 @@ from games.languages import language_name
 from games.matches.selectors.sight import UMPIRE_NOTE, behind_text, has_umpire
 from games.matches.selectors.words import absences_text, pace_text, span_text
 from games.models import Match
+from games.ratings.selectors.rated import rated_text
 from games.rules.options import TABLES, Field
 from games.schedule.deadlines import next_deadline
 from games.schedule.units import counted, span_words
@@ -32,6 +33,7 @@ def how_played(match: Match) -> list[Line]:
         *_door_lines(match),
         ("Watching", _watching_text(match)),
         ("Names", _names_text(match)),
+        *([("Rated", rated_text(match))] if match.has_rules else []),
         ("The host", _host_text(match)),
         *_telegraph_lines(match),
     ]

@@ -64,6 +64,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     password: str = ""
     shows_traffic: bool = False
     opens_archive: bool = False
+    friendly: bool = False
     language: str = ""
     minimum_reliability: int = 0
     anonymous: bool = False

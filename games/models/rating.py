@@ -1,0 +1,83 @@
+"""How strong people are at a game, and the results that it follows from."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from games.models.match import Match
+from games.models.play import KIND_LENGTH
+
+
+class RatingList(models.Model):
+    """The ratings of one game in one `edition`, the slug of a preset ("" where the game has none).
+
+    Its row is the lock of all that grows in it.
+    """
+
+    game_slug = models.CharField(max_length=KIND_LENGTH)
+    edition = models.CharField(max_length=KIND_LENGTH, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["game_slug", "edition"], name="one_list_per_edition")]
+
+    def __str__(self) -> str:
+        return f"{self.game_slug} {self.edition}".strip()
+
+
+class Rating(models.Model):
+    """What is believed of somebody's strength, in natural units, after so many rated `matches`.
+
+    Who has gone for good keeps a line without a name: what others won of them stays as it is.
+    """
+
+    list = models.ForeignKey(RatingList, on_delete=models.CASCADE, related_name="ratings")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="ratings"
+    )
+    mean = models.FloatField(default=0.0)
+    variance = models.FloatField(default=1.0)
+    matches = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["list", "user"], condition=~Q(user=None), name="one_rating_per_list_and_user"
+            )
+        ]
+        indexes = [models.Index(fields=["list", "-mean", "id"], name="strongest_first")]
+
+    def __str__(self) -> str:
+        return f"rating {self.pk} in {self.list_id}"
+
+
+class RatedSeat(models.Model):
+    """A seat of a rated match as it was entered: all that its figures follow from, and they themselves.
+
+    Seats of one `team` play together. `place` 1 is that of who won; None is behind all places. A seat without
+    a `rating` is a bot's, a guest's or a substitute's, and its figures are what was believed of it then.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rated_seats")
+    list = models.ForeignKey(RatingList, on_delete=models.CASCADE, related_name="seats")
+    rating = models.ForeignKey(Rating, null=True, on_delete=models.CASCADE, related_name="history")
+    number = models.PositiveSmallIntegerField()
+    team = models.PositiveSmallIntegerField()
+    place = models.PositiveSmallIntegerField(null=True)
+    at = models.DateTimeField()
+    mean_before = models.FloatField()
+    variance_before = models.FloatField()
+    mean = models.FloatField()
+    variance = models.FloatField()
+
+    class Meta:
+        ordering = ["at", "match", "number"]
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_result_per_seat")]
+        indexes = [
+            models.Index(fields=["list", "at", "match", "number"], name="results_in_order"),
+            models.Index(fields=["rating", "at"], name="results_of_somebody"),
+        ]
+
+    def __str__(self) -> str:
+        return f"result of seat {self.number + 1} in match {self.match_id}"

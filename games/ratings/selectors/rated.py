@@ -1,0 +1,90 @@
+"""Which matches are rated, and what their results are."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.models import Match, Seat, Tenure
+from games.rules.contract import State
+
+LEAST_ACCOUNTS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a seat came to, its place as in `Entrant`; `user_id` is None where nobody is rated for it."""
+
+    number: int
+    team: int
+    place: int | None
+    user_id: int | None
+    bot: str = ""
+
+
+def edition_of(match: Match) -> str | None:
+    """The slug of the preset that the match is played by as it is, "" where the game has none.
+
+    None where its host has changed an option: then it is another game than what others are rated in.
+    """
+    if not match.meta.presets:
+        return "" if match.options == match.game.options({}) else None
+    presets = match.meta.presets
+    named = [match.preset] if match.preset in presets else list(presets)
+    return next((slug for slug in named if match.options == match.game.options(presets[slug].options)), None)
+
+
+def is_to_be_rated(match: Match, seats: Iterable[Seat]) -> bool:
+    """Whether a match that is about to start will be rated: everybody could have joined it, two who play have
+    an account, no option was changed, and its host has not made it a friendly one.
+    """
+    accounts = sum(seat.user is not None and not seat.user.is_guest for seat in seats)
+    is_open = not (match.unlisted or match.password or match.settings.friendly)
+    return is_open and accounts >= LEAST_ACCOUNTS and edition_of(match) is not None
+
+
+def rated_text(match: Match) -> str:
+    """Whether the match is rated, or would be if it started now, and why not where its host has it so."""
+    if match.status != Match.Status.OPEN:
+        return "yes" if match.rated else "no"
+    if match.settings.friendly:
+        return "no, it is a friendly match"
+    if match.unlisted or match.password:
+        return "no, not everybody can join it"
+    if edition_of(match) is None:
+        return "no, an option is changed"
+    return "yes, if at least two who play have an account"
+
+
+def results_of(match: Match, seats: Sequence[Seat], state: State[Any, Any]) -> list[Result]:
+    """What each seat of a match that is over came to; none where it says nothing of anybody.
+
+    Who sat down at the start is rated. Who did not finish comes behind all who did, whatever the seat came
+    to: a substitute or a bot has won it, and neither is rated for what began without them.
+    """
+    winners = set((match.outcome or {}).get("winners", ()))
+    began = dict(
+        Tenure.objects.filter(seat__match=match, substitute=False, user__is_guest=False)
+        .exclude(user=None)
+        .values_list("seat__number", "user")
+    )
+    team_of = _teams(match, seats, state)
+    stayed = {seat.number for seat in seats if seat.user_id == began.get(seat.number) and not seat.pilot}
+    stayed |= {seat.number for seat in seats if seat.number not in began and not seat.stand_in}
+    won = {team_of[number] for number in winners & stayed}
+    results = []
+    for seat in seats:
+        team, left = team_of[seat.number], seat.number not in stayed
+        # Who left a team that won anyway has neither won nor lost.
+        user_id = None if left and team in won else began.get(seat.number)
+        place = 1 if team in won else None
+        results.append(Result(seat.number, team, place, user_id, "" if seat.number in began else seat.bot))
+    rated = sum(result.user_id is not None for result in results)
+    says_something = won and rated >= LEAST_ACCOUNTS and len(set(team_of.values())) > 1
+    return results if says_something else []
+
+
+def _teams(match: Match, seats: Sequence[Seat], state: State[Any, Any]) -> dict[int, int]:
+    """The team of each seat, by numbers; a seat that plays alone is a team of its own number."""
+    alone = {seat.number: seat.number for seat in seats}
+    teams = match.game.teams(state)
+    return alone | {number: min(team) for team in teams for number in team}
