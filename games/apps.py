@@ -12,11 +12,12 @@ class GamesConfig(AppConfig):
         from games import checks  # noqa: F401
         from games.matches.services import consequences
         from games.notices.services import news
+        from games.ratings.services import results as ratings
         from games.seasons.services import ledger
         from games.solo.services import results
 
-        consequences.STARTING += [ledger.bring_purses]
+        consequences.STARTING += [ledger.bring_purses, ratings.settle_whether_rated]
         consequences.MOVED_ON += [news.tell_of_window]
         consequences.ENDED += [results.enter_result]
-        consequences.DECIDED += [ledger.book]
+        consequences.DECIDED += [ledger.book, ratings.enter]
         consequences.LOGGED += [news.tell_of_entries]

@@ -1,0 +1,118 @@
+"""A rated match is entered as it ends; what has been entered can be reckoned anew at any time.
+
+Figures follow from the results in the order in which matches ended, by their numbers where they ended at the
+same moment. What grows day by day and what is reckoned anew goes through the same lines.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+
+from games.models import Match, RatedSeat, Rating, RatingList, Seat
+from games.ratings.bots import belief_of_bot
+from games.ratings.plackett_luce import NEWCOMER, Belief, Entrant, rated
+from games.ratings.selectors.rated import Result, edition_of, is_to_be_rated, results_of
+from games.rules.contract import State
+
+FIGURES = ("mean_before", "variance_before", "mean", "variance")
+AT_ONCE = 500
+
+
+def settle_whether_rated(match: Match, seats: Sequence[Seat]) -> None:
+    """Decide at the start of the match whether it will be rated; later on nobody can."""
+    match.rated = is_to_be_rated(match, seats)
+
+
+def enter(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
+    """Move the ratings of those who played a match that its rules have just ended; once.
+
+    In a transaction that has locked the match. Where one that ended later was quicker, its list is reckoned
+    anew, so that no order of arrival shows.
+    """
+    if not match.rated or RatedSeat.objects.filter(match=match).exists():
+        return
+    results, edition = results_of(match, seats, state), edition_of(match)
+    if not results or edition is None:
+        return
+    found, _ = RatingList.objects.get_or_create(game_slug=match.game_slug, edition=edition)
+    RatingList.objects.select_for_update().get(pk=found.pk)
+    rows = _rows(match, found, results, now)
+    after = Q(at__gt=now) | Q(at=now, match__gt=match.pk)
+    overtaken = found.seats.filter(after).exists()
+    ratings = {row.rating_id: row.rating for row in rows if row.rating}
+    _grow(rows, ratings)
+    RatedSeat.objects.bulk_create(rows)
+    Rating.objects.bulk_update(ratings.values(), ["mean", "variance", "matches"])
+    if overtaken:
+        rebuild(found)
+
+
+def rebuild(rating_list: RatingList) -> int:
+    """Reckon all figures of a list anew from its results; how many were other than they should be."""
+    with transaction.atomic():
+        RatingList.objects.select_for_update().get(pk=rating_list.pk)
+        ratings = {rating.pk: rating for rating in rating_list.ratings.all()}
+        before = {pk: _standing(rating) for pk, rating in ratings.items()}
+        for rating in ratings.values():
+            rating.mean, rating.variance, rating.matches = *NEWCOMER, 0
+        rows = list(rating_list.seats.order_by("at", "match", "number"))
+        figures = [_figures(row) for row in rows]
+        for _, of_one in groupby(rows, key=lambda row: row.match_id):
+            _grow(list(of_one), ratings)
+        wrong = [row for row, kept in zip(rows, figures, strict=True) if _figures(row) != kept]
+        off = [rating for pk, rating in ratings.items() if _standing(rating) != before[pk]]
+        RatedSeat.objects.bulk_update(wrong, FIGURES, AT_ONCE)
+        Rating.objects.bulk_update(off, ["mean", "variance", "matches"], AT_ONCE)
+    return len(wrong) + len(off)
+
+
+def _rows(match: Match, rating_list: RatingList, results: Iterable[Result], now: datetime) -> list[RatedSeat]:
+    """What the results are entered as, the figures of who is not rated included."""
+    rows = []
+    for result in results:
+        rating, believed = None, NEWCOMER
+        if result.user_id is not None:
+            rating, _ = Rating.objects.get_or_create(list=rating_list, user_id=result.user_id)
+        elif result.bot:
+            believed = belief_of_bot(match.game_slug, rating_list.edition, result.bot)
+        row = RatedSeat(
+            match=match, list=rating_list, rating=rating, number=result.number, team=result.team, at=now
+        )
+        row.place = result.place
+        row.mean_before, row.variance_before = row.mean, row.variance = believed
+        rows.append(row)
+    return rows
+
+
+def _grow(rows: Sequence[RatedSeat], ratings: Mapping[int, Rating]) -> None:
+    """Move ratings by the rows of one match, and write into these where they came from and where they are."""
+    teams: dict[int, list[RatedSeat]] = {}
+    for row in rows:
+        if row.rating_id is not None:
+            rating = ratings[row.rating_id]
+            row.mean_before, row.variance_before = rating.mean, rating.variance
+        teams.setdefault(row.team, []).append(row)
+    entrants = [
+        Entrant(tuple(Belief(row.mean_before, row.variance_before) for row in team), team[0].place)
+        for team in teams.values()
+    ]
+    for team, moved in zip(teams.values(), rated(entrants), strict=True):
+        for row, belief in zip(team, moved, strict=True):
+            if row.rating_id is None:
+                continue
+            row.mean, row.variance = belief
+            rating = ratings[row.rating_id]
+            rating.mean, rating.variance = belief
+            rating.matches += 1
+
+
+def _figures(row: RatedSeat) -> tuple[float, ...]:
+    return tuple(getattr(row, name) for name in FIGURES)
+
+
+def _standing(rating: Rating) -> tuple[float, float, int]:
+    return rating.mean, rating.variance, rating.matches
