@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0028_settings'),
+        ('games', '0030_tokens'),
     ]
 
     operations = [
