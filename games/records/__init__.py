@@ -9,5 +9,6 @@ A receipt is for its player alone until the record of a match that is on record 
 server by `receipts.opened_receipts` and nowhere else.
 
 A match comes in from elsewhere as the rows that it would have here, which its record gives when replayed.
-Nobody sits in it and nothing follows from it; its digest is kept, so that it comes once.
+Nobody sits in it and nothing follows from it; its digest is kept, so that it comes once. Receipts that it
+opens are kept as well, for nobody: its record opens them again.
 """

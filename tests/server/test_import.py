@@ -15,18 +15,18 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from games.installed import GAMES
-from games.lobby.selectors.lists import finished_matches, matches_of
+from games.lobby.selectors.lists import IMPORTED_LENGTH, finished_matches, matches_of
 from games.management.cleaning import Ages, clean
 from games.matches.services import consequences
-from games.models import Action, Event, Hand, LogEntry, Match, Notice, Submission, Tenure, Window
+from games.models import Action, Event, Hand, LogEntry, Match, Notice, Receipt, Submission, Tenure, Window
 from games.people.selectors.record import service_record
 from games.people.services.departure import delete_account
 from games.records.selectors import records as stored
-from games.records.selectors.records import whole_record
+from games.records.selectors.records import finding_of, whole_record
 from games.records.services import importing
 from games.records.services.importing import import_record
 from games.refused import Refused
-from games.rules.records import ABSENT, Player, Record, read_record, write_record
+from games.rules.records import ABSENT, Player, Record, read_record, receipt_differences, write_record
 from tests.laws.rows import all_rows, drop_all_rows
 from tests.rules.matches import Case
 from tests.rules.recorded import all_records, record_of_case
@@ -43,8 +43,8 @@ def imported(record: Record, source: str = "the club") -> Match:
 
 
 def nameless(record: Record) -> Record:
-    """The record without what is another site's: names, and the receipts that it gave."""
-    return replace(record, seats=tuple(Player("", player.bot) for player in record.seats), extra={})
+    """The record without what is another site's: names."""
+    return replace(record, seats=tuple(Player("", player.bot) for player in record.seats))
 
 
 def finished(game: str = "goofspiel", **plan) -> Match:
@@ -107,6 +107,30 @@ def test_recorded_matches_come_back_with_what_seats_did_and_missed(name):
     assert not match.windows.filter(closed_at=None).exists()
 
 
+def test_receipts_come_along_and_are_opened_again():
+    match = finished("booster")
+    first = match.windows.get(number=0).submissions.exclude(receipt="").first()
+    record = whole_record(match)
+    saved = len(record.extra["receipts"])
+    assert saved > 1
+    drop_all_rows()
+    again = imported(record)
+    assert whole_record(again).extra == record.extra
+    assert not [*receipt_differences(whole_record(again))]
+    assert finding_of(again).receipts.startswith(f"{saved} receipts were opened")
+    assert set(Receipt.objects.values_list("user", flat=True)) == {None}
+    assert Submission.objects.filter(window__number=0, receipt=first.receipt, by="player").count() == 1
+
+
+def test_a_receipt_of_who_is_a_bot_by_the_end_stays_a_persons():
+    match = finished()
+    record = whole_record(match)
+    drop_all_rows()
+    bots = tuple(Player("", "random") for _ in record.seats)
+    again = imported(replace(record, seats=bots))
+    assert whole_record(again).extra == record.extra
+
+
 def test_who_was_asked_in_a_window_that_an_action_ended_has_missed_nothing():
     match = imported(RECORDS["moonshot/resigned"])
     *_, ended, _over = match.windows.order_by("number")
@@ -153,6 +177,14 @@ def test_nobody_has_played_it_and_nothing_follows(monkeypatch):
     page.force_login(user)
     shown = page.get(reverse("match", args=[match.pk])).content.decode()
     assert reverse("match_again", args=[match.pk]) not in shown
+
+
+def test_a_large_import_leaves_the_first_page_to_what_was_played_here():
+    played = [finished().pk, finished().pk]
+    for seed in range(5):
+        import_record(record=record_of_case(replace_seed(seed)), source="club")
+    latest = Match.objects.order_by("-pk").values_list("pk", flat=True)
+    assert [listed.id for listed in finished_matches()] == [*latest[:IMPORTED_LENGTH], *reversed(played)]
 
 
 def test_names_of_its_record_are_in_nothing_that_is_published():

@@ -23,6 +23,7 @@ from games.models import ChannelRead, Match, Seat, Submission, User, Window
 
 LIST_LENGTH = 50
 FINISHED_LENGTH = 10
+IMPORTED_LENGTH = 2
 MINE_LENGTH = 200
 NEXT_LENGTH = 4
 
@@ -224,7 +225,7 @@ def wanted_seats(viewer: User | None = None, filters: Filters = ANY) -> list[tup
 
 
 def finished_matches(viewer: User | None = None) -> list[MatchSummary]:
-    """Public matches that have ended, latest first."""
+    """Public matches that have ended, latest first; of those that were played elsewhere a few alone."""
     return summaries(_finished(), viewer)
 
 
@@ -259,7 +260,9 @@ def _statement(matches: QuerySet[Match]) -> Statement:
 
 
 def _finished() -> QuerySet[Match]:
-    return listed_as(Match.Status.OVER).order_by("-ended_at")[:FINISHED_LENGTH]
+    over = listed_as(Match.Status.OVER).order_by("-ended_at", "-pk")
+    imported = over.exclude(imported_digest=None).values("pk")[:IMPORTED_LENGTH]
+    return over.filter(Q(imported_digest=None) | Q(pk__in=imported))[:FINISHED_LENGTH]
 
 
 def _wanting(filters: Filters) -> QuerySet[Match]:

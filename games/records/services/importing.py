@@ -1,6 +1,9 @@
 """A match that was played elsewhere, as the rows it would have here: nobody sits in it, nothing follows."""
 
+import json
+from collections.abc import Sequence
 from datetime import datetime
+from itertools import chain
 
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
@@ -11,24 +14,37 @@ from games.installed import GAMES
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import place_name, seat_name
 from games.matches.services.answers import answer
-from games.models import Action, Match, Seat, Submission
+from games.models import Action, Match, Receipt, Seat, Submission, Window
 from games.play.services import history
 from games.records.selectors.records import match_of_record
 from games.refused import Refused
 from games.rules import codec
 from games.rules.contract import AnyGame
-from games.rules.records import Player, Record, Replayed, differences, digest, game_of, replay
+from games.rules.records import (
+    Opened,
+    Player,
+    Record,
+    Replayed,
+    differences,
+    digest,
+    game_of,
+    opened_receipts,
+    receipt_differences,
+    replay,
+)
 from games.set_up.services.match_names import imported_name
 from games.set_up.services.plan_checks import preset_of
 
 SEED_DIGITS = 64
+UNSTORABLE = "\\u0000"
+"""As JSON writes the one character that PostgreSQL takes in none."""
 
 
 def import_record(*, record: Record, source: str, now: datetime | None = None) -> Match:
     """Keep the match of a true record as one that is over and was `imported_from` the source.
 
-    Positions are recomputed. NotJudged as `game_of` says, Refused for a record that is not true, or whose
-    match is here already, imported or played.
+    Positions are recomputed; receipts that the record opens are kept, as nobody's here. NotJudged as
+    `game_of` says, Refused for a record that is not true, or whose match is here already, imported or played.
     """
     game = _checked(record)
     with transaction.atomic():
@@ -43,8 +59,11 @@ def _checked(record: Record) -> AnyGame:
     game = game_of(record, GAMES)
     if len(record.seed or "") != SEED_DIGITS:
         raise Refused(f"seed: matches of this site have one of {SEED_DIGITS} digits")
-    for difference in differences(record, game):
+    for difference in chain(differences(record, game), receipt_differences(record)):
         raise Refused(str(difference))
+    for place, each in enumerate(opened_receipts(record)):
+        if UNSTORABLE in json.dumps(each.move):
+            raise Refused(f"extra.receipts[{place}].move: a character in it cannot be kept")
     return game
 
 
@@ -95,9 +114,12 @@ def _own_name(seat: Seat, name: str) -> str:
 
 def _write(match: Match, seats: list[Seat], record: Record) -> None:
     now, previous = match.ended_at, None
+    given = opened_receipts(record)
+    windows: list[Window] = []
     for played in replay(record, match.game):
         position = history.opening(match, seats, played.position, played.window, previous, now)
         _decide(position, played, now)
+        _receipted(position, [each for each in given if each.window == played.number])
         position.window.closed_at = now
         history.save_opening(position)
         Action.objects.bulk_create(
@@ -112,8 +134,29 @@ def _write(match: Match, seats: list[Seat], record: Record) -> None:
         )
         history.record(position, played.events)
         previous, state = position.window, played.after
+        windows.append(previous)
     history.save_opening(history.opening(match, seats, state, None, previous, now))
     match.outcome = codec.to_json(match.game.outcome(state))
+    Receipt.objects.bulk_create(
+        Receipt(
+            window=windows[each.window - 1],
+            seat=seats[each.seat],
+            code=each.code,
+            replaces=each.replaces,
+            salt=bytes.fromhex(each.salt),
+            move=each.move,
+            saved_at=now,
+        )
+        for each in given
+    )
+
+
+def _receipted(position: Position, given: Sequence[Opened]) -> None:
+    """Have what was asked know its last receipt, and that it was a person's answer where that counted."""
+    for each in given:
+        if asked := position.submissions.get(each.seat):
+            asked.receipt = each.code
+            asked.by = Submission.By.PLAYER if each.counted else asked.by
 
 
 def _decide(position: Position, played: Replayed, now: datetime) -> None:

@@ -8,7 +8,7 @@ from games.models import Match
 from games.records.selectors.records import whole_record
 from games.records.services.importing import import_record
 from games.refused import Refused
-from games.rules.records import NotJudged
+from games.rules.records import SALT_BYTES, NotJudged, receipt
 from tests.laws.refusals.table import refused
 from tests.rules.matches import Case
 from tests.rules.recorded import record_of_case
@@ -35,6 +35,37 @@ def to_import_a_match_whose_seed_is_of_another_length():
 @refused(import_record, error=Refused, gist="seed_hash: ")
 def to_import_what_is_not_true():
     return importing(seed_hash="00" * 32)
+
+
+def with_receipts(first: Any) -> dict[str, Any]:
+    """What an operator passes for a match whose record opens the receipts of a decision that was changed."""
+    record = record_of_case(DUEL)
+    opened, before = [], ""
+    for move in (first, record.windows[0].moves[0]):
+        code = receipt(bytes(SALT_BYTES), 1, 0, move, before)
+        kept = {
+            "window": 1,
+            "seat": 0,
+            "move": move,
+            "replaces": before,
+            "code": code,
+            "counted": bool(before),
+        }
+        opened.append(kept | {"salt": bytes(SALT_BYTES).hex()})
+        before = code
+    return importing(extra={"receipts": opened})
+
+
+@refused(import_record, error=Refused, gist="extra.receipts[0].move: a character in it cannot be kept")
+def to_import_a_receipt_that_no_database_takes():
+    return with_receipts({"bid": "\0"})
+
+
+@refused(import_record, error=Refused, gist="window 1, extra.receipts[1].counted: ")
+def to_import_a_match_with_a_receipt_that_is_not_true():
+    asked = with_receipts({"bid": 1})
+    asked["record"].extra["receipts"][1]["counted"] = False
+    return asked
 
 
 @refused(import_record, error=Refused, gist="it is here already, as match ")
