@@ -22,7 +22,7 @@ motion shows the same scenes standing still.
 A *replay* has a window's board and reel in one place, at one address for each window: as a page, and as the
 part of one that `replay.js` fetches as its slider moves, one at a time. Nothing in it knows of other
 windows, so that it costs the same however many there are. Once a match is on record it is open through
-anybody's eyes: the desks of seats as they were, with what each was told and answered. Telegrams are not in
-it: the telegraph keeps those. A window of such a match is decided *anew* by whoever looks: one decision is
-another one, the rules resolve it with the seed of the match, and nothing is kept.
+anybody's eyes: the desks of seats as they were, with what each was told and answered. Telegrams are in it
+once their archive is open to everybody, and never before. A window of such a match is decided *anew* by
+whoever looks: one decision is another one, the rules resolve it with the match's seed, and nothing is kept.
 """

@@ -1,5 +1,6 @@
 """The replay of a match: how it stood in a window and what that brought, through whose eyes one likes."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -8,14 +9,18 @@ from django.template.loader import render_to_string
 from games.matches.selectors.cached import kept
 from games.matches.selectors.history import Told, private_story
 from games.matches.selectors.position import Position, opened_position
-from games.matches.selectors.seats import seat_lines
+from games.matches.selectors.seats import SeatLine, seat_lines
 from games.matches.selectors.sheets import Sheet, sheet_of
-from games.models import Match, Seat, Window
+from games.matches.selectors.wires import Blocked, is_archive_open
+from games.models import Match, Seat, Telegram, Window
 from games.records.selectors.records import is_on_record
 from games.watching.selectors.anew import may_decide_anew
 from games.watching.selectors.match_page import past_page
+from games.wording import and_list
 
 ALL = "all"
+MOST_TELEGRAMS = 100
+NOBODY = Blocked()
 Eyes = int | Literal["all"] | None
 """A seat's by its number, those of `ALL` seats at once, or a spectator's (None)."""
 
@@ -26,6 +31,15 @@ class Opened:
 
     sheet: Sheet
     news: list[Told]
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A telegram of a window, as everybody may read it: who wrote it to whom, "" for everybody."""
+
+    seat: SeatLine
+    to: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +55,24 @@ def may_open(match: Match, eyes: Eyes) -> bool:
     return eyes is None or is_on_record(match)
 
 
-def replayed(match: Match, number: int, eyes: Eyes = None, *, is_news: bool = False) -> Replayed:
+def replayed(
+    match: Match, number: int, eyes: Eyes = None, *, unread: Blocked = NOBODY, is_news: bool = False
+) -> Replayed:
     """The window of that number, once per version; four queries at most, six through other eyes.
+
+    Where the archive of telegrams is open it costs one more; without those of whom the reader has `unread`,
+    where there are any, it is made anew.
 
     Of a window that `is_news` nobody is told yet what it brought. `Window.DoesNotExist` when there is none,
     `Seat.DoesNotExist` when nobody has those eyes. Whether one may look through them is the caller's to ask.
     """
+    if unread != NOBODY:
+        return _replayed(match, number, eyes, unread, is_news=is_news)
     what = f"replay/{number}/{'news' if is_news else eyes}"
-    return kept(match, what, lambda: _replayed(match, number, eyes, is_news=is_news))
+    return kept(match, what, lambda: _replayed(match, number, eyes, unread, is_news=is_news))
 
 
-def _replayed(match: Match, number: int, eyes: Eyes, *, is_news: bool) -> Replayed:
+def _replayed(match: Match, number: int, eyes: Eyes, unread: Blocked, *, is_news: bool) -> Replayed:
     position = replace(opened_position(match, number, deeds=eyes is not None), late=is_news)
     page, label = past_page(position), label_of(position.window)
     context = {
@@ -62,6 +83,8 @@ def _replayed(match: Match, number: int, eyes: Eyes, *, is_news: bool) -> Replay
         "page": page,
         "seats": page.seats,
         "opened": _opened(position, eyes),
+        "telegrams": _sent(position.window, page.seats, unread) if is_archive_open(match) else [],
+        "most_telegrams": MOST_TELEGRAMS,
         "may_decide_anew": may_decide_anew(match, position.window.kind),
     }
     return Replayed(label, render_to_string("matches/_replay.html", context))
@@ -86,3 +109,20 @@ def _opened(position: Position, eyes: Eyes) -> list[Opened]:
         Opened(sheet_of(position, lines, number), private_story(position.window, number))
         for number in numbers
     ]
+
+
+def _sent(window: Window, seats: Sequence[SeatLine], unread: Blocked) -> list[Sent]:
+    """The first telegrams that were sent while the window was open, or after the end."""
+    sent = Telegram.objects.filter(channel__match=window.match, hidden=False, sent_at__gte=window.opened_at)
+    if window.closed_at and window.kind != "over":
+        sent = sent.filter(sent_at__lt=window.closed_at)
+    rows = sent.exclude(unread.telegrams).select_related("channel", "seat").order_by("pk")
+    return [
+        Sent(seats[row.seat.number], _readers(row, seats), row.text) for row in rows[: MOST_TELEGRAMS + 1]
+    ]
+
+
+def _readers(row: Telegram, seats: Sequence[SeatLine]) -> str:
+    if row.channel.readers is None:
+        return ""
+    return and_list(seats[number].name for number in row.channel.readers if number != row.seat.number)

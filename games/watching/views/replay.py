@@ -6,11 +6,12 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from games.matches.selectors.sight import newest_for, newest_for_all
+from games.matches.selectors.wires import blocked_by, is_archive_open
 from games.matches.views.access import of_started_match, viewer_of, whole_number
 from games.models import Match, Seat, Window
 from games.records.selectors.records import is_on_record
 from games.watching.selectors.match_page import public_seats
-from games.watching.selectors.replay import ALL, Eyes, Replayed, may_open, replayed
+from games.watching.selectors.replay import ALL, NOBODY, Eyes, Replayed, may_open, replayed
 
 
 @require_safe
@@ -20,11 +21,13 @@ def match_window(request: HttpRequest, found: Match, number: int) -> HttpRespons
 
     `?as=` is the number of a seat or "all", of a match that is on record: whose eyes one looks through.
     """
-    eyes, newest = _eyes_of(request, found), newest_for(found, viewer_of(request))
+    viewer, eyes = viewer_of(request), _eyes_of(request, found)
+    newest = newest_for(found, viewer)
+    unread = blocked_by(viewer, found) if is_archive_open(found) else NOBODY
     if newest is not None and number > newest:
         raise Http404
     try:
-        shown = replayed(found, number, eyes, is_news=number == newest)
+        shown = replayed(found, number, eyes, unread=unread, is_news=number == newest)
     except (Window.DoesNotExist, Seat.DoesNotExist):
         raise Http404 from None
     if request.htmx:
