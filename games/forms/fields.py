@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django import forms
+from django.template.loader import render_to_string
 from django.utils.html import format_html
 
 from games.forms.wording import speak_plainly
@@ -15,6 +16,28 @@ MANY = (*TABLES, "by_seat")
 """The kinds of fields with an input for each of something."""
 MOST = 999_999
 """What may be entered where the rules set no limit: more than any match needs, and still a number."""
+
+
+class _WithSeats:
+    """Inputs of which some, by their values in `seats`, stand for seats: these are drawn as seats are."""
+
+    def __init__(self, seats: Mapping[str, int]) -> None:
+        super().__init__()
+        self.seats = seats
+
+    def create_option(self, name: str, value: Any, label: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        if str(value) in self.seats:
+            seat = {"number": self.seats[str(value)], "name": label}
+            label = render_to_string("components/seat.html", {"seat": seat})
+        return super().create_option(name, value, label, *args, **kwargs)  # type: ignore[misc]
+
+
+class SeatRadios(_WithSeats, forms.RadioSelect):
+    """One choice, with seats among what can be chosen."""
+
+
+class SeatBoxes(_WithSeats, forms.CheckboxSelectMultiple):
+    """Several choices, with seats among what can be chosen."""
 
 
 class FieldsForm(forms.Form):
@@ -154,14 +177,14 @@ def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
         most = MOST if described.high is None else described.high
         return forms.IntegerField(min_value=described.low, max_value=most, required=required, **shown)
     choices = [(str(c.value), _label(c, seat_names)) for c in described.choices]
+    seats = {str(c.value): c.seat for c in described.choices if c.seat is not None}
     if described.kind == "choices" and not described.repeats:
         shown["error_messages"] = {"required": f"Choose at least {described.low}."}
-        return forms.MultipleChoiceField(
-            choices=choices, required=described.low > 0, widget=forms.CheckboxSelectMultiple, **shown
-        )
+        boxes = SeatBoxes(seats)
+        return forms.MultipleChoiceField(choices=choices, required=described.low > 0, widget=boxes, **shown)
     required = all(value for value, _ in choices)
     if len(choices) < MANY_CHOICES and not (described.repeats and described.low != described.high):
-        return forms.ChoiceField(choices=choices, widget=forms.RadioSelect, required=required, **shown)
+        return forms.ChoiceField(choices=choices, widget=SeatRadios(seats), required=required, **shown)
     first = [("", "Choose…")] if required else []
     return forms.ChoiceField(choices=[*first, *choices], required=required, **shown)
 

@@ -10,7 +10,7 @@ from games.rules.errors import BadOptions
 
 
 class Choice(Struct, frozen=True):
-    """One thing that can be chosen; `seat` is set when the choice is a seat, to be shown by its name.
+    """One thing that can be chosen; `seat` is set when the choice is a seat, to be shown as seats are.
 
     With the value "" it is to choose nothing, for a field that need not be filled in.
     """

@@ -11,7 +11,7 @@ from django.urls import reverse
 from games.faces.space_race.face import FACE
 from games.forms.fields import FieldsForm
 from games.installed import FACES, GAMES
-from games.rules.contract import Field
+from games.rules.options import Field
 from games.rules.space_race import orders as order_rules
 from games.rules.space_race.editions import EDITIONS, rules_for
 from games.rules.space_race.game import GAME as SPACE_RACE

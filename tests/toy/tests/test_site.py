@@ -145,6 +145,14 @@ def test_a_desk_without_a_page_of_its_own_tells_above_the_form_what_happened_las
     assert "Player 1 shows stone and stone." in words_of(told)
 
 
+def test_a_choice_of_a_seat_is_drawn_as_seats_are_and_reads_as_a_name_in_a_list_of_steps():
+    match, (ada, _) = players()
+    built = post(ada, match, "draft", step="add signs mirror", **{"signs-mirror-seat": 1})
+    assert steps_of(built) == ["Mirror · Whom: Player 2"]
+    taunt = page(ada, match).partition('id="action-taunt"')[2].partition("</form>")[0]
+    assert re.search(r'<span class="seat seat-2">\s*<svg class="emblem".*?</svg>Player 2\s*</span>', taunt)
+
+
 def test_teammates_see_each_others_answers_and_rivals_do_not():
     match, clients = players(seats=4)
     throw(clients[0], match, "stone", "paper")
