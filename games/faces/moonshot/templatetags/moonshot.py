@@ -85,6 +85,12 @@ def phase_name(view: View) -> str:
 
 
 @register.filter
+def is_political(view: View) -> bool:
+    """Whether the open window is about maneuvers and influence, which the politics board shows."""
+    return view.table.phase in ("prep", "politics")
+
+
+@register.filter
 def budget_gap(view: View) -> tuple[int, int]:
     """How far the budgets are apart, and at how much the match ends (§11)."""
     one, other = (program.budget for program in view.table.programs.values())
