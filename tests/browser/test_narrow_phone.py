@@ -14,6 +14,7 @@ from tests.browser.people import log_in
 from tests.server.builders import make_match, users_of
 
 NARROW = (320, 344)
+ONE_ROW = 60
 OUTSIDE = """() => {
   const inside = (box) => box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
   const bars = ".status > *, .status .countdown > span, .match-tabs a, .decision-foot, .decision-foot button";
@@ -54,3 +55,7 @@ def test_lists_and_what_leads_to_a_match_fit(open_page):
     rooms = ["/", "/lobby/", "/mine/", "/account/", "/matches/new/", reverse("match", args=[waiting.pk])]
     for path in rooms:
         check(page, path)
+    for width in (*NARROW, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        head = page.locator(".rail").bounding_box()
+        assert head and head["height"] < ONE_ROW, width
