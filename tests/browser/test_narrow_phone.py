@@ -58,4 +58,5 @@ def test_lists_and_what_leads_to_a_match_fit(open_page):
     for width in (*NARROW, 390):
         page.set_viewport_size({"width": width, "height": 640})
         head = page.locator(".rail").bounding_box()
-        assert head and head["height"] < ONE_ROW, width
+        assert head is not None
+        assert head["height"] < ONE_ROW, width
