@@ -11,6 +11,7 @@ ROOMS = (
     "notices",
     "operating",
     "people",
+    "ratings",
     "records",
     "seasons",
     "set_up",

@@ -2,6 +2,7 @@
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.utils.text import slugify
 
 LONGEST_ZONE = 60
 
@@ -25,6 +26,16 @@ class User(AbstractUser):
     shows_ratings = models.BooleanField(default=True)
     seen_at = models.DateTimeField(null=True, blank=True)
     zone = models.CharField(max_length=LONGEST_ZONE, blank=True)
+
+    @property
+    def page_name(self) -> str:
+        """What the user's page is called in its address, such as "valentina-12"; "" of who has none.
+
+        The number finds it, so that a new name breaks no link.
+        """
+        if self.is_guest or not self.has_page or not self.is_active:
+            return ""
+        return f"{slugify(str(self), allow_unicode=True) or 'player'}-{self.pk}"
 
     def __str__(self) -> str:
         return self.display_name or self.username

@@ -1,0 +1,214 @@
+"""Ratings as everybody may read them: tables by game and edition, and somebody's own with their curve."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models import F, QuerySet
+
+from games.installed import GAMES, meta_of
+from games.models import RatedSeat, Rating, User
+from games.ratings.bots import bot_points
+from games.ratings.scale import PROVISIONAL_BELOW, give_or_take, points, strength, tables_won
+from games.rules.characters import title_of
+
+PAGE_LENGTH = 50
+CURVE_LENGTH = 200
+WIDTH, HEIGHT, MARGIN = 320, 96, 8
+LEAST_SPAN = 60
+"""So many points a curve is high at least: a few points must not look like a climb."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingLine:
+    """A player in a table; `page` is the name of their page in its address, "" where they have none."""
+
+    rank: int
+    name: str
+    page: str
+    points: int
+    give_or_take: int
+    wins: str
+    matches: int
+    is_me: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RatingTable:
+    """A page of an edition's ratings. `seats` is the table that `wins` are told of, `fair` an even share.
+
+    `provisional` is how many have not played enough to stand in it, `mine` the viewer's own rating.
+    """
+
+    game_slug: str
+    game_name: str
+    edition: str
+    editions: Mapping[str, str]
+    seats: int
+    fair: str
+    lines: list[RatingLine]
+    bots: list[tuple[str, int, str]]
+    provisional: int
+    mine: "OwnRating | None"
+    number: int = 1
+    has_more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRating:
+    """Somebody's rating in an edition of a game, with its `curve` as points of a polyline, oldest first."""
+
+    game_slug: str
+    edition_slug: str
+    title: str
+    points: int
+    give_or_take: int
+    wins: str
+    seats: int
+    matches: int
+    missing: int
+    curve: str = ""
+    least: int = 0
+    most: int = 0
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether it is no more than a first guess."""
+        return self.missing > 0
+
+
+def editions_of(game_slug: str) -> dict[str, str]:
+    """What a game is rated in, by slugs: its presets, or the plain game."""
+    meta = GAMES[game_slug].meta
+    return {slug: preset.title for slug, preset in meta.presets.items()} or {"": meta.name}
+
+
+def rating_table(game_slug: str, edition: str, viewer: User | None, number: int) -> RatingTable:
+    """The page of that `number`, from 1, of an edition that the game has; four queries however many play."""
+    seats = _seats_of(game_slug, edition)
+    first = (number - 1) * PAGE_LENGTH
+    rows = list(_listed(game_slug, edition)[first : first + PAGE_LENGTH + 1])
+    return RatingTable(
+        game_slug=game_slug,
+        game_name=GAMES[game_slug].meta.name,
+        edition=edition,
+        editions=editions_of(game_slug),
+        seats=seats,
+        fair=_told(0.0, seats),
+        lines=[
+            _line(first + place, row, seats, viewer) for place, row in enumerate(rows[:PAGE_LENGTH], start=1)
+        ],
+        bots=_bots(game_slug, edition, seats),
+        provisional=_of_edition(game_slug, edition).filter(matches__lt=PROVISIONAL_BELOW).count(),
+        mine=_own(viewer, game_slug, edition) if viewer else None,
+        number=number,
+        has_more=len(rows) > PAGE_LENGTH,
+    )
+
+
+def ratings_of(user: User) -> list[OwnRating]:
+    """All ratings of a user in games that are played here, the most played first, in two queries."""
+    rows = user.ratings.select_related("list").order_by("-matches", "pk")
+    history: dict[int, list[float]] = {}
+    for pk, mean in (
+        RatedSeat.objects.filter(rating__user=user)
+        .order_by("-at", "-match")
+        .values_list("rating", "mean")[: CURVE_LENGTH * 5]
+    ):
+        history.setdefault(pk, []).insert(0, mean)
+    known = [row for row in rows if row.list.edition in _known_editions(row.list.game_slug)]
+    return [_own_rating(row, history.get(row.pk, [])[-CURVE_LENGTH:]) for row in known]
+
+
+def best_gains(user: User, most: int) -> list[tuple[int, RatedSeat]]:
+    """The matches that moved the user's ratings up furthest, with by how many points; in one query."""
+    rows = RatedSeat.objects.filter(rating__user=user, mean__gt=F("mean_before")).select_related("match")
+    best = rows.order_by(F("mean_before") - F("mean"), "pk")[:most]
+    gains = [(points(row.mean) - points(row.mean_before), row) for row in best]
+    return [(gain, row) for gain, row in gains if gain > 0]
+
+
+def _known_editions(game_slug: str) -> dict[str, str]:
+    return editions_of(game_slug) if game_slug in GAMES else {}
+
+
+def _of_edition(game_slug: str, edition: str) -> QuerySet[Rating]:
+    shown = Rating.objects.filter(user__shows_ratings=True, user__is_active=True)
+    return shown.filter(list__game_slug=game_slug, list__edition=edition)
+
+
+def _listed(game_slug: str, edition: str) -> QuerySet[Rating]:
+    settled = _of_edition(game_slug, edition).filter(matches__gte=PROVISIONAL_BELOW)
+    return settled.select_related("user").order_by("-mean", "pk")
+
+
+def _own(viewer: User, game_slug: str, edition: str) -> OwnRating | None:
+    row = viewer.ratings.filter(list__game_slug=game_slug, list__edition=edition).select_related("list")
+    return next((_own_rating(each, []) for each in row), None)
+
+
+def _line(rank: int, row: Rating, seats: int, viewer: User | None) -> RatingLine:
+    return RatingLine(
+        rank=rank,
+        name=str(row.user),
+        page=row.user.page_name,
+        points=points(row.mean),
+        give_or_take=give_or_take(row.variance**0.5),
+        wins=_told(row.mean, seats),
+        matches=row.matches,
+        is_me=viewer is not None and row.user_id == viewer.pk,
+    )
+
+
+def _own_rating(row: Rating, means: list[float]) -> OwnRating:
+    slug, edition = row.list.game_slug, row.list.edition
+    seats, curve = _seats_of(slug, edition), [points(mean) for mean in means]
+    name, title = meta_of(slug).name, editions_of(slug)[edition]
+    return OwnRating(
+        game_slug=slug,
+        edition_slug=edition,
+        title=f"{name}, {title}" if edition else name,
+        points=points(row.mean),
+        give_or_take=give_or_take(row.variance**0.5),
+        wins=_told(row.mean, seats),
+        seats=seats,
+        matches=row.matches,
+        missing=max(0, PROVISIONAL_BELOW - row.matches),
+        curve=_polyline(curve),
+        least=min(curve, default=0),
+        most=max(curve, default=0),
+    )
+
+
+def _seats_of(game_slug: str, edition: str) -> int:
+    """The table that numbers are told of: the largest that plays the edition."""
+    game = GAMES[game_slug]
+    preset = game.meta.presets.get(edition)
+    return game.seat_range(game.options(preset.options if preset else {}))[1]
+
+
+def _bots(game_slug: str, edition: str, seats: int) -> list[tuple[str, int, str]]:
+    """The fixed points, strongest first: what a bot is called, its points, and what it wins."""
+    known = sorted(bot_points(game_slug, edition).items(), key=lambda each: (-each[1], each[0]))
+    return [(title_of(bot), number, _told_points(number, seats)) for bot, number in known]
+
+
+def _told(mean: float, seats: int) -> str:
+    """How many of ten tables somebody of that strength wins, as one says it."""
+    return f"{tables_won(mean, seats):.1f}"
+
+
+def _told_points(number: int, seats: int) -> str:
+    return _told(strength(number), seats)
+
+
+def _polyline(curve: list[int]) -> str:
+    """The points of an SVG polyline of these numbers; "" of fewer than two."""
+    if len(curve) < 2:
+        return ""
+    low, high = min(curve), max(curve)
+    middle, span = (low + high) / 2, max(LEAST_SPAN, high - low)
+    step, height = (WIDTH - 2 * MARGIN) / (len(curve) - 1), HEIGHT - 2 * MARGIN
+    return " ".join(
+        f"{MARGIN + place * step:.1f},{HEIGHT / 2 - (number - middle) / span * height:.1f}"
+        for place, number in enumerate(curve)
+    )

@@ -1,0 +1,32 @@
+"""The tables of ratings."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from games.installed import GAMES
+from games.matches.views.access import viewer_of
+from games.ratings.selectors.table import editions_of, rating_table
+
+LAST_PAGE = 1_000
+
+
+@require_safe
+def ratings(request: HttpRequest) -> HttpResponse:
+    """The table of the first game."""
+    return redirect("game_ratings", next(iter(GAMES)))
+
+
+@require_safe
+def game_ratings(request: HttpRequest, game: str) -> HttpResponse:
+    """Who is how strong at a game, in one of its editions: the first one where none is asked for."""
+    if game not in GAMES:
+        raise Http404
+    editions = editions_of(game)
+    edition = request.GET.get("edition", next(iter(editions)))
+    asked = request.GET.get("page", "1")
+    if edition not in editions or not (asked.isdecimal() and 1 <= int(asked[:6]) <= LAST_PAGE):
+        raise Http404
+    table = rating_table(game, edition, viewer_of(request), int(asked))
+    games = [(slug, each.meta.name) for slug, each in GAMES.items()]
+    return render(request, "ratings/table.html", {"table": table, "games": games})
