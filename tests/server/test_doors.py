@@ -164,6 +164,8 @@ SITE = {
     "seasons/<slug:token>/": (NOWHERE, NOBODY),
     "seasons/<slug:token>/close/": (NOBODY, NOWHERE),
     "rules/": PAGE,
+    "ratings/": (WAY_ON, NOBODY),
+    "ratings/<slug:game>/": PAGE,
     "rules/<slug:slug>/": PAGE,
     "rules/<slug:slug>/balance/": PAGE,
     "rules/<slug:slug>/<slug:preset>/": PAGE,
@@ -180,6 +182,8 @@ SITE = {
 # Guests and players of these matches are guests, outsider and staff have accounts.
 ACCOUNTS = {
     "guest/": ("200 go go go 200 go go go", "go+ go go go go+ go go go"),
+    # Whose pages there are, and for whom, is in tests/server/test_player_page.py.
+    "players/<str:name>/": (NOWHERE, NOBODY),
     "account/": (signed_in("200"), "in 422 go 422 in 422 422 go"),
     "account/vacation/": (signed_in("go"), signed_in("go")),
     "account/data/": (signed_in("200"), signed_in("405")),
@@ -290,6 +294,7 @@ EXAMPLES = {
     r"<int:vacation>": "0",
     r"<path:rest>": "v1/nowhere",
     r"<str:token>": "spent",
+    r"<str:name>": "nobody-0",
     r"<slug:key>": "public",
     r"<path:content_type_id>": "1",
     r"^confirm-email/(?P<key>[-:\w]+)/$": "confirm-email/spent/",

@@ -49,7 +49,7 @@ class SeatLine:
     `is_hidden` who sits there, nobody has. A bot is a `character` with a `boast`. While a person is away
     `stand_in` is the bot that plays; a seat that is `wanted` may be taken over. `away` says on which days its
     player has announced to be, and `reliability` is the player's in percent, None where nobody knows or was
-    asked.
+    asked. `page` is that of an account, as in `User.page_name`, where it is told who sits there.
     """
 
     number: int
@@ -68,6 +68,7 @@ class SeatLine:
     wanted: bool = False
     away: str = ""
     reliability: int | None = None
+    page: str = ""
 
     @property
     def owes(self) -> bool:
@@ -125,6 +126,7 @@ def seat_lines(
             wanted=seat.wanted_at is not None and is_now,
             away=(away or {}).get(seat.number, ""),
             reliability=(reliability or {}).get(seat.user_id) if seat.user_id else None,
+            page=seat.user.page_name if seat.user and not hides_names(match) else "",
         )
         for seat in seats
     ]

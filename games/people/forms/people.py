@@ -12,6 +12,7 @@ from games.display_names import LONGEST, clean_display_name
 from games.forms.wording import speak_plainly
 from games.models import User
 from games.people.services.people import check_account
+from games.people.services.player_page import PAGE_SWITCHES
 from games.rate_limits import within_limit
 
 PASSWORDS_PER_HOUR = 10
@@ -93,12 +94,31 @@ class AccountForm(forms.Form):
         help_text="Where this site publishes matches that are over. Unticked, your seat's name stands there.",
     )
 
+    has_page = forms.BooleanField(
+        label="I have a page that everybody may read",
+        required=False,
+        help_text="It says since when you are here, how reliable you are, and what is ticked below.",
+    )
+    shows_matches = forms.BooleanField(
+        label="It shows my public matches",
+        required=False,
+        help_text="Never those by invitation, and those with hidden names only once they are over.",
+    )
+    shows_ratings = forms.BooleanField(
+        label="My ratings are shown, there and in the tables",
+        required=False,
+        help_text="Unticked, they go on growing, and nobody but you learns of them.",
+    )
+
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
-        initial = {"display_name": user.display_name, "publishes_name": user.publishes_name}
+        initial = {name: getattr(user, name) for name in ("display_name", "publishes_name", *PAGE_SWITCHES)}
         super().__init__(*args, initial=initial, **kwargs)
         field = self.fields["display_name"]
         field.required = user.is_guest
-        if not user.is_guest:
+        if user.is_guest:
+            for name in PAGE_SWITCHES:
+                del self.fields[name]
+        else:
             field.help_text = format_html("Leave it empty to be called {}.", user.username)
         speak_plainly(self)
 

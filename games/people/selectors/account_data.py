@@ -15,6 +15,7 @@ from games.models import (
     Draft,
     Match,
     NoticeSettings,
+    RatedSeat,
     Receipt,
     Report,
     Seat,
@@ -54,6 +55,9 @@ def account_data(user: User) -> dict[str, Any]:
             "display_name": user.display_name,
             "is_guest": user.is_guest,
             "publishes_name": user.publishes_name,
+            "has_page": user.has_page,
+            "shows_matches": user.shows_matches,
+            "shows_ratings": user.shows_ratings,
             "zone": user.zone,
             "briefed": user.briefed,
             "joined": user.date_joined,
@@ -67,6 +71,7 @@ def account_data(user: User) -> dict[str, Any]:
                 "game_slug", "day", "began_at", "ended_at", "ending", "text"
             )
         ),
+        "ratings": _ratings(user),
         **_blocks(user),
         "wishes": list(user.wishes.values("filters", "made_at")),
         "set_ups": list(user.set_ups.values("name", "game_slug", "entered", "saved_at")),
@@ -74,6 +79,18 @@ def account_data(user: User) -> dict[str, Any]:
         "tokens": list(user.tokens.values("name", "scope", "made_at", "expires_at", "used_at")),
         "reports": list(Report.objects.filter(user=user).order_by("pk").values("telegram", "made_at")),
     }
+
+
+def _ratings(user: User) -> list[dict[str, Any]]:
+    """What the user's ratings are and were, in natural units, with the matches that have moved them."""
+    history: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    fields = ("match", "at", "place", "mean_before", "variance_before", "mean", "variance")
+    for row in RatedSeat.objects.filter(rating__user=user).order_by("at", "match").values("rating", *fields):
+        history[row.pop("rating")].append(row)
+    rows = user.ratings.order_by("pk").values(
+        "pk", "list__game_slug", "list__edition", "mean", "variance", "matches"
+    )
+    return [{**row, "history": history[row["pk"]]} for row in rows]
 
 
 def _notices(user: User) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from games.people.selectors import account_data
 from games.people.selectors.record import service_record
 from games.people.services import departure
 from games.people.services.people import change_display_name, publish_name
+from games.people.services.player_page import PAGE_SWITCHES, choose_page
 from games.people.views.arrivals import remembered
 from games.people.views.people import refusal_status
 from games.refused import Refused
@@ -32,6 +33,7 @@ def account(request: HttpRequest) -> HttpResponse:
         try:
             user = change_display_name(user=request.user, display_name=form.cleaned_data["display_name"])
             publish_name(user=user, agrees=form.cleaned_data["publishes_name"])
+            choose_page(user=user, **{name: form.cleaned_data.get(name, False) for name in PAGE_SWITCHES})
         except Refused as refusal:
             form.add_error(refusal.field, refusal.message)
         else:

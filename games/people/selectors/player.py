@@ -1,0 +1,138 @@
+"""A player's page: what everybody may read of somebody who has an account.
+
+Nothing of it is known to its readers alone: only matches that anybody may watch are on it, and only while
+everybody is told who plays in them. What is by invitation, for players only while it runs, sealed or played
+under hidden names is on it for nobody, the player included; names that were hidden are told with the end.
+"""
+
+from dataclasses import dataclass, field
+
+from django.db.models import Count, Q, QuerySet
+
+from games.absences.selectors.reliability import reliability_of
+from games.matches.selectors.seats import HIDES_NAMES
+from games.matches.selectors.words import BESIDE_THE_RULES, reason_text
+from games.models import Match, Seat, User
+from games.models.match import not_stalled
+from games.ratings.selectors.table import OwnRating, best_gains, ratings_of
+
+RUNNING_LENGTH, FINISHED_LENGTH, RIVALS_LENGTH, MOMENTS_LENGTH = 20, 30, 8, 3
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A match on the page; of one that is over, with the `place` that its player came to and how it ended."""
+
+    match: Match
+    game_name: str
+    edition: str
+    place: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Somebody with whom the player has finished matches, and how many; `page` as in `User.page_name`."""
+
+    name: str
+    page: str
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match that moved a rating up by so many points."""
+
+    match: Match
+    gain: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPage:
+    """What is shown of a player; `is_me` for the player's own look, `is_hidden` when others find none."""
+
+    player: User
+    is_me: bool
+    is_hidden: bool
+    reliability: int | None
+    ratings: list[OwnRating] = field(default_factory=list)
+    running: list[PlayedMatch] = field(default_factory=list)
+    finished: list[PlayedMatch] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)
+    rivals: list[Rival] = field(default_factory=list)
+
+
+def player_called(page_name: str) -> User | None:
+    """Who has the page of that name, in any writing; None where there is none, as for guests."""
+    number = page_name.rpartition("-")[2]
+    if not (number.isascii() and number.isdecimal() and len(number) < 18):
+        return None
+    return User.objects.filter(pk=int(number), is_guest=False, is_active=True).first()
+
+
+def player_page(player: User, viewer: User | None) -> PlayerPage | None:
+    """What the viewer finds; None where the player has no page, which the player alone may still look at.
+
+    Ten queries at most, whatever has been played.
+    """
+    is_me = viewer is not None and viewer.pk == player.pk
+    if not (player.has_page or is_me):
+        return None
+    page = PlayerPage(player, is_me, not player.has_page, reliability_of(player))
+    if player.shows_ratings:
+        page.ratings.extend(ratings_of(player))
+    if player.shows_matches:
+        page.running.extend(_played(_seats(player, Match.Status.RUNNING).order_by("-pk")[:RUNNING_LENGTH]))
+        over = _seats(player, Match.Status.OVER)
+        page.finished.extend(_played(over.order_by("-match__ended_at", "-pk")[:FINISHED_LENGTH]))
+        page.rivals.extend(_rivals(player, over))
+    if player.shows_ratings and player.shows_matches:
+        page.moments.extend(Moment(row.match, gain) for gain, row in best_gains(player, MOMENTS_LENGTH))
+    return page
+
+
+def _seats(player: User, status: str) -> QuerySet[Seat]:
+    """The player's seats in matches of that status that anybody may see, and knows who sits in."""
+    public = Match.objects.filter(
+        not_stalled(), status=status, unlisted=False, password="", sealed_until=None, imported_digest=None
+    )
+    if status == Match.Status.OVER:
+        # One that was called off has come to nothing.
+        public = public.exclude(outcome__reason__in=list(BESIDE_THE_RULES))
+    shown = public.exclude(HIDES_NAMES).exclude(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
+    return player.seats.filter(match__in=shown.order_by().values("pk")).select_related("match")
+
+
+def _played(seats: QuerySet[Seat]) -> list[PlayedMatch]:
+    return [
+        PlayedMatch(
+            match=seat.match,
+            game_name=seat.match.meta.name,
+            edition=seat.match.preset_title,
+            place=_place(seat),
+            reason=reason_text(seat.match),
+        )
+        for seat in seats
+    ]
+
+
+def _place(seat: Seat) -> str:
+    """What the seat came to, in a word; "" while its match runs."""
+    outcome = seat.match.outcome
+    if not outcome:
+        return ""
+    winners = outcome.get("winners", ())
+    if seat.number in winners:
+        return "won" if len(winners) == 1 else "shared the win"
+    return "was eliminated" if outcome.get("loser") == seat.number else "did not win"
+
+
+def _rivals(player: User, over: QuerySet[Seat]) -> list[Rival]:
+    """Who sat beside the player most often in those matches, in two queries."""
+    beside = Seat.objects.filter(
+        ~Q(user=player), match__in=over.order_by().values("match"), user__is_guest=False, user__is_active=True
+    )
+    counted = beside.order_by().values("user").annotate(met=Count("pk")).order_by("-met", "user")
+    met = dict(counted.values_list("user", "met")[:RIVALS_LENGTH])
+    people = User.objects.in_bulk(met)
+    return [Rival(str(people[pk]), people[pk].page_name, matches) for pk, matches in met.items()]
