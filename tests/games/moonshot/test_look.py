@@ -226,3 +226,8 @@ def test_the_board_shows_every_state_and_links_to_what_the_rules_explain(played)
         laid = [risk.id for each in state.table.missions for risk in each.risks]
         shown = (*state.table.research[:1], *nasa.development, *nasa.blueprint.modules.values(), *laid)
         assert [each for each in shown if f"#_{each}" not in board] == []
+
+
+def test_the_politics_board_stands_open_while_politics_are_made():
+    assert '<details class="mo-fold" id="mo-politics" open>' in board_of(in_politics())
+    assert '<details class="mo-fold" id="mo-politics">' in board_of(in_engineering())
