@@ -6,6 +6,7 @@ ROOMS = (
     "absences",
     "api",
     "desk",
+    "following",
     "hosting",
     "lobby",
     "notices",

@@ -1,5 +1,6 @@
 """What every request and answer passes on its way, in the order of the settings."""
 
+import re
 from collections.abc import Callable
 
 from django.conf import settings
@@ -11,6 +12,10 @@ from django.utils.cache import has_vary_header
 from games.schedule.clocks import zone_names
 
 ZONE_COOKIE = "zone"
+FOR_ANYBODY = re.compile(
+    r"/(embed/.*|oembed|on-air/|feed/.*|hosts/.*|sitemap\.xml|robots\.txt|matches/\d+/(badge\.svg|feed\.atom))",
+)
+"""Addresses that answer everybody as they answer a stranger."""
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -26,6 +31,25 @@ def only_utf8(get_response: Handler) -> Handler:
         if charset.lower() != "utf-8":
             return HttpResponseBadRequest("Mission control reads UTF-8 only.\n", content_type="text/plain")
         return get_response(request)
+
+    return answer
+
+
+def for_anybody(get_response: Handler) -> Handler:
+    """Have nothing behind read or set a cookie at addresses that answer everybody alike."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        if not FOR_ANYBODY.fullmatch(request.path_info):
+            return get_response(request)
+        request.COOKIES = {}
+        response = get_response(request)
+        response.cookies.clear()
+        vary = [each for each in response.headers.get("Vary", "").split(", ") if each not in ("", "Cookie")]
+        if vary:
+            response.headers["Vary"] = ", ".join(vary)
+        else:
+            del response["Vary"]
+        return response
 
     return answer
 

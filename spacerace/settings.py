@@ -114,6 +114,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "spacerace.middleware.only_utf8",
     "spacerace.middleware.private_by_default",
+    "spacerace.middleware.for_anybody",
     "spacerace.middleware.only_possible_sessions",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "spacerace.middleware.sessions_of_those_who_come",

@@ -278,7 +278,11 @@ PECULIAR = {("HEAD", "admin/login/", "200")}
 SOCKETS = {r"^ws/matches/(?P<pk>[0-9]{1,18})/$": "ws/matches/{pk}/"}
 RUNNING = {f"matches/<int:pk>/{route}": row for route, row in MATCH_RUNNING.items()}
 WAITING = {f"matches/<int:pk>/{route}": row for route, row in MATCH_WAITING.items()}
-OTHERS = SITE | ACCOUNTS | {f"api/{route}": row for route, row in API.items()}
+# These matches are by invitation only: to places elsewhere they are not there, whoever asks.
+FOLLOWING = {
+    "embed/matches/<int:pk>/": (NOWHERE, NOBODY),
+}
+OTHERS = SITE | FOLLOWING | ACCOUNTS | {f"api/{route}": row for route, row in API.items()}
 OTHERS |= {f"admin/{route}": row for route, row in ADMIN.items()}
 EXAMPLES = {
     r"alone/<slug:game>": "alone/loss-in-space",

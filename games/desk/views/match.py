@@ -15,6 +15,7 @@ from games.hosting.forms.hosting import act_forms
 from games.hosting.selectors.host_desk import host_desk
 from games.lobby.selectors.next_match import next_match
 from games.lobby.views.waiting import render_waiting
+from games.matches.selectors.admission import is_public
 from games.matches.selectors.position import load_position
 from games.matches.selectors.seats import seat_lines
 from games.matches.selectors.sight import (
@@ -96,6 +97,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         and alone is None
         and all(other.bot or other is seat for other in position.seats),
         "alone": alone,
+        "is_public": is_public(found),
     }
     # Also who watches late runs the match as it is.
     if alone is None and (host := host_desk(now() if position.late else position, viewer)):

@@ -18,6 +18,11 @@ def is_invited(match: Match, invitation: str) -> bool:
     return not match.unlisted or match.quick or constant_time_compare(invitation, match.invitation)
 
 
+def is_public(match: Match) -> bool:
+    """Whether the match is in lists and strangers may see it: what may be told of it anywhere, to anybody."""
+    return not match.unlisted and match.reserved_until is None and may_see(match, None)
+
+
 def may_see(match: Match, user: User | None, invitation: str = "") -> bool:
     """Whether the user, or a stranger (None), who brings `invitation` may see anything of the match.
 

@@ -1,0 +1,43 @@
+"""Public matches and their boards, as strangers see them."""
+
+from typing import Literal
+
+from django.template.loader import render_to_string
+
+from games.matches.selectors.admission import is_public
+from games.matches.selectors.cached import kept
+from games.matches.selectors.sight import is_watched_late
+from games.models import Match
+from games.watching.selectors.fragments import Fragment, late_fragment, public_fragment
+
+Theme = Literal["dark", "light", ""]
+"""What light a board is shown in; "" is as the system of who looks has it."""
+
+
+def public_match(pk: int) -> Match | None:
+    """The match of that number, if it is one for everybody; None alike for others and for none."""
+    match = Match.objects.select_related("host").filter(pk=pk).first()
+    return match if match is not None and is_public(match) else None
+
+
+def board_for_all(match: Match) -> Fragment:
+    """The public side of a public match as strangers see it, late if they watch it late."""
+    late = is_watched_late(match) and not match.is_stalled
+    return late_fragment(match) if late else public_fragment(match)
+
+
+def embedded_board(match: Match, theme: Theme, *, compact: bool) -> str:
+    """The page of a public match for frames in pages of others, once per version."""
+    what = f"embed/{theme}/{compact:d}/{match.is_stalled:d}"
+    return kept(match, what, lambda: _embedded(match, theme, compact=compact))
+
+
+def _embedded(match: Match, theme: Theme, *, compact: bool) -> str:
+    context = {
+        "match": match,
+        "meta": match.meta,
+        "theme": theme,
+        "compact": compact,
+        "board_html": board_for_all(match).text,
+    }
+    return render_to_string("following/embed.html", context)
