@@ -247,6 +247,20 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     def _view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
         """See `view`; the viewer is a seat or None."""
 
+    def imagine(self, view: View, chance: Chance) -> State[Table, Hand]:
+        """A state that a spectator's `view` of an open window leaves possible: what it hides is drawn anew.
+
+        It gives the same view. Only what the view has is taken for known, whatever else could be inferred.
+        """
+        raise NotImplementedError
+
+    def may_come_of(self, state: State[Table, Hand], chance: Chance) -> bool:
+        """Whether a match that goes on from `state` by another `chance` than its own stays one that can be.
+
+        It does not where something that was drawn for the whole match has shown itself by then.
+        """
+        return True
+
     @abstractmethod
     def outcome(self, state: State[Table, Hand]) -> Outcome | None:
         """How the match ended; None while it runs."""
@@ -279,6 +293,11 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
             return presets
         title, line = ("Plain", "As its rules have it.") if presets else ("", "")
         return {"": Preset(title, line, {}), **presets}
+
+    @property
+    def imagines(self) -> bool:
+        """Whether it can `imagine` what a spectator does not see."""
+        return type(self).imagine is not Game.imagine
 
     @property
     def has_channels(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
-from games.rules.chance import Chance
+from games.rules.chance import Chance, shuffled
 from games.rules.characters import Character, plain
 from games.rules.contract import (
     Ask,
@@ -128,6 +128,14 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
             discarded=tuple(result.prize for result in history if result.taker is None),
             history=history,
         )
+
+    def imagine(self, view: View, chance: Chance) -> State[Table, Hand]:
+        """The prizes to come in another order. Chance: `imagined/prizes`."""
+        up = [each.prize for each in view.history] + ([] if view.prize is None else [view.prize])
+        to_come = shuffled(view.prizes_to_come, chance.draw("imagined/prizes"))
+        players = tuple(standing.seat for standing in view.standings)
+        contest = Contest(players, (*up, *to_come), tuple(each.bids for each in view.history))
+        return State(Table(contest), tuple(Hand() for _ in players))
 
     def outcome(self, state: State[Table, Hand]) -> Outcome | None:
         """The most points win; those tied at the top share the win."""

@@ -27,6 +27,7 @@ from games.rules.space_race import bots
 from games.rules.space_race.census import census_of
 from games.rules.space_race.editions import rules_for, settings_of
 from games.rules.space_race.forecast import outlook
+from games.rules.space_race.imagined import agree_with_the_past, imagined
 from games.rules.space_race.lookahead.characters import CHARACTERS
 from games.rules.space_race.model import Bid, Move, Nomination, Orders
 from games.rules.space_race.options import complete_options, option_fields
@@ -162,6 +163,14 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
     def _view(self, state: RaceState, viewer: Seat | None) -> SpaceRaceView:
         """See `view_of`."""
         return view_of(state, viewer)
+
+    def imagine(self, view: SpaceRaceView, chance: Chance) -> RaceState:
+        """See `imagined`."""
+        return imagined(view, chance)
+
+    def may_come_of(self, state: RaceState, chance: Chance) -> bool:
+        """Whether the special years are where the past has them, or may have."""
+        return agree_with_the_past(state, chance)
 
     def outcome(self, state: RaceState) -> Outcome | None:
         """How the match ended; `winners` hold a TOL for SPACE, or for the best hand of the last year (§7)."""

@@ -1,0 +1,88 @@
+"""A match as it may stand, for all that an outsider can see of it (§9)."""
+
+from collections.abc import Sequence
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from games.rules.chance import Chance, shuffled
+from games.rules.contract import State
+from games.rules.goofspiel.contest import Contest
+from games.rules.space_race.deck import draw_offer
+from games.rules.space_race.editions import Rules
+from games.rules.space_race.readings import FIRST_SPECIAL_YEAR, draw_readings, special_years
+from games.rules.space_race.table import Board, Hand, Pile, RaceState, Table, Vault
+from games.rules.space_race.view import ContestView, SpaceRaceView
+
+
+def imagined(view: SpaceRaceView, chance: Chance) -> RaceState:
+    """A state with that spectator's view: readings and offers to come drawn anew, garnets as at the start.
+
+    Whoever has followed the launches knows more of the garnets. Earlier readings are shared out evenly: only
+    their sums are known. Chance: `imagined/deck`, `imagined/prizes`, and what a year draws by itself.
+    """
+    board, rules, seats = view.board, view.rules, view.seats
+    garnets = rules.starting_garnets_by_seat or (rules.starting_garnets,) * seats
+    earlier = board.year - rules.first_year
+    past = [_even(total, seats) for total in board.radiation[:earlier]]
+    now = (
+        draw_readings(rules, board.year, seats, chance)
+        if board.stage == "year"
+        else _even(board.radiation[-1], seats)
+    )
+    hands = tuple(
+        Hand(parts, garnets[seat], now[seat], tuple(readings[seat] for readings in past))
+        for seat, parts in enumerate(view.holdings)
+    )
+    pile = _pile(rules, board, [held.number for hand in hands for held in hand.parts], chance)
+    offer, pile = draw_offer(rules, pile, chance)
+    pile = replace(pile, shuffles=1)
+    vault = Vault(
+        pile,
+        None if board.year >= rules.last_year else offer,
+        _contest(view.contest, chance) if view.contest else None,
+        UNSET if board.lines is UNSET else (),
+    )
+    return State(Table(board, vault), hands)
+
+
+def agree_with_the_past(state: RaceState, chance: Chance) -> bool:
+    """Whether the special years of that chance show in the radiation so far, this year's readings with it.
+
+    A year that looks like a special one is taken for it, if it is the only one. Chance: `special-years`.
+    """
+    board = state.table.board
+    rules = board.rules
+    if not rules.special_years:
+        return True
+    totals = dict(enumerate(board.radiation, rules.first_year))
+    totals[board.year] = sum(hand.reading for hand in state.hands)
+    looks = (0, rules.reading_max * len(state.hands))
+    for special, total in zip(special_years(rules, chance), looks, strict=True):
+        alike = [year for year, sum_ in totals.items() if sum_ == total and year >= FIRST_SPECIAL_YEAR]
+        if totals.get(special, total) != total or (len(alike) == 1 and special not in alike):
+            return False
+    return True
+
+
+def _even(total: int, seats: int) -> tuple[int, ...]:
+    return tuple(total // seats + (seat < total % seats) for seat in range(seats))
+
+
+def _pile(rules: Rules, board: Board, held: Sequence[int], chance: Chance) -> Pile:
+    """As many parts to come as there must be, none of them now on offer or held, as far as that goes."""
+    gone, rest = [], list(rules.deck_numbers)
+    for number in (*board.offer, *held):
+        if number in rest:
+            rest.remove(number)
+            gone.append(number)
+    rest = shuffled(rest, chance.draw("imagined/deck"))
+    drawn = (board.year - rules.first_year + 1) * rules.offer_size % len(rules.deck_numbers)
+    left = max(0, len(rules.deck_numbers) - drawn)
+    return Pile(tuple(rest[:left]), (*gone, *rest[left:]), shuffles=1)
+
+
+def _contest(seen: ContestView, chance: Chance) -> Contest:
+    up = [each.prize for each in seen.rounds] + ([] if seen.prize is None else [seen.prize])
+    to_come = shuffled(seen.prizes_to_come, chance.draw("imagined/prizes"))
+    return Contest(seen.players, (*up, *to_come), tuple(each.bids for each in seen.rounds))

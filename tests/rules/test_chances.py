@@ -1,0 +1,135 @@
+"""Chances to win by playing on: shares, sides, errors, and the same match always the same chart."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.installed import GAMES
+from games.rules.chance import SeedChance
+from games.rules.chances import (
+    MOST_DECISIONS,
+    MOST_PLAYOUTS,
+    MOST_POINTS,
+    Chances,
+    Drawing,
+    chances,
+    played_out,
+    points_of,
+    shares_of,
+)
+from games.rules.contract import Outcome
+from games.rules.space_race.readings import special_years
+
+SEED = bytes(32)
+GOOFSPIEL, RACE = GAMES["goofspiel"], GAMES["space-race"]
+
+
+def opening(game, seats, **options):
+    return game.start(game.options(options), seats, SeedChance(SEED)).state
+
+
+def ended(game, winners, teams=()):
+    """The game with every match ended so."""
+
+    class Ended(type(game)):
+        def outcome(self, state):
+            return Outcome("points", winners)
+
+        def teams(self, state):
+            return teams
+
+    return Ended()
+
+
+def test_the_shares_of_all_seats_add_up_to_a_win():
+    found = chances(GOOFSPIEL, opening(GOOFSPIEL, 3, cards=5), "steady", 40, SEED)
+    assert sum(found.shares) == pytest.approx(1)
+    assert found.playouts == 40
+
+
+@pytest.mark.parametrize(
+    ("winners", "teams", "shares"),
+    [
+        ((1,), (), (0, 1, 0, 0)),
+        ((0, 3), (), (0.5, 0, 0, 0.5)),
+        ((0, 2), ((0, 2), (1, 3)), (1, 0, 1, 0)),
+        ((0, 1, 2, 3), ((0, 2), (1, 3)), (0.5, 0.5, 0.5, 0.5)),
+        ((), (), (0, 0, 0, 0)),
+    ],
+)
+def test_a_win_is_shared_by_sides_and_whole_for_each_of_a_team(winners, teams, shares):
+    assert shares_of(ended(GOOFSPIEL, winners, teams), opening(GOOFSPIEL, 4)) == shares
+
+
+def test_what_is_over_is_certain():
+    final, _ = played_out(GOOFSPIEL, opening(GOOFSPIEL, 2), SEED, "steady")
+    shares = chances(GOOFSPIEL, final, "steady", 3, SEED).shares
+    assert shares == shares_of(GOOFSPIEL, final)
+    assert set(shares) <= {0, 0.5, 1}
+
+
+@pytest.mark.parametrize("seen", [False, True])
+def test_the_same_arguments_give_the_same_chances(seen):
+    state = opening(RACE, 5, edition="nine")
+    given = (RACE, state, "steady", 10)
+    assert chances(*given, SEED, seen=seen) == chances(*given, SEED, seen=seen)
+    assert chances(*given, SEED, seen=seen) != chances(*given, b"other", seen=seen)
+
+
+def test_what_an_outsider_sees_has_nothing_of_what_is_hidden():
+    """Another nation's garnets change what is known, and nothing of what is seen."""
+    poor = opening(RACE, 5, edition="nine")
+    hands = opening(RACE, 5, edition="nine", starting_garnets_by_seat=[90, 0, 0, 0, 0]).hands
+    rich = replace(poor, hands=hands)
+    seen = [chances(RACE, state, "steady", 30, SEED, seen=True) for state in (poor, rich)]
+    known = [chances(RACE, state, "steady", 30, SEED) for state in (poor, rich)]
+    assert seen[0] == seen[1]
+    assert known[0] != known[1]
+
+
+def test_special_years_are_where_the_past_has_them():
+    """In five nations a quiet year that has been is the quiet one, and comes no second time."""
+    state = opening(RACE, 5, edition="five")
+    board = replace(state.table.board, year=1957, radiation=(9, 8, 7, 11, 10, 0, 12))
+    hands = tuple(
+        replace(hand, reading=reading) for hand, reading in zip(state.hands, (1, 2, 3, 4, 0), strict=True)
+    )
+    state = replace(state, table=replace(state.table, board=board), hands=hands)
+    fitting = [
+        chance
+        for chance in map(SeedChance, (b"%d" % n for n in range(400)))
+        if RACE.may_come_of(state, chance)
+    ]
+    years = {special_years(board.rules, chance) for chance in fitting}
+    assert {quiet for quiet, _ in years} == {1955}
+    assert {storm for _, storm in years} == set(range(1958, board.rules.last_year + 1))
+
+
+def test_the_error_falls_with_the_playouts_and_is_nothing_for_what_is_certain():
+    assert Chances((0.5, 0.5), 100).error(0) == pytest.approx(0.05)
+    assert Chances((0.5, 0.5), 400).error(0) == pytest.approx(0.025)
+    assert Chances((1.0, 0.0), 100).error(0) == Chances((0.5, 0.5)).error(0) == 0
+
+
+@pytest.mark.parametrize("windows", [1, 2, 39, 40, 41, 300])
+def test_a_chart_has_so_many_points_at_most_first_and_last_among_them(windows):
+    points = points_of(windows)
+    assert len(points) == min(windows, MOST_POINTS)
+    assert points == sorted(set(points))
+    assert (points[0], points[-1]) == (0, windows - 1)
+
+
+def test_a_drawing_ends_by_its_playouts_or_by_its_decisions():
+    drawing = Drawing(GOOFSPIEL, [opening(GOOFSPIEL, 2, cards=5)], "random", SEED)
+    while not drawing.is_done:
+        drawing.go_on()
+    assert drawing.playouts == MOST_PLAYOUTS
+    drawing.decisions, drawing.playouts = MOST_DECISIONS, 3
+    assert drawing.is_done
+
+
+def test_a_game_that_cannot_imagine_gives_what_is_known_alone():
+    game = GAMES["booster"]
+    drawing = Drawing(game, [opening(game, 2)], "steady", SEED)
+    drawing.go_on()
+    assert not game.imagines
+    assert (len(drawing.chart().known), drawing.chart().seen) == (1, ())
