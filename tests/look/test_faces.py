@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from games.house import GAMES, HOUSE
+from games.rules.options import Field
 
 ROOT = Path(__file__).parents[2] / "games"
 SLUGS = dict(zip(HOUSE, GAMES, strict=False))
@@ -39,3 +41,13 @@ def test_the_platform_names_no_game() -> None:
     """Whatever it shows of a game it finds by the game's name."""
     templates = [*(ROOT.parent / "templates").rglob("*.html"), *(ROOT / "templatetags").glob("*.py")]
     assert used(templates, r"""["'](?:games/)?([\w-]+)/""") & {*GAMES} == set()
+
+
+def test_the_list_for_authors_has_every_part_of_a_page_and_every_kind_of_field() -> None:
+    listed = (ROOT.parent / "docs" / "games.md").read_text()
+    tables = [line.split("|")[1] for line in listed.splitlines() if line.startswith("| `")]
+    named = {name.partition("/")[0] for cell in tables for name in re.findall(r"`([\w/<>]+)`", cell)}
+    parts = used((ROOT.parent / "templates").rglob("*.html"), r'slug\|face:"(\w+)"')
+    pages = {path.stem for path in (ROOT.parent / "templates" / "games").glob("*.html")}
+    assert parts <= pages
+    assert named == (pages - {"_seat_facts"}) | {"event"} | {*get_args(Field.__annotations__["kind"])}
