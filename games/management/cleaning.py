@@ -11,7 +11,8 @@ from django.db import transaction
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from games.models import Delivery, Match, Notice, Seat, Target, User
+from games.api.services.kept_answers import KEPT_FOR
+from games.models import Delivery, KeptAnswer, Match, Notice, Seat, Target, User
 from games.rate_limits import within_limit
 
 log = logging.getLogger(__name__)
@@ -72,6 +73,7 @@ def _what_has_its_age(ages: Ages) -> dict[str, QuerySet]:
         "guests without seats": _gone_guests(ages.guest_days),
         "notices": Notice.objects.filter(sorted_at__lt=_ago(ages.notice_days)),
         "messages sent": Delivery.objects.filter(ended_at__lt=_ago(ages.notice_days)),
+        "answers kept for programs": KeptAnswer.objects.filter(made_at__lt=timezone.now() - KEPT_FOR),
         "unconfirmed addresses": Target.objects.filter(
             verified_at=None, created_at__lt=_ago(ages.notice_days)
         ),

@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('name', models.CharField(max_length=60)),
-                ('scope', models.CharField(choices=[('watch', 'Watch: read all that you may read, and change nothing'), ('play', 'Play: and take seats, decide, write telegrams'), ('host', 'Host: and set matches up, and run them')], max_length=10)),
+                ('scope', models.CharField(choices=[('watch', 'Watch: read what you may read'), ('play', 'Play: take seats, decide, write'), ('host', 'Host: set matches up, run them')], max_length=10)),
                 ('digest', models.CharField(editable=False, max_length=64, unique=True)),
                 ('made_at', models.DateTimeField()),
                 ('expires_at', models.DateTimeField(blank=True, null=True)),

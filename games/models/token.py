@@ -15,9 +15,9 @@ class Token(models.Model):
     """
 
     class Scope(models.TextChoices):
-        WATCH = "watch", "Watch: read all that you may read, and change nothing"
-        PLAY = "play", "Play: and take seats, decide, write telegrams"
-        HOST = "host", "Host: and set matches up, and run them"
+        WATCH = "watch", "Watch: read what you may read"
+        PLAY = "play", "Play: take seats, decide, write"
+        HOST = "host", "Host: set matches up, run them"
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
     name = models.CharField(max_length=LONGEST_NAME)

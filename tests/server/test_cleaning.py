@@ -8,10 +8,11 @@ from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.utils import timezone
 
+from games.api.services.tokens import make_token
 from games.clock.services.clock import tick
 from games.lobby.services.matches import create_match, join_match
 from games.management.cleaning import Ages, DailyCleaning, clean
-from games.models import Match, User
+from games.models import KeptAnswer, Match, User
 from games.set_up.services.plans import Plan
 from tests.server.builders import make_match, make_user, users_of
 
@@ -147,3 +148,12 @@ def test_what_is_left_goes_on(caplog):
         pass
     running.refresh_from_db()
     assert running.status == Match.Status.OVER
+
+
+def test_what_programs_were_answered_goes_after_a_day():
+    user = User.objects.create_user("ada")
+    token, _ = make_token(user=user, name="Program", scope="play")
+    given = {"token": token, "digest": "0", "status": 200}
+    old = KeptAnswer.objects.create(key="old", made_at=timezone.now() - timedelta(days=2), **given)
+    new = KeptAnswer.objects.create(key="new", made_at=timezone.now(), **given)
+    assert kept(old, new, token) == [False, True, True]

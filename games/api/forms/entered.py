@@ -8,10 +8,11 @@ from games.rules.options import TABLES, Field
 
 LONGEST_TEXT = 10_000
 MOST_STEPS = 200
+EMPTY = (None, "", [])
 
 
-def check_entered(fields: Iterable[Field], entered: Mapping[str, Any]) -> None:
-    """Return if the values are of the kinds of their fields, some or all; else MalformedMove with the field.
+def checked_entered(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:
+    """What is entered, some or all, without what is empty; MalformedMove names a field of another kind.
 
     Whether they make a move is for the rules to say; but a face turns them into one, and trusts a form.
     """
@@ -21,6 +22,7 @@ def check_entered(fields: Iterable[Field], entered: Mapping[str, Any]) -> None:
             raise MalformedMove("there is no such field", field=name)
         if value is not None and not _fits(known[name], value):
             raise MalformedMove(f"this is no value of a field of the kind {known[name].kind}", field=name)
+    return {name: value for name, value in entered.items() if value not in EMPTY}
 
 
 def _fits(field: Field, value: Any) -> bool:

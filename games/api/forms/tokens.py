@@ -17,7 +17,12 @@ class TokenForm(forms.Form):
     name = forms.CharField(
         label="What it is for", max_length=LONGEST_NAME, widget=forms.TextInput({"autocomplete": "off"})
     )
-    scope = forms.ChoiceField(label="What it may do", choices=Token.Scope.choices, initial=Token.Scope.PLAY)
+    scope = forms.ChoiceField(
+        label="What it may do",
+        help_text="Each takes in those before it.",
+        choices=Token.Scope.choices,
+        initial=Token.Scope.PLAY,
+    )
     days = forms.TypedChoiceField(label="How long", coerce=int, choices=LASTS, initial=90)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from games.absences.services.coming_back import come_back
 from games.absences.services.standing import leave_standing_orders
 from games.absences.services.vacations import announce_vacation, take_back_vacation
-from games.api.forms.entered import check_entered
+from games.api.forms.entered import checked_entered
 from games.api.selectors.matches import MatchLine, match_line
 from games.api.selectors.seat import PreviewInfo, SeatSide, preview_info, seat_side
 from games.api.views.access import Done, MatchController, OfMatch, changing
@@ -145,12 +145,12 @@ class DraftPlace(MatchController):
     def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Draft]) -> Done:
         """Keep what is entered so far, as a page does while somebody types."""
         position, ticket = self.seated()
-        check_entered(ticket.fields, parsed_body.entered)
+        entered = checked_entered(ticket.fields, parsed_body.entered)
         keep_draft(
             match_id=ticket.match.pk,
             user=self.user,
             window_id=parsed_body.window,
-            entered=parsed_body.entered,
+            entered=entered,
             known=position,
         )
         return self.done()
@@ -166,8 +166,8 @@ class ActPlace(MatchController):
         offered = next((each for each in ticket.actions if each.kind == parsed_body.kind), None)
         if offered is None:
             raise MalformedMove("Your seat cannot do that now.", field="kind")
-        check_entered(offered.fields, parsed_body.entered)
-        entered = {field.name: field.default for field in offered.fields} | parsed_body.entered
+        entered = checked_entered(offered.fields, parsed_body.entered)
+        entered = {field.name: field.default for field in offered.fields} | entered
         action = ticket.face.action(ticket.view, offered.kind, entered)
         act(
             match_id=ticket.match.pk,
@@ -225,5 +225,4 @@ def _move(ticket: Ticket, answer: Answer) -> Mapping[str, Any]:
     """The move as JSON, whichever way it was given."""
     if answer.entered is None:
         return answer.move
-    check_entered(ticket.fields, answer.entered)
-    return ticket.face.move(ticket.view, ticket.ask, answer.entered)
+    return ticket.face.move(ticket.view, ticket.ask, checked_entered(ticket.fields, answer.entered))

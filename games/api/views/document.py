@@ -7,6 +7,8 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 from dmr.openapi import OpenAPIConfig, build_schema
@@ -68,6 +70,14 @@ def documentation(request: HttpRequest) -> HttpResponse:
     )
 
 
+def with_code(text: str) -> SafeString:
+    """The text with what stands between `backticks` as code."""
+    parts = enumerate(text.split("`"))
+    return format_html_join(
+        "", "{}", ((format_html("<code>{}</code>", p) if n % 2 else p,) for n, p in parts)
+    )
+
+
 @csrf_exempt
 def nowhere(request: HttpRequest, rest: str) -> HttpResponse:
     """What a program is told at an address under which there is no call."""
@@ -111,7 +121,7 @@ def _line(address: str, method: str, call: dict[str, Any], told: dict[str, Any])
         "id": call["operationId"],
         "method": method.upper(),
         "address": address,
-        "summary": call["summary"],
+        "summary": with_code(call["summary"]),
         "scope": call["x-scope"],
         "needs_token": {} not in call["security"],
         "query": [each for each in call.get("parameters", ()) if each["in"] == "query"],
@@ -130,6 +140,6 @@ def _struct(schema: dict[str, Any], told: dict[str, Any]) -> dict[str, Any] | No
     struct = told["components"]["schemas"][name]
     return {
         "many": items is not schema,
-        "description": struct.get("description", ""),
+        "description": with_code(struct.get("description", "")),
         "fields": list(struct.get("properties", {})),
     }
