@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 def download(client, user: User) -> dict:
     client.force_login(user)
     answer = client.get(reverse("account_data"))
-    assert answer["Content-Disposition"] == 'attachment; filename="space-race-account.json"'
+    assert answer["Content-Disposition"] == 'attachment; filename="account.json"'
     return json.loads(answer.content)
 
 

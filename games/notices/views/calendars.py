@@ -20,7 +20,7 @@ def calendar(request: HttpRequest, token: str) -> HttpResponse:
     response = HttpResponse(calendar_of(feed.user), content_type="text/calendar; charset=utf-8")
     response["Cache-Control"] = "private, no-cache"
     response["Referrer-Policy"] = "no-referrer"
-    response["Content-Disposition"] = 'inline; filename="space-race-deadlines.ics"'
+    response["Content-Disposition"] = 'inline; filename="deadlines.ics"'
     return response
 
 

@@ -55,7 +55,7 @@ def account(request: HttpRequest) -> HttpResponse:
 def download(request: HttpRequest) -> HttpResponse:
     """All that is kept of me, as a file."""
     kept = account_data.account_data(request.user)
-    name = 'attachment; filename="space-race-account.json"'
+    name = 'attachment; filename="account.json"'
     return JsonResponse(kept, headers={"Content-Disposition": name}, json_dumps_params={"indent": 2})
 
 
