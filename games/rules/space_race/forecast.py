@@ -183,6 +183,11 @@ def rivals(view: SpaceRaceView) -> tuple[Rival, ...]:
     return tuple(_rival(view, seat) for seat in view.others)
 
 
+def could_fly(view: SpaceRaceView) -> tuple[Rival, ...]:
+    """The same of every nation, the viewer's own included."""
+    return tuple(_rival(view, seat) for seat in range(view.seats))
+
+
 def _rival(view: SpaceRaceView, seat: Seat) -> Rival:
     rules, held = view.rules, view.holdings[seat]
     parts = {*view.board.offer, rules.numbers.knock_off}

@@ -11,6 +11,7 @@ from django.utils.text import slugify
 from games.faces.space_race.aim import aim
 from games.faces.space_race.chart import chart_of, step_of
 from games.faces.space_race.face import FACE
+from games.faces.space_race.leaders import leaders
 from games.faces.space_race.verdict import GRIEVANCES, Flyer, Wrongs, scene_of, wrongs_to
 from games.matches.selectors.seats import SeatLine
 from games.rules.space_race.editions import Part, rules_for
@@ -23,6 +24,7 @@ register.filter("chart", chart_of)
 register.filter("letter", lot_letter)
 register.filter("percent", percent)
 register.simple_tag(aim)
+register.simple_tag(leaders)
 register.simple_tag(scene_of, name="verdict")
 
 COUNTED = FACE.awards
