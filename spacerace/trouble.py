@@ -2,8 +2,9 @@
 
 import logging
 import sys
+from http import HTTPStatus
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.views.defaults import server_error
 
@@ -13,16 +14,33 @@ log = logging.getLogger(__name__)
 
 UNAVAILABLE = 503
 MISTAKE = 500
+FOR_PROGRAMS = "/api/v1/"
+PROBLEMS = {
+    UNAVAILABLE: ("unavailable", "Mission control cannot reach its records. What was sent is not kept."),
+    MISTAKE: ("mistake", "Something went wrong at mission control. What was sent is not kept."),
+}
 
 
 def answer(request: HttpRequest) -> HttpResponse:
     """The page for a request whose view has raised an error: 503 if the database cannot serve, else 500."""
     error = sys.exception()
     if not is_away(error) and not is_full(error):
-        return server_error(request)
+        return _problem(MISTAKE) if request.path.startswith(FOR_PROGRAMS) else server_error(request)
     log.error("the database cannot serve, and what was sent is not kept", exc_info=error)
-    page = render_to_string("503.html", {"is_full": is_full(error)})
-    return HttpResponse(page, status=UNAVAILABLE, headers={"Retry-After": str(int(SECONDS_BETWEEN_ATTEMPTS))})
+    if request.path.startswith(FOR_PROGRAMS):
+        response = _problem(UNAVAILABLE)
+    else:
+        page = render_to_string("503.html", {"is_full": is_full(error)})
+        response = HttpResponse(page, status=UNAVAILABLE)
+    response["Retry-After"] = str(int(SECONDS_BETWEEN_ATTEMPTS))
+    return response
+
+
+def _problem(status: int) -> HttpResponse:
+    """What a program is told, which reads no page: see `games.api.views.problems`."""
+    code, detail = PROBLEMS[status]
+    told = {"title": HTTPStatus(status).phrase, "status": status, "code": code, "detail": detail}
+    return JsonResponse(told, status=status, content_type="application/problem+json")
 
 
 class InOneLine(logging.Filter):

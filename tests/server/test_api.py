@@ -7,7 +7,9 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
+from games.lobby.services.matches import create_match
 from games.models import KeptAnswer, Match, Telegram, Token
+from games.set_up.services.plans import Plan
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user, users_of, window_of
 from tests.server.wires import race
@@ -81,6 +83,26 @@ def test_rules_refuse_in_their_own_words():
     assert problem(program.get("matches/999999"))[:2] == (404, "not-found")
     assert problem(program.get("nowhere"))[:2] == (404, "not-found")
     assert problem(program.delete("games"))[:2] == (405, "method-not-allowed")
+
+
+def test_no_text_has_a_nul_in_it():
+    match = make_match(people=2)
+    where = f"matches/{match.pk}/preview"
+    answer = Program(users_of(match)[0]).post(where, {"window": 0, "move": {"bid": "\0"}})
+    assert problem(answer)[:2] == (400, "malformed")
+
+
+@pytest.mark.parametrize("count", [1, 12])
+def test_lists_cost_the_same_however_long_they_are(count, django_assert_max_num_queries):
+    user = make_user()
+    for _ in range(count):
+        create_match(plan=Plan(game_slug="goofspiel", name="Waiting", seats=3), host=user)
+    program = Program(user)
+    program.get("games")
+    with django_assert_max_num_queries(8):
+        assert len(program.get("mine").json()) == count
+    with django_assert_max_num_queries(20):
+        assert len(program.get("lobby").json()["open"]) == count
 
 
 def test_what_is_not_new_is_not_sent():

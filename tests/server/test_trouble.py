@@ -81,6 +81,19 @@ def test_pages_say_in_words_that_the_database_cannot_serve(client, failing, erro
     assert "10.0.0.7" not in answer.content.decode()
 
 
+def test_programs_are_told_so_as_a_problem(client, failing):
+    failing(away())
+    answer = client.get("/api/v1/lobby")
+    assert (answer.status_code, answer["Retry-After"], answer.json()["code"]) == (503, "5", "unavailable")
+    assert answer["Content-Type"] == "application/problem+json"
+
+
+def test_programs_are_told_of_a_mistake_as_a_problem(client, failing):
+    failing(django_error(psycopg.DataError("relation does not exist"), DataError))
+    answer = client.get("/api/v1/lobby")
+    assert (answer.status_code, answer.json()["code"]) == (500, "mistake")
+
+
 @pytest.mark.parametrize(
     ("kind", "cause"),
     [

@@ -25,6 +25,7 @@ from games.models.token import LONGEST_KEY
 from games.rate_limits import within_limit
 
 BEARER = "Bearer "
+NUL = b"\\u0000"
 READING = ("GET", "HEAD")
 LIMIT_SECONDS = 60
 REFUSALS = {
@@ -120,6 +121,9 @@ class ApiController(Controller[MsgspecSerializer]):
             note_use(self.token, now)
         elif self.for_users or request.method not in READING:
             raise _unknown("This call needs a token. Accounts make theirs on their account page.")
+        if request.method not in READING and NUL in request.body:
+            # Forms take none either, and PostgreSQL cannot keep any.
+            raise Refusal(HTTPStatus.BAD_REQUEST, "malformed", "No text here has a NUL in it.")
         if self.token and request.method not in READING and not self.token.allows(self.changes):
             said = f"This call needs a token that may {self.changes}; yours may {self.token.scope}."
             raise Refusal(HTTPStatus.FORBIDDEN, "scope", said)
