@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.matches.selectors.position import event_of
-from games.matches.selectors.seats import seat_name
 from games.matches.selectors.words import is_cancelled
 from games.models import Event, Match, Window
 from games.rules.contract import Event as Told
@@ -40,8 +39,11 @@ class Flight:
         return f"{ordinal(self.place)} of {self.places}" if self.place else ""
 
 
-def flights_of(seats: Mapping[int, int]) -> dict[int, Flight]:
-    """By match, how it stands for who sits on that seat of it; matches without a window are not in it."""
+def flights_of(seats: Mapping[int, int], names: Mapping[int, Sequence[str]]) -> dict[int, Flight]:
+    """By match, how it stands for who sits on that seat of it; matches without a window are not in it.
+
+    `names` are what the seats are called, in order, by match.
+    """
     windows: dict[int, list[tuple[int, list[int]]]] = defaultdict(list)
     opened = Window.objects.filter(match__in=seats).order_by("match", "number")
     for match_id, pk, marks in opened.values_list("match", "pk", "marks"):
@@ -51,16 +53,16 @@ def flights_of(seats: Mapping[int, int]) -> dict[int, Flight]:
     events = Event.objects.filter(window__in=latest).order_by("match", "sequence")
     for match_id, pk, *row in events.values_list("match", "window", "kind", "data", "audience"):
         told[match_id][pk].append(event_of(*row))
-    matches = Match.objects.prefetch_related("seats__user").in_bulk(windows)
-    return {
-        pk: _flight(match, seats[pk], [marks for _, marks in windows[pk]], told[pk])
-        for pk, match in matches.items()
-    }
+    matches = Match.objects.in_bulk(windows)
+    flights = {}
+    for pk, match in matches.items():
+        line = _last_line(match, seats[pk], names[pk], told[pk])
+        flights[pk] = _flight(match, seats[pk], [marks for _, marks in windows[pk]], line)
+    return flights
 
 
-def _flight(match: Match, seat: int, marks: Sequence[list[int]], told: Mapping[int, list[Told]]) -> Flight:
+def _flight(match: Match, seat: int, marks: Sequence[list[int]], line: str) -> Flight:
     known = [each for each in marks if seat < len(each)]
-    line = _last_line(match, seat, told)
     if not known or is_cancelled(match):
         return Flight(line=line)
     thinned = _thinned(known)
@@ -88,9 +90,9 @@ def _place(match: Match, seat: int, marks: Sequence[int]) -> int:
     return 1 + sum(other in winners or mark > marks[seat] for other, mark in enumerate(marks))
 
 
-def _last_line(match: Match, seat: int, told: Mapping[int, Iterable[Told]]) -> str:
+def _last_line(match: Match, seat: int, names: Sequence[str], told: Mapping[int, Iterable[Told]]) -> str:
     """The newest that a window came to for the seat, or else the weightiest of the newest headlines."""
-    face, names = match.face, [seat_name(each, match.face) for each in match.seats.all()]
+    face = match.face
     newest_first = [told[pk] for pk in sorted(told, reverse=True)]
     for events in newest_first:
         known = [event for event in events if event.is_for(seat)]

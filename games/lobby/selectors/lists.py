@@ -310,7 +310,8 @@ def matches_of(user: User) -> list[MatchSummary]:
         *idle.order_by("is_over", "-id").values_list("pk", flat=True)[:MINE_LENGTH],
     )
     found = summaries(Match.objects.filter(pk__in=shown), user, _unread_by_match(user))
-    flights = flights_of({match.id: match.me.number for match in found if match.me and not match.paused})
+    seats = {match.id: match.me.number for match in found if match.me and not match.paused}
+    flights = flights_of(seats, {match.id: [seat.name for seat in match.seats] for match in found})
     told = [replace(match, flight=flights.get(match.id)) for match in found]
     return sorted(told, key=lambda match: match.urgency)
 
