@@ -1,0 +1,150 @@
+"""What ratings are worth: players of known strength, and what is found of it. `python -m benchmarks.ratings`
+prints the figures and draws `docs/ratings.svg`.
+"""
+
+import sys
+from math import exp, log
+from pathlib import Path
+from random import Random
+from statistics import correlation, mean
+from typing import NamedTuple
+
+from games.ratings.plackett_luce import NEWCOMER, Belief, Entrant, chances, rated
+from games.ratings.scale import PROVISIONAL_BELOW, points
+
+PLAYERS, MATCHES, SEED = 200, 5_000, 1957
+BOT = Belief(0.0, 0.0)
+PLOT = Path(__file__).parent.parent / "docs" / "ratings.svg"
+BINS = 10
+
+
+class Figures(NamedTuple):
+    """What a simulation shows.
+
+    `rank` is Spearman's correlation with the truth; `calibration` has, by how likely a win was said to be,
+    (said, came true, how often); `log_score` is the mean logarithm of what was said of who won, and
+    `log_score_known` what knowing the truth would have scored. `levels` are mean points after each fifth.
+    """
+
+    rank: float
+    calibration: list[tuple[float, float, int]]
+    log_score: float
+    log_score_known: float
+    levels: list[float]
+    error: float
+    found: list[tuple[int, int]]
+
+
+def simulated(seed: int = SEED, players: int = PLAYERS, matches: int = MATCHES) -> Figures:
+    """Let them play: tables of two to six, a bot on one seat of every third, some players more often."""
+    rng = Random(seed)
+    truth = [rng.gauss(0, 1) for _ in range(players)]
+    eager = [exp(rng.gauss(0, 0.5)) for _ in range(players)]
+    beliefs, played = [NEWCOMER] * players, [0] * players
+    said: list[tuple[float, bool]] = []
+    scores, known, levels = [], [], []
+    for number in range(1, matches + 1):
+        table = _table(rng, eager)
+        sits = [(truth[who], beliefs[who]) for who in table]
+        if rng.random() < 1 / 3:
+            sits.append((BOT.mean, BOT))
+        expected = chances([(belief,) for _, belief in sits])
+        really = chances([(Belief(strength, 0.0),) for strength, _ in sits])
+        winner = rng.choices(range(len(sits)), really)[0]
+        if number > matches // 5:
+            said += [(chance, seat == winner) for seat, chance in enumerate(expected)]
+            scores.append(log(expected[winner]))
+            known.append(log(really[winner]))
+        entrants = [
+            Entrant((belief,), 1 if seat == winner else None) for seat, (_, belief) in enumerate(sits)
+        ]
+        for who, (belief,) in zip(table, rated(entrants), strict=False):
+            beliefs[who] = belief
+            played[who] += 1
+        if number % (matches // 5) == 0:
+            levels.append(mean(points(belief.mean) for belief in beliefs))
+    settled = [who for who in range(players) if played[who] >= PROVISIONAL_BELOW]
+    found = [(points(truth[who]), points(beliefs[who].mean)) for who in settled]
+    error = mean((beliefs[who].mean - truth[who]) ** 2 / beliefs[who].variance for who in settled)
+    rank = correlation(*(_ranks(column) for column in zip(*found, strict=True)))
+    return Figures(rank, _calibration(said), mean(scores), mean(known), levels, error, found)
+
+
+def _ranks(numbers: tuple[int, ...]) -> list[float]:
+    """The rank of each, equal ones sharing the middle of theirs."""
+    in_order = sorted(numbers)
+    return [in_order.index(number) + (in_order.count(number) - 1) / 2 for number in numbers]
+
+
+def _table(rng: Random, eager: list[float]) -> list[int]:
+    size, chosen = rng.randint(2, 6), []
+    while len(chosen) < size:
+        who = rng.choices(range(len(eager)), eager)[0]
+        if who not in chosen:
+            chosen.append(who)
+    return chosen
+
+
+def _calibration(said: list[tuple[float, bool]]) -> list[tuple[float, float, int]]:
+    bins: list[list[tuple[float, bool]]] = [[] for _ in range(BINS)]
+    for chance, won in said:
+        bins[min(BINS - 1, int(chance * BINS))].append((chance, won))
+    return [
+        (mean(chance for chance, _ in each), mean(won for _, won in each), len(each))
+        for each in bins
+        if len(each) >= 30
+    ]
+
+
+def drawn(figures: Figures) -> str:
+    """The plot: true points to the right, found ones upwards; and said chances against what came true."""
+    low, high = 400, 1600
+    dots = "".join(
+        f'<circle cx="{_x(true, low, high, 50)}" cy="{_y(found, low, high)}" r="3"/>'
+        for true, found in figures.found
+        if low <= true <= high and low <= found <= high
+    )
+    bins = "".join(
+        f'<circle cx="{_x(said, 0, 1, 450)}" cy="{_y(came, 0, 1)}" r="5"/>'
+        for said, came, _ in figures.calibration
+    )
+    frames = "".join(
+        f'<rect x="{left}" y="30" width="330" height="330" fill="none" stroke="#789"/>'
+        f'<path d="M{left} 360 {left + 330} 30" stroke="#789" stroke-dasharray="4 4"/>'
+        for left in (50, 450)
+    )
+    words = [
+        (50, 20, f"Points found ↑ and true → ({low} to {high})"),
+        (450, 20, "Wins that came true ↑ and were said → (0 to 1)"),
+    ]
+    told = "".join(f'<text x="{x}" y="{y}">{text}</text>' for x, y, text in words)
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 830 380" font-family="sans-serif">'
+        f'<rect width="830" height="380" fill="#fff"/>{frames}<g fill="#0b5640">{dots}{bins}</g>'
+        f'<g font-size="14">{told}</g></svg>\n'
+    )
+
+
+def _x(value: float, low: float, high: float, left: float) -> float:
+    return round(left + 330 * (value - low) / (high - low), 1)
+
+
+def _y(value: float, low: float, high: float) -> float:
+    return round(360 - 330 * (value - low) / (high - low), 1)
+
+
+def main() -> None:
+    """Print the figures, and draw them."""
+    figures = simulated()
+    print(f"rank correlation {figures.rank:.3f} of {len(figures.found)} players")
+    print(f"squared error over variance {figures.error:.2f}")
+    print(f"log score {figures.log_score:.4f}, with the truth known {figures.log_score_known:.4f}")
+    print("mean points", ", ".join(f"{level:.0f}" for level in figures.levels))
+    for said, came, often in figures.calibration:
+        print(f"said {said:.3f}, came true {came:.3f}, {often} times")
+    PLOT.write_text(drawn(figures))
+    sys.stdout.write(f"{PLOT.name} is drawn\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,35 @@
+"""Ratings of players whose strength is known: what docs/ratings.md says of them holds."""
+
+import pytest
+
+from benchmarks.ratings import PLOT, drawn, simulated
+from games.ratings.scale import NEWCOMERS
+
+SEEDS = 5
+
+
+@pytest.fixture(scope="module")
+def figures():
+    return simulated()
+
+
+def test_the_documented_figures_are_those_of_the_code(figures):
+    text = (PLOT.parent / "ratings.md").read_text()
+    assert f"| {figures.rank:.3f} |" in text
+    assert f"| {figures.error:.2f} |" in text
+    assert f"| {', '.join(f'{level:.0f}' for level in figures.levels)} |" in text
+    for said, came, often in figures.calibration:
+        assert f"| {100 * said:.1f} % | {100 * came:.1f} % | {often} |" in text
+    assert PLOT.read_text() == drawn(figures)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_ranks_are_right_chances_come_true_and_nothing_inflates(seed):
+    figures = simulated(seed)
+    assert figures.rank >= 0.9
+    for said, came, often in figures.calibration:
+        assert abs(said - came) < 4 * (said * (1 - said) / often) ** 0.5 + 0.01
+    assert all(abs(level - NEWCOMERS) < 25 for level in figures.levels)
+    assert 0.5 < figures.error < 1.5
+    assert figures.log_score > figures.log_score_known - 0.06
