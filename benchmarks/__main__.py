@@ -9,6 +9,7 @@ from benchmarks.many import FEW, MANY, costs
 from benchmarks.pages import rates
 from benchmarks.playouts import matches_per_second
 from benchmarks.records import windows_verified_per_second
+from benchmarks.replay import milliseconds_of_a_step
 from benchmarks.site import empty_site
 from benchmarks.telegraph import TELEGRAMS, milliseconds_to_open_a_channel
 
@@ -18,6 +19,8 @@ LEAST_OF_MATCH_PAGE = 0.9
 MOST_OF_WHOLE_BOARDS = 0.2
 MOST_GROWTH = 1.2
 LEAST_OF_REPLAY = 0.4
+MOST_OF_A_STEP = 150.0
+"""Milliseconds of a core: what is stepped through by a held key still follows it."""
 
 
 def main() -> None:
@@ -32,9 +35,15 @@ def main() -> None:
     median, queries = milliseconds_to_open_a_channel()
     print(f"a channel of {TELEGRAMS:,} telegrams opened: {median:.0f} ms median, {queries} queries")
     with empty_site():
-        for measured in (_broadcasts(), _pages(), _many()):
+        for measured in (_replay(), _broadcasts(), _pages(), _many()):
             for line in measured:
                 print(f"{line}; load {os.getloadavg()[0]:.1f}", flush=True)
+
+
+def _replay() -> Iterator[str]:
+    for eyes, made, again in milliseconds_of_a_step():
+        text = f"a step of a replay of nine, seen as {eyes}: {made:.1f} ms made, {again:.1f} ms served again"
+        yield _verdict(text, made <= MOST_OF_A_STEP)
 
 
 def _broadcasts() -> Iterator[str]:
