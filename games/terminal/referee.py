@@ -1,30 +1,45 @@
-"""Decide one year of Space Race from a JSON file, or make such a file of a recorded year."""
+"""Decide one year or turn of a game from a JSON file, or make such a file of a recorded year."""
 
 import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
-from games.house import GAMES
+from games.house import GAMES, RULES_FROM, read
+from games.house import Unreadable as UnreadableGame
 from games.rules.document import WHOLE_DOCUMENT, Problem
 from games.rules.records import BadRecord, NotJudged, Untrue, game_of, read_record
-from games.rules.space_race.referee import BadScenario, decide
 from games.rules.space_race.referee.from_record import NoYear, scenario_of
 from games.terminal.command import Refusal, Say
 from games.terminal.files import Unreadable, content, records_in
 
 HELP = (
-    "Decide one year of Space Race from a JSON file, by the rules that the server uses, and print the "
-    "result as JSON. Of several files it prints a line each. With --from it prints the scenario of a "
-    "recorded year instead: change what you like in it, and have that decided."
+    "Decide one year or turn from a JSON file, by the rules that the server uses, and print the result as "
+    "JSON. Of several files it prints a line each. With --from it prints the scenario of a recorded year "
+    "of Space Race instead: change what you like in it, and have that decided."
 )
+
+
+def _referees() -> Iterator[tuple[str, str]]:
+    for module in RULES_FROM:
+        game, referee = read(module, "GAME"), f"{module.removesuffix('.game')}.referee"
+        if not isinstance(game, UnreadableGame) and find_spec(referee):
+            yield game.meta.slug, referee
+
+
+REFEREES = dict(_referees())
+"""Where the games that have one keep their referee: `decide`, and `BadScenario` with its `problems`."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """See `command.Command`."""
     parser.add_argument("files", nargs="*", metavar="FILE", help="a scenario; - for standard input")
+    first = next(iter(REFEREES), "")
+    parser.add_argument("--game", default=first, metavar="SLUG", help="which game's; default: %(default)s")
     parser.add_argument("--from", dest="record", metavar="RECORD", help="the file of a record of one match")
     parser.add_argument("--window", type=int, metavar="N", help="which of its windows, from 1")
 
@@ -36,7 +51,7 @@ def run(given: Namespace, say: Say) -> None:
     if given.record:
         say(json.dumps(scenario_from(given.record, given.window), indent=2))
     elif given.files:
-        decide_files(given.files, say)
+        decide_files(given.game, given.files, say)
     else:
         raise Refusal("the following arguments are required: FILE")
 
@@ -59,14 +74,17 @@ def scenario_from(file: str, number: int) -> dict[str, Any]:
         raise Refusal(f"--from: {file}: {why}") from None
 
 
-def decide_files(files: Sequence[str], say: Say) -> None:
-    """Say what comes of each scenario."""
+def decide_files(game: str, files: Sequence[str], say: Say) -> None:
+    """Say what comes of each scenario of the game."""
+    if game not in REFEREES:
+        raise Refusal(f"--game: no game {game!r} has a referee; choose from {', '.join(REFEREES)}")
+    referee = import_module(REFEREES[game])
     results, problems = [], []
     with numbers_of_any_length():
         for file in files:
             try:
-                results.append(decide(content(file)))
-            except (BadScenario, Unreadable) as bad:
+                results.append(referee.decide(content(file)))
+            except (referee.BadScenario, Unreadable) as bad:
                 where = f" (in {file})" if len(files) > 1 else ""
                 found = getattr(bad, "problems", [Problem(WHOLE_DOCUMENT, str(bad))])
                 problems += [Problem(each.path, each.message + where) for each in found]

@@ -136,3 +136,11 @@ def test_any_nation_id_can_be_printed(save):
     status, out, _ = referee(save(scenario))
     assert (status, list(json.loads(out)["nations"])) == (0, strange)
     out.encode("ascii")
+
+
+def test_a_game_is_asked_for_by_its_slug_and_must_have_a_referee(save):
+    file = save(NINE)
+    assert referee(file, "--game", "space-race") == referee(file)
+    status, said, wrong = referee(file, "--game", "goofspiel")
+    assert (status, said) == (2, "")
+    assert wrong == ["--game: no game 'goofspiel' has a referee; choose from space-race"]
