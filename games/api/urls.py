@@ -7,7 +7,7 @@ from games.api.views.version1 import ROUTER
 
 urlpatterns = [
     path("account/tokens/", tokens.tokens, name="tokens"),
-    path("account/tokens/<int:token>/revoke/", tokens.revoke, name="revoke_token"),
+    path("account/tokens/<int:number>/revoke/", tokens.revoke, name="revoke_token"),
     path("api/", document.documentation, name="api"),
     path("api/v1/openapi.json", document.openapi, name="openapi"),
     path(ROUTER.prefix, include(ROUTER.urls)),

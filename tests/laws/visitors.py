@@ -103,7 +103,9 @@ def calls(match: Match) -> Sequence[str]:
     reading = [address for address, place in description()["paths"].items() if "get" in place]
     keys = {"public", *(wire.key for wire in wires(position_of(match)))}
     found = {
-        address.format(match=match.pk, game=match.game_slug, key=key) for address in reading for key in keys
+        address.format(match=match.pk, game=match.game_slug, channel=key)
+        for address in reading
+        for key in keys
     }
     # Once a match is over its record opens all secrets, to everybody.
     over = match.status == Match.Status.OVER

@@ -74,7 +74,7 @@ def test_strangers_change_nothing_of_a_match_by_invitation(world, state):
             with undone():
                 answer = Client().generic(
                     method,
-                    address.format(**real(match, {"match": 0, "key": "public", "vacation": 0})),
+                    address.format(**real(match, {"match": 0, "channel": "public", "vacation": 0})),
                     json.dumps(None if example.body is None else real(match, example.body)),
                     content_type="application/json",
                     headers=brought,

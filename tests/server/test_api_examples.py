@@ -112,9 +112,9 @@ STAGES = {
     "DELETE /vacations/{vacation}": on_holiday,
     "POST /come-back": replaced,
     "GET /telegraph": talking,
-    "GET /telegraph/{key}": talking,
-    "POST /telegraph/{key}": talking,
-    "POST /telegraph/{key}/read": talking,
+    "GET /telegraph/{channel}": talking,
+    "POST /telegraph/{channel}": talking,
+    "POST /telegraph/{channel}/read": talking,
     "POST /start": lambda: waiting(player=False),
     "POST /bot": waiting,
     "POST /call-off": waiting,
@@ -190,7 +190,7 @@ def test_what_a_scope_says_is_what_a_scope_does():
     for address, place in description()["paths"].items():
         for method in {"post", "delete"} & place.keys():
             least = scopes.index(place[method]["x-scope"])
-            path = address.format(match=match.pk, key="public", vacation=0).removeprefix("/api/v1/")
+            path = address.format(match=match.pk, channel="public", vacation=0).removeprefix("/api/v1/")
             for scope in scopes[:least]:
                 send = programs[scope].post if method == "post" else programs[scope].delete
                 assert send(path).json()["code"] == "scope"

@@ -188,7 +188,7 @@ ACCOUNTS = {
     "account/vacation/": (signed_in("go"), signed_in("go")),
     "account/data/": (signed_in("200"), signed_in("405")),
     "account/tokens/": (signed_in("200"), signed_in("422")),
-    "account/tokens/<int:token>/revoke/": (signed_in("go"), signed_in("go")),
+    "account/tokens/<int:number>/revoke/": (signed_in("go"), signed_in("go")),
     "account/notices/": (signed_in("200"), signed_in("422")),
     "account/notices/email/": (signed_in("go"), signed_in("422")),
     "account/notices/push/": (signed_in("go"), signed_in("go")),
@@ -254,12 +254,14 @@ CLOSED, NO_TOKEN = " ".join(["403"] * len(PEOPLE)), " ".join(["401"] * len(PEOPL
 READ, READ_MINE, CHANGE = (EVERYBODY, NO_TOKEN), (NO_TOKEN, NO_TOKEN), (NOBODY, NO_TOKEN)
 API_MATCH = {
     **dict.fromkeys(("", "/history", "/log", "/record", "/telegraph", "/votes"), (CLOSED, NO_TOKEN)),
-    **dict.fromkeys(("/telegraph/<slug:key>",), (CLOSED, NO_TOKEN)),
+    **dict.fromkeys(("/telegraph/<slug:channel>",), (CLOSED, NO_TOKEN)),
     "/seat": READ_MINE,
     **dict.fromkeys(("/entry", "/join", "/leave", "/ready", "/take-over", "/again"), CHANGE),
     **dict.fromkeys(("/submit", "/preview", "/draft", "/act"), CHANGE),
     **dict.fromkeys(("/standing-orders", "/vacations", "/vacations/<int:vacation>", "/come-back"), CHANGE),
-    **dict.fromkeys(("/telegraph/<slug:key>/read", "/start", "/bot", "/ready-check", "/call-off"), CHANGE),
+    **dict.fromkeys(
+        ("/telegraph/<slug:channel>/read", "/start", "/bot", "/ready-check", "/call-off"), CHANGE
+    ),
     **dict.fromkeys(("/host", "/mutes"), CHANGE),
 }
 API = {
@@ -294,12 +296,12 @@ EXAMPLES = {
     r"<int:number>": "0",
     r"<int:wish>": "0",
     r"<int:target>": "0",
-    r"<int:token>": "0",
     r"<int:vacation>": "0",
     r"<path:rest>": "v1/nowhere",
     r"<str:token>": "spent",
     r"<str:name>": "nobody-0",
     r"<slug:key>": "public",
+    r"<slug:channel>": "public",
     r"<path:content_type_id>": "1",
     r"^confirm-email/(?P<key>[-:\w]+)/$": "confirm-email/spent/",
     r"^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$": "password/reset/key/1-spent/",

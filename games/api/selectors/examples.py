@@ -38,7 +38,7 @@ def _of(match: int, **more: Any) -> Example:
 
 
 _MATCH = "/api/v1/matches/{match}"
-_CHANNEL = {"key": "public"}
+_CHANNEL = {"channel": "public"}
 _HOST_REASON = "Half of us are on a train."
 
 EXAMPLES: dict[str, Example] = {
@@ -74,9 +74,11 @@ EXAMPLES: dict[str, Example] = {
     f"DELETE {_MATCH}/vacations/{{vacation}}": _of(RUNNING, values={"vacation": 3}),
     f"POST {_MATCH}/come-back": _of(RUNNING),
     f"GET {_MATCH}/telegraph": _of(RUNNING),
-    f"GET {_MATCH}/telegraph/{{key}}": _of(RUNNING, values=_CHANNEL),
-    f"POST {_MATCH}/telegraph/{{key}}": _of(RUNNING, values=_CHANNEL, body={"text": "Good morning, Vienna."}),
-    f"POST {_MATCH}/telegraph/{{key}}/read": _of(RUNNING, values=_CHANNEL, body={"last": 99}),
+    f"GET {_MATCH}/telegraph/{{channel}}": _of(RUNNING, values=_CHANNEL),
+    f"POST {_MATCH}/telegraph/{{channel}}": _of(
+        RUNNING, values=_CHANNEL, body={"text": "Good morning, Vienna."}
+    ),
+    f"POST {_MATCH}/telegraph/{{channel}}/read": _of(RUNNING, values=_CHANNEL, body={"last": 99}),
     f"POST {_MATCH}/start": _of(WAITING, body={"fill": True}),
     f"POST {_MATCH}/bot": _of(WAITING, body={"seat": 2, "bot": "random"}),
     f"POST {_MATCH}/ready-check": _of(WAITING, body={"start": True}),

@@ -19,7 +19,7 @@ class OfChannel(Struct, frozen=True):
     """A channel of a match, by its key."""
 
     match: int
-    key: str
+    channel: str
 
 
 class Written(Struct, frozen=True, kw_only=True):
@@ -72,13 +72,13 @@ class ChannelPlace(TelegraphController):
 
     def get(self, parsed_path: Path[OfChannel], parsed_query: Query[Before]) -> ChannelSide:
         """Read telegrams: the newest, or those before one."""
-        return channel_side(self.read(parsed_path.key, parsed_query.before))
+        return channel_side(self.read(parsed_path.channel, parsed_query.before))
 
     @changing
     @sensitive_variables("parsed_body")
     def post(self, parsed_path: Path[OfChannel], parsed_body: Body[Written]) -> Sent:
         """Send a telegram to all who read the channel."""
-        match, key = self.written(), parsed_path.key
+        match, key = self.written(), parsed_path.channel
         position = seen_position(match, self.user)
         if readable_wire(position, position.seat_of(self.user), key) is None:
             raise Http404
@@ -92,6 +92,6 @@ class ChannelRead(TelegraphController):
     @changing
     def post(self, parsed_path: Path[OfChannel], parsed_body: Body[ReadTo]) -> Done:
         """Note that I have read a channel up to a telegram."""
-        match = self.read(parsed_path.key).match
-        services.mark_read(match_id=match.pk, user=self.user, key=parsed_path.key, last=parsed_body.last)
+        match = self.read(parsed_path.channel).match
+        services.mark_read(match_id=match.pk, user=self.user, key=parsed_path.channel, last=parsed_body.last)
         return self.done()

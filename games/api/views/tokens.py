@@ -40,9 +40,9 @@ def tokens(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-def revoke(request: HttpRequest, token: int) -> HttpResponse:
+def revoke(request: HttpRequest, number: int) -> HttpResponse:
     """Revoke a token of the user's. The address is no page, and leads to them."""
     if request.method == "POST":
-        revoke_token(user=request.user, token_id=token)
+        revoke_token(user=request.user, token_id=number)
         messages.success(request, "It is revoked: it opens nothing any more.")
     return redirect("tokens")

@@ -45,8 +45,8 @@ PLACES = {
     },
     "The telegraph": {
         f"{MATCH}/telegraph": telegraph.Channels,
-        f"{MATCH}/telegraph/<slug:key>": telegraph.ChannelPlace,
-        f"{MATCH}/telegraph/<slug:key>/read": telegraph.ChannelRead,
+        f"{MATCH}/telegraph/<slug:channel>": telegraph.ChannelPlace,
+        f"{MATCH}/telegraph/<slug:channel>/read": telegraph.ChannelRead,
     },
     "Hosting": {
         f"{MATCH}/start": joining.Start,
