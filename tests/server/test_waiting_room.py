@@ -365,3 +365,11 @@ def test_nobody_is_put_out_without_a_word(client, match):
     assert "Say why: the player is told, and so is the log." in page.content.decode()
     assert sitting(match) == ["Host", "Anna", "Boris", ""]
     assert lines(match) == []
+
+
+def test_who_may_sit_down_is_led_to_the_form_from_the_top_of_the_page(client):
+    match = create_match(plan=Plan(game_slug="goofspiel", name="Room", seats=3), host=make_user("Host"))
+    page = client.get(reverse("match", args=[match.pk])).content.decode()
+    assert page.index('href="#join"') < page.index('id="seats-title"') < page.index('id="join"')
+    client.force_login(match.host)
+    assert 'href="#join"' not in client.get(reverse("match", args=[match.pk])).content.decode()
