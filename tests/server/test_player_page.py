@@ -108,6 +108,17 @@ def test_hidden_names_are_on_no_page_before_the_end():
     assert NAME in page_of(one)
 
 
+@pytest.mark.parametrize("anonymous", [False, True])
+def test_a_seat_leads_to_the_page_of_who_sits_there(client, anonymous):
+    one, other = account("one"), account("other")
+    match = create_match(
+        plan=Plan(game_slug="space-race", name=NAME, seats=5, preset="five", anonymous=anonymous), host=one
+    )
+    join_match(match_id=match.pk, user=other)
+    page = client.get(f"/matches/{match.pk}/").content.decode()
+    assert (f"/players/{other.page_name}/" in page) is not anonymous
+
+
 def test_a_running_match_is_on_the_page_of_who_plays_it():
     one, other = account("one"), account("other")
     played(one, other, over=False)

@@ -16,7 +16,7 @@ from games.models import Match, Seat, User
 from games.models.match import not_stalled
 from games.ratings.selectors.table import OwnRating, best_gains, ratings_of
 
-RUNNING_LENGTH, FINISHED_LENGTH, RIVALS_LENGTH, MOMENTS_LENGTH = 20, 30, 8, 3
+RUNNING_LENGTH, FINISHED_LENGTH, RIVALS_LENGTH, MOMENTS_LENGTH = 20, 15, 8, 3
 
 
 @dataclass(frozen=True, slots=True)
