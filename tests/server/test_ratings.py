@@ -66,6 +66,19 @@ def test_a_match_that_is_played_moves_those_who_played_it():
 
 
 @pytest.mark.parametrize(
+    ("game", "preset", "bots"),
+    [("space-race", "five", 3), ("booster", "", 1), ("loss-in-space", "", 0), ("moonshot", "duel", 0)],
+)
+def test_every_game_is_rated_by_its_own_ends(game, preset, bots):
+    match = make_match(people=2, bots=bots, game=game, preset=preset)
+    play_to_the_end(match)
+    rows = RatedSeat.objects.filter(match=match)
+    assert {row.place for row in rows} <= {1, None}
+    assert [row.rating_id is None for row in rows] in ([], [False] * 2 + [True] * bots)
+    assert bool(rows) == bool(match.outcome["winners"])
+
+
+@pytest.mark.parametrize(
     ("plan", "rated"),
     [
         ({}, True),
