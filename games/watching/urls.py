@@ -6,6 +6,7 @@ from games.watching.views import anew, card, history, reel, replay
 
 urlpatterns = [
     path("matches/<int:pk>/card.png", card.match_card, name="match_card"),
+    path("matches/<int:pk>/windows/<int:number>/card.png", card.match_window_card, name="match_window_card"),
     path("matches/<int:pk>/windows/<int:number>/reel/", reel.match_reel, name="match_reel"),
     path("matches/<int:pk>/windows/<int:number>/anew/", anew.match_anew, name="match_anew"),
     path("matches/<int:pk>/windows/<int:number>/", replay.match_window, name="match_window"),

@@ -4,18 +4,22 @@ import re
 from io import BytesIO
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from PIL import Image
 
 from games.face import Climb, Picture
 from games.installed import GAMES
 from games.lobby.services.matches import create_match
+from games.matches.selectors.story import headlines_of
 from games.models import Match
 from games.set_up.services.plans import Plan
 from games.watching.link_preview.drawing import CardWords, card
 from games.watching.link_preview.words import drawable, wrapped
 from games.watching.selectors import card as cards
-from tests.server.builders import make_match, make_user, play_to_the_end
+from games.watching.selectors.replay import label_of
+from tests.server.builders import make_match, make_user, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -108,3 +112,51 @@ def test_words_are_cut_only_where_a_line_cannot_hold_them():
     assert wrapped("one two three", len, 7) == ["one two", "three"]
     assert wrapped("abcdefghij kl", len, 4) == ["abcd", "efgh", "ij", "kl"]
     assert wrapped("", len, 4) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_window_has_a_card(client, slug):
+    match = over(slug)
+    last = match.windows.latest("number").number
+    for number in (0, last // 2, last - 1, last):
+        answer = client.get(reverse("match_window_card", args=[match.pk, number]))
+        assert Image.open(BytesIO(answer.content)).size == (1200, 630)
+    assert client.get(reverse("match_window_card", args=[match.pk, 999])).status_code == 404
+
+
+def test_a_replay_shows_the_card_of_its_window(client):
+    match = over("goofspiel")
+    page = client.get(reverse("match_window", args=[match.pk, 1])).content.decode()
+    card_of_it = reverse("match_window_card", args=[match.pk, 1])
+    assert f'<meta property="og:image" content="http://testserver{card_of_it}">' in page
+    first = client.get(card_of_it)
+    assert first["Cache-Control"] == "public, max-age=300"
+    assert client.get(card_of_it, headers={"If-None-Match": first["ETag"]}).status_code == 304
+    match.refresh_from_db()
+    words = cards._window_words(match, 1, is_news=False)
+    told = {each.text.removesuffix(".") for each in headlines_of(match) if each.number == 1}
+    assert words.headline in told or not told
+
+
+def test_cards_of_windows_cost_the_same_however_many_there_are(client):
+    def cost(match: Match, number: int) -> int:
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(reverse("match_window_card", args=[match.pk, number])).status_code == 200
+        return len(queries)
+
+    match = over("goofspiel")
+    assert cost(match, 0) == cost(match, match.windows.count() - 2) == 5
+
+
+def test_no_card_is_ahead_of_those_who_watch_late(client):
+    match = make_match(watch_delay=2)
+    for _ in range(4):
+        play_window(match)
+    client.force_login(users_of(match)[0])
+    newest = match.windows.latest("number").number
+    shown = [
+        client.get(reverse("match_window_card", args=[match.pk, n])).status_code for n in range(newest + 1)
+    ]
+    assert shown == [200] * (newest - 1) + [404, 404]
+    words = cards._window_words(match, newest - 2, is_news=True)
+    assert words.headline == label_of(match.windows.select_related("year").get(number=newest - 2))

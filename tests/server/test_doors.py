@@ -93,6 +93,7 @@ MATCH_RUNNING = {
     "private/": ("403 403 403 403 403 200 403 403", NOBODY),
     "history/": (insiders("go"), NOBODY),
     "windows/<int:number>/": (insiders("200"), NOBODY),
+    "windows/<int:number>/card.png": (insiders("200"), NOBODY),
     "windows/<int:number>/reel/": (insiders("404"), NOBODY),
     # The match runs; tests/server/test_anew.py has those that are over.
     "windows/<int:number>/anew/": (insiders("404"), NOBODY),
@@ -136,6 +137,7 @@ MATCH_WAITING = MATCH_RUNNING | {
     "private/": (insiders("404"), NOBODY),
     "history/": (insiders("404"), NOBODY),
     "windows/<int:number>/": (insiders("404"), NOBODY),
+    "windows/<int:number>/card.png": (insiders("404"), NOBODY),
     "windows/<int:number>/reel/": (insiders("404"), NOBODY),
     "windows/<int:number>/anew/": (insiders("404"), NOBODY),
     "record.json": (insiders("404"), NOBODY),
@@ -283,6 +285,8 @@ WAITING = {f"matches/<int:pk>/{route}": row for route, row in MATCH_WAITING.item
 # These matches are by invitation only: to places elsewhere they are not there, whoever asks.
 FOLLOWING = {
     "embed/matches/<int:pk>/": (NOWHERE, NOBODY),
+    "oembed": (NOWHERE, NOBODY),
+    "matches/<int:pk>/badge.svg": (NOWHERE, NOBODY),
 }
 OTHERS = SITE | FOLLOWING | ACCOUNTS | {f"api/{route}": row for route, row in API.items()}
 OTHERS |= {f"admin/{route}": row for route, row in ADMIN.items()}

@@ -3,20 +3,17 @@
 from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
-from django.views.decorators.cache import cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
-from django.views.decorators.http import conditional_page, require_safe
 
 from games.following.selectors.boards import Theme, embedded_board, public_match
+from games.following.views.gates import to_be_kept
 
 KEEP_SECONDS = 5
 
 
-@require_safe
 @xframe_options_exempt
 @csp_replace({"frame-ancestors": ["*"]})
-@conditional_page
-@cache_control(public=True, max_age=KEEP_SECONDS)
+@to_be_kept(KEEP_SECONDS)
 def embedded_match(request: HttpRequest, pk: int) -> HttpResponse:
     """The board of a public match, for anybody's frame: `?theme=` dark or light, and less with `?compact`."""
     match, theme = public_match(pk), _theme_of(request)

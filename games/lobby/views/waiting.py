@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from games.lobby.selectors.waiting import waiting_room
 from games.lobby.services.waiting_room import ask_to_swap, call_ready_check, say_ready
+from games.matches.selectors.admission import is_public
 from games.matches.views.access import of_match, players_form, viewer_of, whole_number
 from games.matches.views.changing import change_match
 from games.models import Match
@@ -17,7 +18,8 @@ def render_waiting(request: HttpRequest, found: Match, form: GuestForm, status: 
     """The page of a match that waits for players."""
     link = request.build_absolute_uri(reverse("invitation", args=[found.invitation]))
     page = waiting_room(found, viewer_of(request), link)
-    context = {"page": page, "form": form, "season": season_link(found)}
+    season, public = season_link(found), is_public(found)
+    context = {"page": page, "form": form, "season": season, "is_public": public}
     return render(request, "matches/waiting.html", context, status=status)
 
 

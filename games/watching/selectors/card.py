@@ -1,19 +1,47 @@
 """The card of a match: what everybody who may see the match may know of it, as a picture and as its words."""
 
+from games.face import Climb, Picture
 from games.matches.selectors.cached import kept
-from games.matches.selectors.position import Position
+from games.matches.selectors.history import story_of
+from games.matches.selectors.position import Position, opened_position
+from games.matches.selectors.seats import seat_name
 from games.matches.selectors.sight import position_for_all
 from games.matches.selectors.story import names_of
 from games.matches.selectors.words import is_cancelled, reason_text
 from games.models import Match
 from games.watching.link_preview.drawing import CardWords, card
-from games.watching.selectors.front_page import front_page
+from games.watching.selectors.front_page import front_page, printed
+from games.watching.selectors.replay import label_of
 from games.wording import number_word, opening
 
 
 def card_of(match: Match) -> bytes:
     """The card as a PNG, drawn once per version."""
     return kept(match, "card-paused" if match.is_stalled else "card", lambda: card(_words(match)))
+
+
+def window_card_of(match: Match, number: int, *, is_news: bool) -> bytes:
+    """The card of a started match's window, once per version, in four queries; `is_news` as of a replay.
+
+    `Window.DoesNotExist` when there is none of that number.
+    """
+    what = f"card/{number}/{is_news:d}"
+    return kept(match, what, lambda: card(_window_words(match, number, is_news=is_news)))
+
+
+def _window_words(match: Match, number: int, *, is_news: bool) -> CardWords:
+    """What the window brought, by its weightiest headlines; its label while nobody is told yet."""
+    position = opened_position(match, number)
+    window, names = position.window, [seat_name(seat, match.face) for seat in position.seats]
+    resolved = window.closed_at is not None and window.kind != "over" and not is_news
+    events = story_of(window).public_events() if resolved else []
+    told = sorted(match.face.headlines(match.options, events, names), key=lambda each: -each.weight)
+    lines = [printed(each.text) for each in told[:2]]
+    label = label_of(window)
+    headline, deck = [*lines, "", ""][:2] if lines else (label, match.meta.name)
+    marks = match.face.marks(match.game.view(position.opening, None))
+    picture = Picture("", tuple(Climb(seat, height) for seat, height in enumerate(marks)))
+    return CardWords(_game(match), headline, deck, f"{match.name} · {label}", picture, names)
 
 
 def card_words(position: Position) -> CardWords:
