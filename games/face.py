@@ -117,7 +117,8 @@ class Face(Generic[View, Move]):
 
     `seat_names` are names that seats take (empty: seats bear their players' names). `quick_seats` is how
     many seats a match to try the game has, as near as its options allow (0: none is offered), and `rival`
-    the kind of bot that fills seats unless somebody asks for another. `taster` is the preset that a newcomer
+    the kind of bot that fills seats unless somebody asks for another. Bots `charted_by` play matches on for
+    their charts of chances: quick ones ("": it has no charts). `taster` is the preset that a newcomer
     is offered first ("": the game has none), with seats of its own. `short_windows` says what windows with
     the pace "short" are about ("": the game has none). Windows of the kinds `unfilmed`, such as short ones
     for a reaction, have no film of their own: who is there reads what they brought above the form, and to
@@ -138,6 +139,7 @@ class Face(Generic[View, Move]):
     taster: ClassVar[str] = ""
     taster_seats: ClassVar[int] = 3
     rival: ClassVar[str] = "random"
+    charted_by: ClassVar[str] = ""
     short_windows: ClassVar[str] = ""
     unfilmed: ClassVar[frozenset[str]] = frozenset()
     looks_ahead: ClassVar[bool] = False

@@ -2,6 +2,7 @@
 
 from games.models.alone import SoloTry
 from games.models.calendar import CalendarFeed
+from games.models.chart import Chart
 from games.models.hosting import (
     LogEntry,
     Motion,
@@ -29,6 +30,7 @@ __all__ = [
     "CalendarFeed",
     "Channel",
     "ChannelRead",
+    "Chart",
     "Delivery",
     "Draft",
     "Event",

@@ -21,6 +21,7 @@ class BoosterFace(Face[View, Turn]):
     tagline = "Crew, drive, destination, lifter, payload: put a mission together before the others do."
     words = Words("player", "players", "turn", "turns")
     rival = "steady"
+    charted_by = "steady"
     marked = "{} VP"
     fared = staticmethod(telling.fared)
 

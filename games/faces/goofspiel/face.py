@@ -18,6 +18,7 @@ class GoofspielFace(Face[View, Bid]):
     tagline = "Thirteen bids, thirteen prizes, and every bid is spent but once."
     words = Words("player", "players", "round", "rounds")
     rival = "steady"
+    charted_by = "steady"
     fared = staticmethod(telling.fared)
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:

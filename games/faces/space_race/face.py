@@ -42,6 +42,7 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     taster_seats = 5
     short_windows = "A round of Goofspiel, which breaks the last ties among five nations."
     rival = "steady"
+    charted_by = "steady"
     looks_back = "year"
     marked = "flies {}"
     awards = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from games.clock.services.charts import SECONDS_BETWEEN_LOOKS, draw_next
 from games.clock.services.clock import serve
 from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
 from games.management.heartbeat import Heartbeat, stop_all
@@ -35,7 +36,11 @@ class Command(BaseCommand):
             signal.signal(number, lambda *_: stop.set())
         self.stdout.write("The clock runs.  (Ctrl-C stops it)")
         self.stdout.flush()
-        others = [Heartbeat("cleaning", DailyCleaning(), SECONDS_BETWEEN_CHECKS), *post_hearts()]
+        others = [
+            Heartbeat("cleaning", DailyCleaning(), SECONDS_BETWEEN_CHECKS),
+            Heartbeat("charts", draw_next, SECONDS_BETWEEN_LOOKS),
+            *post_hearts(),
+        ]
         for other in others:
             threading.Thread(target=_keep_up, args=(other, stop), daemon=True).start()
         _keep_up(heart, stop, options["alive"])

@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from twisted.internet import reactor
 from twisted.internet.defer import Deferred
 
+from games.clock.services.charts import SECONDS_BETWEEN_LOOKS, draw_next
 from games.clock.services.clock import serve
 from games.lobby.services.quick import ensure_exhibition
 from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
@@ -64,6 +65,7 @@ class Command(BaseCommand):
         self.hearts = [
             Heartbeat("clock", OnTime(serve), SECONDS_BETWEEN_TICKS),
             Heartbeat("cleaning", DailyCleaning(), SECONDS_BETWEEN_CHECKS),
+            Heartbeat("charts", draw_next, SECONDS_BETWEEN_LOOKS),
             *post_hearts(),
         ]
         if not options["no_exhibition"]:

@@ -1,0 +1,142 @@
+"""Charts of matches that are over: drawn once each, a little at a time, when there is nothing better to do.
+
+A chart takes seconds, so nothing is locked while it is drawn: its row says that somebody has begun. Nothing
+of a chart exists while its match runs.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Count, Q
+from django.utils import timezone
+
+from games.installed import GAMES, face_of
+from games.matches.selectors.position import chance_of, load_position, openings
+from games.matches.selectors.words import BESIDE_THE_RULES, is_cancelled
+from games.matches.services.locking import lock_match, lock_match_unless_busy
+from games.matches.services.publishing import publish
+from games.models import Chart, Match
+from games.models.match import not_stalled
+from games.rules.chances import LEAST_PLAYOUTS, Chances, Drawing, points_of, shares_of
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 20
+SECONDS_BETWEEN_LOOKS = 5.0
+MOST_TRIES = 2
+LONGEST_SECONDS = 240.0
+GIVEN_UP = timedelta(minutes=10)
+
+
+class TooLong(Exception):
+    """A chart that has taken all the time there is for one, or would say too little for it."""
+
+
+def draw_next(rest: Callable[[float], object] = time.sleep) -> bool:
+    """Draw the chart of the match that ended last of those that lack one; False if there is none.
+
+    After every round of playouts it has a `rest`, of so many seconds as that took, for others to work.
+    """
+    now = timezone.now()
+    return any(_draw(match_id, now, rest) for match_id in waiting_for_charts(now))
+
+
+def waiting_for_charts(now: datetime) -> list[int]:
+    """Matches that have come to their end and lack a chart, the latest first, some of them.
+
+    One that a clock has begun and left is among them again after ten minutes, once.
+    """
+    charted = [slug for slug in GAMES if face_of(slug).charted_by]
+    begun = Q(chart__failed=False, chart__drawn__isnull=True, chart__begun_at__lt=now - GIVEN_UP)
+    over = Match.objects.filter(
+        not_stalled(), status=Match.Status.OVER, game_slug__in=charted, exhibition=False
+    )
+    open_to_all = over.filter(Q(sealed_until=None) | Q(sealed_until__lte=now))
+    played = open_to_all.exclude(outcome__reason__in=list(BESIDE_THE_RULES))
+    several = played.annotate(sitting=Count("seats")).filter(sitting__gte=2)
+    lacking = several.filter(Q(chart__isnull=True) | begun).order_by("-ended_at", "-pk")
+    return list(lacking.values_list("pk", flat=True)[:AT_ONCE])
+
+
+def _draw(match_id: int, now: datetime, rest: Callable[[float], object]) -> bool:
+    match = _begun(match_id, now)
+    if match is None:
+        return False
+    try:
+        drawn = _drawn(match, rest)
+    except Exception as error:
+        # What it is about may be a secret of whoever plays on by the same rules: its kind must do.
+        log.warning("match %s: its chart cannot be drawn: %s", match_id, type(error).__name__)
+        Chart.objects.filter(match=match_id).update(failed=True)
+        drawn = None
+    with transaction.atomic():
+        held = lock_match(match_id)
+        if drawn is not None:
+            Chart.objects.filter(match=match_id).update(drawn=drawn)
+        publish(held)
+    return True
+
+
+def _begun(match_id: int, now: datetime) -> Match | None:
+    """The match, once it is noted that its chart has been begun; None where that is not to be."""
+    with transaction.atomic():
+        match = lock_match_unless_busy(match_id)
+        if match is None or match.status != Match.Status.OVER or match.is_stalled or is_cancelled(match):
+            return None
+        chart, _ = Chart.objects.get_or_create(match=match, defaults={"begun_at": now})
+        if chart.drawn is not None or chart.failed or (chart.tries and chart.begun_at > now - GIVEN_UP):
+            return None
+        chart.failed = chart.tries >= MOST_TRIES
+        chart.tries, chart.begun_at = chart.tries + 1, now
+        chart.save()
+    if chart.failed:
+        log.warning("match %s: its chart was begun twice, and is given up", match_id)
+        return None
+    return match
+
+
+def _drawn(match: Match, rest: Callable[[float], object]) -> dict[str, object]:
+    """The chart as its row keeps it; TooLong when it would take too long."""
+    position = load_position(match)
+    labels = dict(match.windows.order_by("number").values_list("number", "year__label"))
+    everything = list(labels)
+    windows = [everything[place] for place in points_of(len(everything))]
+    states = openings(position, windows)
+    drawing = Drawing(
+        match.game,
+        [states[number]() for number in windows],
+        match.face.charted_by,
+        chance_of(match).seed,
+    )
+    until = time.monotonic() + LONGEST_SECONDS
+    for seconds in _rounds(drawing):
+        if time.monotonic() > until:
+            raise TooLong
+        rest(seconds)
+    if drawing.playouts < LEAST_PLAYOUTS:
+        raise TooLong
+    chart = drawing.chart()
+    end = Chances(shares_of(match.game, position.state))
+    return {
+        "windows": windows,
+        "labels": [labels[number] for number in windows],
+        "playouts": drawing.playouts,
+        "known": _per_mille([*chart.known[:-1], end]),
+        "seen": _per_mille([*chart.seen[:-1], end]) if chart.seen else [],
+    }
+
+
+def _rounds(drawing: Drawing) -> Iterator[float]:
+    """Draw on to the end; after each round how many seconds it took."""
+    while not drawing.is_done:
+        began = time.monotonic()
+        drawing.go_on()
+        yield time.monotonic() - began
+
+
+def _per_mille(points: list[Chances]) -> list[list[int]]:
+    """Each seat's line through the points."""
+    return [list(line) for line in zip(*[[round(s * 1000) for s in p.shares] for p in points], strict=True)]
