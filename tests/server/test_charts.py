@@ -4,14 +4,18 @@ import logging
 from datetime import timedelta
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from games.clock.services import charts
 from games.clock.services.charts import draw_next, waiting_for_charts
+from games.matches.selectors.chart import ChartOfMatch, downfall
+from games.matches.selectors.story import Moment
 from games.matches.selectors.words import CANCELLED
 from games.models import Chart, Match
 from games.rules.chances import LEAST_PLAYOUTS
-from tests.server.builders import make_match, play_to_the_end, play_window
+from tests.server.builders import make_match, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +26,8 @@ def few_playouts(monkeypatch):
 
 
 def finished(**plan):
-    match = make_match(**{"people": 2, "options": {"cards": 5}} | plan)
+    options = {} if "game" in plan else {"options": {"cards": 5}}
+    match = make_match(**{"people": 2} | options | plan)
     play_to_the_end(match)
     return match
 
@@ -115,3 +120,87 @@ def test_a_chart_that_takes_too_long_is_given_up(monkeypatch):
     draw()
     assert match.chart.failed
     assert match.chart.drawn is None
+
+
+def page_of(match, user=None, name="match", *numbers):
+    client = Client()
+    if user:
+        client.force_login(user)
+    return client.get(reverse(name, args=[match.pk, *numbers])).content.decode()
+
+
+def charted(**plan):
+    match = finished(**plan)
+    draw()
+    match.refresh_from_db()
+    return match
+
+
+def test_the_front_page_says_that_the_chart_is_still_to_come_and_then_shows_it():
+    match = finished()
+    waiting = "The chart of this match is still being drawn."
+    assert waiting in page_of(match)
+    draw()
+    page = page_of(match)
+    assert waiting not in page
+    sheet = page.split('class="chart-sheet"')[1].split("</svg>")[0]
+    assert sheet.count("<g class=") == 1 + 2
+    assert 'stroke-dasharray="9 4"' in sheet
+    table = page.split('class="chart-table"')[1].split("</table>")[0]
+    assert table.count('scope="row"') == 2
+    assert table.count("<td>") == 2 * match.windows.count()
+
+
+def test_a_chart_that_cannot_be_drawn_leaves_the_page_without():
+    match = finished()
+    Chart.objects.create(match=match, begun_at=timezone.now(), failed=True)
+    assert 'class="chances"' not in page_of(match)
+
+
+def test_a_running_match_shows_no_chart_to_anybody():
+    match = make_match(options={"cards": 5})
+    play_window(match)
+    for user in (None, users_of(match)[0]):
+        for page in (page_of(match, user), page_of(match, user, "match_window", 0)):
+            assert "chart-sheet" not in page
+            assert "chances" not in page
+
+
+def test_the_replay_marks_the_window_that_it_shows():
+    match = charted()
+    marks = [
+        page_of(match, None, "match_window", number).split('class="chart-now" d="M')[1].split("V")[0]
+        for number in range(match.windows.count())
+    ]
+    assert [float(mark) for mark in marks] == sorted(set(map(float, marks)))
+
+
+def test_turning_points_are_the_greatest_moves_one_by_window_with_its_headline():
+    told = [Moment(1, "1951", "A theft.", 50), Moment(1, "1951", "Small print.", 2)]
+    chart = ChartOfMatch(
+        windows=[0, 1, 2, 3],
+        labels=["1950", "1951", "1952", "1953"],
+        playouts=100,
+        known=[[500, 450, 100, 0], [500, 550, 900, 1000]],
+    )
+    turns = chart.turns_of(told, ["France", "Japan"])
+    assert [(turn.seat, turn.label, turn.points, turn.text) for turn in turns] == [
+        (0, "1951", -35, "A theft."),
+        (1, "1951", 35, "A theft."),
+        (0, "1952", -10, ""),
+        (1, "1952", 10, ""),
+    ]
+    assert turns[0].moved == "cost France 35 points of chance"
+
+
+def test_who_lost_is_told_why_in_their_own_story_alone():
+    match = charted(game="space-race", people=5, preset="five")
+    winners = match.outcome["winners"]
+    for seat, user in enumerate(users_of(match)):
+        fall, page = downfall(match, seat), page_of(match, user)
+        assert ("own-downfall" in page) == (fall is not None)
+        assert fall is None or seat not in winners
+        if fall:
+            assert f"It cost you {fall.lost} points of chance." in page
+    assert any(downfall(match, seat) for seat in range(5))
+    assert "own-downfall" not in page_of(match)

@@ -12,6 +12,7 @@ from games.desk.selectors.ticket import Ticket, ticket_of
 from games.face import Hindsight, Note
 from games.lobby.selectors.newcomers import is_new_to
 from games.lobby.selectors.next_match import NextMatch, next_match
+from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, downfall
 from games.matches.selectors.history import Told, films_before
 from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position, events_known_to
@@ -30,7 +31,8 @@ class Desk(Ticket):
     `missed` is the story of the windows that the seat has not been shown, else `told` is what the last ones
     came to for it; `seen` is how many windows it has been shown. `away` is what the player can do about being
     away while the match runs. `story` is what the match came to for the seat, `hindsight` what would have
-    been better, and `next_match` how it goes on, once it is over. `motions` is what the players vote on,
+    been better, `downfall` what cost it most of its chance, `chart` how its chance went, and `next_match` how
+    it goes on, once it is over. `motions` is what the players vote on,
     looked up once a page shows it. `receipt` is of what the player has saved last, in this window or in the
     one before.
     """
@@ -45,6 +47,8 @@ class Desk(Ticket):
     away: Away | None
     story: list[OwnLine]
     hindsight: Hindsight | None
+    downfall: Turn | None
+    chart: ChartOfMatch | None
     next_match: NextMatch | None
     motions: Sequence[MotionLine]
     receipt: Receipt | None
@@ -83,6 +87,8 @@ def desk_around(ticket: Ticket, position: Position, user: User) -> Desk:
         away=away_of(position, mine),
         story=own_story(match, number) if over else [],
         hindsight=hindsight(position, mine) if over else None,
+        downfall=downfall(match, number) if over else None,
+        chart=chart_of(match),
         next_match=next_match(match, user) if over else None,
         motions=SimpleLazyObject(lambda: open_motions(match, position.seats, user)),
         receipt=latest_receipt(match, user, since=position.window.number - 1),

@@ -1,9 +1,10 @@
 """The end of a match as the front page of a newspaper, the same for everybody."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games.face import Picture
 from games.matches.selectors.cached import kept
+from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, turning_points
 from games.matches.selectors.position import Position
 from games.matches.selectors.story import Moment, best_of, events_by_window, headlines_of, names_of
 from games.models import Match
@@ -19,7 +20,8 @@ WORTH_A_DECK = 40
 class FrontPage:
     """What is printed: the headline, the one below it ("": none), three moments, and what is drawn.
 
-    `first` and `last` are the labels of the years or turns that were played.
+    `first` and `last` are the labels of the years or turns that were played. The `chart` of chances is None
+    where none is to come; the match turned in `turns`.
     """
 
     headline: str
@@ -28,6 +30,8 @@ class FrontPage:
     picture: Picture | None
     first: str
     last: str
+    chart: ChartOfMatch | None = None
+    turns: list[Turn] = field(default_factory=list)
 
 
 def front_page(position: Position) -> FrontPage:
@@ -40,6 +44,7 @@ def _front_page(position: Position) -> FrontPage:
     lead = max(told, key=lambda each: (each.weight, each.number), default=None)
     deck = _deck(told, lead)
     view = match.game.view(position.state, None)
+    chart = chart_of(match)
     first = match.windows.select_related("year").defer("table").earliest("number")
     return FrontPage(
         headline=printed(lead.text if lead else _plain_headline(match)),
@@ -48,6 +53,8 @@ def _front_page(position: Position) -> FrontPage:
         picture=match.face.picture(view, _to_be_drawn(position)),
         first=first.year.label,
         last=position.window.year.label,
+        chart=chart,
+        turns=turning_points(match, chart) if chart else [],
     )
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 from django.template.loader import render_to_string
 
 from games.matches.selectors.cached import kept
+from games.matches.selectors.chart import chart_of
 from games.matches.selectors.history import Told, private_story
 from games.matches.selectors.position import Position, opened_position
 from games.matches.selectors.seats import SeatLine, seat_lines
@@ -58,7 +59,7 @@ def may_open(match: Match, eyes: Eyes) -> bool:
 def replayed(
     match: Match, number: int, eyes: Eyes = None, *, unread: Blocked = NOBODY, is_news: bool = False
 ) -> Replayed:
-    """The window of that number, once per version; four queries at most, six through other eyes.
+    """The window of that number, once per version; five queries at most, seven through other eyes.
 
     Where the archive of telegrams is open it costs one more; without those of whom the reader has `unread`,
     where there are any, it is made anew.
@@ -82,6 +83,7 @@ def _replayed(match: Match, number: int, eyes: Eyes, unread: Blocked, *, is_news
         "label": label,
         "page": page,
         "seats": page.seats,
+        "chart": chart_of(match),
         "opened": _opened(position, eyes),
         "telegrams": _sent(position.window, page.seats, unread) if is_archive_open(match) else [],
         "most_telegrams": MOST_TELEGRAMS,

@@ -1,0 +1,126 @@
+"""The chart of a match that is over: what chance each seat had to win, and where it turned."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.matches.selectors.cached import kept
+from games.matches.selectors.story import Moment, headlines_of, names_of
+from games.matches.selectors.words import is_cancelled
+from games.models import Chart, Match
+
+TURNS = 3
+LEAST_TURN = 100
+"""So many per mille a chance must have moved to be worth a sentence: less may be luck of the drawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """How a window moved the chance of a seat, in percent of all chance, and its headline ("": none)."""
+
+    number: int
+    label: str
+    seat: int
+    name: str
+    points: int
+    text: str
+
+    @property
+    def lost(self) -> int:
+        """By how many points the chance fell."""
+        return -self.points
+
+    @property
+    def moved(self) -> str:
+        """What it came to, as the end of a sentence."""
+        return f"{'cost' if self.points < 0 else 'brought'} {self.name} {abs(self.points)} points of chance"
+
+
+@dataclass(frozen=True, slots=True)
+class ChartOfMatch:
+    """The lines of all seats, in per mille, through the windows of those numbers and labels.
+
+    They are `drawn` of so many playouts, with everything `known` and as an outsider could have `seen` them
+    (empty: nobody can tell). Without lines it is still being drawn. `error` is the standard error of a chance
+    of a half, in percent.
+    """
+
+    windows: Sequence[int] = ()
+    labels: Sequence[str] = ()
+    playouts: int = 0
+    known: Sequence[Sequence[int]] = ()
+    seen: Sequence[Sequence[int]] = ()
+
+    @property
+    def error(self) -> int:
+        """See the class."""
+        return round(50 / max(1, self.playouts) ** 0.5)
+
+    def turns_of(self, told: Sequence[Moment], names: Sequence[str]) -> list[Turn]:
+        """Every move of a chance that is worth a sentence, the greatest first."""
+        turns = [
+            self._turn(place, seat, told, names)
+            for seat, line in enumerate(self.known)
+            for place in range(len(line) - 1)
+            if abs(line[place + 1] - line[place]) >= LEAST_TURN
+        ]
+        return sorted(turns, key=lambda turn: (-abs(turn.points), turn.number, turn.seat))
+
+    def _turn(self, place: int, seat: int, told: Sequence[Moment], names: Sequence[str]) -> Turn:
+        """What came between a point and the next: the weightiest headline of these windows."""
+        first, following = self.windows[place], self.windows[place + 1]
+        between = [each for each in told if first <= each.number < following]
+        best = max(between, key=lambda each: each.weight, default=None)
+        line = self.known[seat]
+        return Turn(
+            number=best.number if best else first,
+            label=best.label if best else self.labels[place],
+            seat=seat,
+            name=names[seat],
+            points=round((line[place + 1] - line[place]) / 10),
+            text=best.text if best else "",
+        )
+
+
+def chart_of(match: Match) -> ChartOfMatch | None:
+    """The chart of a match that is over, in one query and once per version.
+
+    None where there is none to come, as for a match that runs, that was cancelled, or that nobody can chart.
+    """
+    if match.status != Match.Status.OVER or is_cancelled(match) or not match.face.charted_by:
+        return None
+    if match.exhibition or match.is_sealed:
+        return None
+    # In a list, for None is not kept.
+    return kept(match, "chart", lambda: [_chart_of(match)])[0]
+
+
+def turning_points(match: Match, chart: ChartOfMatch) -> list[Turn]:
+    """Where the match turned, one turn per window at most, in the order in which it happened."""
+    by_window: dict[int, Turn] = {}
+    for turn in chart.turns_of(headlines_of(match), names_of(match)) if chart.known else ():
+        by_window.setdefault(turn.number, turn)
+    return sorted(list(by_window.values())[:TURNS], key=lambda turn: turn.number)
+
+
+def downfall(match: Match, seat: int) -> Turn | None:
+    """What brought a seat down that did not win: the greatest fall of its chance; None where nothing did.
+
+    Only with what everybody may know: headlines, and the chart of a match that is over.
+    """
+    chart = chart_of(match)
+    if chart is None or not chart.known or seat in (match.outcome or {}).get("winners", ()):
+        return None
+    made = kept(match, f"downfall/{seat}", lambda: [_downfall(match, chart, seat)])
+    return made[0]
+
+
+def _downfall(match: Match, chart: ChartOfMatch, seat: int) -> Turn | None:
+    turns = chart.turns_of(headlines_of(match), names_of(match))
+    return next((turn for turn in turns if turn.seat == seat and turn.points < 0), None)
+
+
+def _chart_of(match: Match) -> ChartOfMatch | None:
+    row = Chart.objects.filter(match=match).only("failed", "drawn").first()
+    if row is None or (row.drawn is None and not row.failed):
+        return ChartOfMatch()
+    return None if row.drawn is None else ChartOfMatch(**row.drawn)

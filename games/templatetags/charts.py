@@ -1,0 +1,102 @@
+"""The chart of a match's chances, laid out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django import template
+
+from games.matches.selectors.chart import ChartOfMatch
+from games.matches.selectors.seats import SeatLine
+
+register = template.Library()
+
+WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 640, 300, 46, 14, 626, 262
+DASHES = ("", "9 4", "2 4", "14 4 2 4", "5 3", "1 3 6 3", "18 5", "3 7", "10 3 3 3 3 3")
+LABELS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class PlottedLine:
+    """A seat's line; its emblem stands where it is highest. `dash` tells it from others without colour."""
+
+    seat: SeatLine
+    path: str
+    dash: str
+    peak_x: float
+    peak_y: float
+    percent: list[int]
+    is_mine: bool
+    is_faint: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """Lines, labels under them by place, heights of the scale, and where the marked window is (0: none)."""
+
+    lines: list[PlottedLine]
+    labels: list[tuple[float, str]]
+    scale: list[tuple[float, int]]
+    now: float
+
+
+@register.simple_tag
+def plotted(
+    chart: ChartOfMatch,
+    seats: Sequence[SeatLine],
+    lines: Sequence[Sequence[int]],
+    number: int | str | None = None,
+    mine: int | str | None = None,
+) -> Plot:
+    """Those lines of the chart on a sheet; `number` is the window to be marked, `mine` whose line counts.
+
+    What a template leaves out comes as a text.
+    """
+    xs, whose = _places(chart.windows), mine if isinstance(mine, int) else None
+    return Plot(
+        lines=[_line(seats[seat], line, xs, whose) for seat, line in enumerate(lines)],
+        labels=_labels(chart.labels, xs),
+        scale=[(_y(per_mille), per_mille // 10) for per_mille in (0, 250, 500, 750, 1000)],
+        now=_x_of(number, chart.windows, xs) if isinstance(number, int) else 0,
+    )
+
+
+@register.filter
+def shown_of(labels: Sequence[str], line: PlottedLine) -> list[tuple[str, int]]:
+    """The points of a line, for who reads them: label and percent."""
+    return list(zip(labels, line.percent, strict=True))
+
+
+def _places(windows: Sequence[int]) -> list[float]:
+    last = max(1, windows[-1])
+    return [round(LEFT + (RIGHT - LEFT) * number / last, 1) for number in windows]
+
+
+def _y(per_mille: int) -> float:
+    return round(BOTTOM - (BOTTOM - TOP) * per_mille / 1000, 1)
+
+
+def _line(seat: SeatLine, line: Sequence[int], xs: Sequence[float], mine: int | None) -> PlottedLine:
+    ys = [_y(each) for each in line]
+    # Where they end, lines lie upon one another.
+    highest = min(range(max(1, len(ys) - 1)), key=lambda place: ys[place])
+    return PlottedLine(
+        seat=seat,
+        path="M" + "L".join(f"{x} {y}" for x, y in zip(xs, ys, strict=True)),
+        dash=DASHES[seat.number % len(DASHES)],
+        peak_x=xs[highest],
+        peak_y=ys[highest],
+        percent=[round(each / 10) for each in line],
+        is_mine=seat.number == mine,
+        is_faint=mine is not None and seat.number != mine,
+    )
+
+
+def _labels(labels: Sequence[str], xs: Sequence[float]) -> list[tuple[float, str]]:
+    """The labels of some points, as many as have room: the first of each, and none twice."""
+    firsts = [place for place, label in enumerate(labels) if place == 0 or labels[place - 1] != label]
+    step = -(-len(firsts) // LABELS)
+    return [(xs[place], labels[place].split()[-1]) for place in firsts[::step]]
+
+
+def _x_of(number: int, windows: Sequence[int], xs: Sequence[float]) -> float:
+    return round(xs[0] + (xs[-1] - xs[0]) * number / max(1, windows[-1]), 1)
