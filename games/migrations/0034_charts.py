@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0030_tokens'),
+        ('games', '0032_ratings'),
     ]
 
     operations = [
