@@ -7,18 +7,21 @@ from games.play.services.submissions import keep_draft
 from tests.caches import empty_caches
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import called, visitors_of
-from tests.server.builders import make_match, submit_any, users_of, window_of
+from tests.server.builders import move_in, position_of, submit_any, users_of
+from tests.server.wires import race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
 def match() -> Match:
-    """A match in which one has answered and one only drafted."""
-    found = make_match(people=3)
-    first, second, _ = users_of(found)
+    """A match with hands, in which one has answered and one only drafted."""
+    found = race()
+    first, second, *_ = users_of(found)
     submit_any(found, first, ready=False)
-    keep_draft(match_id=found.pk, user=second, window_id=window_of(found).pk, entered={"bid": 3})
+    position = position_of(found)
+    entered = found.face.entered(found.game.parse(position.state, 1, move_in(position, 1)))
+    keep_draft(match_id=found.pk, user=second, window_id=position.window.pk, entered=dict(entered))
     found.refresh_from_db()
     return found
 
