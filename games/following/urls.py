@@ -1,11 +1,19 @@
 """Addresses of this room's pages."""
 
+from django.contrib.sitemaps.views import sitemap
 from django.urls import path
+from django.views.decorators.http import require_safe
 
-from games.following.views import badge, embed, oembed
+from games.following.views import badge, embed, feeds, maps, oembed, on_air
 
 urlpatterns = [
     path("embed/matches/<int:pk>/", embed.embedded_match, name="embedded_match"),
     path("oembed", oembed.oembed, name="oembed"),
     path("matches/<int:pk>/badge.svg", badge.match_badge, name="match_badge"),
+    path("matches/<int:pk>/feed.atom", feeds.match_feed, name="match_feed"),
+    path("hosts/<int:pk>/feed.atom", feeds.host_feed, name="host_feed"),
+    path("feed/finished.atom", feeds.finished_feed, name="finished_feed"),
+    path("sitemap.xml", require_safe(sitemap), {"sitemaps": maps.MAPS}, name="sitemap"),
+    path("robots.txt", maps.robots, name="robots"),
+    path("on-air/", on_air.on_air, name="on_air"),
 ]

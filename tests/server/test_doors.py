@@ -287,6 +287,12 @@ FOLLOWING = {
     "embed/matches/<int:pk>/": (NOWHERE, NOBODY),
     "oembed": (NOWHERE, NOBODY),
     "matches/<int:pk>/badge.svg": (NOWHERE, NOBODY),
+    "matches/<int:pk>/feed.atom": (NOWHERE, NOBODY),
+    "hosts/<int:pk>/feed.atom": (NOWHERE, NOBODY),
+    "feed/finished.atom": PAGE,
+    "sitemap.xml": PAGE,
+    "robots.txt": PAGE,
+    "on-air/": PAGE,
 }
 OTHERS = SITE | FOLLOWING | ACCOUNTS | {f"api/{route}": row for route, row in API.items()}
 OTHERS |= {f"admin/{route}": row for route, row in ADMIN.items()}

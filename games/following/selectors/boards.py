@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from django.db.models import Q, QuerySet
 from django.template.loader import render_to_string
 
 from games.matches.selectors.admission import is_public
@@ -10,6 +11,7 @@ from games.matches.selectors.sight import is_watched_late
 from games.models import Match
 from games.watching.selectors.fragments import Fragment, late_fragment, public_fragment
 
+MOST_IN_A_MAP = 1000
 Theme = Literal["dark", "light", ""]
 """What light a board is shown in; "" is as the system of who looks has it."""
 
@@ -18,6 +20,13 @@ def public_match(pk: int) -> Match | None:
     """The match of that number, if it is one for everybody; None alike for others and for none."""
     match = Match.objects.select_related("host").filter(pk=pk).first()
     return match if match is not None and is_public(match) else None
+
+
+def public_matches() -> QuerySet[Match]:
+    """The newest matches that have started and that everybody may see, for maps."""
+    started = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None)
+    closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS) | Q(status=Match.Status.OPEN)
+    return started.exclude(closed).order_by("-pk")[:MOST_IN_A_MAP]
 
 
 def board_for_all(match: Match) -> Fragment:
