@@ -12,7 +12,7 @@ register = template.Library()
 
 WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 640, 300, 46, 14, 626, 262
 DASHES = ("", "9 4", "2 4", "14 4 2 4", "5 3", "1 3 6 3", "18 5", "3 7", "10 3 3 3 3 3")
-LABELS = 8
+LABELS, END_LEFT = 8, 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,9 @@ def _labels(labels: Sequence[str], xs: Sequence[float]) -> list[tuple[float, str
     """The labels of some points, as many as have room: the first of each, and none twice."""
     firsts = [place for place, label in enumerate(labels) if place == 0 or labels[place - 1] != label]
     step = -(-len(firsts) // LABELS)
-    return [(xs[place], labels[place].split()[-1]) for place in firsts[::step]]
+    shown = [(xs[place], labels[place].split()[-1]) for place in firsts[::step]]
+    room = (RIGHT - LEFT) / LABELS / 2
+    return [each for each in shown if each[0] < xs[-1] - room] + [(xs[-1] - END_LEFT, "end")]
 
 
 def _x_of(number: int, windows: Sequence[int], xs: Sequence[float]) -> float:

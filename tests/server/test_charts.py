@@ -169,7 +169,7 @@ def test_a_running_match_shows_no_chart_to_anybody():
 def test_the_replay_marks_the_window_that_it_shows():
     match = charted()
     marks = [
-        page_of(match, None, "match_window", number).split('class="chart-now" d="M')[1].split("V")[0]
+        page_of(match, None, "match_window", number).split('class="chart-now" d="M')[1].split()[0]
         for number in range(match.windows.count())
     ]
     assert [float(mark) for mark in marks] == sorted(set(map(float, marks)))
@@ -190,7 +190,7 @@ def test_turning_points_are_the_greatest_moves_one_by_window_with_its_headline()
         (0, "1952", -10, ""),
         (1, "1952", 10, ""),
     ]
-    assert turns[0].moved == "cost France 35 points of chance"
+    assert turns[0].moved == "1951 as a whole cost France 35 points of chance."
 
 
 def test_who_lost_is_told_why_in_their_own_story_alone():

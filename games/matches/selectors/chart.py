@@ -31,8 +31,10 @@ class Turn:
 
     @property
     def moved(self) -> str:
-        """What it came to, as the end of a sentence."""
-        return f"{'cost' if self.points < 0 else 'brought'} {self.name} {abs(self.points)} points of chance"
+        """What it came to, in a sentence: a headline that does not name the seat need not be why."""
+        what = "It" if self.name in self.text else f"{self.label} as a whole"
+        verb = "cost" if self.points < 0 else "brought"
+        return f"{what} {verb} {self.name} {abs(self.points)} points of chance."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +68,10 @@ class ChartOfMatch:
         return sorted(turns, key=lambda turn: (-abs(turn.points), turn.number, turn.seat))
 
     def _turn(self, place: int, seat: int, told: Sequence[Moment], names: Sequence[str]) -> Turn:
-        """What came between a point and the next: the weightiest headline of these windows."""
+        """What came between a point and the next: the weightiest headline, rather one that names the seat."""
         first, following = self.windows[place], self.windows[place + 1]
         between = [each for each in told if first <= each.number < following]
-        best = max(between, key=lambda each: each.weight, default=None)
+        best = max(between, key=lambda each: (names[seat] in each.text, each.weight), default=None)
         line = self.known[seat]
         return Turn(
             number=best.number if best else first,
