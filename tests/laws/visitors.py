@@ -70,6 +70,9 @@ def looked_at(match: Match, client: Client) -> Iterator[tuple[str, str]]:
         yield address, f"{answer.status_code} {steady(answer.content.decode())}"
     card = client.get(reverse("match_card", args=[match.pk]))
     yield "card", f"{card.status_code} {sha256(card.content).hexdigest()}"
+    for number in range(2):
+        drawn = client.get(reverse("match_window_card", args=[match.pk, number]))
+        yield f"card {number}", f"{drawn.status_code} {sha256(drawn.content).hexdigest()}"
     for form in ("match_submit", "match_draft", "match_act"):
         answer = client.post(reverse(form, args=[match.pk]), {"window": 0, "kind": "none"})
         yield f"POST {form}", f"{answer.status_code} {steady(answer.content.decode())}"
@@ -116,12 +119,13 @@ def pages(match: Match) -> Sequence[str]:
     """Wherever something of the match, or of any match, can be read."""
     last = match.windows.latest("number").number
     past = [window_address(match, number) for number in {0, max(last - 1, 0), last, last + 1}]
-    lists = [reverse(page) for page in ("home", "lobby", "my_matches")]
+    lists = [reverse(page) for page in ("home", "lobby", "my_matches", "on_air", "finished_feed", "sitemap")]
     operators = [
         reverse("admin:games_match_changelist"),
         reverse("admin:games_match_change", args=[match.pk]),
     ]
     own = ["match", "match_log", "match_umpire", "match_receipts", "match_verify"]
+    own += ["embedded_match", "match_badge", "match_feed"]
     # Once a match is over its record and its replay open all secrets, to everybody.
     if match.status != Match.Status.OVER:
         own.append("match_record")
