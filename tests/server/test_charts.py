@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games.clock.services import charts
 from games.clock.services.charts import draw_next, waiting_for_charts
+from games.management.drawing import chart_hearts
 from games.matches.selectors.chart import ChartOfMatch, downfall
 from games.matches.selectors.story import Moment
 from games.matches.selectors.words import CANCELLED
@@ -204,3 +205,9 @@ def test_who_lost_is_told_why_in_their_own_story_alone():
             assert f"It cost you {fall.lost} points of chance." in page
     assert any(downfall(match, seat) for seat in range(5))
     assert "own-downfall" not in page_of(match)
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_a_server_draws_them_unless_it_is_told_not_to(settings, drawn):
+    settings.DRAWS_CHARTS = drawn
+    assert bool(chart_hearts()) is drawn

@@ -25,7 +25,6 @@ from games.rules.chances import LEAST_PLAYOUTS, Chances, Drawing, points_of, sha
 log = logging.getLogger(__name__)
 
 AT_ONCE = 20
-SECONDS_BETWEEN_LOOKS = 5.0
 MOST_TRIES = 2
 LONGEST_SECONDS = 240.0
 GIVEN_UP = timedelta(minutes=10)

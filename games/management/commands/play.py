@@ -13,10 +13,10 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from twisted.internet import reactor
 from twisted.internet.defer import Deferred
 
-from games.clock.services.charts import SECONDS_BETWEEN_LOOKS, draw_next
 from games.clock.services.clock import serve
 from games.lobby.services.quick import ensure_exhibition
 from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
+from games.management.drawing import chart_hearts
 from games.management.heartbeat import Heartbeat, stop_all
 from games.management.postal import post_hearts
 from games.management.sqlite_file import settle
@@ -65,7 +65,7 @@ class Command(BaseCommand):
         self.hearts = [
             Heartbeat("clock", OnTime(serve), SECONDS_BETWEEN_TICKS),
             Heartbeat("cleaning", DailyCleaning(), SECONDS_BETWEEN_CHECKS),
-            Heartbeat("charts", draw_next, SECONDS_BETWEEN_LOOKS),
+            *chart_hearts(),
             *post_hearts(),
         ]
         if not options["no_exhibition"]:
