@@ -4,11 +4,13 @@ from xml.dom.minidom import parseString
 
 import pytest
 from django.db import connection
+from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.models import Match
+from spacerace.middleware import for_anybody
 from tests.caches import empty_caches
 from tests.server.builders import let_pass, make_match, play_to_the_end, play_window, users_of, window_of
 from tests.server.test_embed import BACKEND, hidden_matches
@@ -122,3 +124,18 @@ def test_the_television_is_the_same_for_players_and_for_strangers():
     answer = player.get(reverse("on_air"))
     assert answer.content == Client().get(reverse("on_air")).content
     assert not answer.cookies
+
+
+@pytest.mark.parametrize(("place", "known"), [("/embed/matches/1/", False), ("/matches/1/", True)])
+def test_cookies_reach_nothing_that_answers_everybody_alike(rf, place, known):
+    def answer(request):
+        response = HttpResponse(headers={"Vary": "Cookie"})
+        response.set_cookie("had", request.COOKIES.get("sessionid", ""))
+        return response
+
+    rf.cookies["sessionid"] = "mine"
+    response = for_anybody(answer)(rf.get(place))
+    assert ("had" in response.cookies, response.has_header("Vary")) == (known, known)
+    seen = []
+    for_anybody(lambda request: seen.append(request.COOKIES) or HttpResponse())(rf.get(place))
+    assert seen == [{"sessionid": "mine"} if known else {}]
