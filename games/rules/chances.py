@@ -1,7 +1,7 @@
 """Each seat's chance to win from a state on: how often it wins when bots play on, many times.
 
 What is said is as good as the bots are: it is the chance among equals of their kind, not among the people
-who sat there.
+who sat there. What it costs, and how often it comes true, is in docs/chance-charts.md.
 """
 
 from collections.abc import Callable, Sequence
