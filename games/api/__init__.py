@@ -6,5 +6,5 @@ described as well. Who asks is known by a token alone, never by a cookie; `views
 every call.
 
 django-modern-rest makes calls of structs as the whole house has them and needs nothing but Django, which is
-why it was taken: django-ninja is older and as fast, and would have brought pydantic for a second kind.
+why it was taken: django-ninja would have brought pydantic for a second kind.
 """

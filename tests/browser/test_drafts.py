@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from games.models import Draft, Submission
 from tests.browser.audit import check
 from tests.browser.fixtures import PATIENCE_MS
-from tests.browser.people import submit_elsewhere
+from tests.browser.people import show_part, submit_elsewhere
 from tests.games.space_race.builders import ENGINE, deal, make_race
 from tests.games.space_race.race import choose_orders, level, lot, submit
 from tests.server.builders import make_match, users_of
@@ -253,6 +253,7 @@ def test_an_action_leaves_alone_what_is_being_entered(watch):
     page = watch(match, users_of(match)[0])
     stake = page.get_by_label("Coins staked")
     stake.fill("99")
+    show_part(page, "Telegraph")
     taunt = page.get_by_role("form", name="Taunt")
     taunt.get_by_role("radio", name="Player 2").check()
     taunt.get_by_role("button", name="Taunt").click()

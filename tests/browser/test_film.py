@@ -8,7 +8,7 @@ from games.models import Seat
 from games.play.services import submissions
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in, submit_elsewhere
+from tests.browser.people import log_in, show_part, submit_elsewhere
 from tests.games.space_race.builders import make_race
 from tests.games.space_race.race import choose_orders, submit
 from tests.server.builders import make_match, play_window, users_of, window_of
@@ -155,6 +155,7 @@ def test_nobody_is_interrupted_while_writing(watch):
     match = make_race(edition="five")
     me, *others = users_of(match)
     page = watch(match, me, **PLAYED)
+    show_part(page, "Telegraph")
     page.locator("#telegraph a").first.click()
     text = page.locator("#telegraph-text")
     text.fill("Do you launch")
