@@ -27,8 +27,9 @@ def play_now(page: Page, name: str, game: str, edition: str = "") -> None:
 
 def show_part(page: Page, name: str) -> None:
     """Show the part of a match: by its tab on a narrow screen, and elsewhere by opening what is shut."""
-    bar = page.locator("#wire-bar[aria-expanded=false]")
-    if name == "Telegraph" and bar.is_visible():
+    is_open = "false" if name == "Telegraph" else "true"
+    bar = page.locator(f"#wire-bar[aria-expanded={is_open}]")
+    if bar.is_visible():
         bar.click()
     tab = page.locator(".match-tabs").get_by_role("link", name=re.compile(f"^{name}"))
     if tab.is_visible():

@@ -198,8 +198,10 @@ def test_a_phone_keeps_the_deadline_and_the_way_to_the_decision_in_sight(open_pa
     page.get_by_role("link", name="History", exact=True).click()
     expect(page.locator(".status time")).to_be_in_viewport()
     page.get_by_role("link", name="Orders", exact=True).click()
-    page.get_by_role("button", name="Understood").click()
     expect(page.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
+    page.get_by_role("button", name="Understood").click()
+    expect(page.get_by_role("button", name="Understood")).to_have_count(0)
+    expect(page.locator("#submit")).to_be_in_viewport(ratio=1)
 
 
 def test_the_first_page_shows_a_match_live(open_page):

@@ -21,6 +21,9 @@ def board(open_page):
         match = started(2, "03" * 32)
         view: View = match.game.view(position_of(match).state, None)
         page = open_page(f"/matches/{match.pk}/windows/0/", **browser)
+        page.locator("#board details:not([open])").evaluate_all(
+            "folds => folds.forEach((fold) => { fold.open = true; })"
+        )
         return page, TILES[view.table.programs["roscosmos"].development[0]]
 
     return open_board
