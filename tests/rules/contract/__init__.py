@@ -30,6 +30,10 @@ doors
     A bot of every kind answers what a seat sees.
     Nothing unknown hides inside of a move.
 
+imagined
+    An imagined state gives the view that it was imagined from.
+    No secret of the match is in what is imagined.
+
 laws
     A game brings its laws.
 
