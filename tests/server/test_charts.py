@@ -194,6 +194,7 @@ def test_turning_points_are_the_greatest_moves_one_by_window_with_its_headline()
     assert turns[0].moved == "1951 as a whole cost France 35 points of chance."
 
 
+@pytest.mark.long
 def test_who_lost_is_told_why_in_their_own_story_alone():
     match = charted(game="space-race", people=5, preset="five")
     winners = match.outcome["winners"]
