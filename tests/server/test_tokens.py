@@ -2,7 +2,7 @@
 
 import json
 import re
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.test import Client
@@ -80,6 +80,14 @@ def test_its_use_is_noted_once_a_minute(user, django_assert_num_queries):
     note_use(token, now + timedelta(seconds=60))
     token.refresh_from_db()
     assert token.used_at == now + timedelta(seconds=60)
+
+
+def test_who_lets_a_program_play_is_here(user):
+    now = datetime(2030, 5, 4, 12, 34, 56, tzinfo=UTC)
+    token, _ = make_token(user=user, name="A", scope="watch")
+    note_use(token, now)
+    user.refresh_from_db()
+    assert user.seen_at == datetime(2030, 5, 4, 12, tzinfo=UTC)
 
 
 def test_scopes_take_in_those_before_them():

@@ -58,8 +58,11 @@ def revoke_token(*, user: User, token_id: int) -> None:
 
 
 def note_use(token: Token, now: datetime) -> None:
-    """Note that the token was used, to the minute."""
+    """Note that the token was used, to the minute, and that its user was here, to the hour, as for pages."""
     since = now - BETWEEN_NOTES
     if token.used_at is None or token.used_at <= since:
         stale = Q(used_at=None) | Q(used_at__lte=since)
         Token.objects.filter(stale, pk=token.pk).update(used_at=now)
+        hour = now.replace(minute=0, second=0, microsecond=0)
+        if token.user.seen_at != hour:
+            User.objects.filter(pk=token.user_id).update(seen_at=hour)
