@@ -176,7 +176,12 @@ class Hosting(Site):
 
     def _is_possible(self, match: Match, act: Act, by_vote: bool, seat: Seat | None) -> bool:
         window: Window = match.windows.latest("number")
-        if act.is_done(self.position(match)):
+        try:
+            is_done = act.is_done(self.position(match))
+        except Refused:
+            # It is about a seat that this match has not.
+            return False
+        if is_done:
             return True
         if by_vote and match.motions.filter(kind=kind_of(act), outcome="").exists():
             return False

@@ -23,6 +23,8 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 GAME, PLAYER = "loss-in-space", "Ludmila in the Silence"
 PAGES = ["/", "/lobby/", "/mine/", f"/alone/{GAME}/", f"/alone/{GAME}/today/", "/admin/games/match/"]
 SHUT = {"403", "405", "in", "go"}
+FOR_ANYBODY = ("/badge.svg", "/feed.atom")
+"""Addresses for places elsewhere, to which a match that is not public is none."""
 
 
 def flight(*, ended: bool) -> tuple[Match, User]:
@@ -76,7 +78,8 @@ def test_every_door_is_shut_to_all_but_its_player_until_the_day_is_over(ended):
             for send in (browser.get, browser.post):
                 empty_caches()
                 answer = send(route.replace("<int:pk>", str(match.pk)))
-                assert answer_of(answer) in SHUT, (who, route)
+                elsewhere = route.endswith(FOR_ANYBODY) and answer_of(answer) == "404"
+                assert elsewhere or answer_of(answer) in SHUT, (who, route)
                 assert not any(secret in answer.content.decode() for secret in secrets), (who, route)
         assert browser.get(f"/matches/new/?like={match.pk}").status_code in (302, 404)
         for page in PAGES:

@@ -30,10 +30,6 @@ LONGEST_SECONDS = 240.0
 GIVEN_UP = timedelta(minutes=10)
 
 
-class TooLong(Exception):
-    """A chart that has taken all the time there is for one, or would say too little for it."""
-
-
 def draw_next(rest: Callable[[float], object] = time.sleep) -> bool:
     """Draw the chart of the match that ended last of those that lack one; False if there is none.
 
@@ -64,17 +60,17 @@ def _draw(match_id: int, now: datetime, rest: Callable[[float], object]) -> bool
     match = _begun(match_id, now)
     if match is None:
         return False
+    drawn, why = None, "it takes too long"
     try:
         drawn = _drawn(match, rest)
     except Exception as error:
         # What it is about may be a secret of whoever plays on by the same rules: its kind must do.
-        log.warning("match %s: its chart cannot be drawn: %s", match_id, type(error).__name__)
-        Chart.objects.filter(match=match_id).update(failed=True)
-        drawn = None
+        why = type(error).__name__
+    if drawn is None:
+        log.warning("match %s: its chart cannot be drawn: %s", match_id, why)
     with transaction.atomic():
         held = lock_match(match_id)
-        if drawn is not None:
-            Chart.objects.filter(match=match_id).update(drawn=drawn)
+        Chart.objects.filter(match=match_id).update(drawn=drawn, failed=drawn is None)
         publish(held)
     return True
 
@@ -97,8 +93,8 @@ def _begun(match_id: int, now: datetime) -> Match | None:
     return match
 
 
-def _drawn(match: Match, rest: Callable[[float], object]) -> dict[str, object]:
-    """The chart as its row keeps it; TooLong when it would take too long."""
+def _drawn(match: Match, rest: Callable[[float], object]) -> dict[str, object] | None:
+    """The chart as its row keeps it; None when it would take too long, or say too little for that."""
     position = load_position(match)
     labels = dict(match.windows.order_by("number").values_list("number", "year__label"))
     everything = list(labels)
@@ -113,10 +109,10 @@ def _drawn(match: Match, rest: Callable[[float], object]) -> dict[str, object]:
     until = time.monotonic() + LONGEST_SECONDS
     for seconds in _rounds(drawing):
         if time.monotonic() > until:
-            raise TooLong
+            return None
         rest(seconds)
     if drawing.playouts < LEAST_PLAYOUTS:
-        raise TooLong
+        return None
     chart = drawing.chart()
     end = Chances(shares_of(match.game, position.state))
     return {
