@@ -50,7 +50,7 @@ MAY_CHANGE: dict[type, set[str]] = {
 """The columns of a row that may differ from one moment to the next; all others stay as they were written."""
 
 BEFORE_THE_START = {
-    Match: {"ready_check_at", "starts"},
+    Match: {"ready_check_at", "starts", "rated"},
     Seat: {"confirmed_at", "swap_with", "reserved_for_id"},
 }
 """The columns that may differ besides up to the start, and by it."""
