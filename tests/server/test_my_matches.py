@@ -200,7 +200,7 @@ def test_one_flight_costs_what_fifty_do():
         play_window(match)
         match.seats.filter(number=1).update(user=user)
         with CaptureQueriesContext(connection) as queries:
-            assert all(found.flight for found in lists.matches_of(user))
+            assert all(found.flight for found in lists.flown_by(user))
         costs.append(len(queries))
     assert costs == [costs[0]] * 3
 
@@ -220,4 +220,4 @@ def test_what_is_over_says_when_it_ended(client):
 
 def flight_of(match: Match, user: User) -> Flight:
     """How the player stands in the match, as their own list says."""
-    return next(found.flight for found in lists.matches_of(user) if found.id == match.pk)
+    return next(found.flight for found in lists.flown_by(user) if found.id == match.pk)

@@ -310,10 +310,15 @@ def matches_of(user: User) -> list[MatchSummary]:
         *idle.order_by("is_over", "-id").values_list("pk", flat=True)[:MINE_LENGTH],
     )
     found = summaries(Match.objects.filter(pk__in=shown), user, _unread_by_match(user))
+    return sorted(found, key=lambda match: match.urgency)
+
+
+def flown_by(user: User) -> list[MatchSummary]:
+    """The same matches in the same order, each with how the user stands in it."""
+    found = matches_of(user)
     seats = {match.id: match.me.number for match in found if match.me and not match.paused}
     flights = flights_of(seats, {match.id: [seat.name for seat in match.seats] for match in found})
-    told = [replace(match, flight=flights.get(match.id)) for match in found]
-    return sorted(told, key=lambda match: match.urgency)
+    return [replace(match, flight=flights.get(match.id)) for match in found]
 
 
 def awaiting(user: User) -> tuple[list[MatchSummary], int]:

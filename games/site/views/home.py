@@ -94,7 +94,7 @@ def _bell(viewer: User, filters: Filters) -> dict[str, Any]:
 @require_safe
 def my_matches(request: HttpRequest) -> HttpResponse:
     """What waits for the player, then the rest."""
-    mine = lists.matches_of(request.user)
+    mine = lists.flown_by(request.user)
     going = [match for match in mine if match.status != Match.Status.OVER]
     idle = [match for match in going if not match.stand_in and not match.waits_for_me]
     context = {
