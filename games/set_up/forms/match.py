@@ -13,7 +13,7 @@ from games.forms.wording import speak_plainly
 from games.installed import FACES
 from games.models import SetUp, User
 from games.rules.contract import AnyGame
-from games.rules.options import Field
+from games.rules.options import Choice, Field
 from games.schedule.reading import problems
 from games.schedule.timetable import DAY, Timetable
 from games.set_up.forms.absences import AbsencesForm, absences_initial
@@ -25,6 +25,8 @@ from games.set_up.services.match_names import LONGEST_NAME, hosted_name
 from games.set_up.services.plans import Plan
 
 LONGEST_SET_UP = SetUp._meta.get_field("name").max_length or 0
+LEFT_ALONE = "*"
+"""What a choice has until somebody makes it, so that the preset does."""
 # What the schedule calls it, and the input where it is entered.
 PLACES_OF_PROBLEMS = {"quiet": "quiet_begins"}
 
@@ -71,9 +73,11 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
             del self.fields["short_period"]
         if not game.has_channels:
             del self.fields["shows_traffic"], self.fields["opens_archive"]
+        self.open = {option.name for option in self.described if option.name in _set_by_some_preset(game)}
         for option in self.described:
-            if option.kind == "number":
-                self.fields[option.name].required = False
+            if option.kind == "number" or option.name in self.open:
+                for each in self.inputs_of(option.name):
+                    each.field.required = False
         if not self.is_bound and plan is None:
             self.fields["zone"].widget.attrs["data-own-zone"] = True
         self._describe_presets()
@@ -150,10 +154,13 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
         super().refuse(PLACES_OF_PROBLEMS.get(field, field), said, rule_url)
 
     def values(self) -> dict[str, Any]:
-        """The options; one that was left empty is as the rules have it."""
-        entered = super().values()
-        defaults = {option.name: option.default for option in self.described}
-        return {name: defaults[name] if value is None else value for name, value in entered.items()}
+        """The options; one that was left empty is as the rules have it, or the preset."""
+        entered = {
+            name: None if name in self.open and value in ("", LEFT_ALONE, [], {}) else value
+            for name, value in super().values().items()
+        }
+        defaults = {option.name: option.default for option in self.described if option.name not in self.open}
+        return {name: defaults.get(name) if value is None else value for name, value in entered.items()}
 
     def single_groups(self) -> list[tuple[Field, list[forms.BoundField]]]:
         """The options with one input that is not chosen from a few."""
@@ -198,7 +205,7 @@ def _not_chosen_by_preset(game: AnyGame) -> list[Field]:
     What only some of them set is left open, so that it is as the chosen one has it.
     """
     chosen = set.intersection(*(set(preset.options) for preset in game.offered.values()))
-    some = {name for preset in game.meta.presets.values() for name in preset.options}
+    some = _set_by_some_preset(game)
     return [
         _left_open(option) if option.name in some else option
         for option in game.meta.options
@@ -206,13 +213,21 @@ def _not_chosen_by_preset(game: AnyGame) -> list[Field]:
     ]
 
 
+def _set_by_some_preset(game: AnyGame) -> set[str]:
+    return {name for preset in game.meta.presets.values() for name in preset.options}
+
+
 def _left_open(option: Field) -> Field:
+    """The option without a value of its own, so that whoever leaves it alone gets the preset's."""
     if option.kind == "flag":
         return replace(option, default=None)
-    if option.kind == "number" and option.default is not None:
-        usual = f"{option.help} Empty: {option.default}, or as the choice above has it.".strip()
-        return replace(option, default=None, help=usual)
-    return option
+    if option.kind == "choice":
+        usual = next((each.label for each in option.choices if each.value == option.default), "")
+        as_it_is = Choice(LEFT_ALONE, f"{usual}, or as the choice above has it" if usual else "as above")
+        return replace(option, default=LEFT_ALONE, choices=(as_it_is, *option.choices))
+    usual = str(option.default) if option.kind == "number" and option.default is not None else "as usual"
+    said = f"{option.help} Empty: {usual}, or as the choice above has it.".strip()
+    return replace(option, default=None, help=said)
 
 
 def _changed(game: AnyGame, plan: Plan) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from games.clock.services.clock import tick
 from games.lobby.services.quick import quick_games
 from games.models import Action, Draft, Match, Submission
 from games.rules.contract import Preset
+from games.rules.options import Choice, Field
 from games.rules.rulings import Ruling
 from games.set_up.forms.match import MatchForm
 from tests.server.builders import make_match, make_user, users_of, window_of
@@ -232,3 +233,40 @@ def test_where_a_preset_is_the_plain_game_it_is_offered_once(monkeypatch):
 
 def words_of(html: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
+
+
+STYLE = Field(
+    "style",
+    "Style",
+    "choice",
+    default="open",
+    choices=(Choice("open", "Open"), Choice("shut", "Shut"), Choice("wild", "Wild")),
+)
+TOOLS = Field("tools", "Tools", "choices", default=[1], choices=(Choice(1, "One"), Choice(2, "Two")))
+
+
+@pytest.mark.parametrize(
+    ("preset", "changed", "comes_to"),
+    [
+        ("", {}, ("open", [1])),
+        ("closed", {}, ("shut", [2])),
+        ("closed", {"style": "open"}, ("open", [2])),
+        ("closed", {"style": "wild", "tools": ["1", "2"]}, ("wild", [1, 2])),
+        ("", {"style": "shut"}, ("shut", [1])),
+    ],
+)
+def test_a_preset_chooses_what_was_left_alone_and_what_somebody_chose_wins(
+    monkeypatch, preset, changed, comes_to
+):
+    closed = Preset("Closed", "Nobody looks.", {"style": "shut", "tools": [2]})
+    options = (*Signs.meta.options, STYLE, TOOLS)
+    monkeypatch.setattr(Signs, "meta", replace(Signs.meta, options=options, presets={"closed": closed}))
+    fields = MatchForm(game=Signs(), host=make_user())
+    untouched = {field.html_name: field.value() for field in fields if field.value() is not None}
+    host = signed_in(make_user())
+    shown = host.get("/matches/new/", {"game": "toy-signs"}).content.decode()
+    assert "Open, or as the choice above has it" in shown
+    answer = host.post("/matches/new/", untouched | {"game": "toy-signs", "preset": preset} | changed)
+    assert answer.status_code == 302, answer.context["form"].errors
+    match = Match.objects.latest("id")
+    assert (match.options["style"], match.options["tools"]) == comes_to
