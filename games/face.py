@@ -14,6 +14,7 @@ from games.rules.options import Field
 Move = TypeVar("Move")
 View = TypeVar("View")
 Sentence = Callable[[Mapping[str, Any], Sequence[str]], str]
+Line: TypeAlias = tuple[tuple[float, float], ...]
 Fared: TypeAlias = Literal["", "well", "badly"]
 
 
@@ -42,16 +43,39 @@ class Headline(Struct, frozen=True):
     weight: int
 
 
-class Climb(Struct, frozen=True):
-    """How high a seat rises in a picture; `lost` is how much higher it was before it was brought down.
+class Shape(Struct, frozen=True):
+    """A drawing of lines through points: `x` from the middle, about 18 each way, `y` down from the top to 56.
 
-    It may have `burst` at that height: that it exploded, unless its `fate` says what else became of it.
+    What `glows` is drawn in the colour of alarms, the rest in that of its seat.
+    """
+
+    lines: tuple[Line, ...] = ()
+    glows: tuple[Line, ...] = ()
+
+
+class Figure(Struct, frozen=True):
+    """What stands for a seat at the top of its climb: `whole`, or `fallen` where it was brought down."""
+
+    whole: Shape
+    fallen: Shape
+
+
+_HEAD: Line = ((0, 0), (6, 3), (9, 9), (6, 15), (0, 18), (-6, 15), (-9, 9), (-6, 3), (0, 0))
+_BODY: Line = ((-5, 18), (5, 18), (8, 38), (14, 44), (14, 52), (-14, 52), (-14, 44), (-8, 38), (-5, 18))
+TOKEN = Figure(Shape((_BODY, _HEAD)), Shape(glows=(((-13, 5), (13, 31)), ((13, 5), (-13, 31)))))
+"""The figure of a game that gives none: a pawn, and a cross."""
+
+
+class Climb(Struct, frozen=True):
+    """How high a seat rises in a picture; `lost` is how much higher it was before it came down to that.
+
+    It may be `fallen`: out of it, drawn so. Its `fate` says in words what became of it ("": in general ones).
     """
 
     seat: int
     height: int
     lost: int = 0
-    burst: bool = False
+    fallen: bool = False
     fate: str = ""
 
 
@@ -127,9 +151,9 @@ class Face(Generic[View, Move]):
     has a template of the game, `event/<kind>.html`. `awards` are the words for one and for several of each
     kind of award. Where it `looks_ahead`, desks have a preview before anything is entered. In matches
     against bots it `looks_back` at windows of that kind ("": it does not). Its picture `draws_all` of a
-    match, or only how it ended. `marked` puts one of the `marks` into words, for "{}" in it. `alone` is what
-    its solitaire is called ("": it has none), for a game that one seat can play, and `alone_line` a sentence
-    on it.
+    match, or only how it ended, with its `figure` on the front page and on cards. `marked` puts one of
+    the `marks` into words, for "{}" in it. `alone` is what its solitaire is called ("": it has none), for
+    a game that one seat can play, and `alone_line` a sentence on it.
     """
 
     tagline: ClassVar[str]
@@ -145,6 +169,7 @@ class Face(Generic[View, Move]):
     looks_ahead: ClassVar[bool] = False
     looks_back: ClassVar[str] = ""
     draws_all: ClassVar[bool] = False
+    figure: ClassVar[Figure] = TOKEN
     marked: ClassVar[str] = "{} points"
     alone: ClassVar[str] = ""
     alone_line: ClassVar[str] = ""

@@ -137,7 +137,7 @@ class Message(Struct, frozen=True):
 
 
 class Award(Struct, frozen=True):
-    """Something won at the end of a match: an amount of "points", "garnets", …"""
+    """Something won at the end of a match: an amount of "points", "coins", …"""
 
     seat: Seat
     kind: str

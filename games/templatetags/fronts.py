@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django import template
 
-from games.face import Climb, Picture
+from games.face import Climb, Figure, Line, Picture, Shape
 from games.matches.selectors.seats import SeatLine
 from games.wording import number_word
 
@@ -14,7 +14,7 @@ register.filter("number_word", number_word)
 
 HEIGHT, TOP, GROUND, LEFT = 400, 34, 350, 138
 STEP, LEAST_WIDTH, RIGHT_MARGIN = 64, 400, 20
-ROCKET, STANDING = 36, 42
+TALL, STANDING = 36, 42
 TICKS = 5
 LABEL_LEFT, LETTER, LINE_OF_TEXT = 38, 12, 20
 ABOVE_ALL = 1.08
@@ -23,10 +23,7 @@ ABOVE_ALL = 1.08
 
 @dataclass(frozen=True, slots=True)
 class DrawnClimb:
-    """A climb, placed on the sheet; `lost_y` is 0 for one that lost nothing, `gone` are lost ones.
-
-    One that came to grief otherwise than by exploding is a wreck.
-    """
+    """A climb, placed on the sheet; `lost_y` is 0 for one that lost nothing, `gone` are lost ones."""
 
     seat: int
     height: int
@@ -35,12 +32,12 @@ class DrawnClimb:
     y: int
     lost_y: int
     gone: bool
-    is_wreck: bool
+    shape: Shape
 
     @property
     def tail(self) -> int:
-        """Where its trail of smoke begins."""
-        return min(GROUND, self.y + ROCKET)
+        """Where the line from the ground ends."""
+        return min(GROUND, self.y + TALL)
 
     @property
     def label_y(self) -> int:
@@ -86,8 +83,8 @@ class Sheet:
 
 
 @register.simple_tag
-def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
-    """Where everything of the picture stands."""
+def drawn(picture: Picture, seats: Sequence[SeatLine], figure: Figure) -> Sheet:
+    """Where everything of the picture stands, with the game's figure for every seat."""
     highest = max([1, picture.line, *(climb.height + climb.lost for climb in picture.climbs)]) * ABOVE_ALL
     count = max(1, len(picture.climbs))
     width = max(LEAST_WIDTH, LEFT + count * STEP + RIGHT_MARGIN)
@@ -106,8 +103,8 @@ def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
                 x=round(left + STEP * place),
                 y=min(y_of(climb.height), GROUND - STANDING),
                 lost_y=y_of(climb.height + climb.lost) if climb.lost else 0,
-                is_wreck=climb.burst and bool(climb.fate),
-                gone=climb.burst or (climb.lost > 0 and climb.height < picture.line),
+                gone=climb.fallen,
+                shape=figure.fallen if climb.fallen else figure.whole,
             )
             for place, climb in enumerate(picture.climbs)
         ],
@@ -119,9 +116,14 @@ def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
 
 def words_of(climb: Climb, name: str) -> str:
     """What is drawn, for who reads it instead."""
-    lost = f", hit at {climb.height + climb.lost}" if climb.lost else ""
-    fate = climb.fate or ("exploded" if climb.burst else "")
-    return f"{name} {climb.height}{lost}{f', {fate}' if fate else ''}"
+    lost = f"down from {climb.height + climb.lost}" if climb.lost else "fallen" if climb.fallen else ""
+    return ", ".join(filter(None, (f"{name} {climb.height}", climb.fate or lost)))
+
+
+@register.filter
+def path(line: Line) -> str:
+    """The line as the data of an SVG path."""
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in line)
 
 
 def _ticks(highest: float) -> list[int]:

@@ -96,7 +96,7 @@ def decide_files(game: str, files: Sequence[str], say: Say) -> None:
 
 @contextmanager
 def numbers_of_any_length() -> Iterator[None]:
-    """Lift the interpreter's limit on the digits of a number: garnets have no upper limit."""
+    """Lift the interpreter's limit on the digits of a number: what a scenario holds may have none."""
     limit = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(0)
     try:

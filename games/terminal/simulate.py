@@ -74,7 +74,7 @@ def play(given: Namespace) -> Played:
     make = partial(_match, game.meta.slug, run)
     with _records(given.record) as records:
         matches = mapped(given.jobs, make, range(given.matches), MATCHES_AT_ONCE)
-        for match in tracked(matches, "Launching", given.matches):
+        for match in tracked(matches, "Playing", given.matches):
             tally.add(match)
             if records:
                 records.write(f"{match.record}\n")

@@ -95,7 +95,7 @@ def test_the_page_names_its_card_and_what_it_says(client):
 
 
 def test_a_card_is_drawn_of_whatever_names_and_heights_there_are():
-    climbs = tuple(Climb(seat, seat * 7, lost=seat % 3, burst=seat == 5) for seat in range(20))
+    climbs = tuple(Climb(seat, seat * 7, lost=seat % 3, fallen=seat == 5) for seat in range(20))
     for picture in (Picture("", climbs, 40, "SPACE"), Picture("", climbs[:1]), Picture("", ()), None):
         names = ["Ж" * 40, "W" * 90, "", "a b"] * 5
         for text in ("", "x" * 60, "word " * 40, "日本 İ\u0301 ok"):

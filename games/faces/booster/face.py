@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import Climb, Face, Headline, Note, Picture, Words
+from games.face import Climb, Face, Figure, Headline, Note, Picture, Words
 from games.faces.booster import telling
 from games.faces.booster.briefing import briefing_of
+from games.faces.rocket import BURST, ROCKET
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import Meld, meld_of
 from games.rules.booster.model import Turn, View
@@ -21,6 +22,7 @@ class BoosterFace(Face[View, Turn]):
     tagline = "Crew, drive, destination, lifter, payload: put a mission together before the others do."
     words = Words("player", "players", "turn", "turns")
     rival = "steady"
+    figure = Figure(ROCKET, BURST)
     charted_by = "steady"
     marked = "{} VP"
     fared = staticmethod(telling.fared)

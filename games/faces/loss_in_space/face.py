@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, AloneResult, Face, Headline, Note, Picture, Words
+from games.face import ActionForm, AloneResult, Face, Figure, Headline, Note, Picture, Words
 from games.faces.loss_in_space import telling
 from games.faces.loss_in_space.alone import result_of
 from games.faces.loss_in_space.briefing import briefing_of
@@ -14,6 +14,7 @@ from games.faces.loss_in_space.misplaced import refusal_field
 from games.faces.loss_in_space.missed import story_of
 from games.faces.loss_in_space.orders import order_fields, orders_entered
 from games.faces.loss_in_space.words import SENTENCES
+from games.faces.rocket import ROCKET, WRECK
 from games.rules.contract import Ask, Event
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.model import GOAL
@@ -30,6 +31,7 @@ class LossInSpaceFace(Face[View, Move]):
     words = Words("player", "players", "turn", "turns")
     quick_seats = 4
     rival = "steady"
+    figure = Figure(ROCKET, WRECK)
     alone = "Alone in space"
     alone_line = "One ship, one crew, and nobody to call for help: fourteen parsecs against the deck."
     looks_ahead = True

@@ -14,7 +14,7 @@ UNDER_WAY = {"arrived": "still on the way", "suns": "still on the way when the s
 def climbs_of(table: Table, events: Sequence[Event]) -> tuple[Climb, ...]:
     """How far each ship has come, and why no further; `events` are the public ones of the whole match."""
     return tuple(
-        Climb(seat, craft.parsec, burst=not craft.crew, fate=_fate(table, events, seat))
+        Climb(seat, craft.parsec, fallen=not craft.crew, fate=_fate(table, events, seat))
         for seat, craft in enumerate(table.seats)
     )
 

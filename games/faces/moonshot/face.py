@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Climb, Face, Headline, Note, Picture, Words
+from games.face import ActionForm, Climb, Face, Figure, Headline, Note, Picture, Words
 from games.faces.moonshot import telling
 from games.faces.moonshot.answers import answer_of, entered_of
 from games.faces.moonshot.briefing import briefing_of
 from games.faces.moonshot.forms import fields_of
+from games.faces.rocket import BURST, ROCKET
 from games.rules.contract import Ask, Event
 from games.rules.moonshot.model import View
 from games.rules.moonshot.moves import Move
@@ -22,6 +23,7 @@ class MoonshotFace(Face[View, Move]):
     words = Words("player", "players", "round", "rounds")
     quick_seats = 2
     rival = "steady"
+    figure = Figure(ROCKET, BURST)
     short_windows = "the briefing of a round"
     looks_ahead = True
     marked = "{} mission points"

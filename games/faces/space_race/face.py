@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Face, Headline, Hindsight, Note, PastWindow, Picture, Words
+from games.face import ActionForm, Face, Figure, Headline, Hindsight, Note, PastWindow, Picture, Words
+from games.faces.rocket import BURST, ROCKET
 from games.faces.space_race.actions import action_forms
 from games.faces.space_race.briefing import briefing_of
 from games.faces.space_race.fields import decision_fields
@@ -42,6 +43,7 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     taster_seats = 5
     short_windows = "A round of Goofspiel, which breaks the last ties among five nations."
     rival = "steady"
+    figure = Figure(ROCKET, BURST)
     charted_by = "steady"
     looks_back = "year"
     marked = "flies {}"

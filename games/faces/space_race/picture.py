@@ -1,6 +1,7 @@
 """The end of a race, drawn: who flew how high against SPACE."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.face import Climb, Picture
 from games.rules.contract import Event
@@ -11,16 +12,21 @@ def picture(view: SpaceRaceView, events: Sequence[Event]) -> Picture | None:
     """The launches of the year that decided the race, or of the last year with any; None if nobody flew."""
     rules, radiation = view.rules, view.board.radiation
     told = [event.data for event in events if event.kind == "launch"]
-    if told:
-        year = told[0]["year"]
-        climbs = [
-            Climb(each["seat"], each["distance"], each["flown"] - each["distance"], each["exploded"])
-            for each in told
-        ]
-    elif view.records:
-        year = view.records[-1].year
-        climbs = [Climb(each.seat, each.distance) for each in view.records if each.year == year]
-    else:
+    if not told and not view.records:
         return None
+    year = told[0]["year"] if told else view.records[-1].year
     space = rules.base_space + radiation[year - rules.first_year]
+    climbs = [_climb(each, space) for each in told] or [
+        Climb(each.seat, each.distance) for each in view.records if each.year == year
+    ]
     return Picture(f"The launches of {year}, in thousand feet", tuple(climbs), space, "SPACE")
+
+
+def _climb(launch: Mapping[str, Any], space: int) -> Climb:
+    """A launch; a rocket was brought down by an explosion, or by missiles that kept it out of space."""
+    height, flown, exploded = launch["distance"], launch["flown"], launch["exploded"]
+    is_hit = flown > height
+    fate = [f"hit at {flown}"] * is_hit + ["exploded"] * exploded
+    return Climb(
+        launch["seat"], height, flown - height, exploded or (is_hit and height < space), ", ".join(fate)
+    )

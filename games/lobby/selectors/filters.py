@@ -47,7 +47,7 @@ class Filters:
 
     @property
     def words(self) -> str:
-        """What is looked for: "Goofspiel · Deutsch"; "Any match" where nothing is set."""
+        """What is looked for: "Chess · Deutsch"; "Any match" where nothing is set."""
         parts = (
             GAMES[self.game].meta.name if self.game in GAMES else "",
             PACES.get(self.pace, ""),

@@ -1,4 +1,4 @@
-"""Decide one year of Space Race from a JSON file."""
+"""Decide years or turns from JSON files, by the rules of a game."""
 
 from games.management.terminal_command import TerminalCommand
 from games.terminal import referee

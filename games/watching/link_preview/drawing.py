@@ -1,15 +1,14 @@
-"""A card of 1200 by 630 points on a blueprint: words on the left, rockets on the right."""
+"""A card of 1200 by 630 points on a blueprint: words on the left, a drawing on the right."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
-from itertools import pairwise
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from games.face import Climb, Picture
+from games.face import TOKEN, Climb, Figure, Line, Picture, Shape
 from games.watching.link_preview.words import drawable, wrapped
 
 FONTS = Path(__file__).parent / "fonts"
@@ -26,7 +25,7 @@ LONGEST_NAME, STANDING, FEW = 20, 68, 6
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """What a card says, and what it draws; without a picture a rocket on its way."""
+    """What a card says, and what it draws; without a picture the game's figure, large."""
 
     overline: str
     headline: str
@@ -34,6 +33,7 @@ class CardWords:
     foot: str
     picture: Picture | None = None
     names: Sequence[str] = ()
+    figure: Figure = TOKEN
 
 
 def card(words: CardWords) -> bytes:
@@ -43,10 +43,10 @@ def card(words: CardWords) -> bytes:
     _sheet(pen)
     _words(pen, words)
     if words.picture and words.picture.climbs:
-        _chart(pen, words.picture)
+        _chart(pen, words.picture, words.figure)
         _names(image, words.picture, words.names)
     else:
-        _rocket(pen, (CHART_LEFT + CHART_RIGHT) / 2, 130, 5.6, INK, INK)
+        _shape(pen, words.figure.whole, (CHART_LEFT + CHART_RIGHT) / 2, 130, 5.6, INK)
         _ground(pen)
     file = BytesIO()
     image.quantize(64, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
@@ -107,7 +107,7 @@ def _places(picture: Picture) -> list[float]:
 
 
 def _names(image: Image.Image, picture: Picture, names: Sequence[str]) -> None:
-    """Write who it is along every trail, from the ground up."""
+    """Write who it is beside every climb, from the ground up."""
     font = _font("courier-prime-bold", 18)
     aside = 48 if len(picture.climbs) <= FEW else 32
     for climb, x in zip(picture.climbs, _places(picture), strict=True):
@@ -119,7 +119,7 @@ def _names(image: Image.Image, picture: Picture, names: Sequence[str]) -> None:
         image.paste(colour, (round(x - aside), GROUND - 8 - turned.height), turned)
 
 
-def _chart(pen: ImageDraw.ImageDraw, picture: Picture) -> None:
+def _chart(pen: ImageDraw.ImageDraw, picture: Picture, figure: Figure) -> None:
     climbs = picture.climbs
     highest = max(1, picture.line, *(climb.height + climb.lost for climb in climbs)) * 1.04
     _ground(pen)
@@ -130,45 +130,34 @@ def _chart(pen: ImageDraw.ImageDraw, picture: Picture) -> None:
         said = drawable(f"{picture.line_name} {picture.line}")
         pen.text((CHART_RIGHT + 20 - small.getlength(said), 58), said, ORANGE, small)
     for climb, x in zip(climbs, _places(picture), strict=True):
-        _climb(pen, climb, x, highest, picture.line)
+        _climb(pen, climb, x, highest, figure.fallen if climb.fallen else figure.whole)
 
 
-def _climb(pen: ImageDraw.ImageDraw, climb: Climb, x: float, highest: float, line: int) -> None:
+def _climb(pen: ImageDraw.ImageDraw, climb: Climb, x: float, highest: float, shape: Shape) -> None:
     colour, y = SEATS[climb.seat % len(SEATS)], min(_height(climb.height, highest), GROUND - STANDING)
     pen.line((x - 5, GROUND, x - 2, min(GROUND, y + 50)), colour, 3)
     pen.line((x + 5, GROUND, x + 2, min(GROUND, y + 50)), colour, 3)
     if climb.lost:
         pen.line((x, y, x, _height(climb.height + climb.lost, highest)), FAINT, 3)
-    if climb.burst or (climb.lost and climb.height < line):
-        for dx, dy in ((22, 0), (16, 16), (0, 22), (-16, 16)):
-            pen.line((x - dx, y - dy, x + dx, y + dy), ORANGE, 4)
-    else:
-        _rocket(pen, x, y, 1.3, colour, colour)
+    _shape(pen, shape, x, y, 1.3, colour)
     small, said = _font("courier-prime-bold", 24), str(climb.height)
     pen.text((x - small.getlength(said) / 2, GROUND + 16), said, colour, small)
 
 
-def _rocket(pen: ImageDraw.ImageDraw, x: float, top: float, scale: float, colour: str, window: str) -> None:
-    """A rocket whose nose is at (x, top), 56 units long."""
-
-    def placed(*points: tuple[float, float]) -> list[tuple[float, float]]:
-        return [(x + dx * scale, top + dy * scale) for dx, dy in points]
-
+def _shape(pen: ImageDraw.ImageDraw, shape: Shape, x: float, top: float, scale: float, colour: str) -> None:
+    """A shape whose top is at (x, top); what is closed hides what lies under it."""
     width = max(3, round(scale))
-    body = placed((0, 0), (5, 7), (8, 15), (9, 24), (9, 42), (-9, 42), (-9, 24), (-8, 15), (-5, 7))
-    pen.polygon(body, fill=BLUE, outline=colour, width=width)
-    for side in (-1, 1):
-        fin = placed((9 * side, 30), (17 * side, 43), (17 * side, 52), (9 * side, 45))
-        pen.line(fin, colour, width, joint="curve")
-    (cx, cy) = placed((0, 19))[0]
-    pen.ellipse(
-        (cx - 3.5 * scale, cy - 3.5 * scale, cx + 3.5 * scale, cy + 3.5 * scale),
-        outline=window,
-        width=width,
-    )
-    flame = placed((-5, 45), (-2, 56), (0, 49), (2, 56), (5, 45))
-    for start, end in pairwise(flame):
-        pen.line((start, end), ORANGE, width)
+
+    def draw(line: Line, ink: str) -> None:
+        placed = [(x + dx * scale, top + dy * scale) for dx, dy in line]
+        if line[0] == line[-1]:
+            pen.polygon(placed, fill=BLUE)
+        pen.line(placed, ink, width, joint="curve")
+
+    for line in shape.lines:
+        draw(line, colour)
+    for line in shape.glows:
+        draw(line, ORANGE)
 
 
 def _height(value: float, highest: float) -> float:

@@ -1,5 +1,7 @@
 """The card of a match: what everybody who may see the match may know of it, as a picture and as its words."""
 
+from dataclasses import replace
+
 from games.face import Climb, Picture
 from games.matches.selectors.cached import kept
 from games.matches.selectors.history import story_of
@@ -17,7 +19,7 @@ from games.wording import number_word, opening
 
 def card_of(match: Match) -> bytes:
     """The card as a PNG, drawn once per version."""
-    return kept(match, "card-paused" if match.is_stalled else "card", lambda: card(_words(match)))
+    return kept(match, "card-paused" if match.is_stalled else "card", lambda: _drawn(match, _words(match)))
 
 
 def window_card_of(match: Match, number: int, *, is_news: bool) -> bytes:
@@ -26,7 +28,11 @@ def window_card_of(match: Match, number: int, *, is_news: bool) -> bytes:
     `Window.DoesNotExist` when there is none of that number.
     """
     what = f"card/{number}/{is_news:d}"
-    return kept(match, what, lambda: card(_window_words(match, number, is_news=is_news)))
+    return kept(match, what, lambda: _drawn(match, _window_words(match, number, is_news=is_news)))
+
+
+def _drawn(match: Match, words: CardWords) -> bytes:
+    return card(replace(words, figure=match.face.figure))
 
 
 def _window_words(match: Match, number: int, *, is_news: bool) -> CardWords:

@@ -105,7 +105,7 @@ def test_the_picture_says_what_a_ship_was_lost_to_and_never_that_it_exploded(blo
     view = ended("arrived", 0, Player(parsec=14), Player(crew=0, parsec=9))
     later = [failed(0, "rogue-garbage-scow/1")]
     assert said_of(view, *blows, *later) == ["Ann 14, arrived", f"Bob 9, {fate}"]
-    assert [climb.burst for climb in FACE.picture(view, blows).climbs] == [False, True]
+    assert [climb.fallen for climb in FACE.picture(view, blows).climbs] == [False, True]
 
 
 def test_the_picture_says_who_was_still_on_the_way():
@@ -124,8 +124,8 @@ def test_the_front_page_says_it_of_a_ship_that_was_lost_in_an_earlier_turn():
     assert match.outcome["reason"] == "suns"
     picture = front_page(load_position(match)).picture
     assert picture.climbs[0].fate == "nobody left aboard after Bounty Hunter, Wrong Address"
-    sheet = drawn(picture, seat_lines(match, match.seats.all()))
-    assert [climb.is_wreck for climb in sheet.climbs] == [True, False]
+    sheet = drawn(picture, seat_lines(match, match.seats.all()), FACE.figure)
+    assert [climb.shape for climb in sheet.climbs] == [FACE.figure.fallen, FACE.figure.whole]
 
 
 @pytest.mark.parametrize(("met", "how"), [(True, "well"), (False, "badly")])
