@@ -89,4 +89,9 @@ secrets
     What happens tells nobody what stays hidden.
     Who sees two openings alike is told them alike.
     Openings that differ are seen alike by somebody.
+
+telling
+    Whatever happens is told in clean sentences.
+    The last window tells winners first that they won.
+    An end went well for its winners alone.
 """
