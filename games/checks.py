@@ -18,6 +18,7 @@ from games.rules.chance import SeedChance
 from games.rules.contract import Event, Window
 from games.rules.errors import BadOptions
 from games.rules.playout import playout
+from games.ruling_checks import ruling_problems
 from games.wording import and_list
 
 MOST_WINDOWS = 200
@@ -29,7 +30,7 @@ def check_games(app_configs: Any = None, **kwargs: Any) -> list[CheckMessage]:
     """Everything that is wrong with what is installed, in order."""
     problems = (problem for each in INSTALLED for problem in problems_of(each))
     unreadable = (_error(12, each.where, each.message, each.remedy) for each in UNREADABLE)
-    return [*unreadable, *same_slugs(INSTALLED), *problems]
+    return [*unreadable, *same_slugs(INSTALLED), *problems, *ruling_problems(INSTALLED)]
 
 
 def _error(number: int, place: str, message: str, remedy: str) -> Error:

@@ -8,8 +8,8 @@ from msgspec import Struct
 class Ruling(Struct, frozen=True):
     """One reading of ours, and why.
 
-    `code` names it and is its anchor on the rules page: a letter that no other game in RULINGS.md has, and a
-    number. `section` is the anchor of the rule it belongs to.
+    `code` names it and is its anchor on the rules page: a letter that no other game and no ruling of the site
+    has, and a number; `manage.py check` looks at them. `section` is the anchor of the rule it belongs to.
     `options` are the labels of the match options that change it.
     """
 

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from games.face import AnyFace
+from games.face import AnyFace, Fared, Headline
 from games.installed import FACES, GAMES
 from games.rules.characters import plain
 from games.rules.contract import Ask, Event, Seen, State, Step
@@ -105,6 +105,28 @@ class NarrowSteps(SignsFace):
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         fields = super().fields(view, ask)
         return tuple(map(_with_one_choice, fields))
+
+
+class QuietEnd(SignsFace):
+    """No headline of it is one for a front page."""
+
+    def headlines(self, options: Any, events: Any, names: Any) -> tuple[Headline, ...]:
+        return tuple(Headline("It is over.", 50) for event in events if event.kind == "over")
+
+
+class SilentWin(SignsFace):
+    """Nobody is told that they won."""
+
+    def own_line(self, options: Any, events: Any, names: Any, seat: int, view: Any = None) -> str:
+        return "It is over." if any(event.kind == "over" for event in events) else ""
+
+
+class GladLoser(SilentWin):
+    """Everybody is told that the end went well for them."""
+
+    @staticmethod
+    def fared(options: Any, events: Any, seat: int, view: Any = None) -> Fared:
+        return "well" if any(event.kind == "over" for event in events) else ""
 
 
 def _with_one_choice(field: Field) -> Field:

@@ -33,8 +33,12 @@ class Teller:
     def lacking(self) -> list[str]:
         """What could not be read, and what the checks say."""
         from games.checks import problems_of
+        from games.installed import INSTALLED
+        from games.ruling_checks import ruling_problems
 
-        told = [f"{problem.obj}: {problem.msg} {problem.hint}" for problem in problems_of(self.installed)]
+        place, rulings = self.installed.face_from, ruling_problems(INSTALLED)
+        problems = [*problems_of(self.installed), *(each for each in rulings if each.obj == place)]
+        told = [f"{problem.obj}: {problem.msg} {problem.hint}" for problem in problems]
         return [*self.unread, *told]
 
     @pytest.hookimpl(trylast=True)

@@ -2,7 +2,15 @@
 
 import pytest
 
-from tests.rules.contract import planted, test_bots, test_conservation, test_doors, test_matches, test_secrets
+from tests.rules.contract import (
+    planted,
+    test_bots,
+    test_conservation,
+    test_doors,
+    test_matches,
+    test_secrets,
+    test_telling,
+)
 from tests.rules.matches import Endless
 from tests.toy.face.face import FACE
 from tests.toy.rules.game import Signs
@@ -13,6 +21,9 @@ BY_CASE = [
     (planted.ListsTooFew(), FACE, test_doors.test_whatever_is_legal_is_listed),
     (Signs(), planted.TightForm(), test_doors.test_whatever_is_legal_can_be_entered),
     (Signs(), planted.NarrowSteps(), test_doors.test_whatever_is_legal_can_be_entered),
+    (Signs(), planted.QuietEnd(), test_telling.test_whatever_happens_is_told_in_clean_sentences),
+    (Signs(), planted.SilentWin(), test_telling.test_the_last_window_tells_winners_first_that_they_won),
+    (Signs(), planted.GladLoser(), test_telling.test_an_end_went_well_for_its_winners_alone),
     (
         planted.RareMiss(),
         FACE,

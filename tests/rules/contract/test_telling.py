@@ -1,4 +1,7 @@
-"""Every game's own lines and headlines are clean sentences, whatever happens in a match."""
+"""What a face tells is clean sentences, has a headline of full weight, and says "You won" to who did.
+
+A game whose face writes neither headlines nor own lines is told by the platform alone.
+"""
 
 import json
 import re
@@ -14,8 +17,13 @@ UNCLEAN = re.compile(r"None|  | [.,;:]|\.\.|[{}\[\]]|^[a-z]| ,|\bseat\b")
 NAMES = tuple(f"Vessel{letter}" for letter in "abcdefghijklmnopqrst")
 
 
+def tells(face: Face, part: str) -> bool:
+    """Whether the face has that part of its own."""
+    return getattr(type(face), part) is not getattr(Face, part)
+
+
 def cases():
-    telling = [slug for slug, face in FACES.items() if type(face).headlines is not Face.headlines]
+    telling = [slug for slug, face in FACES.items() if tells(face, "headlines") or tells(face, "own_line")]
     for slug, game in ((slug, GAMES[slug]) for slug in telling):
         for seed, options in enumerate(presets_of(game)):
             raw = json.dumps(options)
@@ -48,7 +56,8 @@ def test_whatever_happens_is_told_in_clean_sentences(case: Case) -> None:
             if line:
                 check_sentence(line, case.seats)
                 assert names[seat] not in line, line
-    assert heaviest == 100
+    if tells(face, "headlines"):
+        assert heaviest == 100, f"headlines: the end of a match weighs 100, not {heaviest}"
 
 
 @pytest.mark.parametrize("case", [*cases()], ids=str)
@@ -56,12 +65,13 @@ def test_the_last_window_tells_winners_first_that_they_won(case: Case) -> None:
     """At the latest by the end, and in the first words, every winner has read that they won."""
     face, options, names = FACES[case.game], case.completed_options, NAMES[: case.seats]
     outcome = case.rules.outcome(played(case)[-1].step.state)
-    for seat in outcome.winners:
+    for seat in outcome.winners if tells(face, "own_line") else ():
         lines = [
             face.own_line(options, [each for each in resolved.step.events if each.is_for(seat)], names, seat)
             for resolved in played(case)
         ]
-        assert any(line.startswith("You won") for line in lines), lines[-3:]
+        told = any(line.startswith("You won") for line in lines)
+        assert told, f'own_line: to a winner nothing begins "You won", at last {lines[-1]!r}'
 
 
 @pytest.mark.parametrize("case", [*cases()], ids=str)
@@ -72,9 +82,9 @@ def test_an_end_went_well_for_its_winners_alone(case: Case) -> None:
         known = [each for each in (*last.told, *last.step.events) if each.is_for(seat)]
         view = partial(case.rules.view, last.before, seat)
         fared = face.fared(case.completed_options, known, seat, view)
-        if face.own_line(case.completed_options, known, NAMES[: case.seats], seat, view).startswith(
-            "You won"
-        ):
-            assert fared == "well"
+        if tells(face, "fared") and face.own_line(
+            case.completed_options, known, NAMES[: case.seats], seat, view
+        ).startswith("You won"):
+            assert fared == "well", "fared: a window that tells of a win went well"
         if seat not in outcome.winners:
-            assert fared != "well"
+            assert fared != "well", "fared: an end went well for its winners alone"

@@ -1,7 +1,9 @@
 """What the checks say of toy games that are installed with a mistake, and that two from elsewhere can be."""
 
 import os
+import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +14,9 @@ from games.installed import INSTALLED, Installed
 from games.rules.characters import plain
 from games.rules.contract import Preset
 from games.rules.options import Field, completed
-from tests.running_server import manage
+from games.rules.rulings import Ruling
+from games.ruling_checks import ruling_problems
+from tests.running_server import ROOT, manage
 from tests.toy.face.face import SENTENCES, SignsFace
 from tests.toy.rules.game import Signs, random_answer
 
@@ -102,6 +106,41 @@ def test_nothing_is_wrong_with_what_is_installed():
     assert INSTALLED[-1].is_extra
 
 
+def ruled(*codes: str) -> dict[str, Any]:
+    """A face whose rules page has rulings with those codes."""
+    rulings = {"stakes": tuple(Ruling(code, "stakes", "A stake is lost.", "So it is.") for code in codes)}
+    return {"reference": lambda self, options: SimpleNamespace(rulings=rulings)}
+
+
+RULED = [
+    (ruled("P1"), 'The ruling "P1" has the letter of those of the site.', "a letter that is free: "),
+    (ruled("R7", "R8"), 'The ruling "R7" has the letter of those of Space Race.', "a letter that is free: "),
+    (ruled("stakes"), '"stakes" is no code of a ruling.', "a capital letter and a number"),
+    ({"reference": unplayable}, "Its `reference` fails: ZeroDivisionError: no pot to divide", "Mend it"),
+]
+
+
+@pytest.mark.parametrize(("face", "message", "remedy"), RULED, ids=lambda each: str(each)[:40])
+def test_a_ruling_that_could_be_taken_for_another_is_told_with_its_place_and_the_remedy(
+    face, message, remedy
+):
+    (problem,) = ruling_problems([*INSTALLED, toy(face)])
+    assert (problem.obj, problem.msg) == (FACE, message)
+    assert remedy in problem.hint
+    assert not [*ruling_problems([*INSTALLED, toy(ruled("T1", "T2"))])]
+
+
+def test_every_number_that_the_checks_have_is_of_something_that_is_tried_here():
+    sources = "".join((ROOT / "games" / f"{name}.py").read_text() for name in ("checks", "ruling_checks"))
+    written = re.findall(r"_error\(\s*(\d+),", sources) + re.findall(r'games\.[^"]*?(\d{3})"', sources)
+    numbers = {*map(int, written)}
+    of_games = [problem for game, *_ in MISTAKES for problem in problems_of(game)]
+    of_rulings = [problem for face, *_ in RULED for problem in ruling_problems([*INSTALLED, toy(face)])]
+    told = [*of_games, *of_rulings, *same_slugs([toy(), toy()])]
+    assert {int(problem.id[-3:]) for problem in told} | {UNREAD} == numbers
+
+
+UNREAD = 12
 UNREADABLE = {
     "gone": ({}, "gone", "ModuleNotFoundError: No module named 'gone'.", "where PYTHONPATH says"),
     "torn": ({"rules": "GAME = ("}, "torn/rules/game.py:1", "SyntaxError: '(' was never closed", "Mend it"),
