@@ -1,5 +1,6 @@
 """The games' own field descriptions as form fields, and their values as JSON."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -8,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html
 
 from games.forms.wording import speak_plainly
-from games.rules.options import TABLES, Choice, Field
+from games.rules.options import TABLES, Choice, Field, When
 
 MANY_CHOICES = 14
 OPEN_SLOTS = 6
@@ -44,7 +45,10 @@ class FieldsForm(forms.Form):
     """A form of `games.rules` fields, filled with the values `saved` by their names.
 
     `seat_names` are shown for choices that are seats. Steps are no inputs of the form: `saved` has them.
+    Where another field is `undecided` so, what depends on it matters.
     """
+
+    undecided: tuple[Any, ...] = ()
 
     def __init__(
         self,
@@ -59,14 +63,33 @@ class FieldsForm(forms.Form):
         self.described = tuple(fields)
         self.saved = saved or {}
         self.seat_names = seat_names
+        self.needed: dict[str, str] = {}
         for described in self.described:
             value = self.saved.get(described.name)
             self._add(described, described.default if value is None else value)
+            if described.when:
+                self._tie(described, described.when)
         speak_plainly(self)
 
     def values(self) -> dict[str, Any]:
         """What was entered, by the rules' names, JSON-ready. Only after `is_valid()`."""
         return {described.name: self._value(described) for described in self.described}
+
+    def clean(self) -> dict[str, Any]:
+        """What was entered, and what is missing or put aside of fields that matter only beside others."""
+        self.put_aside()
+        return self.cleaned_data
+
+    def put_aside(self) -> None:
+        """Forget what was entered where it does not matter, and ask for it where it does."""
+        for described in self.described:
+            matters = self._matters(described)
+            for key in _keys(described) if described.when else ():
+                if not matters:
+                    self._errors.pop(key, None)
+                    self.cleaned_data.setdefault(key, None)
+                elif key in self.needed and self.cleaned_data.get(key, "-") in (None, "", []):
+                    self.add_error(key, self.needed[key])
 
     def drafted(self) -> dict[str, Any]:
         """What was entered as far as it makes sense by itself, by the rules' names; for bound forms."""
@@ -113,7 +136,29 @@ class FieldsForm(forms.Form):
                 field.required = place < described.low
             self.fields[key] = field
 
+    def _tie(self, described: Field, when: When) -> None:
+        """Let the inputs of the field be asked for only when they matter, and say to scripts when that is."""
+        values = [str(value).lower() for value in (*when.values, *filter(None, self.undecided))]
+        values += [""] if self.undecided else []
+        for key in _keys(described):
+            field = self.fields[key]
+            if field.required:
+                self.needed[key] = str(field.error_messages["required"])
+            field.required = False
+            told = self.add_prefix(when.field), json.dumps(values)
+            field.matters = format_html(' data-matters="{}" data-is="{}"', *told)  # type: ignore[attr-defined]
+
+    def _matters(self, described: Field) -> bool:
+        """Whether the field does beside what was entered."""
+        other = next((d for d in self.described if described.when and d.name == described.when.field), None)
+        if other is None or not all(key in self.cleaned_data for key in _keys(other)):
+            return described.when is None
+        value = self._value(other)
+        return value in self.undecided or described.matters({other.name: value})
+
     def _value(self, described: Field) -> Any:
+        if described.when and not self._matters(described):
+            return described.default
         if described.kind == "steps":
             return self.saved.get(described.name, [])
         entered = [self.cleaned_data[key] for key in _keys(described)]

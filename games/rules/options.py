@@ -20,6 +20,13 @@ class Choice(Struct, frozen=True):
     seat: int | None = None
 
 
+class When(Struct, frozen=True):
+    """While the field of that name, of the same form, has one of these `values`."""
+
+    field: str
+    values: tuple[int | str | bool, ...]
+
+
 class Field(Struct, frozen=True):
     """One input of a decision or one option of a match, enough to draw a form and to parse it.
 
@@ -29,6 +36,9 @@ class Field(Struct, frozen=True):
     values as strings, to a text or a number each. "by_seat": a number of at least `low` for each of up to
     `high` seats, or None. "steps": a list of `low` to `high` steps, each one of `variants`: an object of its
     fields with the variant's name as `do`.
+
+    It may matter only `when` a choice, number or flag before it has some value. Otherwise it has its
+    `default`, whatever was entered: a page hides it, or shows both where it has no scripts.
     """
 
     name: str
@@ -41,6 +51,11 @@ class Field(Struct, frozen=True):
     repeats: bool = False
     help: str = ""
     variants: Mapping[str, "Variant"] = msgspec.field(default_factory=dict)
+    when: When | None = None
+
+    def matters(self, values: Mapping[str, Any]) -> bool:
+        """Whether it does beside the `values` of the other fields, by name."""
+        return self.when is None or values.get(self.when.field) in self.when.values
 
 
 TABLES = ("texts", "numbers")

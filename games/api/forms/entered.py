@@ -12,9 +12,10 @@ EMPTY = (None, "", [])
 
 
 def checked_entered(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:
-    """What is entered, some or all, without what is empty; MalformedMove names a field of another kind.
+    """What is entered, some or all, without what is empty or does not matter.
 
-    Whether they make a move is for the rules to say; but a face turns them into one, and trusts a form.
+    MalformedMove names a field of another kind. Whether they make a move is for the rules to say; but a face
+    turns them into one, and trusts a form.
     """
     known = {field.name: field for field in fields}
     for name, value in entered.items():
@@ -22,7 +23,10 @@ def checked_entered(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict
             raise MalformedMove("there is no such field", field=name)
         if value is not None and not _fits(known[name], value):
             raise MalformedMove(f"this is no value of a field of the kind {known[name].kind}", field=name)
-    return {name: value for name, value in entered.items() if value not in EMPTY}
+    values = {name: field.default for name, field in known.items()} | entered
+    return {
+        name: value for name, value in entered.items() if value not in EMPTY and known[name].matters(values)
+    }
 
 
 def _fits(field: Field, value: Any) -> bool:

@@ -37,6 +37,7 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
     It is filled in like `plan`, or as most matches are.
     """
 
+    undecided = None, "", LEFT_ALONE
     name = forms.CharField(max_length=LONGEST_NAME, label="Name of the match", strip=True)
     preset = forms.ChoiceField(label="Edition", widget=forms.RadioSelect)
     set_up = forms.CharField(
@@ -78,6 +79,7 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
             if option.kind == "number" or option.name in self.open:
                 for each in self.inputs_of(option.name):
                     each.field.required = False
+                    self.needed.pop(each.name, None)
         if not self.is_bound and plan is None:
             self.fields["zone"].widget.attrs["data-own-zone"] = True
         self._describe_presets()
@@ -122,6 +124,7 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
             if not matters(self, name):
                 self._errors.pop(name, None)
                 self.cleaned_data.setdefault(name, None)
+        self.put_aside()
         self.clean_places()
         self.clean_quiet()
         for option in self.described:

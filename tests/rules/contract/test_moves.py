@@ -1,5 +1,6 @@
 """What every decision of every game keeps to: what is offered can be chosen, what is owed can be made."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -82,6 +83,17 @@ def test_forms_are_made_of_distinct_fields_and_choices(case):
             for field in fields:
                 assert_distinct(field.choices)
                 assert bool(field.choices) == (field.kind in ("choice", "choices"))
+                assert_tied(field, fields)
+
+
+def assert_tied(field: Field, fields: Sequence[Field]) -> None:
+    """What a field depends on is a field before it that always matters; by itself it has its default."""
+    if field.when:
+        before = {each.name: each for each in fields[: fields.index(field)]}
+        assert field.when.field in before, f"{field.name}: {field.when.field} is no field before it"
+        assert before[field.when.field].kind in ("choice", "number", "flag"), field.when.field
+        assert before[field.when.field].when is None, f"{field.name}: {field.when.field} depends too"
+        assert field.default is not None, f"{field.name} needs a default, for when it does not matter"
 
 
 def assert_distinct(choices: tuple[Choice, ...]) -> None:

@@ -1,8 +1,11 @@
 """The toy game as forms; its pages are those of any game."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from games.face import ActionForm, Face, Sentence, Words
 from games.rules.contract import Ask
-from games.rules.options import Choice, Field, Variant
+from games.rules.options import Choice, Field, Variant, When
 from games.wording import and_list, counted
 from tests.toy.rules.model import SIGNS, View
 
@@ -41,8 +44,18 @@ class SignsFace(Face[View, object]):
         coins = view.hand.coins if view.hand else 0
         return (
             Field("signs", "Signs", "steps", low=2, high=2, variants=variants),
-            Field("stake", "Coins staked", "number", default=0, high=coins),
+            Field("staking", "Stake coins", "flag", default=False),
+            Field("stake", "Coins staked", "number", default=0, high=coins, when=When("staking", (True,))),
         )
+
+    def entered(self, move: object) -> dict[str, Any]:
+        """A throw, and whether anything is staked."""
+        entered = dict(super().entered(move))
+        return entered | {"staking": entered["stake"] > 0} if "stake" in entered else entered
+
+    def move(self, view: View, ask: Ask, entered: Mapping[str, Any]) -> dict[str, Any]:
+        """The throw; that something is staked is seen in how much it is."""
+        return {name: value for name, value in entered.items() if name != "staking"}
 
     def facts(self, view: View, seat: int) -> dict[str, str]:
         """Points, and what one's own hand holds."""

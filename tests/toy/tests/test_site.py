@@ -41,7 +41,7 @@ def players(seats: int = 2, **options) -> tuple[Match, list[Client]]:
 
 
 def post(client: Client, match: Match, what: str, **entered):
-    data = {"window": window_of(match).pk, "stake": 0} | entered
+    data = {"window": window_of(match).pk, "staking": "on", "stake": 0} | entered
     return client.post(reverse(f"match_{what}", args=[match.pk]), data, headers=HTMX)
 
 
@@ -78,6 +78,21 @@ def test_a_step_that_lacks_something_is_refused_at_its_place_and_nothing_is_lost
     assert 'id="id_signs-mirror-seat_error"' in refused.content.decode()
     assert steps_of(refused) == ["Stone"]
     assert 'name="stake" value="2"' in refused.content.decode()
+
+
+def test_a_field_that_does_not_matter_is_put_aside_and_one_that_does_is_asked_for():
+    match, (ada, _) = players()
+    assert 'data-matters="staking" data-is="[&quot;true&quot;]"' in page(ada, match)
+    throw(ada, match, "stone", "stone", staking="", stake="many")
+    assert match_answer(match) == {"signs": [{"do": "stone", "seat": None}] * 2, "stake": 0}
+    refused = post(ada, match, "submit", staking="on", stake="")
+    assert refused.context["form"].errors == {"stake": ["Fill this in."]}
+    throw(ada, match, "stone", "stone", staking="on", stake=2)
+    assert match_answer(match)["stake"] == 2
+
+
+def match_answer(match: Match):
+    return window_of(match).submissions.get(by=Submission.By.PLAYER).move
 
 
 def test_a_draft_is_told_what_it_leads_to_and_nobody_else_sees_it():
