@@ -5,6 +5,7 @@ import subprocess
 import sys
 from argparse import ArgumentParser
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -31,7 +32,16 @@ class Command(OneLineErrorsCommand):
             help="first record anew what the rules no longer play so, and every end that was not recorded",
         )
 
-    def handle(self, *args: Any, name: str, record: bool, **options: Any) -> None:
+        parser.add_argument(
+            "--lint",
+            action="store_true",
+            help="only have ruff and mypy read its package, as make lint reads those of the house",
+        )
+
+    def handle(self, *args: Any, name: str, record: bool, lint: bool, **options: Any) -> None:
+        if lint:
+            self.read(name)
+            return
         if not find("pytest"):
             self.refuse("The laws are tests, and pytest is not installed: `make test` sets it up.")
         if not find("tests.rules.contract"):
@@ -54,6 +64,43 @@ class Command(OneLineErrorsCommand):
             self.stderr.write(tried.stderr.strip())
         if tried.returncode:
             raise SystemExit(1)
+
+    def read(self, name: str) -> None:
+        """Have the linters read the rules and the face of a game, by the settings of the project."""
+        if not find("ruff") or not find("mypy"):
+            self.refuse("The linters are not installed: `make test` sets them up.")
+        places = places_of(name)
+        if not places:
+            self.refuse(f"There is no game or package {name!r}; the games are {', '.join(GAMES)}.")
+        settings_of = str(settings.BASE_DIR / "pyproject.toml")
+        commands = (
+            ["ruff", "check", "--config", settings_of, *places],
+            ["ruff", "format", "--check", "--config", settings_of, *places],
+            ["mypy", "--config-file", settings_of, "--explicit-package-bases", places[0]],
+        )
+        failed = False
+        for command in commands:
+            told = subprocess.run(  # noqa: S603
+                [sys.executable, "-m", *command], cwd=settings.BASE_DIR, capture_output=True, text=True
+            )
+            self.stdout.write(f"{command[0]}: {(told.stdout + told.stderr).strip()}")
+            failed |= bool(told.returncode)
+        if failed:
+            raise SystemExit(1)
+
+
+def places_of(name: str) -> list[str]:
+    """The directories of the game of that slug, or of the package of that name."""
+    from games.installed import INSTALLED
+
+    modules = [
+        (each.rules_from, each.face_from)
+        for each in INSTALLED
+        if name in (each.game.meta.slug, each.rules_from.removesuffix(".rules.game"))
+    ]
+    found = modules[0] if modules else (f"{name}.rules.game", f"{name}.face.face")
+    specs = [find_spec(module) if find(module) else None for module in found]
+    return [str(Path(spec.origin).parent) for spec in specs if spec and spec.origin]
 
 
 def find(module: str) -> bool:

@@ -41,7 +41,9 @@ def random_answer(seen: Seen[View, Any], rng: Random) -> Any:
     if view.table.stage == "react":
         return Reaction(view.hand.blocks > 0 and rng.random() < 0.5)
     others = [seat for seat in range(len(view.table.points)) if seat != view.viewer]
-    signs = [rng.choice([*map(Sign, SIGNS), Sign("mirror", rng.choice(others))]) for _ in range(2)]
+    signs = [
+        rng.choice([*(Sign(sign) for sign in SIGNS), Sign("mirror", rng.choice(others))]) for _ in range(2)
+    ]
     return Throw(tuple(signs), rng.randint(0, view.hand.coins))
 
 
@@ -115,7 +117,7 @@ class Signs(Game[Table, Hand, Any, View]):
         if state.table.stage == "react":
             return iter([Reaction(False), *[Reaction(True)] * (hand.blocks > 0)])
         others = [Sign("mirror", other) for other in range(len(state.hands)) if other != seat]
-        signs = [*map(Sign, SIGNS), *others]
+        signs = [*(Sign(sign) for sign in SIGNS), *others]
         return (Throw(pair, stake) for pair in product(signs, signs) for stake in range(hand.coins + 1))
 
     def preview(self, state: ToyState, seat: Seat, data: Any) -> Preview[Any]:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-SIGNS = ("stone", "paper", "shears")
+SIGNS: tuple[Literal["stone", "paper", "shears"], ...] = ("stone", "paper", "shears")
 
 
 class Sign(Struct, frozen=True, forbid_unknown_fields=True):

@@ -46,11 +46,11 @@ LEAKY = {
 }
 
 
-def refused(name: str) -> str:
+def refused(name: str, *given: str) -> str:
     """What the command says on standard error where it ends with status 2."""
     said = io.StringIO()
     with pytest.raises(SystemExit) as ended:
-        call_command("checkgame", name, stdout=io.StringIO(), stderr=said)
+        call_command("checkgame", name, *given, stdout=io.StringIO(), stderr=said)
     assert ended.value.code == 2
     return said.getvalue().strip()
 
@@ -87,3 +87,21 @@ def test_it_names_the_laws_that_hold_and_those_that_do_not_of_a_game_from_elsewh
         in [line for line in lines if line.startswith("LACKING")]
     )
     assert lines[-1] == "Leaky does not keep to the contract: 60 of 62 laws that could be tried hold."
+
+
+def test_the_linters_read_a_game_from_elsewhere_by_the_settings_of_the_project(tmp_path: Path):
+    package = tmp_path / "untidy"
+    for room, code in (("rules/game.py", "import os\n\nGAME: int = 'x'\n"), ("face/face.py", "FACE = 1\n")):
+        file = package / room
+        file.parent.mkdir(parents=True)
+        file.with_name("__init__.py").touch()
+        file.write_text(code)
+    (package / "__init__.py").touch()
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    told = manage(environment, "checkgame", "untidy", "--lint")
+    assert told.returncode == 1, told.stdout + told.stderr
+    for said in ("F401", "reformatted", "Incompatible types in assignment"):
+        assert said in told.stdout, told.stdout
+    tidy = manage(environment, "checkgame", "toy-signs", "--lint")
+    assert tidy.returncode == 0, tidy.stdout + tidy.stderr
+    assert refused("nothing", "--lint").startswith("There is no game or package 'nothing'")
