@@ -190,7 +190,10 @@ def test_a_list_is_put_together_step_by_step(open_page, javascript):
     match = make_match(people=3, game="toy-signs")
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=javascript)
     steps = page.locator(".steps-list li > span:first-child")
-    page.get_by_label("Coins staked").fill("2")
+    stake = page.get_by_label("Coins staked")
+    expect(stake).to_be_visible(visible=not javascript)
+    page.get_by_label("Stake coins").check()
+    stake.fill("2")
     page.get_by_role("button", name="Add Paper").click()
     expect(steps).to_have_text(["Paper"])
     page.get_by_role("group").filter(has_text="Mirror").locator("summary").click()
@@ -216,6 +219,7 @@ def test_a_list_is_put_together_step_by_step(open_page, javascript):
 def test_without_scripts_a_draft_is_kept_and_told_what_it_comes_to(open_page):
     match = make_match(people=2, game="toy-signs")
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=False)
+    page.get_by_label("Stake coins").check()
     page.get_by_label("Coins staked").fill("1")
     page.get_by_role("button", name="Add Stone").click()
     page.get_by_label("Coins staked").fill("3")
@@ -231,6 +235,7 @@ def test_enter_adds_a_step_or_submits_and_removes_nothing(watch):
     for sign in ("Stone", "Paper"):
         page.get_by_role("button", name=f"Add {sign}").click()
     expect(page.locator(".steps-list li")).to_have_count(2)
+    page.get_by_label("Stake coins").check()
     page.get_by_label("Coins staked").press("Enter")
     expect(page.locator("#kept")).to_contain_text("Submitted")
     expect(page.locator(".steps-list li")).to_have_count(2)
@@ -239,6 +244,7 @@ def test_enter_adds_a_step_or_submits_and_removes_nothing(watch):
 def test_what_no_draft_can_keep_outlives_a_step(watch):
     match = make_match(people=2, game="toy-signs")
     page = watch(match, users_of(match)[0])
+    page.get_by_label("Stake coins").check()
     page.get_by_label("Coins staked").fill("99")
     page.get_by_role("button", name="Add Stone").click()
     expect(page.locator(".steps-list li")).to_have_count(1)
@@ -252,6 +258,7 @@ def test_an_action_leaves_alone_what_is_being_entered(watch):
     match = make_match(people=2, game="toy-signs")
     page = watch(match, users_of(match)[0])
     stake = page.get_by_label("Coins staked")
+    page.get_by_label("Stake coins").check()
     stake.fill("99")
     show_part(page, "Telegraph")
     taunt = page.get_by_role("form", name="Taunt")
