@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 MIXED = "mixed"
-"""Called so, a table has one of each character that plays at levels, and others on the seats left."""
+"""Called so, a table has each character that plays at levels, and one other, in turn."""
 
 
 class Level(Struct, frozen=True):
@@ -56,13 +56,17 @@ def talkers_of(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any,
 def line_up(characters: Sequence[Character], call: str, seats: int, rest: str) -> tuple[str, ...]:
     """Who sits on so many `seats` where `call` is asked for: bots of that kind, or a mixed table.
 
-    "mixed:hard" is one whose characters play at that level. What they leave of the seats is for `rest`.
+    "mixed:hard" is one whose characters play at that level; `rest` has its turn after them. No neighbours
+    around a mixed table are alike where it has three kinds or more.
     """
     name, *level = call.split(":")
     if name != MIXED:
         return (call,) * seats
-    cast = [":".join([each.name, *level]) for each in characters if each.has_levels][:seats]
-    return (*cast, *(rest,) * (seats - len(cast)))
+    kinds = (*(":".join([each.name, *level]) for each in characters if each.has_levels), rest)
+    seated = [kinds[number % len(kinds)] for number in range(seats)]
+    if seats > 2 and seated[-1] == seated[0]:
+        seated[-1] = kinds[1 % len(kinds)]
+    return tuple(seated)
 
 
 def mixed_calls(characters: Sequence[Character]) -> tuple[str, ...]:
@@ -93,7 +97,7 @@ def title_of(call: str) -> str:
 
 def choices_of(characters: Sequence[Character]) -> Mapping[str, tuple[tuple[str, str], ...]]:
     """What a host may ask for, as calls and titles, each once, grouped by who it is with its boast."""
-    mixed = {"Mixed: one of each": _choices(MIXED, has_levels=True)} if mixed_calls(characters) else {}
+    mixed = {"Mixed: each in turn": _choices(MIXED, has_levels=True)} if mixed_calls(characters) else {}
     return mixed | {
         f"{title_of(each.name)}: {each.line}": _choices(each.name, each.has_levels) for each in characters
     }

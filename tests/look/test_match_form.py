@@ -72,6 +72,6 @@ def test_the_bots_asked_for_are_what_the_form_of_such_a_plan_says(bot: str) -> N
     assert filled.is_valid(), filled.errors
     plan = filled.plan()
     assert len(plan.bots) == 5
-    assert plan.bots.count("steady") == {"mixed": 2, "mixed:hard": 2, "magpie:easy": 0, "steady": 5}[bot]
+    assert plan.bots.count("steady") == {"mixed": 1, "mixed:hard": 1, "magpie:easy": 0, "steady": 5}[bot]
     again = places_initial(plan)
     assert (again["bot"], again["bots"]) == (bot, 5)

@@ -1,8 +1,10 @@
 """Bots by name and level: what they may be called, and who makes a mixed table."""
 
+from itertools import pairwise
+
 import pytest
 
-from games.installed import GAMES
+from games.installed import FACES, GAMES
 from games.refused import Refused
 from games.rules.characters import (
     EASY,
@@ -15,6 +17,7 @@ from games.rules.characters import (
     choices_of,
     harder,
     line_up,
+    mixed_calls,
     plain,
     talkers_of,
     title_of,
@@ -44,14 +47,31 @@ def test_a_character_is_called_by_name_and_level_and_by_its_bare_name_when_norma
     ("call", "seats", "expected"),
     [
         ("magpie:easy", 2, ("magpie:easy",) * 2),
-        (MIXED, 4, ("daredevil", "magpie", "steady", "steady")),
+        (MIXED, 5, ("daredevil", "magpie", "steady", "daredevil", "magpie")),
+        (MIXED, 4, ("daredevil", "magpie", "steady", "magpie")),
         ("mixed:hard", 3, ("daredevil:hard", "magpie:hard", "steady")),
         (MIXED, 1, ("daredevil",)),
     ],
 )
-def test_a_mixed_table_has_one_of_each_character_and_others_on_the_seats_left(call, seats, expected):
+def test_a_mixed_table_has_each_character_in_turn(call, seats, expected):
     assert line_up(CAST, call, seats, "steady") == expected
     assert line_up(CAST[:1], MIXED, 2, "steady") == ("steady", "steady")
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if mixed_calls(game.characters)])
+@pytest.mark.parametrize("seats", range(2, 10))
+def test_no_neighbours_at_a_mixed_table_are_alike_and_nobody_sits_more_often_than_they_must(slug, seats):
+    """Also around the table; of two kinds some must meet where seats are odd."""
+    called = line_up(GAMES[slug].characters, MIXED, seats, FACES[slug].rival)
+    kinds = len(set(called))
+    assert all(one != other for one, other in pairwise(called)) or kinds < 3
+    assert called[0] != called[-1] or kinds < 3
+    assert max(called.count(each) for each in called) <= -(-seats // kinds)
+
+
+def test_eight_rivals_of_a_race_of_nine_are_four_characters_twice():
+    called = line_up(GAMES["space-race"].characters, MIXED, 8, FACES["space-race"].rival)
+    assert sorted(map(called.count, set(called))) == [2, 2, 2, 2]
 
 
 @pytest.mark.parametrize(
@@ -72,7 +92,7 @@ def test_a_bot_one_level_up_keeps_its_name(call, expected):
 def test_a_host_is_offered_every_bot_once_with_its_boast():
     choices = choices_of(CAST)
     assert list(choices) == [
-        "Mixed: one of each",
+        "Mixed: each in turn",
         "Steady: Slow and sure.",
         "Daredevil: Up, up.",
         "Magpie: Mine.",
