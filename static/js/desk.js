@@ -1,7 +1,7 @@
 // A player's own part of the page: fetched again when it is old, shown without touching what is being typed.
 import { filmsOf, windowShown } from "./board.js";
 import { afterFilm, drawCurtain } from "./film.js";
-import { isTyped, parse, replace } from "./parts.js";
+import { isTyped, leadTo, parse, replace } from "./parts.js";
 import { ask } from "./sending.js";
 
 const AGAIN_MS = 5000;
@@ -57,11 +57,7 @@ const showAway = (page, sent) => {
 // A new decision begins at its top, and with the focus where that would be lost.
 const leadToTop = () => {
   document.getElementById("orders").scrollTop = 0;
-  const title = document.querySelector("#decision-form h2");
-  const { activeElement: active } = document;
-  if (!title || (active !== document.body && active.checkVisibility())) return;
-  title.setAttribute("tabindex", "-1");
-  title.focus({ preventScroll: true });
+  leadTo(document.querySelector("#decision-form h2") ?? answer());
 };
 
 const put = (page, sent) => {

@@ -1,7 +1,7 @@
 // Shows on the stage, over the board, what has happened since one last looked, before anything else is asked.
 import { filmsOf, filmsShown, windowShown } from "./board.js";
 import { fileStory, holdStoriesFrom } from "./history.js";
-import { parse } from "./parts.js";
+import { leadTo, parse } from "./parts.js";
 import { captionsOf, lengthOf, play } from "./reel.js";
 import { claim, keepSeen, seen } from "./seen.js";
 import { ask } from "./sending.js";
@@ -114,7 +114,9 @@ const raise = () => {
   document.body.dataset.film = "";
   stage.hidden = false;
   key("speed").textContent = speedText();
-  if (!isAside) stage.scrollIntoView({ block: "nearest" });
+  if (isAside) return;
+  stage.scrollIntoView({ block: "nearest" });
+  leadTo(stage);
 };
 
 // After the last film comes the end, wherever one was: for who has played their own, which has the front page beside
@@ -123,6 +125,7 @@ const showEnd = () => {
   const front = document.getElementById("front");
   if (front && hasSeat()) window.scrollTo({ top: 0 });
   else front?.scrollIntoView({ block: "start" });
+  if (front && !isAside) leadTo(front.querySelector(".front-headline"));
 };
 
 const lower = () => {

@@ -24,6 +24,15 @@ export const renew = (id, page) => {
   if (fresh && !document.getElementById(id)?.isEqualNode(fresh)) replace(id, page);
 };
 
+// Leads to the element whoever's focus would be lost otherwise: what had it is gone, or not to be seen.
+export const leadTo = (element) => {
+  const { activeElement: active } = document;
+  const isSeen = active.checkVisibility({ visibilityProperty: true });
+  if (!element || (active !== document.body && isSeen)) return;
+  element.setAttribute("tabindex", "-1");
+  element.focus({ preventScroll: true });
+};
+
 const isChanged = (control) => {
   if (control.type === "hidden") return false;
   if (control.type === "checkbox" || control.type === "radio")

@@ -2,7 +2,7 @@
 import { holdDesk, releaseDesk, showDesk, signInElsewhere } from "./desk.js";
 import { keepSoon, keepTyped, restDrafts, resumeDrafts } from "./draft.js";
 import { bringNews } from "./film.js";
-import { parse } from "./parts.js";
+import { leadTo, parse } from "./parts.js";
 import { send } from "./sending.js";
 import { carryOver } from "./steps.js";
 import { showTabOf } from "./tabs.js";
@@ -77,14 +77,15 @@ const windowAsked = () => document.getElementById("answer").dataset.window;
 
 // Where a new decision, or a list that has been changed, came in place of what was pressed, reading goes on there.
 const leadOn = (before, step) => {
-  if (windowAsked() !== before) {
-    const title = document.querySelector("#decision-form h2");
-    title?.setAttribute("tabindex", "-1");
-    title?.focus({ preventScroll: true });
-    title?.scrollIntoView({ block: "nearest" });
+  const title = document.querySelector("#decision-form h2");
+  if (windowAsked() !== before && title) {
+    title.setAttribute("tabindex", "-1");
+    title.focus({ preventScroll: true });
+    title.scrollIntoView({ block: "nearest" });
   } else if (step && document.activeElement === document.body) {
     document.getElementById(`steps-${step.split(" ")[1]}`)?.focus({ preventScroll: true });
   }
+  leadTo(title ?? document.getElementById("answer"));
 };
 
 const showAnswer = (page, form, status, step) => {

@@ -1,0 +1,88 @@
+"""A match by keyboard alone: wherever a page moves on, the focus stays in it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.installed import GAMES
+from games.models import Match
+from tests.browser.people import play_now
+from tests.browser.test_whole_path import bring_space_near
+
+FOCUSED = "document.activeElement !== document.body && document.activeElement.checkVisibility()"
+IS_AT = "wanted => document.activeElement.matches(wanted)"
+MOST_STEPS = 80
+NAMING = "#decision input[type=radio]:not([name=lot], [name=level])"
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Press Tab until what is wanted has the focus; the way is no longer than `MOST_STEPS`."""
+    for _ in range(MOST_STEPS):
+        if page.evaluate(IS_AT, wanted):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} is not reached by Tab")
+
+
+def give_orders(page: Page, *, launch: bool = False) -> None:
+    """Choose a lot, a level and perhaps to launch, and submit."""
+    tab_to(page, "#decision input[name=lot]")
+    page.keyboard.press("Space")
+    tab_to(page, "#decision input[name=level]")
+    page.keyboard.press("Space")
+    if launch:
+        tab_to(page, "#launch-cover > summary")
+        page.keyboard.press("Enter")
+        tab_to(page, "#decision input[name=launch]")
+        page.keyboard.press("Space")
+    tab_to(page, "#submit")
+    page.keyboard.press("Enter")
+
+
+def leave_film(page: Page, seen: str) -> None:
+    """Have the film begin, and leave it by Escape until `seen` stands there; nowhere is the focus lost."""
+    expect(page.locator("#stage")).to_be_visible()
+    assert page.evaluate(FOCUSED), "lost as the film began"
+    while page.locator("#stage").is_visible():
+        page.keyboard.press("Escape")
+    expect(page.locator(seen).first).to_be_visible()
+    assert page.evaluate(FOCUSED), f"lost before {seen}"
+
+
+@pytest.mark.long
+def test_a_race_is_played_to_its_end_by_keyboard_without_losing_the_focus(open_page):
+    page = open_page("/", film="normal", moves=True)
+    play_now(page, "Valentina", "space-race", "taster")
+    match = Match.objects.get()
+    for year in (1950, 1951):
+        expect(page.locator("#decision-form h2")).to_have_text(f"Orders for {year}")
+        give_orders(page)
+        leave_film(page, f"#decision-form h2:has-text('{year + 1}')")
+    bring_space_near(page, match)
+    give_orders(page, launch=True)
+    leave_film(page, f"#front .front-headline, {NAMING}")
+    if page.locator(NAMING).count():
+        tab_to(page, NAMING)
+        page.keyboard.press("Space")
+        tab_to(page, "#submit")
+        page.keyboard.press("Enter")
+        leave_film(page, "#front .front-headline")
+    tab_to(page, ".again button, .again a")
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "space-race" and "toy" not in slug])
+def test_a_decision_submitted_by_keyboard_keeps_the_focus(open_page, slug):
+    page = open_page("/")
+    play_now(page, "Valentina", slug)
+    page.get_by_role("button", name=re.compile("^Understood")).click()
+    expect(page.locator("#decision-form")).to_be_visible()
+    before = page.locator("#answer").get_attribute("data-window")
+    tab_to(page, "#decision-form :is(input:not([type=hidden]), select, textarea, button)")
+    if page.evaluate("document.activeElement.type") == "radio":
+        page.keyboard.press("Space")
+    tab_to(page, "#submit")
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        page.keyboard.press("Enter")
+    expect(page.locator("#decision-form, #answer, #front").first).to_be_visible()
+    assert page.evaluate(FOCUSED), f"lost in window {before}"
