@@ -34,7 +34,7 @@ FLIGHT = {"width": 1280, "height": 1180}
 READY, LIT, DESK = "#board:has([data-lamp][data-state=ready])", "#board", "#decision"
 ROUND = "Round 5"
 AWAY = 3
-FILM_OF, PICTURES, APART_MS, FILM_HEIGHT = 5, 10, 900, 480
+FILM_OF, PICTURES, APART_MS, FILM_HEIGHT = 8, 10, 900, 480
 SHEET_WIDTH, IN_A_ROW = 2000, 5
 
 
@@ -71,6 +71,7 @@ def play_races() -> tuple[dict[str, str], dict[str, str]]:
     """The addresses of matches by name, and the player's cookie: a race under way, the same one at its end, a
     race to the Moon, a flight of four, and one alone.
     """
+    from games.clock.services.charts import draw_next
     from games.models import User
     from tests.browser.people import session_cookie
 
@@ -78,6 +79,8 @@ def play_races() -> tuple[dict[str, str], dict[str, str]]:
     over = make_race(me)
     while over.status == over.Status.RUNNING:
         play_year(over)
+    while draw_next(rest=lambda _: None):
+        pass
     running = make_race(me)
     for _ in range(YEARS):
         play_year(running)
@@ -96,7 +99,9 @@ def play_races() -> tuple[dict[str, str], dict[str, str]]:
 
 def make_race(me):
     """A match of one player and eight bots, the same every time."""
+    from games.installed import GAMES
     from games.lobby.services.matches import create_match, start_match
+    from games.rules.characters import MIXED, line_up
     from games.set_up.services.plans import Plan
 
     plan = Plan(
@@ -104,7 +109,7 @@ def make_race(me):
         name="Thursday night race",
         seats=SEATS,
         options={"edition": "nine"},
-        bots=("steady",) * (SEATS - 1),
+        bots=line_up(GAMES["space-race"].characters, MIXED, SEATS - 1, "steady"),
     )
     match = create_match(plan=plan, host=me)
     type(match).objects.filter(pk=match.pk).update(seed=SEED)
@@ -244,11 +249,14 @@ def take_film(browser, path: str, window: int) -> None:
     page.goto(f"{path}windows/{window}/?play")
     page.locator(".reel [data-on]").first.wait_for()
     page.clock.pause_at(NOW + timedelta(minutes=1))
-    sheet = page.locator(".film-sheet").bounding_box() | {"height": FILM_HEIGHT}
+    sheet = page.locator(".film-sheet")
     shown = []
     for _ in range(PICTURES):
         page.clock.run_for(APART_MS)
-        shown.append(page.screenshot(clip=sheet, animations="disabled"))
+        # The page follows what is played: each picture begins where the sheet does.
+        sheet.evaluate("sheet => sheet.scrollIntoView({ block: 'start', behavior: 'instant' })")
+        clip = sheet.bounding_box() | {"height": FILM_HEIGHT}
+        shown.append(page.screenshot(clip=clip, animations="disabled"))
     (FOLDER / "film.png").write_bytes(sheet_of(shown))
     context.close()
 
