@@ -17,6 +17,7 @@ from tests.games.space_race.race import choose_orders, level, lot, submit
 from tests.server.builders import any_move, make_match, play_window, submit_any, users_of, window_of
 
 CALM_MS = 1500
+AGAIN_MS = 5_000
 
 
 def expect_whole_history(page, match):
@@ -216,9 +217,14 @@ def test_a_desk_that_cannot_be_fetched_is_fetched_again(watch, open_page):
     me, *others = users_of(match)
     submit_any(match, me)
     page = watch(match, me)
+    page.clock.install()
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
     page.route("**/private/**", lambda route: route.abort(), times=1)
-    for user in others:
-        submit_elsewhere(page, match, user)
+    with page.expect_event("requestfailed", lambda request: "/private/" in request.url):
+        for user in others:
+            submit_elsewhere(page, match, user)
+    page.clock.fast_forward(AGAIN_MS)
     expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
     open_page.problems.clear()
 

@@ -15,6 +15,7 @@ from tests.games.space_race.race import choose_orders, level, lot, submit
 from tests.server.builders import make_match, users_of
 
 KEPT = "Your draft is kept."
+AGAIN_MS = 5_000
 
 
 @pytest.fixture
@@ -115,9 +116,12 @@ def test_what_the_line_could_not_take_is_sent_once_it_is_back(page, open_page):
 
 
 def test_a_draft_that_mission_control_could_not_take_is_sent_again(page, open_page):
+    page.clock.install()
+    page.reload()
     page.route("**/draft/", lambda route: route.fulfill(status=500, body="broken"), times=1)
     burn(page).fill("4")
     expect(page.locator("#draft-line")).to_contain_text("Your draft is kept here")
+    page.clock.fast_forward(AGAIN_MS)
     expect(page.locator("#kept")).to_contain_text(KEPT)
     assert Draft.objects.get().entered["burn"] == 4
     open_page.problems.clear()
