@@ -103,7 +103,7 @@ MATCH_RUNNING = {
     "receipts/": (signed_in_insiders("200"), NOBODY),
     "seen/": player_form("400", "400", "400"),
     "rules/": (insiders("200"), NOBODY),
-    # In these matches there is no umpire; tests/server/test_watchers.py has those in which there is.
+    # In these matches there is no umpire; tests/server/test_umpires.py has those in which there is.
     "umpire/": (insiders("404"), NOBODY),
     # In these matches nothing is written; those in which something is have tests of their own.
     "telegraph/": (insiders("404"), NOBODY),

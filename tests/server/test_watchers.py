@@ -1,4 +1,4 @@
-"""Who watches a match late, who not at all, and what the umpire sees."""
+"""Who watches a match late, and who not at all."""
 
 import re
 from contextlib import suppress
@@ -6,20 +6,16 @@ from random import Random
 
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
 from games.hosting.services.acts import HandOn
 from games.hosting.services.hosting import do
-from games.installed import GAMES
 from games.lobby.selectors import lists
-from games.lobby.services.matches import create_match, join_match, start_match
-from games.matches.selectors.wires import wires
+from games.lobby.services.matches import create_match, start_match
 from games.matches.services.log import enter
-from games.models import Match, Tenure, User
+from games.models import Match, User
 from games.play.services.actions import act
 from games.rules import codec
 from games.rules.errors import IllegalMove
@@ -29,7 +25,7 @@ from games.watching.consumers.hub import HOST_HINT
 from games.watching.consumers.match import CLOSE_BY_INVITATION
 from tests.caches import empty_caches
 from tests.games import laws_of
-from tests.laws.visitors import FETCHED, Visitor, first_message, opened, received, steady, visitors_of
+from tests.laws.visitors import FETCHED, first_message, opened, received
 from tests.server.builders import (
     make_user,
     play_to_the_end,
@@ -39,33 +35,12 @@ from tests.server.builders import (
     users_of,
     window_of,
 )
+from tests.server.onlookers import as_visitor, make, page_of, queries_of
 from tests.server.sockets import PatientSocket
-from tests.server.wires import build_line, race
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 DELAY = 2
-
-
-def make(game: str = "toy-signs", *, people: int = 2, plays: bool = False, **plan) -> Match:
-    """A running match with as many bots as it needs, its host a looker-on."""
-    rules = GAMES[game]
-    host, bots = make_user("Hermann"), max(0, rules.seat_range(rules.options({}))[0] - people)
-    settings = {"name": "Night flight"} | plan
-    match = create_match(
-        plan=Plan(game_slug=game, seats=people + bots, bots=("random",) * bots, **settings),
-        host=host,
-        host_plays=plays,
-    )
-    for number in range(people - plays):
-        join_match(match_id=match.pk, user=make_user(f"Ocelot {number + 1}"), invitation=match.invitation)
-    start_match(match_id=match.pk, user=host)
-    match.refresh_from_db()
-    return match
-
-
-def page_of(match: Match, client: Client | None = None) -> str:
-    return steady((client or Client()).get(reverse("match", args=[match.pk])).content.decode())
 
 
 def board_in(html: str) -> str:
@@ -76,10 +51,6 @@ def board_in(html: str) -> str:
 
 def stories_in(html: str) -> list[str]:
     return re.findall(r'<article id="window-.*?</article>', html, flags=re.DOTALL)
-
-
-def as_visitor(user: User | None, seat: int | None = None) -> Visitor:
-    return Visitor("one", user, seat)
 
 
 @pytest.mark.parametrize("slug", ["toy-signs", "goofspiel", "booster", "space-race"])
@@ -339,92 +310,6 @@ def test_a_match_for_players_is_in_no_list_but_that_of_the_seats_that_want_someb
     assert lists.running_matches() == []
     ((seen, wanted),) = lists.wanted_seats()
     assert (seen.closed, seen.seats, seen.deadline, wanted.number) == (True, [], None, 0)
-
-
-@pytest.mark.parametrize("slug", ["toy-signs", "goofspiel", "booster", "space-race"])
-def test_an_umpire_sees_every_hand_and_every_answer_and_nobody_else_does(slug):
-    match = make(slug, umpire=True)
-    asked = next(each for each in position_of(match).submissions.values() if not each.of_bot)
-    submit_any(match, asked.seat.user, ready=False)
-    address = reverse("match_umpire", args=[match.pk])
-    umpire = as_visitor(match.host).client()
-    for seat in match.seats.all():
-        answer = umpire.get(f"{address}?seat={seat.number}")
-        assert answer.status_code == 200
-    for number in answered(match):
-        assert "Saved, but not ready" in umpire.get(f"{address}?seat={number}").content.decode()
-    assert "umpire's desk" in page_of(match, umpire)
-    for visitor in visitors_of(match):
-        if visitor.user != match.host:
-            client = visitor.client()
-            assert client.get(address).status_code == 404, visitor.name
-            assert "has an umpire" in page_of(match, client)
-            assert "/umpire/" not in page_of(match, client)
-    for wrong in ("99", "-1", "x"):
-        assert umpire.get(f"{address}?seat={wrong}").status_code == 404
-
-
-def answered(match: Match) -> list[int]:
-    """Whose answers are saved; nobody's where one alone is asked, whose answer closes the window."""
-    return [number for number, asked in position_of(match).submissions.items() if asked.answered]
-
-
-def test_an_umpire_watches_live_and_reads_all_telegrams():
-    match = race(array=0, watch_delay=3)
-    Match.objects.filter(pk=match.pk).update(host=make_user("Hermann"), umpire=True)
-    match.refresh_from_db()
-    umpire = as_visitor(match.host).client()
-    build_line(match, 0, 1)
-    private = next(each.key for each in wires(position_of(match)) if not each.is_public)
-    write(match_id=match.pk, user=users_of(match)[0], key=private, text="ocelot at midnight")
-    play_window(match)
-    assert "You watch" not in page_of(match, umpire)
-    assert "ocelot at midnight" not in page_of(match, umpire)
-    assert "ocelot at midnight" in umpire.get(reverse("match_umpire", args=[match.pk])).content.decode()
-
-
-@pytest.mark.parametrize("how", ["sits", "has sat", "not set up"])
-def test_there_is_no_umpire_who_plays(how):
-    match = make(umpire=how != "not set up")
-    seat = match.seats.first()
-    if how == "sits":
-        match.seats.filter(pk=seat.pk).update(user=match.host)
-    if how == "has sat":
-        Tenure.objects.create(seat=seat, user=match.host, ended_at=timezone.now())
-    client = as_visitor(match.host).client()
-    assert client.get(reverse("match_umpire", args=[match.pk])).status_code == 404
-    assert "umpire" not in page_of(match, client)
-    assert "umpire" not in client.get(reverse("match_rules", args=[match.pk])).content.decode()
-
-
-def test_players_are_told_of_the_umpire_before_and_in_the_rules():
-    host = make_user("Hermann")
-    match = create_match(
-        plan=Plan(game_slug="toy-signs", name="Night flight", seats=2, umpire=True),
-        host=host,
-        host_plays=False,
-    )
-    for name in ("match", "match_rules"):
-        told = Client().get(reverse(name, args=[match.pk])).content.decode()
-        assert "This match has an umpire: the host sees everything." in told
-
-
-def test_the_umpires_desk_costs_the_same_however_long_the_match():
-    match = make("space-race", people=5, umpire=True)
-    client, address = as_visitor(match.host).client(), reverse("match_umpire", args=[match.pk])
-    client.get(address)
-    counts = [queries_of(client, address)]
-    for _ in range(3):
-        play_window(match)
-    counts.append(queries_of(client, address))
-    assert counts[0] == counts[1]
-
-
-def queries_of(client: Client, address: str) -> int:
-    empty_caches()
-    with CaptureQueriesContext(connection) as queries:
-        assert client.get(address).status_code == 200
-    return len(queries)
 
 
 def test_a_late_page_costs_the_same_however_long_the_match():

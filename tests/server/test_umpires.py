@@ -1,0 +1,97 @@
+"""The umpire sees everything, and nobody else does."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.lobby.services.matches import create_match
+from games.matches.selectors.wires import wires
+from games.models import Match, Tenure
+from games.set_up.services.plans import Plan
+from games.telegraph.services.telegraph import write
+from tests.laws.visitors import visitors_of
+from tests.server.builders import make_user, play_window, position_of, submit_any, users_of
+from tests.server.onlookers import as_visitor, make, page_of, queries_of
+from tests.server.wires import build_line, race
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
+
+
+@pytest.mark.parametrize("slug", ["toy-signs", "goofspiel", "booster", "space-race"])
+def test_an_umpire_sees_every_hand_and_every_answer_and_nobody_else_does(slug):
+    match = make(slug, umpire=True)
+    asked = next(each for each in position_of(match).submissions.values() if not each.of_bot)
+    submit_any(match, asked.seat.user, ready=False)
+    address = reverse("match_umpire", args=[match.pk])
+    umpire = as_visitor(match.host).client()
+    for seat in match.seats.all():
+        answer = umpire.get(f"{address}?seat={seat.number}")
+        assert answer.status_code == 200
+    for number in answered(match):
+        assert "Saved, but not ready" in umpire.get(f"{address}?seat={number}").content.decode()
+    assert "umpire's desk" in page_of(match, umpire)
+    for visitor in visitors_of(match):
+        if visitor.user != match.host:
+            client = visitor.client()
+            assert client.get(address).status_code == 404, visitor.name
+            assert "has an umpire" in page_of(match, client)
+            assert "/umpire/" not in page_of(match, client)
+    for wrong in ("99", "-1", "x"):
+        assert umpire.get(f"{address}?seat={wrong}").status_code == 404
+
+
+def answered(match: Match) -> list[int]:
+    """Whose answers are saved; nobody's where one alone is asked, whose answer closes the window."""
+    return [number for number, asked in position_of(match).submissions.items() if asked.answered]
+
+
+def test_an_umpire_watches_live_and_reads_all_telegrams():
+    match = race(array=0, watch_delay=3)
+    Match.objects.filter(pk=match.pk).update(host=make_user("Hermann"), umpire=True)
+    match.refresh_from_db()
+    umpire = as_visitor(match.host).client()
+    build_line(match, 0, 1)
+    private = next(each.key for each in wires(position_of(match)) if not each.is_public)
+    write(match_id=match.pk, user=users_of(match)[0], key=private, text="ocelot at midnight")
+    play_window(match)
+    assert "You watch" not in page_of(match, umpire)
+    assert "ocelot at midnight" not in page_of(match, umpire)
+    assert "ocelot at midnight" in umpire.get(reverse("match_umpire", args=[match.pk])).content.decode()
+
+
+@pytest.mark.parametrize("how", ["sits", "has sat", "not set up"])
+def test_there_is_no_umpire_who_plays(how):
+    match = make(umpire=how != "not set up")
+    seat = match.seats.first()
+    if how == "sits":
+        match.seats.filter(pk=seat.pk).update(user=match.host)
+    if how == "has sat":
+        Tenure.objects.create(seat=seat, user=match.host, ended_at=timezone.now())
+    client = as_visitor(match.host).client()
+    assert client.get(reverse("match_umpire", args=[match.pk])).status_code == 404
+    assert "umpire" not in page_of(match, client)
+    assert "umpire" not in client.get(reverse("match_rules", args=[match.pk])).content.decode()
+
+
+def test_players_are_told_of_the_umpire_before_and_in_the_rules():
+    host = make_user("Hermann")
+    match = create_match(
+        plan=Plan(game_slug="toy-signs", name="Night flight", seats=2, umpire=True),
+        host=host,
+        host_plays=False,
+    )
+    for name in ("match", "match_rules"):
+        told = Client().get(reverse(name, args=[match.pk])).content.decode()
+        assert "This match has an umpire: the host sees everything." in told
+
+
+def test_the_umpires_desk_costs_the_same_however_long_the_match():
+    match = make("space-race", people=5, umpire=True)
+    client, address = as_visitor(match.host).client(), reverse("match_umpire", args=[match.pk])
+    client.get(address)
+    counts = [queries_of(client, address)]
+    for _ in range(3):
+        play_window(match)
+    counts.append(queries_of(client, address))
+    assert counts[0] == counts[1]
