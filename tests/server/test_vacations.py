@@ -135,6 +135,14 @@ def test_today_is_by_the_clocks_of_the_timetable():
         announce(match, 5, 6)
 
 
+@pytest.mark.parametrize(("first", "last", "field"), [(4, 4, "first"), (4, 6, "first"), (9, 8, "last")])
+def test_a_refusal_stands_at_the_day_that_is_wrong(first, last, field):
+    """A single day that has begun is a wrong first day: only a last day before it is a wrong last one."""
+    with pytest.raises(Refused) as refused:
+        announce(opened(), first, last)
+    assert refused.value.field == field
+
+
 def test_the_bank_is_not_overdrawn_by_two_at_once():
     """Days 8 to 10 and 12 to 14 take six of the five."""
     match, together = opened(), Barrier(2)
