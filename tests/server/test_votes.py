@@ -61,6 +61,14 @@ def test_more_than_half_carry_it_and_the_mover_counts(match, now):
     assert first == match.host
 
 
+def test_everybody_is_shown_how_they_have_voted_themselves(match, now):
+    first, second, third, _ = users_of(match)
+    by_host(match, Cancel(), now)
+    cast(match, second, approves=False, now=now)
+    viewers, seats = (first, second, third, make_user(), None), list(match.seats.all())
+    assert [open_motions(match, seats, viewer)[0].mine for viewer in viewers] == [True, False, *[None] * 3]
+
+
 def test_half_against_it_end_it_at_once(match):
     _, second, third, fourth = users_of(match)
     by_host(match, Cancel())
