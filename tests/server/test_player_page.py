@@ -167,6 +167,9 @@ def test_a_table_has_who_has_played_ten_and_shows_it(client):
     assert client.get("/ratings/chess/").status_code == 404
     assert client.get("/ratings/goofspiel/?edition=nine").status_code == 404
     assert client.get("/ratings/goofspiel/?page=0").status_code == 404
+    assert client.get("/ratings/goofspiel/?page=1000").status_code == 200
+    for beyond in ("1001", "001000" + "9" * 20, "001000" + "9" * 5000):
+        assert client.get(f"/ratings/goofspiel/?page={beyond}").status_code == 404, len(beyond)
 
 
 def test_an_empty_table_says_how_one_gets_there(client):

@@ -9,6 +9,7 @@ from games.matches.views.access import viewer_of
 from games.ratings.selectors.table import editions_of, rating_table
 
 LAST_PAGE = 1_000
+LONGEST = len(str(LAST_PAGE))
 
 
 @require_safe
@@ -25,8 +26,9 @@ def game_ratings(request: HttpRequest, game: str) -> HttpResponse:
     editions = editions_of(game)
     edition = request.GET.get("edition", next(iter(editions)))
     asked = request.GET.get("page", "1")
-    if edition not in editions or not (asked.isdecimal() and 1 <= int(asked[:6]) <= LAST_PAGE):
+    page = int(asked) if asked.isdecimal() and len(asked) <= LONGEST else 0
+    if edition not in editions or not 1 <= page <= LAST_PAGE:
         raise Http404
-    table = rating_table(game, edition, viewer_of(request), int(asked))
+    table = rating_table(game, edition, viewer_of(request), page)
     games = [(slug, each.meta.name) for slug, each in GAMES.items()]
     return render(request, "ratings/table.html", {"table": table, "games": games})
