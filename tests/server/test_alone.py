@@ -232,6 +232,12 @@ class TestTheDay:
         assert client.get(f"/alone/{GAME}/{day}/").status_code == 404
 
 
+def test_who_flies_alone_can_be_watched_by_whom_they_send_the_address(client):
+    match = begin(user=make_user(), game_slug=GAME)
+    assert match.unlisted
+    assert client.get(reverse("match", args=[match.pk])).status_code == 200
+
+
 @pytest.mark.parametrize("path", [f"/alone/{GAME}/", f"/alone/{GAME}/{DAY}/"])
 def test_pages_cost_as_much_however_much_is_on_them(client, path, monkeypatch):
     monkeypatch.setattr("django.utils.timezone.now", lambda: MIDNIGHT)
