@@ -68,13 +68,11 @@ def begin(match: Match, now: datetime) -> Position:
     return resolution.start(match, list(match.seats.select_related("user")), now)
 
 
-def begin_if_complete(match: Match, now: datetime) -> bool:
+def begin_if_complete(match: Match, now: datetime) -> None:
     """Begin a match that starts when it is full, if it is; during a ready check, once all are ready."""
     if match.starts != Match.Starts.FULL or match.is_stalled:
-        return False
+        return
     seats = list(match.seats.all())
     unready = match.ready_check_at and any(seat.user_id and not seat.confirmed_at for seat in seats)
-    if unready or any(seat.is_open for seat in seats):
-        return False
-    begin(match, now)
-    return True
+    if not unready and not any(seat.is_open for seat in seats):
+        begin(match, now)
