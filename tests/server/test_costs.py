@@ -112,3 +112,12 @@ def test_a_players_page_that_is_looked_at_again_costs_twenty_queries(client, pla
     with CaptureQueriesContext(connection) as queries:
         assert client.get(reverse("match", args=[match.pk])).status_code == 200
     assert len(queries) <= MOST_OF_A_PLAYERS_PAGE, [query["sql"][:80] for query in queries]
+
+
+def test_strangers_are_let_in_to_a_match_without_a_join(client):
+    match = make_match(people=5, game="space-race", preset="nine")
+    client.get(reverse("match", args=[match.pk]))
+    with CaptureQueriesContext(connection) as queries:
+        assert client.get(reverse("match", args=[match.pk])).status_code == 200
+    assert 'FROM "games_match"' in queries[0]["sql"]
+    assert " JOIN " not in queries[0]["sql"]

@@ -20,6 +20,8 @@ from games.models import Match, User
 from games.next_page import with_next
 
 View = Callable[..., HttpResponse]
+RELATED = ("host", "in_season__season__host", "solo_try")
+"""What the page of somebody signed in shows beside the match: made with it in one query."""
 INVITED_SECONDS = 30 * 86_400
 
 
@@ -55,10 +57,10 @@ def of_match(view: View) -> View:
 
     @wraps(view)
     def gate(request: HttpRequest, pk: int, **arguments: Any) -> HttpResponse:
-        match = get_object_or_404(
-            Match.objects.select_related("host", "in_season__season__host", "solo_try"), pk=pk
-        )
         viewer, invitation = viewer_of(request), invitation_brought(request)
+        # Strangers are mostly shown a page that is kept: composing the joins would cost more than all else.
+        matches = Match.objects.select_related(*RELATED) if viewer else Match.objects.all()
+        match = get_object_or_404(matches, pk=pk)
         if not may_see(match, viewer, invitation):
             looks = request.method in ("GET", "HEAD") and not request.htmx
             if looks and is_candidate(match, viewer, invitation):
