@@ -6,6 +6,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.desk.views import decision
+from games.lobby.selectors import lists
 from games.matches.selectors import position
 from games.matches.services import locking
 from games.watching.selectors import fragments
@@ -121,3 +122,9 @@ def test_strangers_are_let_in_to_a_match_without_a_join(client):
         assert client.get(reverse("match", args=[match.pk])).status_code == 200
     assert 'FROM "games_match"' in queries[0]["sql"]
     assert " JOIN " not in queries[0]["sql"]
+
+
+def test_the_first_page_composes_no_list_anew(client, monkeypatch):
+    client.get(reverse("home"))
+    monkeypatch.setattr(lists, "_statement", lambda _: pytest.fail("a list was composed"))
+    assert client.get(reverse("home")).status_code == 200

@@ -236,7 +236,7 @@ def version_of_lobby(filters: Filters = ANY) -> list[tuple[int, int]]:
 
 def version_of_home() -> list[tuple[int, int]]:
     """What is another when strangers find something else on the first page."""
-    return _versions((*_lists_of_lobby(ANY), _statement(_finished())))
+    return _versions((*_lists_of_lobby(ANY), _list_of_finished()))
 
 
 def _versions(statements: Iterable[Statement]) -> list[tuple[int, int]]:
@@ -253,6 +253,12 @@ def _lists_of_lobby(filters: Filters) -> tuple[Statement, ...]:
     """The lists of strangers as SQL, which costs more to make than to run, and all that a kept page costs."""
     lists = (_listed(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN))
     return tuple(_statement(matches) for matches in (*lists, _wanting(filters)))
+
+
+@lru_cache(maxsize=1)
+def _list_of_finished() -> Statement:
+    """What `_lists_of_lobby` is, of the matches that have ended."""
+    return _statement(_finished())
 
 
 def _statement(matches: QuerySet[Match]) -> Statement:
