@@ -1,13 +1,27 @@
-"""The clock's idle work: charts of matches that are over."""
+"""The clock's idle work: charts of matches that are over, and files for research."""
 
 from django.conf import settings
 
 from games.clock.services.charts import draw_next
 from games.management.heartbeat import Heartbeat
+from games.records.services.research import make_next_month
 
 SECONDS_BETWEEN_LOOKS = 5.0
+SECONDS_BETWEEN_MONTHS = 900.0
+
+
+def idle_hearts() -> list[Heartbeat]:
+    """What a clock does when there is nothing better to do, as far as this server is to."""
+    return [*chart_hearts(), *research_hearts()]
 
 
 def chart_hearts() -> list[Heartbeat]:
     """One that draws charts, unless this server is to spend no time on them."""
     return [Heartbeat("charts", draw_next, SECONDS_BETWEEN_LOOKS)] if settings.DRAWS_CHARTS else []
+
+
+def research_hearts() -> list[Heartbeat]:
+    """One that makes research files, unless this server is to make none."""
+    if not settings.MAKES_RESEARCH_FILES:
+        return []
+    return [Heartbeat("research files", make_next_month, SECONDS_BETWEEN_MONTHS)]

@@ -293,6 +293,10 @@ FOLLOWING = {
     "sitemap.xml": PAGE,
     "robots.txt": PAGE,
     "on-air/": PAGE,
+    "research/": PAGE,
+    # No month has a file here; tests/server/test_research.py has some.
+    "research/<int:year>-<int:month>.jsonl.gz": (NOWHERE, NOBODY),
+    "research/<int:year>-<int:month>.sha256": (NOWHERE, NOBODY),
 }
 OTHERS = SITE | FOLLOWING | ACCOUNTS | {f"api/{route}": row for route, row in API.items()}
 OTHERS |= {f"admin/{route}": row for route, row in ADMIN.items()}
@@ -303,6 +307,7 @@ EXAMPLES = {
     r"<slug:slug>/balance": "space-race/balance",
     r"<slug:slug>": "goofspiel",
     r"<slug:game>": "goofspiel",
+    r"<int:year>-<int:month>": "2026-10",
     r"<int:number>": "0",
     r"<int:wish>": "0",
     r"<int:target>": "0",
