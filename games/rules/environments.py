@@ -1,0 +1,194 @@
+"""Games as environments of PettingZoo, for whoever trains agents; needs the extra `environments`.
+
+Every window is a step. An agent is a seat, an action the place of a move in the list of those that it may
+choose from now. What it observes follows from its seat's view alone.
+"""
+
+from collections.abc import Mapping
+from itertools import islice
+from random import Random
+from typing import Any
+from zlib import crc32
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from games.rules import codec
+from games.rules.chance import SeedChance
+from games.rules.contract import AnyGame, Seat, Seen
+
+WIDTH = 512
+MOST_CHOICES = 64
+DRAWS = 4 * MOST_CHOICES
+LONGEST = 5_000
+Observation = dict[str, np.ndarray[Any, Any]]
+
+
+class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+    """A match of a game with so many `seats`, at least two unless told; seed and actions make it.
+
+    `observation` is the seat's view as `encoded`, `action_mask` tells which places of `choices` there are.
+    Who is not asked, or chooses a place that is not there, has place 0 taken. At the end winners share 1, and
+    everybody gives an even share of it. Actions within a window and telegrams are left out.
+    """
+
+    metadata = {"name": "spacerace", "render_modes": []}
+    render_mode = None
+
+    def __init__(
+        self, game: AnyGame, raw_options: Mapping[str, Any] | None = None, seats: int | None = None
+    ) -> None:
+        self._game = game
+        self._options = game.options(raw_options or {})
+        fewest, _ = game.seat_range(self._options)
+        self._seats = seats or max(fewest, 2)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self._seats)]
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: _observed() for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(MOST_CHOICES) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What that agent observes: always the same space."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """What that agent chooses from: always the same space."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """Begin a match; without a seed one that nobody can foresee. `options` are not looked at."""
+        known = Random(seed).randbytes(32) if seed is not None else Random().randbytes(32)
+        self._seed, self._chance, self._steps = known, SeedChance(known), 0
+        self._state = self._game.start(self._options, self._seats, self._chance).state
+        self.agents = [*self.possible_agents]
+        return self._look()
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[
+        dict[str, Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        """Resolve the open window by what the agents chose."""
+        agents, moves = [*self.agents], {}
+        for seat, choices in self.choices.items():
+            place = int(actions.get(self.possible_agents[seat], 0))
+            moves[seat] = choices[place if place < len(choices) else 0]
+        self._state = self._game.resolve(self._state, moves, self._chance).state
+        self._steps += 1
+        over, given_up = self._game.window(self._state) is None, self._steps >= LONGEST
+        observations, told = self._look()
+        if over or given_up:
+            self.agents = []
+        return (
+            observations,
+            dict(zip(agents, self._rewards(over=over), strict=True)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, given_up and not over),
+            told,
+        )
+
+    def seen_by(self, agent: str) -> Seen[Any, Any]:
+        """What a bot of the game is given on that agent's seat: its view, without a memory."""
+        return Seen(self._game.view(self._state, self.possible_agents.index(agent)))
+
+    def place_of(self, agent: str, move: Any) -> int:
+        """Where a move stands among what the agent may choose now; it takes the last place if it is new.
+
+        So bots, whose moves need not be among those that were drawn, play as they are.
+        """
+        choices = self.choices[self.possible_agents.index(agent)]
+        if move not in choices:
+            choices[len(choices) - 1 :] = [move]
+        return choices.index(move)
+
+    def render(self) -> None:
+        """Nothing: a site draws the games."""
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def _look(self) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        window = self._game.window(self._state)
+        asked = window.owing if window else ()
+        self.choices = {seat: self._choices_of(seat) for seat in asked}
+        observations, told = {}, {}
+        for seat, agent in enumerate(self.possible_agents):
+            view = codec.to_json(self._game.view(self._state, seat))
+            mask = np.zeros(MOST_CHOICES, dtype=np.int8)
+            mask[: len(self.choices.get(seat, [None]))] = 1
+            observations[agent] = {"observation": encoded(view), "action_mask": mask}
+            told[agent] = {
+                "view": view,
+                "moves": [codec.to_json(move) for move in self.choices.get(seat, [])],
+            }
+        return observations, told
+
+    def _choices_of(self, seat: Seat) -> list[Any]:
+        """All moves of a seat where they are few enough to be listed, else what the random bot draws."""
+        legal = self._game.legal(self._state, seat)
+        listed = [] if legal is None else list(islice(legal, MOST_CHOICES + 1))
+        if 0 < len(listed) <= MOST_CHOICES:
+            return listed
+        seen: Seen[Any, Any] = Seen(self._game.view(self._state, seat))
+        drawn: list[Any] = []
+        # Dice of each seat and step: how much one has to choose from tells nothing to another.
+        rng = Random(self._seed + bytes(f"/{self._steps}/{seat}", "ascii"))
+        for _ in range(DRAWS):
+            move = self._game.bots["random"](seen, rng)
+            if move not in drawn:
+                drawn.append(move)
+            if len(drawn) == MOST_CHOICES:
+                break
+        return drawn
+
+    def _rewards(self, *, over: bool) -> list[float]:
+        outcome = self._game.outcome(self._state) if over else None
+        winners = outcome.winners if outcome else ()
+        if not winners:
+            return [0.0] * self._seats
+        share, even = 1 / len(winners), 1 / self._seats
+        return [(share if seat in winners else 0.0) - even for seat in range(self._seats)]
+
+
+def encoded(view: Any) -> np.ndarray[Any, Any]:
+    """A view in JSON as `WIDTH` numbers.
+
+    Every number of the view is added at the place that the CRC-32 of its path gives, modulo `WIDTH`; true is
+    1, and a text is 1 at the place of its path, "=" and itself. A path is keys and places, with "/" between.
+    """
+    vector = np.zeros(WIDTH, dtype=np.float32)
+    _encode(view, "", vector)
+    return vector
+
+
+def _encode(value: Any, path: str, vector: np.ndarray[Any, Any]) -> None:
+    if isinstance(value, Mapping):
+        for key, each in value.items():
+            _encode(each, f"{path}/{key}", vector)
+    elif isinstance(value, list | tuple):
+        for place, each in enumerate(value):
+            _encode(each, f"{path}/{place}", vector)
+    elif isinstance(value, str):
+        vector[_place(f"{path}={value}")] += 1
+    elif value is not None:
+        vector[_place(path)] += float(value)
+
+
+def _place(path: str) -> int:
+    return crc32(path.encode()) % WIDTH
+
+
+def _observed() -> spaces.Dict:
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-np.inf, np.inf, (WIDTH,), np.float32),
+            "action_mask": spaces.Box(0, 1, (MOST_CHOICES,), np.int8),
+        }
+    )

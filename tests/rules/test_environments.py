@@ -1,0 +1,75 @@
+"""Games as environments of PettingZoo: as its own tests want them, and from a seat's view alone."""
+
+import warnings
+from random import Random
+
+import numpy as np
+import pytest
+from pettingzoo.test import parallel_api_test, parallel_seed_test
+
+from games.house import GAMES
+from games.rules import codec
+from games.rules.environments import GameEnvironment, encoded
+
+WINDOWS = 30
+
+
+def random_play(environment, seed):
+    """Play to the end by the spaces' own dice, within the masks; the last rewards."""
+    observations, _ = environment.reset(seed=seed)
+    for number, agent in enumerate(environment.possible_agents):
+        environment.action_space(agent).seed(number)
+    while environment.agents:
+        actions = {
+            agent: environment.action_space(agent).sample(observations[agent]["action_mask"])
+            for agent in environment.agents
+        }
+        observations, rewards, ended, given_up, _ = environment.step(actions)
+    return rewards, ended, given_up
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_game_passes_the_tests_of_pettingzoo(game):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        parallel_api_test(GameEnvironment(game), num_cycles=WINDOWS)
+        parallel_seed_test(lambda: GameEnvironment(game), num_cycles=WINDOWS)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_an_agent_gets_is_of_its_space_and_follows_from_its_view(game):
+    environment = GameEnvironment(game)
+    observations, told = environment.reset(seed=5)
+    for seat, agent in enumerate(environment.possible_agents):
+        assert environment.observation_space(agent).contains(observations[agent])
+        view = codec.to_json(game.view(environment._state, seat))
+        assert told[agent]["view"] == view
+        assert (observations[agent]["observation"] == encoded(view)).all()
+        moves = environment.choices.get(seat, [None])
+        assert observations[agent]["action_mask"].sum() == len(moves)
+
+
+def test_whoever_plays_at_random_comes_to_an_end_that_winners_share():
+    rewards, ended, given_up = random_play(GameEnvironment(GAMES["goofspiel"], {"cards": 5}), seed=3)
+    assert all(ended.values())
+    assert not any(given_up.values())
+    assert sum(rewards.values()) == pytest.approx(0)
+    assert max(rewards.values()) in (0.5, 0.0)
+
+
+def test_a_bot_of_the_game_plays_in_it_and_beats_chance():
+    game, won = GAMES["goofspiel"], 0.0
+    for seed in range(40):
+        environment = GameEnvironment(game, {"cards": 8})
+        observations, _ = environment.reset(seed=seed)
+        dice, rng = np.random.default_rng(seed), Random(seed)
+        while environment.agents:
+            mask = observations["seat_1"]["action_mask"]
+            move = game.bots["steady"](environment.seen_by("seat_0"), rng)
+            actions = {
+                "seat_0": environment.place_of("seat_0", move),
+                "seat_1": int(dice.choice(np.flatnonzero(mask))),
+            }
+            observations, rewards, *_ = environment.step(actions)
+        won += rewards["seat_0"]
+    assert won > 5
