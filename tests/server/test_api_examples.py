@@ -107,6 +107,7 @@ STAGES = {
     "POST /ready-check": waiting,
     "POST /take-over": wanting,
     "POST /again": over,
+    "GET /verify": over,
     "POST /act": talking,
     "POST /vacations": with_holidays,
     "DELETE /vacations/{vacation}": on_holiday,

@@ -255,7 +255,9 @@ ADMIN = {
 CLOSED, NO_TOKEN = " ".join(["403"] * len(PEOPLE)), " ".join(["401"] * len(PEOPLE))
 READ, READ_MINE, CHANGE = (EVERYBODY, NO_TOKEN), (NO_TOKEN, NO_TOKEN), (NOBODY, NO_TOKEN)
 API_MATCH = {
-    **dict.fromkeys(("", "/history", "/log", "/record", "/telegraph", "/votes"), (CLOSED, NO_TOKEN)),
+    **dict.fromkeys(
+        ("", "/history", "/log", "/record", "/verify", "/telegraph", "/votes"), (CLOSED, NO_TOKEN)
+    ),
     **dict.fromkeys(("/telegraph/<slug:channel>",), (CLOSED, NO_TOKEN)),
     "/seat": READ_MINE,
     **dict.fromkeys(("/entry", "/join", "/leave", "/ready", "/take-over", "/again"), CHANGE),
@@ -271,6 +273,7 @@ API = {
     "v1/openapi.json": PAGE,
     "v1/games": READ,
     "v1/games/<slug:game>": READ,
+    "v1/games/<slug:game>/ratings": READ,
     "v1/lobby": READ,
     "v1/mine": READ_MINE,
     "v1/matches": CHANGE,

@@ -44,6 +44,7 @@ _HOST_REASON = "Half of us are on a train."
 EXAMPLES: dict[str, Example] = {
     "GET /api/v1/games": Example(),
     "GET /api/v1/games/{game}": Example(values={"game": "goofspiel"}),
+    "GET /api/v1/games/{game}/ratings": Example(values={"game": "space-race"}, query="?edition=nine"),
     "GET /api/v1/lobby": Example(query="?game=goofspiel&seats=1"),
     "GET /api/v1/mine": Example(),
     "POST /api/v1/matches": Example(
@@ -58,6 +59,7 @@ EXAMPLES: dict[str, Example] = {
     f"GET {_MATCH}/history": _of(RUNNING),
     f"GET {_MATCH}/log": _of(RUNNING),
     f"GET {_MATCH}/record": _of(RUNNING),
+    f"GET {_MATCH}/verify": _of(OVER),
     f"POST {_MATCH}/entry": _of(WAITING, body={"password": "dark side"}),
     f"POST {_MATCH}/join": _of(WAITING, body={"seat": None}),
     f"POST {_MATCH}/leave": _of(WAITING),

@@ -3,13 +3,14 @@
 from django.urls import path
 from dmr.routing import Router
 
-from games.api.views import deciding, hosting, joining, reading, telegraph
+from games.api.views import deciding, figures, hosting, joining, reading, telegraph
 
 MATCH = "matches/<int:match>"
 PLACES = {
     "Games": {
         "games": reading.Games,
         "games/<slug:game>": reading.Game,
+        "games/<slug:game>/ratings": figures.Ratings,
     },
     "The lobby": {
         "lobby": reading.LobbyPlace,
@@ -21,6 +22,7 @@ PLACES = {
         f"{MATCH}/history": reading.History,
         f"{MATCH}/log": reading.Log,
         f"{MATCH}/record": reading.RecordPlace,
+        f"{MATCH}/verify": figures.VerifyPlace,
     },
     "Taking a seat": {
         f"{MATCH}/entry": joining.Entry,

@@ -1,0 +1,116 @@
+"""Calls that read what this server has reckoned: checks of records, ratings."""
+
+from http import HTTPStatus
+
+from django.http import Http404
+from dmr import Path, Query
+from msgspec import Struct
+
+from games.api.views.access import MatchController, OfMatch
+from games.api.views.controller import ApiController
+from games.api.views.problems import Refusal
+from games.api.views.reading import OfGame
+from games.installed import GAMES
+from games.ratings.selectors.table import editions_of, rating_table
+from games.records.selectors.records import finding_of, is_on_record
+
+LAST_PAGE = 1_000
+
+
+class FindingInfo(Struct, frozen=True, kw_only=True):
+    """What recomputing a record has found: whether it is true, else the first difference, of how much."""
+
+    true: bool
+    difference: str
+    windows: int
+    moves: int
+    receipts: str
+
+
+class Asked(Struct, frozen=True):
+    """The edition ("": the first one), and the page, from 1."""
+
+    edition: str = ""
+    page: int = 1
+
+
+class RatingLine(Struct, frozen=True, kw_only=True):
+    """A player in a table; `player` is the name of their page in its address, "" where they have none."""
+
+    rank: int
+    name: str
+    player: str
+    points: int
+    give_or_take: int
+    matches: int
+
+
+class BotLine(Struct, frozen=True, kw_only=True):
+    """A bot, whose points never move."""
+
+    name: str
+    points: int
+
+
+class RatingsInfo(Struct, frozen=True, kw_only=True):
+    """A page of ratings of a game in one of its `editions`; `provisional` more are on their first matches."""
+
+    game: str
+    edition: str
+    editions: list[str]
+    players: list[RatingLine]
+    bots: list[BotLine]
+    provisional: int
+    has_more: bool
+
+
+class VerifyPlace(MatchController):
+    """The check of a record."""
+
+    def get(self, parsed_path: Path[OfMatch]) -> FindingInfo:
+        """Have this server recompute the record of a match that is over."""
+        match = self.started()
+        if not is_on_record(match):
+            said = "A match can be recomputed once it has ended by its rules and its seed is open."
+            raise Refusal(HTTPStatus.CONFLICT, "not-on-record", said)
+        found = finding_of(match)
+        return FindingInfo(
+            true=not found.difference,
+            difference=found.difference,
+            windows=found.windows,
+            moves=found.moves,
+            receipts=found.receipts,
+        )
+
+
+class Ratings(ApiController):
+    """The ratings of a game."""
+
+    def get(self, parsed_path: Path[OfGame], parsed_query: Query[Asked]) -> RatingsInfo:
+        """Read who is how strong at a game: `edition`, `page`."""
+        if parsed_path.game not in GAMES:
+            raise Http404
+        editions = editions_of(parsed_path.game)
+        edition = parsed_query.edition or next(iter(editions))
+        if edition not in editions or not 1 <= parsed_query.page <= LAST_PAGE:
+            raise Http404
+        table = rating_table(parsed_path.game, edition, self.viewer, parsed_query.page)
+        return RatingsInfo(
+            game=parsed_path.game,
+            edition=edition,
+            editions=list(editions),
+            players=[
+                RatingLine(
+                    rank=line.rank,
+                    name=line.name,
+                    player=line.page,
+                    points=line.points,
+                    give_or_take=line.give_or_take,
+                    matches=line.matches,
+                )
+                for line in table.lines
+            ],
+            bots=[BotLine(name=name, points=points) for name, points, _ in table.bots],
+            provisional=table.provisional,
+            has_more=table.has_more,
+        )
