@@ -14,7 +14,7 @@ from games.hosting.services.acts import Hold
 from games.hosting.services.hosting import do
 from games.lobby.services.matches import create_match
 from games.lobby.services.waiting_room import call_ready_check
-from games.models import Match, Motion, Token, User, Vacation
+from games.models import Match, Motion, Telegram, Token, User, Vacation
 from games.schedule.timetable import Timetable
 from games.set_up.services.plans import Plan
 from tests.server.api import Program
@@ -116,6 +116,8 @@ STAGES = {
     "GET /telegraph/{channel}": talking,
     "POST /telegraph/{channel}": talking,
     "POST /telegraph/{channel}/read": talking,
+    "POST /telegraph/{channel}/report": talking,
+    "POST /blocks": talking,
     "POST /start": lambda: waiting(player=False),
     "POST /bot": waiting,
     "POST /call-off": waiting,
@@ -130,7 +132,11 @@ def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
     numbers: dict[str, Any] = {"match": match.pk}
     if match.status == Match.Status.RUNNING:
         numbers["window"] = window_of(match).pk
-    for name, rows in (("vacation", Vacation.objects), ("motion", Motion.objects)):
+    for name, rows in (
+        ("vacation", Vacation.objects),
+        ("motion", Motion.objects),
+        ("telegram", Telegram.objects),
+    ):
         numbers[name] = rows.values_list("pk", flat=True).first() or 0
     if "first" in given:
         soon = date.today() + timedelta(days=5)
@@ -188,10 +194,11 @@ def test_what_a_scope_says_is_what_a_scope_does():
     scopes = Token.Scope.values
     programs = {scope: Program(user, scope) for scope in scopes}
     match = make_match(people=2)
+    values = {"match": match.pk, "channel": "public", "vacation": 0, "game": "loss-in-space"}
     for address, place in description()["paths"].items():
         for method in {"post", "delete"} & place.keys():
             least = scopes.index(place[method]["x-scope"])
-            path = address.format(match=match.pk, channel="public", vacation=0).removeprefix("/api/v1/")
+            path = address.format(**values).removeprefix("/api/v1/")
             for scope in scopes[:least]:
                 send = programs[scope].post if method == "post" else programs[scope].delete
                 assert send(path).json()["code"] == "scope"

@@ -264,7 +264,16 @@ API_MATCH = {
     **dict.fromkeys(("/submit", "/preview", "/draft", "/act"), CHANGE),
     **dict.fromkeys(("/standing-orders", "/vacations", "/vacations/<int:vacation>", "/come-back"), CHANGE),
     **dict.fromkeys(
-        ("/telegraph/<slug:channel>/read", "/start", "/bot", "/ready-check", "/call-off"), CHANGE
+        (
+            "/telegraph/<slug:channel>/read",
+            "/telegraph/<slug:channel>/report",
+            "/blocks",
+            "/start",
+            "/bot",
+            "/ready-check",
+            "/call-off",
+        ),
+        CHANGE,
     ),
     **dict.fromkeys(("/host", "/mutes"), CHANGE),
 }
@@ -274,6 +283,7 @@ API = {
     "v1/games": READ,
     "v1/games/<slug:game>": READ,
     "v1/games/<slug:game>/ratings": READ,
+    "v1/games/<slug:game>/alone": CHANGE,
     "v1/lobby": READ,
     "v1/mine": READ_MINE,
     "v1/matches": CHANGE,

@@ -45,6 +45,7 @@ EXAMPLES: dict[str, Example] = {
     "GET /api/v1/games": Example(),
     "GET /api/v1/games/{game}": Example(values={"game": "goofspiel"}),
     "GET /api/v1/games/{game}/ratings": Example(values={"game": "space-race"}, query="?edition=nine"),
+    "POST /api/v1/games/{game}/alone": Example(values={"game": "loss-in-space"}, body={"of_day": True}),
     "GET /api/v1/lobby": Example(query="?game=goofspiel&seats=1"),
     "GET /api/v1/mine": Example(),
     "POST /api/v1/matches": Example(
@@ -81,6 +82,8 @@ EXAMPLES: dict[str, Example] = {
         RUNNING, values=_CHANNEL, body={"text": "Good morning, Vienna."}
     ),
     f"POST {_MATCH}/telegraph/{{channel}}/read": _of(RUNNING, values=_CHANNEL, body={"last": 99}),
+    f"POST {_MATCH}/telegraph/{{channel}}/report": _of(RUNNING, values=_CHANNEL, body={"telegram": 99}),
+    f"POST {_MATCH}/blocks": _of(RUNNING, body={"seat": 1, "blocked": True}),
     f"POST {_MATCH}/start": _of(WAITING, body={"fill": True}),
     f"POST {_MATCH}/bot": _of(WAITING, body={"seat": 2, "bot": "random"}),
     f"POST {_MATCH}/ready-check": _of(WAITING, body={"start": True}),

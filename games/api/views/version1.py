@@ -3,7 +3,7 @@
 from django.urls import path
 from dmr.routing import Router
 
-from games.api.views import deciding, figures, hosting, joining, reading, telegraph
+from games.api.views import alone, deciding, figures, hosting, joining, order, reading, telegraph
 
 MATCH = "matches/<int:match>"
 PLACES = {
@@ -11,6 +11,7 @@ PLACES = {
         "games": reading.Games,
         "games/<slug:game>": reading.Game,
         "games/<slug:game>/ratings": figures.Ratings,
+        "games/<slug:game>/alone": alone.Alone,
     },
     "The lobby": {
         "lobby": reading.LobbyPlace,
@@ -49,6 +50,8 @@ PLACES = {
         f"{MATCH}/telegraph": telegraph.Channels,
         f"{MATCH}/telegraph/<slug:channel>": telegraph.ChannelPlace,
         f"{MATCH}/telegraph/<slug:channel>/read": telegraph.ChannelRead,
+        f"{MATCH}/telegraph/<slug:channel>/report": order.Reports,
+        f"{MATCH}/blocks": order.Blocks,
     },
     "Hosting": {
         f"{MATCH}/start": joining.Start,
