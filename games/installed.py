@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from django.apps import AppConfig
 
 from games.face import AnyFace, Face, Words
-from games.house import EXTRA, GAMES, HOUSE, RULES_FROM, Unreadable, read
+from games.house import EXTRA, HOUSE, RULES_FROM, Unreadable, read
+from games.house import GAMES as GAMES
 from games.rules.characters import Character
 from games.rules.contract import AnyGame, Meta
 
@@ -54,7 +55,7 @@ HOUSE_GAMES = {each.game.meta.slug: each.game for each in INSTALLED if not each.
 
 def _application(package: str) -> AppConfig:
     """The face of a game as an application, labelled by its whole name: many games call theirs `face`."""
-    kind = type("FaceConfig", (AppConfig,), {"label": package.replace(".", "_")})
+    kind: type[AppConfig] = type("FaceConfig", (AppConfig,), {"label": package.replace(".", "_")})
     return kind(package, import_module(package))
 
 
