@@ -30,19 +30,20 @@ from games.models import Match
 from games.people.forms.people import GuestForm
 from games.people.views.people import ensure_player, refusal_status
 from games.refused import Refused
+from games.requests import PlayerRequest
 
 Refusing = Callable[[HttpRequest, Match, GuestForm, int], HttpResponse]
 
 
 @players_form(of_started_match)
-def match_standing(request: HttpRequest, match: Match) -> HttpResponse:
+def match_standing(request: PlayerRequest, match: Match) -> HttpResponse:
     """Leave standing orders, or take them back."""
     recipe = request.POST.get("recipe", "")
     return _change(request, match, leave_standing_orders, recipe=recipe)
 
 
 @players_form(of_started_match)
-def match_vacation(request: HttpRequest, match: Match) -> HttpResponse:
+def match_vacation(request: PlayerRequest, match: Match) -> HttpResponse:
     """Announce a vacation; a refusal keeps the days as they were filled in."""
     form = VacationForm(request.POST)
     if not form.is_valid():
@@ -51,14 +52,14 @@ def match_vacation(request: HttpRequest, match: Match) -> HttpResponse:
 
 
 @players_form(of_started_match)
-def match_vacation_back(request: HttpRequest, match: Match) -> HttpResponse:
+def match_vacation_back(request: PlayerRequest, match: Match) -> HttpResponse:
     """Take days of a vacation back that have not begun."""
     vacation_id = whole_number(request.POST.get("vacation", "")) or 0
     return _change(request, match, take_back_vacation, vacation_id=vacation_id)
 
 
 @players_form(of_started_match)
-def match_come_back(request: HttpRequest, match: Match) -> HttpResponse:
+def match_come_back(request: PlayerRequest, match: Match) -> HttpResponse:
     """Play again where a bot stood in."""
     return _change(request, match, come_back)
 
@@ -109,7 +110,7 @@ def _take_over(request: HttpRequest, match: Match, render_refused: Refusing) -> 
 
 
 @login_required
-def vacation_everywhere(request: HttpRequest) -> HttpResponse:
+def vacation_everywhere(request: PlayerRequest) -> HttpResponse:
     """Announce a vacation in all matches that have days of vacation, and tell what became of it."""
     form = VacationForm(request.POST)
     if request.method != "POST":
@@ -129,7 +130,7 @@ def vacation_everywhere(request: HttpRequest) -> HttpResponse:
 
 
 def _change(
-    request: HttpRequest, match: Match, service: Any, form: VacationForm | None = None, **arguments: Any
+    request: PlayerRequest, match: Match, service: Any, form: VacationForm | None = None, **arguments: Any
 ) -> HttpResponse:
     """Have the service do it; what it refuses is shown in the form, or as a notice."""
     try:
@@ -144,7 +145,7 @@ def _change(
     return _at_desk(request, match, 200)
 
 
-def _at_desk(request: HttpRequest, match: Match, status: int, **more: Any) -> HttpResponse:
+def _at_desk(request: PlayerRequest, match: Match, status: int, **more: Any) -> HttpResponse:
     desk = private_desk(load_position(Match.objects.get(pk=match.pk)), request.user)
     if desk is None:
         return HttpResponse(status=403)

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -12,12 +12,13 @@ from games.api.forms.tokens import TokenForm
 from games.api.selectors.tokens import tokens_of
 from games.api.services.tokens import make_token, revoke_token
 from games.refused import Refused
+from games.requests import PlayerRequest
 
 
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def tokens(request: HttpRequest) -> HttpResponse:
+def tokens(request: PlayerRequest) -> HttpResponse:
     """The tokens of the user, the form of a new one, and once the secret of one that was made.
 
     It is shown in the answer to the form: kept until after a redirect it would be kept.
@@ -40,7 +41,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-def revoke(request: HttpRequest, number: int) -> HttpResponse:
+def revoke(request: PlayerRequest, number: int) -> HttpResponse:
     """Revoke a token of the user's. The address is no page, and leads to them."""
     if request.method == "POST":
         revoke_token(user=request.user, token_id=number)

@@ -1,6 +1,6 @@
 """What a player may do at any time, beside the decisions."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 
 from games.desk.selectors.desk import Desk, desk_around
@@ -11,11 +11,12 @@ from games.matches.selectors.position import load_position
 from games.matches.views.access import of_started_match, players_form, whole_number
 from games.models import Match
 from games.play.services.actions import act
+from games.requests import HtmxRequest, PlayerRequest
 from games.rules.errors import IllegalMove, MalformedMove, RulesError
 
 
 @players_form(of_started_match)
-def match_act(request: HttpRequest, match: Match) -> HttpResponse:
+def match_act(request: PlayerRequest, match: Match) -> HttpResponse:
     """Do what one of the desk's action forms says; a refusal keeps the form as it was filled in."""
     position = load_position(match)
     ticket = ticket_of(position, request.user)
@@ -41,7 +42,7 @@ def match_act(request: HttpRequest, match: Match) -> HttpResponse:
     return answer(request, desk_context(desk_around(done, after, request.user)), 200)
 
 
-def _refused(request: HttpRequest, desk: Desk, kind: str, form: FieldsForm) -> HttpResponse:
+def _refused(request: HtmxRequest, desk: Desk, kind: str, form: FieldsForm) -> HttpResponse:
     context = desk_context(desk)
     context["actions"] = [
         (action, form if action.kind == kind else shown) for action, shown in context["actions"]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
 
 from games.desk.selectors.desk import briefing as notes_for
@@ -13,12 +13,13 @@ from games.matches.selectors.position import load_position
 from games.matches.views.access import whole_number
 from games.models import Match, User
 from games.next_page import with_next
+from games.requests import HtmxRequest
 
 AGAIN = "brief"
 """The parameter of a match's page that shows the notes whatever the player knows."""
 
 
-def briefing(request: HttpRequest, game: str) -> HttpResponse:
+def briefing(request: HtmxRequest, game: str) -> HttpResponse:
     """Put the notes on a game away, or with `again` bring them back; `match` is where they are read."""
     if game not in GAMES:
         raise Http404

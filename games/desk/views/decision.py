@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -16,6 +16,7 @@ from games.matches.selectors.position import Position, load_position
 from games.matches.views.access import of_started_match, players_form, whole_number
 from games.models import Match
 from games.play.services.submissions import check_asked, keep_draft, submit
+from games.requests import HtmxRequest, PlayerRequest
 from games.rules.errors import IllegalMove, MalformedMove, RulesError
 
 REFUSED = 422
@@ -72,7 +73,7 @@ def action_form(ticket: Ticket, kind: str, data: Any = None) -> FieldsForm:
 
 
 @players_form(of_started_match)
-def match_submit(request: HttpRequest, match: Match) -> HttpResponse:
+def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
     """Save the player's decision; a refusal keeps the form as it was filled in."""
     position = load_position(match)
     ticket = ticket_of(position, request.user)
@@ -105,7 +106,7 @@ def match_submit(request: HttpRequest, match: Match) -> HttpResponse:
 
 
 @players_form(of_started_match)
-def match_draft(request: HttpRequest, match: Match) -> HttpResponse:
+def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
     """Keep what has been entered so far, and show what it comes to; a button for steps changes their list."""
     position = load_position(match)
     ticket = ticket_of(position, request.user)
@@ -144,19 +145,19 @@ def refuse(
         form.refuse(refusal.field if field is None else field, refusal.message, url)
 
 
-def answer(request: HttpRequest, context: dict[str, Any], status: int) -> HttpResponse:
+def answer(request: HtmxRequest, context: dict[str, Any], status: int) -> HttpResponse:
     """The desk, as a part of the page that asked for it or as a page of its own."""
     template = "matches/_private_update.html" if request.htmx else "matches/desk.html"
     return render(request, template, context, status=status)
 
 
 def _refused(
-    request: HttpRequest, position: Position, ticket: Ticket, form: FieldsForm | None
+    request: PlayerRequest, position: Position, ticket: Ticket, form: FieldsForm | None
 ) -> HttpResponse:
     return answer(request, desk_context(desk_around(ticket, position, request.user), form), REFUSED)
 
 
-def _too_late(request: HttpRequest, match: Match, notice: str) -> HttpResponse:
+def _too_late(request: PlayerRequest, match: Match, notice: str) -> HttpResponse:
     """The desk as it is now: what was sent was for a moment that has passed."""
     desk = private_desk(load_position(Match.objects.get(pk=match.pk)), request.user)
     if desk is None:

@@ -36,6 +36,7 @@ from games.matches.views.shared import render_shared
 from games.models import Match, User
 from games.notices.selectors.page import is_quiet
 from games.people.forms.people import GuestForm
+from games.requests import HtmxRequest
 from games.seasons.selectors.seasons import season_link
 from games.telegraph.selectors.telegraph import telegraph
 from games.watching.selectors.card import card_words
@@ -47,7 +48,7 @@ WATCH = "watch"
 
 @require_safe
 @of_match
-def match(request: HttpRequest, found: Match) -> HttpResponse:
+def match(request: HtmxRequest, found: Match) -> HttpResponse:
     """The page of a match, whatever its state."""
     if found.is_stalled:
         return paused(request, found)

@@ -18,6 +18,7 @@ from games.matches.views.access import of_started_match, players_form, players_o
 from games.matches.views.changing import change_match
 from games.models import Match
 from games.refused import Refused
+from games.requests import HtmxRequest, PlayerRequest
 
 REFUSED = 422
 SAID = {
@@ -30,7 +31,7 @@ SAID = {
 @require_http_methods(["GET", "HEAD", "POST"])
 @players_only
 @of_started_match
-def match_host(request: HttpRequest, match: Match) -> HttpResponse:
+def match_host(request: PlayerRequest, match: Match) -> HttpResponse:
     """What a form of the host's desk asks for; a refusal keeps it filled in. GET is for scripts."""
     desk = host_desk(load_position(match), viewer_of(request))
     if request.method != "POST":
@@ -70,7 +71,7 @@ def match_log(request: HttpRequest, match: Match) -> HttpResponse:
     return render(request, "matches/log.html", {"match": match, "lines": lines})
 
 
-def _fragment(request: HttpRequest, match: Match, desk: HostDesk | None) -> HttpResponse:
+def _fragment(request: HtmxRequest, match: Match, desk: HostDesk | None) -> HttpResponse:
     if not request.htmx:
         return redirect("match", match.pk)
     if desk is None:
@@ -80,7 +81,7 @@ def _fragment(request: HttpRequest, match: Match, desk: HostDesk | None) -> Http
     return render(request, "matches/_host_desk.html", context)
 
 
-def _by_player(request: HttpRequest, match: Match, kind: str) -> HttpResponse:
+def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
     """Who does not host can have the end of a pause voted on, and nothing else."""
     if kind != "resume":
         return HttpResponse(status=403)

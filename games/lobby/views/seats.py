@@ -29,6 +29,7 @@ from games.models import Match
 from games.people.forms.people import GuestForm
 from games.people.views.people import ensure_player, refusal_status
 from games.refused import Refused
+from games.requests import PlayerRequest
 
 
 @match_form
@@ -85,7 +86,7 @@ def match_give_up(request: HttpRequest, found: Match) -> HttpResponse:
 
 
 @players_form(of_match)
-def match_again(request: HttpRequest, found: Match) -> HttpResponse:
+def match_again(request: PlayerRequest, found: Match) -> HttpResponse:
     """Go on with those who have played the match, in another one; with `harder` against harder bots."""
     try:
         again = play_again(match_id=found.pk, user=request.user, harder_bots="harder" in request.POST)

@@ -13,6 +13,7 @@ from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.services import wishes
 from games.matches.views.access import whole_number
 from games.refused import Refused
+from games.requests import PlayerRequest
 
 View = Callable[..., HttpResponse]
 
@@ -29,7 +30,7 @@ def _bell_form(view: View) -> View:
 
 
 @_bell_form
-def make_wish(request: HttpRequest) -> HttpResponse:
+def make_wish(request: PlayerRequest) -> HttpResponse:
     """Keep the filters that the lobby shows."""
     form = LobbyFilterForm(request.POST)
     if not form.is_valid():
@@ -45,7 +46,7 @@ def make_wish(request: HttpRequest) -> HttpResponse:
 
 
 @_bell_form
-def wishes_told(request: HttpRequest) -> HttpResponse:
+def wishes_told(request: PlayerRequest) -> HttpResponse:
     """The visitor has seen what opened, up to the match `up_to`."""
     up_to = whole_number(request.POST.get("up_to", ""))
     if up_to is None:
@@ -55,7 +56,7 @@ def wishes_told(request: HttpRequest) -> HttpResponse:
 
 
 @_bell_form
-def drop_wish(request: HttpRequest, wish: int) -> HttpResponse:
+def drop_wish(request: PlayerRequest, wish: int) -> HttpResponse:
     """Take a wish off the bell."""
     wishes.drop_wish(user=request.user, wish_id=wish)
     return redirect("lobby")

@@ -18,6 +18,7 @@ from games.matches.selectors.sight import is_for_players
 from games.matches.selectors.words import paused_text
 from games.models import Match, User
 from games.next_page import with_next
+from games.requests import HtmxRequest
 
 View = Callable[..., HttpResponse]
 RELATED = ("host", "in_season__season__host", "solo_try")
@@ -39,7 +40,7 @@ def players_only(view: View) -> View:
     """`view`, for whoever is signed in. Others sign in and come to the match; a script is told 401."""
 
     @wraps(view)
-    def gate(request: HttpRequest, pk: int, **arguments: str) -> HttpResponse:
+    def gate(request: HtmxRequest, pk: int, **arguments: str) -> HttpResponse:
         if request.user.is_authenticated:
             return view(request, pk, **arguments)
         if request.htmx:
@@ -56,7 +57,7 @@ def of_match(view: View) -> View:
     """
 
     @wraps(view)
-    def gate(request: HttpRequest, pk: int, **arguments: Any) -> HttpResponse:
+    def gate(request: HtmxRequest, pk: int, **arguments: Any) -> HttpResponse:
         viewer, invitation = viewer_of(request), invitation_brought(request)
         # Strangers are mostly shown a page that is kept: composing the joins would cost more than all else.
         matches = Match.objects.select_related(*RELATED) if viewer else Match.objects.all()
@@ -92,7 +93,7 @@ def of_started_match(view: View) -> View:
 
     @of_match
     @wraps(view)
-    def gate(request: HttpRequest, match: Match, **arguments: Any) -> HttpResponse:
+    def gate(request: HtmxRequest, match: Match, **arguments: Any) -> HttpResponse:
         if match.status == Match.Status.OPEN:
             raise Http404
         return paused(request, match) if match.is_stalled else view(request, match, **arguments)
@@ -100,7 +101,7 @@ def of_started_match(view: View) -> View:
     return gate
 
 
-def paused(request: HttpRequest, match: Match) -> HttpResponse:
+def paused(request: HtmxRequest, match: Match) -> HttpResponse:
     """What is left of a match while it is paused: why it is, and the way out of it."""
     said, viewer = paused_text(match), viewer_of(request)
     if request.htmx:

@@ -9,6 +9,7 @@ from games.models import CalendarFeed
 from games.notices.selectors.calendar import calendar_of
 from games.notices.services.calendars import make_calendar, revoke_calendar
 from games.notices.views.notices import notices_form
+from games.requests import PlayerRequest
 
 
 @conditional_page
@@ -25,7 +26,7 @@ def calendar(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @notices_form
-def change_calendar(request: HttpRequest) -> HttpResponse:
+def change_calendar(request: PlayerRequest) -> HttpResponse:
     """Have an address made for my calendar, instead of the one that it had, or have that one revoked."""
     if "revoke" in request.POST:
         revoke_calendar(request.user)

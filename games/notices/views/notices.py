@@ -26,6 +26,7 @@ from games.notices.services import targets
 from games.notices.services.settings import choose, mute_match, unmute_match
 from games.people.views.people import refusal_status
 from games.refused import Refused
+from games.requests import PlayerRequest
 
 View = Callable[..., HttpResponse]
 
@@ -33,7 +34,7 @@ View = Callable[..., HttpResponse]
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def notices(request: HttpRequest) -> HttpResponse:
+def notices(request: PlayerRequest) -> HttpResponse:
     """What I am told, where and when, and what was sent."""
     form = _settings_form(request, request.POST if request.method == "POST" else None)
     if form.is_valid():
@@ -43,7 +44,7 @@ def notices(request: HttpRequest) -> HttpResponse:
     return render_notices(request, form=form)
 
 
-def render_notices(request: HttpRequest, **entered: Form) -> HttpResponse:
+def render_notices(request: PlayerRequest, **entered: Form) -> HttpResponse:
     """The page, with what was `entered` into one of its forms, by its name there; the others are fresh."""
     forms = {
         "form": _settings_form(request),
@@ -55,7 +56,7 @@ def render_notices(request: HttpRequest, **entered: Form) -> HttpResponse:
     return render(request, "notices/notices.html", context, status=status)
 
 
-def _settings_form(request: HttpRequest, entered: Any = None) -> NoticeSettingsForm:
+def _settings_form(request: PlayerRequest, entered: Any = None) -> NoticeSettingsForm:
     return NoticeSettingsForm(entered, chosen=settings_of(request.user), channels=channels())
 
 
@@ -84,7 +85,7 @@ def notices_form(view: View) -> View:
 
 
 @notices_form
-def add_email(request: HttpRequest) -> HttpResponse:
+def add_email(request: PlayerRequest) -> HttpResponse:
     """Leave a mail address."""
     form = EmailForm(request.POST)
     if form.is_valid():
@@ -100,7 +101,7 @@ def add_email(request: HttpRequest) -> HttpResponse:
 
 
 @notices_form
-def test(request: HttpRequest, target: int) -> HttpResponse:
+def test(request: PlayerRequest, target: int) -> HttpResponse:
     """Send a test."""
     targets.send_test(user=request.user, target_id=target)
     messages.success(request, "A test is on its way. Below you see whether it got there.")
@@ -108,7 +109,7 @@ def test(request: HttpRequest, target: int) -> HttpResponse:
 
 
 @notices_form
-def ask_again(request: HttpRequest, target: int) -> HttpResponse:
+def ask_again(request: PlayerRequest, target: int) -> HttpResponse:
     """Have an address confirmed anew."""
     targets.ask_again(user=request.user, target_id=target)
     messages.success(request, "A mail is on its way that asks whether the address is yours.")
@@ -116,7 +117,7 @@ def ask_again(request: HttpRequest, target: int) -> HttpResponse:
 
 
 @notices_form
-def remove(request: HttpRequest, target: int) -> HttpResponse:
+def remove(request: PlayerRequest, target: int) -> HttpResponse:
     """Take an address off."""
     targets.remove(user=request.user, target_id=target)
     messages.success(request, "The address is off the records.")
@@ -157,7 +158,7 @@ def match_desk(request: HttpRequest, pk: int, page: str = "match") -> HttpRespon
 
 
 @players_form(of_match)
-def match_notices(request: HttpRequest, match: Match) -> HttpResponse:
+def match_notices(request: PlayerRequest, match: Match) -> HttpResponse:
     """Be told nothing of a match, or of it again."""
     quiet = request.POST.get("quiet") == "1"
     (mute_match if quiet else unmute_match)(user=request.user, match=match)

@@ -13,6 +13,7 @@ from games.notices.services.devices import add_device as keep_device
 from games.notices.services.devices import move_device
 from games.notices.views.notices import notices_form
 from games.refused import Refused
+from games.requests import PlayerRequest
 
 BROWSERS = {
     "Edg": "Edge",
@@ -34,7 +35,7 @@ SYSTEMS = {
 
 
 @notices_form
-def add_device(request: HttpRequest) -> HttpResponse:
+def add_device(request: PlayerRequest) -> HttpResponse:
     """Tell me on this device."""
     form = SubscriptionForm(request.POST)
     if not form.is_valid():

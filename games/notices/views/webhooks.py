@@ -13,13 +13,14 @@ from games.notices.selectors.page import TargetLine
 from games.notices.services.webhooks import add_webhook, renew_secret, try_again
 from games.notices.views.notices import notices_form, render_notices
 from games.refused import Refused
+from games.requests import PlayerRequest
 
 NEW_SECRET = "new_webhook_secret"  # noqa: S105
 """Where a session keeps whose secret its user has yet to be shown."""
 
 
 @notices_form
-def leave_webhook(request: HttpRequest) -> HttpResponse:
+def leave_webhook(request: PlayerRequest) -> HttpResponse:
     """Leave a webhook."""
     form = WebhookForm(request.POST, user=request.user)
     if form.is_valid():
@@ -38,7 +39,7 @@ def leave_webhook(request: HttpRequest) -> HttpResponse:
 
 
 @notices_form
-def retry_webhook(request: HttpRequest, target: int) -> HttpResponse:
+def retry_webhook(request: PlayerRequest, target: int) -> HttpResponse:
     """See whether a broken webhook works again."""
     try_again(user=request.user, target_id=target)
     messages.success(request, "A test is on its way. Below you see whether it got there.")
@@ -48,7 +49,7 @@ def retry_webhook(request: HttpRequest, target: int) -> HttpResponse:
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def webhook_secret(request: HttpRequest, target: int) -> HttpResponse:
+def webhook_secret(request: PlayerRequest, target: int) -> HttpResponse:
     """How to tell that a message is from here; the secret for that once, and a way to a new one."""
     signed = request.user.targets.filter(channel=Target.Channel.WEBHOOK, config__has_key="secret")
     found = get_object_or_404(signed, pk=target)

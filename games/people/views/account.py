@@ -3,7 +3,7 @@
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
@@ -21,12 +21,13 @@ from games.people.services.player_page import PAGE_SWITCHES, choose_page
 from games.people.views.arrivals import remembered
 from games.people.views.people import refusal_status
 from games.refused import Refused
+from games.requests import PlayerRequest
 
 
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def account(request: HttpRequest) -> HttpResponse:
+def account(request: PlayerRequest) -> HttpResponse:
     """What others call me."""
     form = AccountForm(request.POST if request.method == "POST" else None, user=request.user)
     if form.is_valid():
@@ -52,7 +53,7 @@ def account(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 @require_safe
-def download(request: HttpRequest) -> HttpResponse:
+def download(request: PlayerRequest) -> HttpResponse:
     """All that is kept of me, as a file."""
     kept = account_data.account_data(request.user)
     name = 'attachment; filename="account.json"'
@@ -63,7 +64,7 @@ def download(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def delete_account(request: HttpRequest) -> HttpResponse:
+def delete_account(request: PlayerRequest) -> HttpResponse:
     """Leave for good, once it is clear that the visitor means it."""
     form = DeleteAccountForm(request.POST if request.method == "POST" else None, user=request.user)
     if form.is_valid():

@@ -1,6 +1,6 @@
 """The receipts of what a player has saved, for that player alone."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
@@ -8,12 +8,13 @@ from games.matches.views.access import of_started_match, players_only
 from games.models import Match
 from games.records.selectors.receipts import receipts_of
 from games.records.selectors.records import is_on_record
+from games.requests import PlayerRequest
 
 
 @require_safe
 @players_only
 @of_started_match
-def match_receipts(request: HttpRequest, found: Match) -> HttpResponse:
+def match_receipts(request: PlayerRequest, found: Match) -> HttpResponse:
     """What whoever looks has saved in the match, whatever others have."""
     context = {
         "match": found,

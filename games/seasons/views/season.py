@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.matches.views.access import of_match, players_only, viewer_of
 from games.models import Match, Season
 from games.refused import Refused
+from games.requests import PlayerRequest
 from games.seasons.forms.season import SeasonForm
 from games.seasons.selectors.seasons import season_page
 from games.seasons.services.seasons import close_season, found_season
@@ -22,7 +23,7 @@ def season(request: HttpRequest, token: str) -> HttpResponse:
 
 @players_only
 @of_match
-def match_season(request: HttpRequest, found: Match) -> HttpResponse:
+def match_season(request: PlayerRequest, found: Match) -> HttpResponse:
     """The host makes a season of the match."""
     if found.host_id != request.user.pk:
         return redirect("match", found.pk)

@@ -15,6 +15,7 @@ from games.matches.selectors.admission import may_see
 from games.matches.views.access import viewer_of, whole_number
 from games.models import Match, SetUp
 from games.refused import Refused
+from games.requests import PlayerRequest
 from games.rules.contract import AnyGame
 from games.rules.errors import BadOptions
 from games.schedule.errors import BadTimetable
@@ -32,7 +33,7 @@ KEEP = "keep"
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def new_match(request: HttpRequest) -> HttpResponse:
+def new_match(request: PlayerRequest) -> HttpResponse:
     """Set a match up by one press or in full, or keep the set-up.
 
     `?game=` picks the rules, `?preset=` the edition, `?like=` a match to begin from.
@@ -60,7 +61,7 @@ def new_match(request: HttpRequest) -> HttpResponse:
     return _form_page(request, form)
 
 
-def render_new(request: HttpRequest, plan: Plan | None = None, set_up: str = "") -> HttpResponse:
+def render_new(request: PlayerRequest, plan: Plan | None = None, set_up: str = "") -> HttpResponse:
     """The form of a new match, filled in like `plan` if there is one; the user keeps it as `set_up`."""
     game = GAMES[plan.game_slug] if plan else _game_of(request)
     initial: dict[str, Any] = {"set_up": set_up}
@@ -71,7 +72,7 @@ def render_new(request: HttpRequest, plan: Plan | None = None, set_up: str = "")
     return _form_page(request, form, is_open=plan is not None)
 
 
-def _sit_down(request: HttpRequest) -> HttpResponse:
+def _sit_down(request: PlayerRequest) -> HttpResponse:
     """Open the table that was pressed; one with nobody to wait for starts."""
     game = _game_of(request)
     tables = tables_of(game.meta.slug, _edition_of(request, game), request.user)
@@ -88,7 +89,7 @@ def _sit_down(request: HttpRequest) -> HttpResponse:
     return redirect("match", match.pk)
 
 
-def _form_page(request: HttpRequest, form: MatchForm, *, is_open: bool = True) -> HttpResponse:
+def _form_page(request: PlayerRequest, form: MatchForm, *, is_open: bool = True) -> HttpResponse:
     slug, preset = form.game.meta.slug, _edition_of(request, form.game)
     context = {
         "is_open": is_open,

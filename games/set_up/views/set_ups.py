@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.installed import GAMES
 from games.models import SetUp
 from games.refused import Refused
+from games.requests import PlayerRequest
 from games.set_up.services.plans import plan_from_json
 from games.set_up.services.set_ups import MOST_SET_UPS, delete_set_up, rename_set_up
 from games.set_up.views.new_match import render_new
@@ -17,14 +18,14 @@ from games.set_up.views.new_match import render_new
 
 @login_required
 @require_safe
-def set_ups(request: HttpRequest) -> HttpResponse:
+def set_ups(request: PlayerRequest) -> HttpResponse:
     """Everything that the user keeps."""
     return _listed(request)
 
 
 @login_required
 @require_safe
-def set_up(request: HttpRequest, token: str) -> HttpResponse:
+def set_up(request: PlayerRequest, token: str) -> HttpResponse:
     """The form of a new match, filled in as somebody has kept it."""
     found = get_object_or_404(SetUp, token=token, game_slug__in=GAMES)
     try:
@@ -37,7 +38,7 @@ def set_up(request: HttpRequest, token: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def set_up_rename(request: HttpRequest, token: str) -> HttpResponse:
+def set_up_rename(request: PlayerRequest, token: str) -> HttpResponse:
     """Call one of them something else."""
     try:
         rename_set_up(user=request.user, token=token, name=request.POST.get("name", ""))
@@ -48,7 +49,7 @@ def set_up_rename(request: HttpRequest, token: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def set_up_delete(request: HttpRequest, token: str) -> HttpResponse:
+def set_up_delete(request: PlayerRequest, token: str) -> HttpResponse:
     """Forget one of them."""
     try:
         delete_set_up(user=request.user, token=token)
@@ -57,7 +58,7 @@ def set_up_delete(request: HttpRequest, token: str) -> HttpResponse:
     return redirect("set_ups")
 
 
-def _listed(request: HttpRequest, *, wrong: str = "", problem: str = "") -> HttpResponse:
+def _listed(request: PlayerRequest, *, wrong: str = "", problem: str = "") -> HttpResponse:
     kept = [
         {
             "set_up": each,

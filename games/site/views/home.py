@@ -19,6 +19,7 @@ from games.notices.selectors.page import has_broken_address
 from games.people.forms.people import GuestForm
 from games.people.views.people import ensure_player, refusal_status
 from games.refused import Refused
+from games.requests import PlayerRequest
 from games.site.selectors.catalogue import glances
 from games.solo.selectors.alone import solitaires
 from games.watching.selectors.fragments import public_fragment
@@ -92,7 +93,7 @@ def _bell(viewer: User, filters: Filters) -> dict[str, Any]:
 
 @login_required
 @require_safe
-def my_matches(request: HttpRequest) -> HttpResponse:
+def my_matches(request: PlayerRequest) -> HttpResponse:
     """What waits for the player, then the rest."""
     mine = lists.flown_by(request.user)
     going = [match for match in mine if match.status != Match.Status.OVER]

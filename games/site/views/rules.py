@@ -12,6 +12,7 @@ from games.matches.selectors.sight import UMPIRE_NOTE, has_umpire
 from games.matches.views.access import of_match, paused
 from games.matches.views.shared import render_shared
 from games.models import Match
+from games.requests import HtmxRequest
 from games.set_up.selectors.how_played import lines_of
 from games.site.selectors.balances import sheets
 
@@ -47,7 +48,7 @@ def game_balance(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 @of_match
-def match_rules(request: HttpRequest, match: Match) -> HttpResponse:
+def match_rules(request: HtmxRequest, match: Match) -> HttpResponse:
     """The rules as one match is played by them, its own figures in their places."""
     if match.is_stalled:
         return paused(request, match)

@@ -15,6 +15,7 @@ from games.models import Match
 from games.people.forms.people import GuestForm
 from games.people.views.people import ensure_player, refusal_status
 from games.refused import Refused
+from games.requests import PlayerRequest
 from games.solo.selectors.alone import Solitaire, alone_page, day_page, solitaire, today
 from games.solo.services.alone import abandon, begin, begin_day
 
@@ -63,7 +64,7 @@ def alone_day(request: HttpRequest, game: str, day: str) -> HttpResponse:
 
 
 @players_form(of_match)
-def match_abandon(request: HttpRequest, found: Match) -> HttpResponse:
+def match_abandon(request: PlayerRequest, found: Match) -> HttpResponse:
     """The player gives a solitaire up; what it came to is kept."""
     try:
         abandon(match_id=found.pk, user=request.user)

@@ -18,6 +18,7 @@ from games.matches.selectors.wires import readable_wire
 from games.matches.views.access import of_started_match, players_form, viewer_of, whole_number
 from games.models import Match
 from games.refused import Refused
+from games.requests import HtmxRequest, PlayerRequest
 from games.telegraph.selectors.telegraph import Telegraph, telegraph
 from games.telegraph.services import telegraph as services
 
@@ -41,14 +42,14 @@ def of_telegraph(view: View) -> View:
 
 @require_safe
 @of_telegraph
-def match_telegraph(request: HttpRequest, match: Match) -> HttpResponse:
+def match_telegraph(request: HtmxRequest, match: Match) -> HttpResponse:
     """The channels that the visitor may read."""
     return _show(request, match, _telegraph(request, match))
 
 
 @require_safe
 @of_telegraph
-def match_channel(request: HttpRequest, match: Match, key: str) -> HttpResponse:
+def match_channel(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
     """One channel: the newest telegrams, or those before the telegram `?before=`."""
     before = whole_number(request.GET.get("before", ""))
     return _show(request, match, _telegraph(request, match, key, before))
@@ -57,7 +58,7 @@ def match_channel(request: HttpRequest, match: Match, key: str) -> HttpResponse:
 @sensitive_variables("text", "phrase", "what")
 @sensitive_post_parameters("text", "phrase")
 @players_form(of_telegraph)
-def match_write(request: HttpRequest, match: Match, key: str) -> HttpResponse:
+def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Send a telegram; a refusal keeps what was written."""
     position = _position(request, match, key)
     text, phrase, once = (request.POST.get(name, "") for name in ("text", "phrase", "once"))
@@ -74,7 +75,7 @@ def match_write(request: HttpRequest, match: Match, key: str) -> HttpResponse:
 
 
 @players_form(of_telegraph)
-def match_read(request: HttpRequest, match: Match, key: str) -> HttpResponse:
+def match_read(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Note that the visitor has read a channel up to the telegram `last`."""
     _position(request, match, key)
     last = whole_number(request.POST.get("last", "")) or 0
@@ -83,7 +84,7 @@ def match_read(request: HttpRequest, match: Match, key: str) -> HttpResponse:
 
 
 @players_form(of_telegraph)
-def match_report(request: HttpRequest, match: Match, key: str) -> HttpResponse:
+def match_report(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Report the telegram `telegram` of a channel."""
     _position(request, match, key)
     telegram = whole_number(request.POST.get("telegram", "")) or 0
@@ -97,7 +98,7 @@ def match_report(request: HttpRequest, match: Match, key: str) -> HttpResponse:
 
 
 @players_form(of_telegraph)
-def match_block(request: HttpRequest, match: Match) -> HttpResponse:
+def match_block(request: PlayerRequest, match: Match) -> HttpResponse:
     """See nothing more of what the person on the seat `seat` writes, or with `undo` see it again."""
     undo = bool(request.POST.get("undo"))
     service = services.unblock if undo else services.block
@@ -111,7 +112,7 @@ def match_block(request: HttpRequest, match: Match) -> HttpResponse:
 
 
 @players_form(of_telegraph)
-def match_mute(request: HttpRequest, match: Match) -> HttpResponse:
+def match_mute(request: HtmxRequest, match: Match) -> HttpResponse:
     """The host mutes the seat `seat` in the public channel for a `reason`, or with `undo` no longer."""
     who: dict[str, Any] = {"match_id": match.pk, "host": request.user, "seat_number": _seat(request)}
     if request.POST.get("undo"):
@@ -139,7 +140,7 @@ def _position(request: HttpRequest, match: Match, key: str) -> Position:
 
 
 def _show(
-    request: HttpRequest,
+    request: HtmxRequest,
     match: Match,
     shown: Telegraph,
     refused: dict[str, str] | None = None,
@@ -150,7 +151,7 @@ def _show(
     return render(request, template, context, status=status)
 
 
-def _done(request: HttpRequest, match: Match, key: str) -> HttpResponse:
+def _done(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
     """The channel as it is now, or for a browser without scripts the way to it."""
     if request.htmx:
         return _show(request, match, _telegraph(request, match, key))
@@ -158,7 +159,7 @@ def _done(request: HttpRequest, match: Match, key: str) -> HttpResponse:
 
 
 def _keep_order(
-    request: HttpRequest, match: Match, change: Callable[[], None], said: str, key: str
+    request: HtmxRequest, match: Match, change: Callable[[], None], said: str, key: str
 ) -> HttpResponse:
     try:
         change()

@@ -1,18 +1,19 @@
 """The history of a match, page by page."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from games.matches.selectors.sight import newest_for, newest_for_all
 from games.matches.views.access import of_started_match, viewer_of, whole_number
 from games.models import Match
+from games.requests import HtmxRequest
 from games.watching.selectors.fragments import history
 
 
 @require_safe
 @of_started_match
-def match_history(request: HttpRequest, found: Match) -> HttpResponse:
+def match_history(request: HtmxRequest, found: Match) -> HttpResponse:
     """A page of the history, for a page of the match: what was resolved before the window `?before=`."""
     if not request.htmx:
         return redirect("match", found.pk)

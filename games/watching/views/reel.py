@@ -8,6 +8,7 @@ from games.matches.selectors.sight import newest_for
 from games.matches.views.access import of_started_match, players_form, viewer_of, whole_number
 from games.models import Match
 from games.play.services.seen import mark_seen
+from games.requests import PlayerRequest
 from games.watching.selectors.fragments import reel
 
 
@@ -24,7 +25,7 @@ def match_reel(request: HttpRequest, found: Match, number: int) -> HttpResponse:
 
 
 @players_form(of_started_match)
-def match_seen(request: HttpRequest, found: Match) -> HttpResponse:
+def match_seen(request: PlayerRequest, found: Match) -> HttpResponse:
     """The player has been shown the first `windows` windows."""
     windows = whole_number(request.POST.get("windows", ""))
     if windows is None:

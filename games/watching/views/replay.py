@@ -10,13 +10,14 @@ from games.matches.selectors.wires import blocked_by, is_archive_open
 from games.matches.views.access import of_started_match, viewer_of, whole_number
 from games.models import Match, Seat, Window
 from games.records.selectors.records import is_on_record
+from games.requests import HtmxRequest
 from games.watching.selectors.match_page import public_seats
 from games.watching.selectors.replay import ALL, NOBODY, Eyes, Replayed, may_open, replayed
 
 
 @require_safe
 @of_started_match
-def match_window(request: HttpRequest, found: Match, number: int) -> HttpResponse:
+def match_window(request: HtmxRequest, found: Match, number: int) -> HttpResponse:
     """A window of the match as it stood, and what it brought: as a page, or for a page that leafs to it.
 
     `?as=` is the number of a seat or "all", of a match that is on record: whose eyes one looks through.
