@@ -19,7 +19,7 @@ MOST = 999_999
 """What may be entered where the rules set no limit: more than any match needs, and still a number."""
 
 
-class _WithSeats:
+class _WithSeats(forms.widgets.ChoiceWidget):
     """Inputs of which some, by their values in `seats`, stand for seats: these are drawn as seats are."""
 
     def __init__(self, seats: Mapping[str, int]) -> None:
@@ -30,7 +30,7 @@ class _WithSeats:
         if str(value) in self.seats:
             seat = {"number": self.seats[str(value)], "name": label}
             label = render_to_string("components/seat.html", {"seat": seat})
-        return super().create_option(name, value, label, *args, **kwargs)  # type: ignore[misc]
+        return super().create_option(name, value, label, *args, **kwargs)
 
 
 class SeatRadios(_WithSeats, forms.RadioSelect):
@@ -200,7 +200,7 @@ def _entries(described: Field, seat_names: Sequence[str], value: Any) -> dict[st
         low, high = described.low, MOST if described.high is None else described.high
     fields: dict[str, forms.Field] = {}
     for place, (key, name) in enumerate(zip(_keys(described), names, strict=True)):
-        shown = {"label": name, "initial": given.get(place), "required": False}
+        shown: dict[str, Any] = {"label": name, "initial": given.get(place), "required": False}
         fields[key] = (
             forms.CharField(max_length=high, **shown)
             if described.kind == "texts"
@@ -211,12 +211,16 @@ def _entries(described: Field, seat_names: Sequence[str], value: Any) -> dict[st
 
 def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
     missing = "Choose one." if described.choices else "Fill this in."
-    shown = {"label": described.label, "help_text": described.help, "error_messages": {"required": missing}}
+    shown: dict[str, Any] = {
+        "label": described.label,
+        "help_text": described.help,
+        "error_messages": {"required": missing},
+    }
     if described.kind == "flag":
         return _open_flag(shown) if described.default is None else forms.BooleanField(required=False, **shown)
     if described.kind == "text":
-        length = {"min_length": described.low, "max_length": described.high}
-        return forms.CharField(required=described.low > 0, **length, **shown)
+        low, high = described.low, described.high
+        return forms.CharField(required=low > 0, min_length=low, max_length=high, **shown)
     if described.kind == "number":
         required = described.default is not None
         most = MOST if described.high is None else described.high
