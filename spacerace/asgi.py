@@ -21,7 +21,8 @@ from spacerace.sockets import no_such_socket, with_user
 
 daphne_guard.install()
 
-sockets = URLRouter([*websocket_urlpatterns, re_path("", no_such_socket)])
+# Channels takes paths of Django to what is no view.
+sockets = URLRouter([*websocket_urlpatterns, re_path("", no_such_socket)])  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
         "http": AtMost(InOneThread(), settings.REQUESTS_AT_ONCE),

@@ -29,7 +29,7 @@ REFUSAL = (
 class LimitedRequest(WebRequest):
     """A request that is refused with 413 as soon as its body is known to be larger than MAX_BODY_BYTES."""
 
-    def __init__(self, *args, **kwargs) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         # Only Django reads forms.
         super().__init__(*args, parsePOSTFormSubmission=False, **kwargs)
         self._received = 0
@@ -64,7 +64,8 @@ class LimitedRequest(WebRequest):
         self.requestHeaders.removeHeader(b"Expect")
         self.transport.write(REFUSAL)
         # To a client still sending, a closed connection looks like an accident: it is given time to read why.
-        reactor.callLater(LINGER_SECONDS, self.channel.transport.abortConnection)
+        # (Interfaces of Zope leave `self` out, which mypy takes the seconds for.)
+        reactor.callLater(LINGER_SECONDS, self.channel.transport.abortConnection)  # type: ignore[arg-type]
 
 
 class GuardedSocket(WebSocketProtocol):
@@ -94,7 +95,7 @@ class GuardedSocket(WebSocketProtocol):
 
     def serverSend(self, content: str | bytes, binary: bool = False) -> None:  # noqa: N802
         """Send a message of the application."""
-        if binary or self.state != self.STATE_OPEN:
+        if binary or self.state != self.STATE_OPEN or isinstance(content, bytes):
             super().serverSend(content, binary)
             return
         if content is not GuardedSocket._last_text:

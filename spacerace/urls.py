@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 # Operators log in where attempts are counted.
-admin.site.login = secure_admin_login(admin.site.login)
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 handler500 = "spacerace.trouble.answer"
 

@@ -23,7 +23,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         if outage.is_known():
             raise OperationalError("the server was away just now")
         try:
-            connection = super().get_new_connection(conn_params)
+            connection: Connection[Any] = super().get_new_connection(conn_params)
         except OperationalError as error:
             if not isinstance(error, PoolTimeout) or not self._answers(conn_params):
                 outage.begin(error)
