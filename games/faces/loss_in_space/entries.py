@@ -115,7 +115,7 @@ def _answer(view: View, entered: Entered) -> dict[str, Any]:
 
 
 def _answer_entered(move: dict[str, Any]) -> dict[str, Any]:
-    entered = {}
+    entered: dict[str, Any] = {}
     for answer in move["answers"]:
         by = answer["by"]
         entered |= {f"{name}_{by}": answer[name] for name in ("do", "cards", "give")}

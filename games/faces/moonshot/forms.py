@@ -259,7 +259,7 @@ def _ordered(view: View) -> tuple[Field, ...]:
 
 def _payload() -> Field:
     prices = codec.to_json(PRICES.payload)
-    label = {payload: f"{payload.capitalize()}, {prices[payload]}" for payload in PAYLOADS}
+    label: dict[str, str] = {payload: f"{payload.capitalize()}, {prices[payload]}" for payload in PAYLOADS}
     return Field("payload", "Payload", "choice", choices=_choices(label, label.__getitem__))
 
 

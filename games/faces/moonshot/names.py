@@ -6,6 +6,7 @@ from typing import Any
 from games.rules.moonshot.components import (
     Category,
     Clause,
+    Effects,
     Gain,
     Icon,
     Module,
@@ -162,7 +163,7 @@ def effect_label(effect: str, amount: int) -> str:
     return f"{amount:+d} {EFFECTS[effect]}{many}"
 
 
-def effects_label(effects: Mapping[str, int]) -> str:
+def effects_label(effects: Effects) -> str:
     """What a table of effects pays."""
     return and_list(effect_label(effect, n) for effect, n in effects.items()) or "nothing"
 

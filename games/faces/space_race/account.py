@@ -69,7 +69,7 @@ class Account:
         return [hole["seat"] for hole in self.of("black-holes") if hole["seat"] != seat]
 
     def _pull_on(self, seat: Seat) -> int:
-        holes = sum(hole["count"] for hole in self.of("black-holes") if hole["seat"] != seat)
+        holes: int = sum(hole["count"] for hole in self.of("black-holes") if hole["seat"] != seat)
         return holes * self.rules.black_hole_strength
 
     def was_brought_down(self, seat: Seat) -> bool:

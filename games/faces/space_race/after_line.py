@@ -27,8 +27,8 @@ def _asked(account: Account, opened: Data, seat: Seat) -> Iterator[str]:
         tied = opening(account.some(opened["tied"]))
         yield f"{tied} are level at the bottom: you name the candidate for elimination.{agree}"
     elif seat in opened["tied"]:
-        others = account.some([tied for tied in opened["tied"] if tied != seat], "others")
-        yield f"You are level at the bottom with {others}: the winners name one of you."
+        level = account.some([tied for tied in opened["tied"] if tied != seat], "others")
+        yield f"You are level at the bottom with {level}: the winners name one of you."
 
 
 def _agreement(account: Account, seat: Seat) -> Iterator[str]:

@@ -179,7 +179,7 @@ def _sky(events: Sequence[Happened]) -> Sky | None:
     # Who went farthest comes last.
     launches = sorted((event.data for event in _of(events, "launch")), key=lambda data: data["distance"])
     heights = [radiation["space"], *(max(data["flown"], data["distance"]) for data in launches)]
-    top = max(LOWEST_TOP, -(-max(heights) // TICK) * TICK)
+    top: int = max(LOWEST_TOP, -(-max(heights) // TICK) * TICK)
 
     def up(feet: int) -> int:
         return round(max(feet, 0) * (GROUND - CEILING) / top)

@@ -1,6 +1,6 @@
 """What the templates of LOSS! in Space look up, and its drawings: cards, marks, dice."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from django import template
@@ -43,8 +43,7 @@ from games.rules.loss_in_space.standing import obstacle_up
 from games.rules.loss_in_space.views import OfferSeen, View
 from games.rules.loss_in_space.vocabulary import SLOTS, Slot
 
-register = template.Library()
-for _name, _said in {
+_SAID: dict[str, Callable[..., Any]] = {
     "card_work": card_work,
     "effects": effects_words,
     "gift": ship_words,
@@ -60,7 +59,9 @@ for _name, _said in {
     "threat": threat_words,
     "turn_order": order_of,
     "work": resource_words,
-}.items():
+}
+register = template.Library()
+for _name, _said in _SAID.items():
     register.filter(_name, _said)
 register.simple_tag(facing_of, name="facing")
 register.simple_tag(race_of, name="race")
