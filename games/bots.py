@@ -118,7 +118,8 @@ def note_mistake(position: Position, seat: int, mistake: Exception) -> None:
 
 def count_mistakes() -> int:
     """How many mistakes bots have made, as far as the shared cache remembers."""
-    return shared.get(MISTAKES, 0)
+    mistakes: int = shared.get(MISTAKES, 0)
+    return mistakes
 
 
 def _for_seat(number: int, told: Callable[[], Sequence[Event]]) -> Sequence[Event]:

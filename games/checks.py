@@ -63,7 +63,7 @@ def problems_of(each: Installed) -> Iterator[CheckMessage]:
 
 
 def _slug_problems(each: Installed) -> Iterator[CheckMessage]:
-    slug, most = each.game.meta.slug, Match._meta.get_field("game_slug").max_length
+    slug, most = each.game.meta.slug, Match._meta.get_field("game_slug").max_length or 0
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug) or len(slug) > most:
         yield _error(
             2,

@@ -55,7 +55,8 @@ class ChartOfMatch:
     @property
     def error(self) -> int:
         """See the class."""
-        return round(50 / max(1, self.playouts) ** 0.5)
+        root: float = max(1, self.playouts) ** 0.5
+        return round(50 / root)
 
     def turns_of(self, told: Sequence[Moment], names: Sequence[str]) -> list[Turn]:
         """Every move of a chance that is worth a sentence, the greatest first."""

@@ -112,12 +112,12 @@ def board_log(position: Position) -> BoardLog:
     recent = _entries(match).filter(window__number__gte=window.number - 1, kind__in=["announced", "held"])
     news = _lines(match, seats, list(recent[:LOG_LENGTH]))
     found = {line.kind: line for line in reversed(news)}
-    held = match.held_until is not None and window.deadline is not None
+    held = match.held_until and window.deadline and (window.deadline - match.held_until,)
     return BoardLog(
         lines=newest,
         announcement=found.get("announced") if match.status == Match.Status.RUNNING else None,
         pause=found.get("held") if held else None,
-        left=int((window.deadline - match.held_until).total_seconds()) if held else 0,
+        left=int(held[0].total_seconds()) if held else 0,
         motions=open_motions(match, seats),
     )
 
@@ -135,7 +135,10 @@ def _lines(match: Match, seats: Sequence[Seat], entries: Sequence[LogEntry]) -> 
 
 
 def _at_the_time(seat: Seat, entry: LogEntry, earlier: Sequence[Tenure]) -> Seat:
-    held = next((each for each in earlier if each.seat_id == seat.pk and entry.at < each.ended_at), None)
+    held = next(
+        (each for each in earlier if each.seat_id == seat.pk and each.ended_at and entry.at < each.ended_at),
+        None,
+    )
     if held is None or held.user_id == seat.user_id:
         return seat
     then = copy(seat)

@@ -25,7 +25,7 @@ class Sheet:
     entered: Mapping[str, Any]
     ready: bool
     saved_at: datetime | None
-    shown: list[tuple[SeatLine, dict[str, Any]]]
+    shown: list[tuple[SeatLine, dict[str, Any] | None]]
     fields: tuple[()] = ()
 
 

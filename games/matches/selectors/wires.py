@@ -1,7 +1,7 @@
 """The channels of a match, those of now and those of before, and who may do what with them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -27,16 +27,13 @@ class Wire:
     known: bool = False
     listed: bool = False
     channel: Channel | None = None
+    unread: int = 0
+    """How many of its telegrams the seat has not seen that the channels were looked up for."""
 
     @property
     def is_public(self) -> bool:
         """Whether everybody reads it."""
         return self.readers is None
-
-    @property
-    def unread(self) -> int:
-        """How many of its telegrams the seat has not seen that the channels were looked up for."""
-        return self.channel.unread if self.channel else 0
 
     def is_read_by(self, seat: int | None) -> bool:
         """Whether who sits there (None: a spectator) reads it while the match runs."""
@@ -56,11 +53,13 @@ def wires(position: Position, seat: Seat | None = None) -> list[Wire]:
 
     One query; with `seat` it counts what that seat has not read.
     """
-    unread = ChannelRead.objects.filter(channel=OuterRef("pk"), seat=seat).values("unread")
-    rows = position.match.channels.order_by("pk").annotate(unread=Coalesce(Subquery(unread), 0))
-    kept = {row.key: row for row in rows}
+    counts = ChannelRead.objects.filter(channel=OuterRef("pk"), seat=seat).values("unread")
+    rows = position.match.channels.order_by("pk").annotate(unread=Coalesce(Subquery(counts), 0))
+    kept: dict[str, Channel] = {row.key: row for row in rows}
+    unread = {row.key: row.unread for row in rows}
     listed = [_listed(channel, kept.pop(channel.key, None)) for channel in _channels(position)]
-    return [*listed, *(_left(row) for row in kept.values())]
+    found = [*listed, *(_left(row) for row in kept.values())]
+    return [replace(wire, unread=unread.get(wire.key, 0)) for wire in found]
 
 
 def newest_telegrams(match: Match, length: int) -> list[Telegram]:

@@ -125,7 +125,7 @@ def reason_text(match: Match) -> str:
 
 def is_cancelled(match: Match) -> bool:
     """Whether the match ended by somebody's word, not by its rules."""
-    return bool(match.outcome) and match.outcome["reason"] in BESIDE_THE_RULES
+    return (match.outcome or {}).get("reason") in BESIDE_THE_RULES
 
 
 def paused_text(match: Match) -> str:

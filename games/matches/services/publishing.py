@@ -4,6 +4,7 @@ Everything here runs inside a transaction that holds the lock of what it changes
 """
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Literal
 
 from django.db import transaction
@@ -38,4 +39,5 @@ def publish_anew(matches: QuerySet[Match]) -> None:
     following = F("version") + 1
     matches.update(version=following, board_version=following, revision=F("revision") + 1)
     shown = list(matches.exclude(status=Match.Status.OVER).values_list("pk", "version"))
-    transaction.on_commit(lambda: [live.announce(pk, version) for pk, version in shown])
+    for pk, version in shown:
+        transaction.on_commit(partial(live.announce, pk, version))

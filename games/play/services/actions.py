@@ -44,10 +44,10 @@ def act(
         if after is not None and after != position.acted(seat.number):
             raise StaleWindow("That has been done already, from here or from another page of yours.")
         meant = match.game.parse_action(action)
-        after = carry_out(position, seat, meant, user, now)
+        then = carry_out(position, seat, meant, user, now)
         if take_back(position, seat, now):
             publish(match)
-        return after
+        return then
 
 
 def carry_out(position: Position, seat: Seat, meant: Any, user: User | None, now: datetime) -> Position:

@@ -150,7 +150,7 @@ def _line(rank: int, row: Rating, seats: int, viewer: User | None) -> RatingLine
     return RatingLine(
         rank=rank,
         name=str(row.user),
-        page=row.user.page_name,
+        page=row.user.page_name if row.user else "",
         points=points(row.mean),
         give_or_take=give_or_take(row.variance**0.5),
         wins=_told(row.mean, seats),

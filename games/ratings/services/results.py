@@ -43,7 +43,7 @@ def enter(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: date
     rows = _rows(match, found, results, now)
     after = Q(at__gt=now) | Q(at=now, match__gt=match.pk)
     overtaken = found.seats.filter(after).exists()
-    ratings = {row.rating_id: row.rating for row in rows if row.rating}
+    ratings = {row.rating_id: row.rating for row in rows if row.rating and row.rating_id}
     _grow(rows, ratings)
     RatedSeat.objects.bulk_create(rows)
     Rating.objects.bulk_update(ratings.values(), ["mean", "variance", "matches"])
