@@ -8,7 +8,7 @@ from games.rules.options import TABLES, Field
 
 LONGEST_TEXT = 10_000
 MOST_STEPS = 200
-EMPTY = (None, "", [])
+EMPTY: tuple[object, ...] = (None, "", [])
 
 
 def checked_entered(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def checked_entered(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict
             raise MalformedMove("there is no such field", field=name)
         if value is not None and not _fits(known[name], value):
             raise MalformedMove(f"this is no value of a field of the kind {known[name].kind}", field=name)
-    values = {name: field.default for name, field in known.items()} | entered
+    values = {**{name: field.default for name, field in known.items()}, **entered}
     return {
         name: value for name, value in entered.items() if value not in EMPTY and known[name].matters(values)
     }

@@ -26,5 +26,5 @@ class TokenForm(forms.Form):
     days = forms.TypedChoiceField(label="How long", coerce=int, choices=LASTS, initial=90)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="token_%s", **kwargs)
+        super().__init__(*args, **kwargs | {"auto_id": "token_%s"})
         speak_plainly(self)

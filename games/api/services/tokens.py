@@ -33,7 +33,7 @@ def make_token(
     try:
         name = clean_display_name(name, LONGEST_NAME)
     except ValidationError as error:
-        raise Refused(error.message, "name") from None
+        raise Refused(str(error.message), "name") from None
     if user.is_guest:
         raise Refused("Guests are known by their browser alone. Make it an account first.")
     with transaction.atomic():

@@ -166,7 +166,7 @@ def with_etag(request: HttpRequest, response: HttpResponse, etag: str = "") -> H
         return response
     etag = etag or quote_etag(sha256(response.content).hexdigest()[:32])
     response["ETag"] = etag
-    return get_conditional_response(request, etag=etag, response=response)
+    return get_conditional_response(request, etag=etag, response=response) or response
 
 
 def _unknown(said: str) -> Refusal:

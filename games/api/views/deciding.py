@@ -1,6 +1,5 @@
 """Calls of a player: the own side of a match, deciding, acting, and being away."""
 
-from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
@@ -16,6 +15,7 @@ from games.api.selectors.matches import MatchLine, match_line
 from games.api.selectors.seat import PreviewInfo, SeatSide, preview_info, seat_side
 from games.api.views.access import Done, MatchController, OfMatch, changing
 from games.api.views.controller import ApiController
+from games.certain import certain
 from games.desk.selectors.ticket import Ticket
 from games.lobby.selectors.lists import matches_of
 from games.play.services.actions import act
@@ -221,8 +221,8 @@ class ComeBack(MatchController):
         return self.done()
 
 
-def _move(ticket: Ticket, answer: Answer) -> Mapping[str, Any]:
+def _move(ticket: Ticket, answer: Answer) -> Any:
     """The move as JSON, whichever way it was given."""
     if answer.entered is None:
         return answer.move
-    return ticket.face.move(ticket.view, ticket.ask, checked_entered(ticket.fields, answer.entered))
+    return ticket.face.move(ticket.view, certain(ticket.ask), checked_entered(ticket.fields, answer.entered))

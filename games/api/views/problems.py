@@ -2,7 +2,7 @@
 
 import re
 from http import HTTPStatus
-from typing import Any
+from typing import Any, overload
 
 import msgspec
 from django.core.exceptions import PermissionDenied
@@ -52,6 +52,14 @@ def refused(status: HTTPStatus, code: str, detail: str, **more: Any) -> HttpResp
     """The answer that says so."""
     problem = Problem(title=status.phrase, status=status, detail=detail, code=code, **more)
     return HttpResponse(msgspec.json.encode(problem), status=status, content_type=CONTENT_TYPE)
+
+
+@overload
+def answer_to(error: Refusal) -> HttpResponse: ...
+
+
+@overload
+def answer_to(error: Exception) -> HttpResponse | None: ...
 
 
 def answer_to(error: Exception) -> HttpResponse | None:

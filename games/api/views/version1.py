@@ -4,9 +4,10 @@ from django.urls import path
 from dmr.routing import Router
 
 from games.api.views import alone, deciding, figures, hosting, joining, order, reading, telegraph
+from games.api.views.controller import ApiController
 
 MATCH = "matches/<int:match>"
-PLACES = {
+PLACES: dict[str, dict[str, type[ApiController]]] = {
     "Games": {
         "games": reading.Games,
         "games/<slug:game>": reading.Game,

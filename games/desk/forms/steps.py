@@ -21,7 +21,7 @@ class StepsForm:
     described: Field
     steps: list[tuple[str, dict[str, Any]]]
     adders: list[tuple[str, Variant, FieldsForm]]
-    errors: Sequence[str] = ()
+    errors: Sequence[object] = ()
 
     @property
     def may_grow(self) -> bool:
@@ -39,7 +39,7 @@ def steps_forms(
     entered: Mapping[str, Any],
     seat_names: Sequence[str] = (),
     refused: tuple[str, FieldsForm] | None = None,
-    errors: Mapping[str, Sequence[str]] | None = None,
+    errors: Mapping[str, Sequence[object]] | None = None,
 ) -> list[StepsForm]:
     """A form for each field of steps; `refused` is the adder, by its prefix, that could not add its step.
 

@@ -50,7 +50,7 @@ class Desk(Ticket):
     downfall: Turn | None
     chart: ChartOfMatch | None
     next_match: NextMatch | None
-    motions: Sequence[MotionLine]
+    motions: "Sequence[MotionLine] | SimpleLazyObject[list[MotionLine]]"
     receipt: Receipt | None
 
     def known_events(self, kinds: Sequence[str] = ()) -> list[Event]:

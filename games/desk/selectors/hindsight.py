@@ -1,6 +1,8 @@
 """What a player could have done better, in a match against bots that is over: for that player alone."""
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 from games.face import Hindsight, PastWindow
 from games.matches.selectors.cached import kept
@@ -9,6 +11,7 @@ from games.matches.selectors.seats import seat_name
 from games.matches.selectors.story import events_by_window
 from games.matches.selectors.words import is_cancelled
 from games.models import Match, Seat, Submission, Tenure
+from games.rules.contract import State
 
 
 def hindsight(position: Position, seat: Seat) -> Hindsight | None:
@@ -37,6 +40,10 @@ def _hindsight(position: Position, seat: Seat) -> Hindsight | None:
     return said
 
 
+def _state_of(past: Position) -> State[Any, Any]:
+    return past.state
+
+
 def _windows(position: Position, seat: Seat) -> Iterator[PastWindow]:
     match = position.match
     told = {window.number: window.known_to(seat.number) for window in events_by_window(match)}
@@ -45,7 +52,7 @@ def _windows(position: Position, seat: Seat) -> Iterator[PastWindow]:
         yield PastWindow(
             number=number,
             label=past.window.year.label,
-            state=lambda past=past: past.state,
+            state=partial(_state_of, past),
             moves=past.moves,
             events=told.get(number, []),
             answered=own is not None and own.by == Submission.By.PLAYER,

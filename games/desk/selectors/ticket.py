@@ -40,7 +40,7 @@ class Ticket:
     saved_at: datetime | None
     receipt_code: str
     saving_is_ready: bool
-    shown: list[tuple[SeatLine, dict[str, Any]]]
+    shown: list[tuple[SeatLine, dict[str, Any] | None]]
     actions: tuple[ActionForm, ...]
     acted: int
 

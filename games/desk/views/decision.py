@@ -83,7 +83,7 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
     window_id = whole_number(request.POST.get("window", "")) or 0
     try:
         check_asked(position, window_id, request.user, timezone.now())
-        if form is None or not form.is_valid():
+        if form is None or ticket.ask is None or not form.is_valid():
             return _refused(request, position, ticket, form)
         after = submit(
             match_id=match.pk,
