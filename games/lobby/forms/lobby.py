@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 
+from games.forms.kinds import field_of
 from games.installed import GAMES
 from games.languages import language_choices
 from games.lobby.selectors.filters import ANY, PACES, Filters
@@ -29,7 +30,7 @@ class LobbyFilterForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         games = [(slug, game.meta.name) for slug, game in GAMES.items()]
-        self.fields["game"].choices = [("", "Every game"), *games]
+        field_of(self, "game", forms.ChoiceField).choices = [("", "Every game"), *games]
 
     def filters(self) -> Filters:
         """What was chosen; nothing where anything is wrong with it."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
+from typing import Any
 
 from django.db import connection
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
@@ -27,7 +28,7 @@ IMPORTED_LENGTH = 2
 MINE_LENGTH = 200
 NEXT_LENGTH = 4
 
-Statement = tuple[str, tuple[object, ...]]
+Statement = tuple[str, tuple[Any, ...]]
 """A query as SQL and its values, for the default database."""
 
 

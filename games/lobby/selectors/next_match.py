@@ -33,18 +33,20 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
     """What the viewer, or a stranger (None), can do after a match that is over."""
     known = viewer is not None
     if (alone := try_of(match)) is not None:
-        own = alone if known and alone.user_id == viewer.pk else None
+        own = alone if viewer is not None and alone.user_id == viewer.pk else None
         return NextMatch(None, sits=False, may_ask=False, own=own)
     seats = list(match.seats.all()) if known else []
-    played = known and (match.host_id == viewer.pk or any(seat.user_id == viewer.pk for seat in seats))
+    played = viewer is not None and (
+        match.host_id == viewer.pk or any(seat.user_id == viewer.pk for seat in seats)
+    )
     again = match.again
     if again is None:
         place = season_link(match)
-        others = place is not None and (not known or place.season.host_id != viewer.pk)
+        others = place is not None and (viewer is None or place.season.host_id != viewer.pk)
         may_ask = played and not match.is_stalled and not others
         awaits = str(place.season.host or "") if place and others and not place.season.closed_at else ""
-        may_found = may_ask and place is None and match.host_id == viewer.pk
-        harden = may_ask and may_harden(match, seats, viewer)
+        may_found = viewer is not None and may_ask and place is None and match.host_id == viewer.pk
+        harden = viewer is not None and may_ask and may_harden(match, seats, viewer)
         return NextMatch(
             None, sits=False, may_ask=may_ask, may_harden=harden, awaits=awaits, may_found=may_found
         )

@@ -39,4 +39,4 @@ def matches_wished_by(user: User) -> QuerySet[Match]:
         wished |= Q(pk__gt=wish.told) & played_as(wish.filters) & takes_in(wish.filters, reliability)
     opened = listed_as(Match.Status.OPEN).filter(pk__gt=min(wish.told for wish in wishes))
     others = opened.exclude(host=user).exclude(pk__in=user.seats.order_by().values("match"))
-    return with_free_seats(others).filter(wished, free__gte=1)
+    return with_free_seats(others).filter(wished, Q(free__gte=1))

@@ -1,6 +1,7 @@
 """What becomes of the seats of a match that waits for players, inside a transaction that holds its lock."""
 
 from datetime import datetime
+from typing import Any
 
 from games.matches.selectors.before_start import is_put_out, place_name
 from games.matches.selectors.position import Position
@@ -56,7 +57,7 @@ def put_out(match: Match, seat: Seat, reason: str, now: datetime) -> None:
         raise Refused("Say why: the player is told, and so is the log.", "reason")
     if len(reason) > LONGEST_REASON:
         raise Refused(f"A reason has at most {LONGEST_REASON} characters.", "reason")
-    whom = {"place": place_name(match, seat.number), "user": seat.user_id}
+    whom: dict[str, Any] = {"place": place_name(match, seat.number), "user": seat.user_id}
     stand_up(match, seat)
     log.enter(match, "put_out", now, by=match.host, reason=reason, **whom)
 

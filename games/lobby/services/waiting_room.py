@@ -42,7 +42,8 @@ def ask_to_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
     with transaction.atomic():
         match = lock_open(match_id)
         mine = seat_in(match.seats.all(), user)
-        other = match.seats.filter(number=seat_number).exclude(user=None).first()
+        taken = match.seats.exclude(user=None)
+        other = None if seat_number is None else taken.filter(number=seat_number).first()
         if seat_number is not None and other is None:
             raise Refused("Nobody sits there to change places with.")
         if other is not None and other.swap_with == mine.number and other != mine:

@@ -34,6 +34,11 @@ class SpanField(forms.Field):
         return span_words(value) if isinstance(value, int) and value else value
 
 
+def _time(said: str) -> time:
+    hours, minutes = map(int, (said if ":" in said else f"{said}:0").split(":", 1))
+    return time(hours, minutes)
+
+
 class HoursField(forms.Field):
     """Hours of the day, "12:00, 18:30"; its value is a tuple of times, the earliest first."""
 
@@ -41,7 +46,7 @@ class HoursField(forms.Field):
         """The times, each once."""
         said = _said(value).replace(",", " ").split()
         try:
-            return tuple(sorted({time(*map(int, hour.split(":", 1))) for hour in said}))
+            return tuple(sorted({_time(hour) for hour in said}))
         except (TypeError, ValueError):
             raise ValidationError("An hour is written like 18:00.") from None
 

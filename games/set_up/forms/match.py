@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from games.display_names import clean_display_name
 from games.forms.fields import MANY, FieldsForm
+from games.forms.kinds import field_of
 from games.forms.wording import speak_plainly
 from games.installed import FACES
 from games.models import SetUp, User
@@ -66,7 +67,7 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
             names = {"game_slug": game.meta.slug, "title": game.meta.name}
             self.fields["name"].initial = hosted_name(host=host, **names)
         self.add_seats(game)
-        self.fields["tempo"].choices = pace_choices(face.words.turn)
+        field_of(self, "tempo", forms.ChoiceField).choices = pace_choices(face.words.turn)
         self.fields["tempo"].label = f"Time to decide, per {face.words.turn}"
         if face.short_windows:
             self.fields["short_period"].help_text = f"{face.short_windows} Empty: as the pace has it."
@@ -90,7 +91,8 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
     def _fill_in(self, plan: Plan) -> None:
         values = times_initial(plan) | absences_initial(plan, times_of(plan))
         values |= places_initial(plan) | door_initial(plan) | {"preset": plan.preset}
-        self.initial |= {name: value for name, value in values.items() if name in self.fields and value != ""}
+        known = {name: value for name, value in values.items() if name in self.fields and value != ""}
+        self.initial.update(known)
 
     def _describe_presets(self) -> None:
         """Say beside each preset how it differs."""
@@ -99,7 +101,7 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
             del self.fields["preset"]
             return
         shown = '<span><b>{}</b><br><span class="soft">{}</span></span>'
-        self.fields["preset"].choices = [
+        field_of(self, "preset", forms.ChoiceField).choices = [
             (slug, format_html(shown, preset.title, preset.line)) for slug, preset in presets.items()
         ]
         self.fields["preset"].initial = next(iter(presets))
@@ -122,7 +124,7 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
         """What belongs together: the timetable, the seats, and numbers for every seat."""
         for name in WHEN:
             if not matters(self, name):
-                self._errors.pop(name, None)
+                self.errors.pop(name, None)
                 self.cleaned_data.setdefault(name, None)
         self.put_aside()
         self.clean_places()

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 
 from games.display_names import LONGEST
+from games.forms.kinds import field_of
 from games.installed import FACES, characters_of, face_of
 from games.rules.characters import MIXED, choices_of, line_up, mixed_calls
 from games.rules.contract import AnyGame
@@ -32,6 +33,7 @@ class PlacesForm(forms.Form):
         takes = {title: game.seat_range(game.options(raw)) for title, raw in presets.items()}
         face = FACES[game.meta.slug]
         high = max(high for _, high in takes.values())
+        self.most_seats = high
         self.fields["seats"] = forms.IntegerField(
             label=face.words.seats.capitalize(),
             min_value=min(low for low, _ in takes.values()),
@@ -49,7 +51,7 @@ class PlacesForm(forms.Form):
             initial=0,
             help_text="Other seats stay free for those you invite; bots can take what is left at the start.",
         )
-        self.fields["bot"].choices = list(choices_of(game.characters).items())
+        field_of(self, "bot", forms.ChoiceField).choices = list(choices_of(game.characters).items())
         self.fields["bot"].initial = MIXED if mixed_calls(game.characters) else face.rival
         self._add_places(game, high)
 
@@ -69,7 +71,7 @@ class PlacesForm(forms.Form):
 
     def seat_rows(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
         """The two inputs of every seat that there can be."""
-        numbers = range(self.fields["seats"].max_value)
+        numbers = range(self.most_seats)
         return [(self[f"place_{number}"], self[f"reserved_{number}"]) for number in numbers]
 
     def clean_places(self) -> None:

@@ -60,4 +60,4 @@ def _cleaned(name: str) -> str:
     try:
         return clean_display_name(name, LONGEST_NAME)
     except ValidationError as error:
-        raise Refused(error.message, "name") from None
+        raise Refused(str(error.message), "name") from None

@@ -108,7 +108,8 @@ def tables_of(slug: str, preset: str, host: User) -> tuple[Table, ...]:
 def _plan(slug: str, preset: str, call: str, *, free: int, **settings: Any) -> Plan:
     seats, rival = best_seats(slug, preset), FACES[slug].rival
     bots = line_up(GAMES[slug].characters, call, seats - 1 - free, rival)
-    return Plan(**{"game_slug": slug, "name": "", "seats": seats, "preset": preset, "bots": bots} | settings)
+    usual: dict[str, Any] = {"game_slug": slug, "name": "", "seats": seats, "preset": preset, "bots": bots}
+    return Plan(**usual | settings)
 
 
 def _usual(host: User) -> Any:
