@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 
+from games.forms.kinds import field_of
 from games.forms.wording import speak_plainly
 from games.forms.zones import zone_choices
 from games.models import NoticeSettings, Target, User
@@ -46,12 +47,15 @@ class NoticeSettingsForm(forms.Form):
     def __init__(self, *args: Any, chosen: NoticeSettings, channels: Sequence[str], **kwargs: Any) -> None:
         names = ("zone", "quiet_from", "quiet_until", "digest", "digest_at")
         initial = {name: getattr(chosen, name) for name in names}
-        super().__init__(*args, initial=initial, **kwargs)
+        super().__init__(*args, **kwargs | {"initial": initial})
         self.channels = channels
         for channel in channels:
             self.fields[channel] = forms.MultipleChoiceField(choices=Kind.choices, required=False)
             self.initial[channel] = [kind for kind in Kind.values if chosen.wants(kind, channel)]
-        self.fields["zone"].choices = [("", _as_the_browser_says(chosen.user)), *zone_choices()]
+        field_of(self, "zone", forms.ChoiceField).choices = [
+            ("", _as_the_browser_says(chosen.user)),
+            *zone_choices(),
+        ]
         self.fields["zone"].help_text = f"Whose nights and mornings count. {_where_from(chosen)}"
         speak_plainly(self)
 

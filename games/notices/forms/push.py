@@ -22,11 +22,12 @@ class SubscriptionForm(forms.Form):
 
     def clean_endpoint(self) -> str:
         """A URL by https."""
+        endpoint: str = self.cleaned_data["endpoint"]
         try:
-            split(self.cleaned_data["endpoint"])
+            split(endpoint)
         except NotAllowed as error:
             raise forms.ValidationError(str(error)) from error
-        return self.cleaned_data["endpoint"]
+        return endpoint
 
     def clean_p256dh(self) -> str:
         """A point of a curve."""

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.db.models import Q, QuerySet
 
+from games.forms.kinds import field_of
 from games.forms.wording import speak_plainly
 from games.models import Match, User
 from games.models.notices import LONGEST_ADDRESS
@@ -44,8 +45,8 @@ class WebhookForm(forms.Form):
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         # The page has other forms with an address.
-        super().__init__(*args, auto_id="webhook_%s", **kwargs)
-        self.fields["match"].queryset = matches_to_choose(user)
+        super().__init__(*args, **kwargs | {"auto_id": "webhook_%s"})
+        field_of(self, "match", forms.ModelChoiceField).queryset = matches_to_choose(user)
         speak_plainly(self)
 
 

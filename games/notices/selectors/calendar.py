@@ -48,7 +48,8 @@ def calendar_of(user: User) -> bytes:
         calendar.add_component(_closing(owed))
     for vacation in _vacations(user, timezone.now().date()):
         calendar.add_component(_away(vacation))
-    return calendar.to_ical()
+    written: bytes = calendar.to_ical()
+    return written
 
 
 def _owed(user: User) -> QuerySet[Submission]:

@@ -9,6 +9,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
+from games.certain import certain
 from games.matches.selectors.awaited import count_waiting_for
 from games.models import Delivery, Match, Notice, Target
 from games.models.notices import OF_OPEN_WINDOW, WAITING_KINDS, Kind
@@ -98,7 +99,7 @@ def _public(delivery: Delivery, now: datetime) -> Message | None:
     notices = [each for each in delivery.notices.select_related("match") if now < each.stale_at]
     if not notices:
         return None
-    match = notices[0].match
+    match = certain(notices[0].match)
     news = said(match, notices, Standing(), Clock(now, UTC))
     item = replace(_item(news), link=absolute("match", match.pk))
     return _message(delivery, f"{match.name}: {news[0].title}", (item,), topic=f"match-{match.pk}")
@@ -114,7 +115,7 @@ def _true_ones(delivery: Delivery, now: datetime) -> list[Notice]:
 
 def _by_match(notices: Iterable[Notice]) -> list[tuple[Match, list[Notice]]]:
     return [
-        (about[0].match, about)
+        (certain(about[0].match), about)
         for _, rows in groupby(notices, key=lambda notice: notice.match_id)
         if (about := list(rows))
     ]

@@ -89,7 +89,7 @@ def _seat(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Sai
 
 def _logged(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
     """What stands in the public log, in its words."""
-    (line,) = lines_of(match, [notice.facts["entry"]]) or [None]
+    line = next(iter(lines_of(match, [notice.facts["entry"]])), None)
     if line is None:
         return _of(match, "News of the match")
     return _of(match, line.text.rstrip("."), *([line.reason] if line.reason else []))
@@ -144,6 +144,7 @@ def left_words(left: timedelta) -> str:
     """A span that is not over, and no more than it: "2 days 3 hours", "1 hour", "Less than a minute"."""
     hours, minutes = divmod(int(left.total_seconds()) // 60, 60)
     days, hours_too = divmod(hours, 24)
+    counts: tuple[str | int, str | int]
     if days:
         counts = counted(days, "day"), hours_too and counted(hours_too, "hour")
     else:

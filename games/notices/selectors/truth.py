@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from django.db.models import Max, Q, Sum
+from django.db.models import Max, Q, QuerySet, Sum
 
 from games.models import ChannelRead, Match, MatchMute, Notice, Seat, Submission
 from games.models.match import not_stalled
@@ -67,7 +67,7 @@ def standing_of(notices: Sequence[Notice]) -> Standing:
     return Standing(
         owed=_owed(asked),
         answered={(match, user): number for match, user, number in answers.annotate(Max("window__number"))},
-        seats={(seat.match_id, seat.user_id): seat for seat in _seats(matches, users)},
+        seats={(seat.match_id, user): seat for seat in _seats(matches, users) if (user := seat.user_id)},
         unread={(match, user): count for match, user, count in unread.annotate(Sum("unread"))},
         muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
     )
@@ -105,7 +105,7 @@ def true_from(notice: Notice, standing: Standing, now: datetime) -> datetime | N
     return owed.soon_at if now < owed.soon_at - timedelta(seconds=1) else None
 
 
-def _owed(asked) -> dict[Place, Owed]:
+def _owed(asked: QuerySet[Submission]) -> dict[Place, Owed]:
     rows = asked.filter(not_stalled("window__match__"), window__closed_at=None, needed=True)
     rows = rows.filter(by=Submission.By.NOBODY, of_bot=False)
     columns = ("window__number", "window__year__label", "window__opened_at", "window__deadline")
@@ -115,5 +115,5 @@ def _owed(asked) -> dict[Place, Owed]:
     }
 
 
-def _seats(matches: set[int], users: set[int]):
+def _seats(matches: set[int], users: set[int]) -> QuerySet[Seat]:
     return Seat.objects.filter(match__in=matches, user__in=users)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from games.certain import certain
 from games.matches.selectors.position import Position
 from games.models import LogEntry, Match, Notice, Target, Telegram, Window
 from games.models.notices import OF_OPEN_WINDOW, WORKS, Kind
@@ -65,7 +66,11 @@ def _brought(
         return _to(users, match, Kind.ENDED, f"ended/{match.pk}", now, window=previous.number)
     if window.year_id == previous.year_id:
         return []
-    resolved = {"window": previous.number, "label": previous.year.label, "year": previous.year_id}
+    resolved: dict[str, Any] = {
+        "window": previous.number,
+        "label": previous.year.label,
+        "year": previous.year_id,
+    }
     return _to(users, match, Kind.RESOLVED, f"resolved/{match.pk}/{previous.number}", now, **resolved)
 
 
@@ -80,7 +85,7 @@ def tell_of_entries(match: Match, entries: Sequence[LogEntry], now: datetime) ->
     for entry in told:
         kind, key = LOGGED[entry.kind], f"log/{match.pk}/{entry.number}"
         if kind == Kind.SEAT:
-            news += _to([sitting.get(entry.seat)], match, kind, key, now, how="bot")
+            news += _to([sitting.get(certain(entry.seat))], match, kind, key, now, how="bot")
         else:
             others = [user for user in sitting.values() if user != entry.by_id]
             news += _to(others, match, kind, key, now, entry=entry.number)
@@ -135,7 +140,7 @@ def _asked(position: Position, now: datetime) -> list[Notice]:
     players = [each.seat.user_id for each in asked]
     key = f"awaited/{match.pk}/{window.number}"
     news = _to(players, match, Kind.AWAITED, key, now, window=window.number)
-    if players and window.deadline - window.opened_at >= SHORTEST_FOR_SOON:
+    if players and window.deadline and window.deadline - window.opened_at >= SHORTEST_FOR_SOON:
         due = soon_at(window.opened_at, window.deadline)
         key = f"soon/{match.pk}/{window.number}"
         news += _to(players, match, Kind.SOON, key, now, due, window=window.number)

@@ -15,6 +15,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from games.certain import certain
 from games.models import Delivery, Notice, NoticeSettings, Target, User
 from games.models.notices import OF_OPEN_WINDOW, WORKS, Kind
 from games.notices.selectors.hours import digest_time, quiet_until, settings_of
@@ -119,7 +120,7 @@ def _told_before(notices: Iterable[Notice]) -> Told:
     ).exclude(key__startswith=Notice.PUBLIC)
     last: Told = {}
     for row in rows.order_by("sorted_at"):
-        last[place_of(row), row.kind] = (row.sorted_at, row.facts.get("told", -1))
+        last[place_of(row), row.kind] = (certain(row.sorted_at), row.facts.get("told", -1))
     return last
 
 

@@ -110,7 +110,7 @@ def _own(user: User, target_id: int) -> Target:
 
 def _ask(target: Target, now: datetime) -> None:
     """Send the link that confirms it; what is under way is enough."""
-    limit = {"action": "confirm-address", "limit": CONFIRMATIONS_PER_DAY, "seconds": 86_400}
+    limit: dict[str, Any] = {"action": "confirm-address", "limit": CONFIRMATIONS_PER_DAY, "seconds": 86_400}
     if not (within_limit(who=target.address, **limit) and within_limit(who=str(target.user_id), **limit)):
         raise Refused("That was asked often enough today. Try again tomorrow.", "address")
     Target.objects.filter(pk=target.pk).update(verified_at=None)

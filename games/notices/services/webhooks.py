@@ -29,7 +29,7 @@ def add_webhook(
     """
     if public and (match is None or match.host_id != user.pk):
         raise Refused("Choose a match above that you host.", "public")
-    if public and (match.watch_delay or match.watching != Match.Watching.EVERYBODY):
+    if public and match and (match.watch_delay or match.watching != Match.Watching.EVERYBODY):
         raise Refused("Not everybody sees that match as it is, so it has no public news.", "public")
     if match and not public and not match.seats.filter(user=user).exists():
         raise Refused("You have no seat there: only its public news can be told.", "public")

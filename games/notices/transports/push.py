@@ -63,7 +63,8 @@ def _sealed(keys: Mapping[str, Any], endpoint: str, data: bytes) -> bytes:
     # It brings two clients for HTTP along, which nobody needs but who sends.
     from pywebpush import WebPusher
 
-    return WebPusher({"endpoint": endpoint, "keys": dict(keys)}).encode(data)["body"]
+    sealed: bytes = WebPusher({"endpoint": endpoint, "keys": dict(keys)}).encode(data)["body"]
+    return sealed
 
 
 def _headers(message: Message) -> dict[str, str]:

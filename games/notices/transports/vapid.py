@@ -29,7 +29,8 @@ def authorization(endpoint: str) -> dict[str, str]:
         "sub": settings.VAPID_SUBJECT,
         "exp": int(time.time()) + HOURS_VALID * 3_600,
     }
-    return _key().sign(claims)
+    headers: dict[str, str] = _key().sign(claims)
+    return headers
 
 
 def as_base64url(data: bytes) -> str:
@@ -39,7 +40,11 @@ def as_base64url(data: bytes) -> str:
 
 def _key() -> Vapid02:
     # Of several processes that find none, one has its key kept, and all take that.
-    row, _ = VapidKey.objects.get_or_create(pk=VapidKey.ONLY, defaults={"private": _new_private})
+    # (A default may be called, which the types of Django do not know.)
+    row, _ = VapidKey.objects.get_or_create(
+        pk=VapidKey.ONLY,
+        defaults={"private": _new_private},  # type: ignore[misc]
+    )
     key = Vapid02.from_raw(row.private.encode())
     # Its own idea of a subject knows no ports.
     key.conf = {"no-strict": True}

@@ -15,7 +15,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.matches.views.access import of_match, players_form
-from games.models import Match, User
+from games.models import Match, Target, User
 from games.next_page import next_url, with_next
 from games.notices.forms.notices import EmailForm, NoticeSettingsForm
 from games.notices.forms.webhook import WebhookForm
@@ -141,10 +141,10 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _answer_by_link(
-    request: HttpRequest, target: targets.Target | None, change: Callable[[targets.Target], None], page: str
+    request: HttpRequest, target: Target | None, change: Callable[[Target], None], page: str
 ) -> HttpResponse:
     done = request.method == "POST" and target is not None
-    if done:
+    if target is not None and done:
         change(target)
     status = 200 if target else 404
     return render(request, page, {"target": target, "done": done}, status=status)

@@ -70,7 +70,8 @@ class KeepAccountForm(forms.Form):
 
     def clean_email(self) -> str:
         """The address in lower case, as it is compared."""
-        return self.cleaned_data["email"].lower()
+        email: str = self.cleaned_data["email"]
+        return email.lower()
 
     def clean(self) -> dict[str, Any]:
         """Hold what was given, field by field, against the rules of accounts."""
@@ -112,7 +113,7 @@ class AccountForm(forms.Form):
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         initial = {name: getattr(user, name) for name in ("display_name", "publishes_name", *PAGE_SWITCHES)}
-        super().__init__(*args, initial=initial, **kwargs)
+        super().__init__(*args, **kwargs | {"initial": initial})
         field = self.fields["display_name"]
         field.required = user.is_guest
         if user.is_guest:
@@ -150,6 +151,7 @@ class DeleteAccountForm(forms.Form):
         who = str(self.user.pk)
         if not within_limit(action="password", who=who, limit=PASSWORDS_PER_HOUR, seconds=3_600):
             raise get_adapter().validation_error("too_many_login_attempts")
-        if not self.user.check_password(self.cleaned_data["password"]):
+        password: str = self.cleaned_data["password"]
+        if not self.user.check_password(password):
             raise get_adapter().validation_error("incorrect_password")
-        return self.cleaned_data["password"]
+        return password

@@ -1,6 +1,7 @@
 """Guests and accounts. A guest who stays keeps the row, and with it every seat."""
 
 import secrets
+from collections.abc import Callable
 
 from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
@@ -40,7 +41,7 @@ def check_account(*, user: User, username: str, password: str, email: str = "") 
     """
     adapter = get_adapter()
     prospect = User(username=username, email=email)
-    checks = {
+    checks: dict[str, Callable[[], object]] = {
         "username": lambda: adapter.clean_username(username),
         "password": lambda: adapter.clean_password(password, prospect),
         "email": lambda: _check_email(user, email),

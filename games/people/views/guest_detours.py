@@ -56,7 +56,8 @@ class WarningLogoutView(LogoutView):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """The page's context."""
-        return super().get_context_data(**kwargs) | {"loses_guest": is_guest(self.request)}
+        context: dict[str, Any] = super().get_context_data(**kwargs)
+        return context | {"loses_guest": is_guest(self.request)}
 
 
 log_out = WarningLogoutView.as_view()
