@@ -15,7 +15,7 @@ class VacationForm(forms.Form):
     last = forms.DateField(label="Last day", error_messages={"invalid": "This is no day."})
 
     def __init__(self, *args: Any, earliest: date | None = None, **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="vacation_%s", **kwargs)
+        super().__init__(*args, **kwargs | {"auto_id": "vacation_%s"})
         least = {} if earliest is None else {"min": earliest.isoformat()}
         for field in self.fields.values():
             field.widget = forms.DateInput({"type": "date"} | least, format="%Y-%m-%d")

@@ -28,6 +28,7 @@ from typing import Any
 from django.db.models import F
 
 from games import bots
+from games.certain import certain
 from games.matches.selectors.deadlines import deadline_of
 from games.matches.selectors.position import Position
 from games.matches.services.answers import save_answer
@@ -49,7 +50,7 @@ def missing(position: Position) -> list[Submission]:
 
 def is_overdue(position: Position, now: datetime) -> bool:
     """Whether the open window is kept open only for who is missing."""
-    return now >= position.window.deadline or _is_extended(position)
+    return now >= certain(position.window.deadline) or _is_extended(position)
 
 
 def open_until(position: Position, now: datetime) -> datetime:
@@ -57,19 +58,19 @@ def open_until(position: Position, now: datetime) -> datetime:
 
     A clock that is late changes nothing of it: time that the ladder would have given by `now` is counted in.
     """
-    window = position.window
-    if now < window.due_at or _closes_sharp(position):
-        return window.due_at
+    due_at = certain(position.window.due_at)
+    if now < due_at or _closes_sharp(position):
+        return due_at
     if _spending(position):
         return extended(deadline_of(position), _extension(position)).closes
-    return max(window.due_at, _grace_ends(position))
+    return max(due_at, _grace_ends(position))
 
 
 def keep_open(position: Position, now: datetime) -> bool:
     """Give the open window, if it is due, the time that its ladder has for who is missing, in a transaction
     that has locked the match; False if there is none left, and it closes.
     """
-    while now >= position.window.due_at:
+    while now >= certain(position.window.due_at):
         if _closes_sharp(position) or not (_give_grace(position) or _spend_extensions(position, now)):
             return False
     return True
@@ -100,7 +101,7 @@ def count_misses(position: Position, now: datetime) -> None:
         if (why := excuses.get(each.seat_id))
         else LogEntry(kind="missed", seat=each.seat.number)
         for each in missed
-        if now >= position.window.deadline
+        if now >= certain(position.window.deadline)
     ]
     seats = [each.seat for each in counted + _stood_in(position, asked)]
     for seat in seats:
@@ -126,7 +127,7 @@ def _closes_sharp(position: Position) -> bool:
 
 def _give_grace(position: Position) -> bool:
     window, ends = position.window, _grace_ends(position)
-    if window.due_at >= ends:
+    if certain(window.due_at) >= ends:
         return False
     window.due_at = ends
     window.save(update_fields=["due_at"])
@@ -134,7 +135,7 @@ def _give_grace(position: Position) -> bool:
 
 
 def _grace_ends(position: Position) -> datetime:
-    return position.window.deadline + timedelta(seconds=position.match.schedule.grace)
+    return certain(position.window.deadline) + timedelta(seconds=position.match.schedule.grace)
 
 
 def _spend_extensions(position: Position, now: datetime) -> bool:
@@ -187,12 +188,13 @@ def _excuses(position: Position, now: datetime) -> dict[int, str]:
     window, seats = position.window, [each.seat_id for each in missing(position)]
     if not seats:
         return {}
-    if now < window.deadline:
+    deadline = certain(window.deadline)
+    if now < deadline:
         return dict.fromkeys(seats, "it closed before its deadline")
     given = credits_from_json(window.credits)
     if any(isinstance(credit, Outage) and credit.why == "outage" for credit in given):
         return dict.fromkeys(seats, "the server was out of reach")
-    day = local_day(window.deadline, position.match.schedule)
+    day = local_day(deadline, position.match.schedule)
     away = Vacation.objects.filter(seat__in=seats, first__lte=day, last__gte=day)
     return dict.fromkeys(away.values_list("seat_id", flat=True), "announced vacation")
 

@@ -91,8 +91,8 @@ def _render_vacancy(request: HttpRequest, match: Match, form: GuestForm, status:
 
 def _take_over(request: HttpRequest, match: Match, render_refused: Refusing) -> HttpResponse:
     number = whole_number(request.POST.get("seat", ""))
-    wanted = match.seats.filter(number=number, match__status=Match.Status.RUNNING).exclude(wanted_at=None)
-    if not wanted.exists():
+    wanted = match.seats.filter(match__status=Match.Status.RUNNING).exclude(wanted_at=None)
+    if number is None or not wanted.filter(number=number).exists():
         messages.error(request, "Nobody is wanted for that seat any more.")
         return redirect("match", match.pk)
     form = GuestForm(request.POST)

@@ -73,7 +73,7 @@ def first_lost(match: Match) -> datetime | None:
     """Since when a match lacks time that it has yet to be given back; None where it has it all."""
     opened = match.windows.filter(closed_at=None).values_list("opened_at", flat=True).first()
     lost = ServerOutage.objects.filter(credited=False, ends__gt=opened).order_by("begins").first()
-    return lost and lost.begins
+    return lost.begins if lost else None
 
 
 def _give_back(match: Match, row: ServerOutage, now: datetime) -> bool:

@@ -142,7 +142,9 @@ class ActForm(forms.Form):
     def help(self) -> str:
         """What becomes of it."""
         match = self.desk.match
-        return self.fold.help.format(turn=match.face.words.turn, say=SAY_OF_PLAYERS[match.playing_host])
+        return self.fold.help.format(
+            turn=match.face.words.turn, say=SAY_OF_PLAYERS[Match.HostPlays(match.playing_host)]
+        )
 
     @property
     def hidden(self) -> dict[str, Any]:

@@ -279,7 +279,8 @@ def kind_of(act: Act | type[Act]) -> str:
 
 def act_from_json(data: Any) -> AnyAct:
     """The act that `act_to_json` has written."""
-    return msgspec.convert(data, AnyAct)
+    act: AnyAct = msgspec.convert(data, AnyAct)
+    return act
 
 
 def act_to_json(act: Act) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 
 from games import live
+from games.certain import certain
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
@@ -42,7 +43,7 @@ def pass_on(match_id: int, now: datetime) -> bool:
         heir = match.seats.filter(user__seen_at__gt=since).first()
         if heir is None:
             return False
-        hand_on(match, heir.user_id)
+        hand_on(match, certain(heir.user_id))
         enter(match, "passed on", now, seat=heir.number)
         publish(match, "board", [heir.user_id])
     return True

@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from games.certain import certain
 from games.display_names import clean_display_name
 from games.installed import GAMES
 from games.matches.selectors.position import Position
@@ -78,7 +79,7 @@ def _begin(record: Record, source: str, game: AnyGame, now: datetime) -> Match:
                     rules_version=record.rules,
                     preset=preset_of(game, record.options),
                     options=record.options,
-                    seed=record.seed,
+                    seed=record.seed or "",
                     status=Match.Status.OVER,
                     started_at=now,
                     ended_at=now,
@@ -113,7 +114,7 @@ def _own_name(seat: Seat, name: str) -> str:
 
 
 def _write(match: Match, seats: list[Seat], record: Record) -> None:
-    now, previous = match.ended_at, None
+    now, previous = certain(match.ended_at), None
     given = opened_receipts(record)
     windows: list[Window] = []
     for played in replay(record, match.game):
