@@ -27,7 +27,7 @@ class Entry:
     place: str
     title: str
     text: str
-    at: datetime
+    at: datetime | None
 
 
 def match_entries(match: Match) -> list[Entry]:

@@ -40,7 +40,7 @@ class _AtomFeed(Feed):  # type: ignore[type-arg]
     feed_type = _SteadyAtom
 
     def feed_guid(self, obj: Any) -> str:
-        return tag_of(str(self.link(obj)))  # type: ignore[operator]
+        return tag_of(str(self.link(obj)))
 
 
 class MatchFeed(_AtomFeed):
@@ -77,7 +77,7 @@ class MatchFeed(_AtomFeed):
     def item_guid(self, entry: Entry) -> str:
         return tag_of(entry.place)
 
-    def item_updateddate(self, entry: Entry) -> datetime:
+    def item_updateddate(self, entry: Entry) -> datetime | None:
         return entry.at
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
+from typing import Any, Literal
 
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,13 @@ from games.site.forms.design import FieldsOnShow, refused_fields
 
 NATIONS = ("United States", "Soviet Union", "United Kingdom", "France", "China")
 AWAY = (2, 3)
-LAMPS = ("ready", "saved", "awaited", "idle", "ready")
+LAMPS: tuple[Literal["idle", "awaited", "saved", "ready"], ...] = (
+    "ready",
+    "saved",
+    "awaited",
+    "idle",
+    "ready",
+)
 SWATCHES = (
     ("ground", "panel", "raised", "sunk", "blueprint", "paper"),
     ("line", "edge", "ink", "ink-soft", "link", "focus"),

@@ -56,7 +56,8 @@ def write(
         position = lock_position(match_id, known)
         seat = position.seat_of(user)
         wire = _readable(position, user, key)
-        if reason := why_not_write(position, wire, seat, mutes_of(position)):
+        reason = why_not_write(position, wire, seat, mutes_of(position))
+        if reason or seat is None:
             raise Refused(reason, "text")
         if sent := _sent(wire, seat, once):
             return sent

@@ -65,7 +65,7 @@ def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     if phrase and once:
         # The same form holds several phrases, each of which may be sent.
         once = f"{once[:16]}-{crc32(phrase.encode()):08x}"
-    what = {"key": key, "text": phrase or text, "once": once}
+    what: dict[str, Any] = {"key": key, "text": phrase or text, "once": once}
     try:
         services.write(match_id=match.pk, user=request.user, known=position, **what)
     except Refused as refusal:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Final, Literal
 
 from django.template.loader import render_to_string
 
@@ -19,7 +19,7 @@ from games.watching.selectors.anew import may_decide_anew
 from games.watching.selectors.match_page import past_page
 from games.wording import and_list
 
-ALL = "all"
+ALL: Final = "all"
 MOST_TELEGRAMS = 100
 NOBODY = Blocked()
 Eyes = int | Literal["all"] | None

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.cache import get_conditional_response, quote_etag
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 
 from games.matches.selectors.admission import may_see
