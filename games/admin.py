@@ -80,7 +80,7 @@ class MatchAdmin(ShownOnly, admin.ModelAdmin):
         return super().get_queryset(request).exclude(sealed)
 
     def get_deleted_objects(
-        self, objs: Sequence[Match], request: HttpRequest
+        self, objs: Sequence[Match] | QuerySet[Match], request: HttpRequest
     ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
         """What a deletion takes along, without how many drafts and private events there are of it."""
         _, _, needed, protected = super().get_deleted_objects(objs, request)

@@ -1,5 +1,6 @@
 """The balance of a game on paper: as text, as a page that stands by itself, or as the site keeps it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -35,7 +36,7 @@ def page_of(balance: Balance) -> str:
 def text_of(balance: Balance) -> str:
     """Tables for a terminal."""
     words, sheet = face_of(balance.game).words, sheet_of(balance)
-    tables = [
+    tables: list[tuple[Sequence[str], Sequence[Sequence[str]]]] = [
         (
             (words.turns.capitalize(), "Matches"),
             [(str(turns), str(matches)) for turns, matches in balance.turns.items()],

@@ -1,9 +1,10 @@
 """What nobody will look at again, and its end."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Any
 
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
@@ -64,7 +65,7 @@ class DailyCleaning:
         self._starting = False
 
 
-def _what_has_its_age(ages: Ages) -> dict[str, QuerySet]:
+def _what_has_its_age(ages: Ages) -> dict[str, QuerySet[Any]]:
     return {
         "expired sessions": Session.objects.filter(expire_date__lt=timezone.now()),
         "open matches nobody joined": _never_joined(ages.open_days),
@@ -80,7 +81,7 @@ def _what_has_its_age(ages: Ages) -> dict[str, QuerySet]:
     }
 
 
-def _ago(days: int):
+def _ago(days: int) -> datetime:
     return timezone.now() - timedelta(days=days)
 
 
@@ -117,7 +118,7 @@ def _known_to_a_browser() -> Iterator[int]:
             yield int(user_id)
 
 
-def _delete(rows: QuerySet, keys: list) -> int:
+def _delete(rows: QuerySet[Any], keys: Sequence[Any]) -> int:
     deleted = 0
     for start in range(0, len(keys), AT_ONCE):
         some = keys[start : start + AT_ONCE]

@@ -46,7 +46,7 @@ class Heartbeat:
 
     def _stumble(self, error: Exception) -> float:
         self._failures += 1
-        pause = min(self._pause * 2**self._failures, LONGEST_PAUSE_SECONDS)
+        pause: float = min(self._pause * 2**self._failures, LONGEST_PAUSE_SECONDS)
         if time.monotonic() >= self._silent_until:
             self._silent_until = time.monotonic() + SECONDS_BETWEEN_REPETITIONS
             self._complain(error, pause)

@@ -1,7 +1,7 @@
 """A command of the rules' own program under `manage.py`."""
 
 from argparse import ArgumentParser, Namespace
-from typing import Any, ClassVar
+from typing import Any
 
 from games.management.one_line_errors import OneLineErrorsCommand
 from games.terminal.command import Command, Refusal
@@ -10,7 +10,7 @@ from games.terminal.command import Command, Refusal
 class TerminalCommand(OneLineErrorsCommand):
     """Has the arguments of the `command` and does what it does."""
 
-    command: ClassVar[Command]
+    command: Command
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         self.command.add_arguments(parser)

@@ -3,6 +3,7 @@
 import logging
 import time
 from collections.abc import Callable
+from datetime import datetime
 
 from django.db import connection
 from django.utils import timezone
@@ -24,7 +25,7 @@ def seconds_ahead() -> float:
     asked = timezone.now()
     with connection.cursor() as cursor:
         cursor.execute("SELECT clock_timestamp()")
-        (told,) = cursor.fetchone()
+        told: datetime = cursor.fetchone()[0]
     return max(0.0, (asked - told).total_seconds()) + min(0.0, (timezone.now() - told).total_seconds())
 
 

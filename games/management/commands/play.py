@@ -40,7 +40,8 @@ class PromptServer(Server):
                 over.callback(None)
 
         super().kill_all_applications().addBoth(end)
-        reactor.callLater(LONGEST_END_SECONDS, end)
+        # Interfaces of Zope leave `self` out, which mypy takes the seconds for.
+        reactor.callLater(LONGEST_END_SECONDS, end)  # type: ignore[arg-type]
         return over
 
 

@@ -63,7 +63,7 @@ def _family(name: str, says: str, labels: tuple[str, ...], rows: Iterable[tuple[
     """`rows` are labels, and a count at the end."""
     family = Family(f"spacerace_{name}", says, labels=labels)
     for *values, count in rows:
-        family.add_metric([str(value) for value in values], count)
+        family.add_metric([str(value) for value in values], float(count))
     return family
 
 
