@@ -36,7 +36,7 @@ class _SteadyAtom(Atom1Feed):
         return max(moments, default=ALWAYS)
 
 
-class _AtomFeed(Feed):  # type: ignore[type-arg]
+class _AtomFeed(Feed):
     feed_type = _SteadyAtom
 
     def feed_guid(self, obj: Any) -> str:

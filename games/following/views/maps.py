@@ -17,7 +17,7 @@ from games.models import Match
 CLOSED = ("accounts", "account", "admin", "api", "join", "calendar", "notices", "mine", "embed")
 
 
-class Pages(Sitemap):  # type: ignore[type-arg]
+class Pages(Sitemap):
     """Pages that always are there, and the rules of every game."""
 
     def items(self) -> Sequence[str]:
@@ -28,7 +28,7 @@ class Pages(Sitemap):  # type: ignore[type-arg]
         return page
 
 
-class Matches(Sitemap):  # type: ignore[type-arg]
+class Matches(Sitemap):
     """The newest public matches that have started."""
 
     def items(self) -> QuerySet[Match]:

@@ -137,6 +137,7 @@ def _late_labels(matches: Iterable[Match]) -> dict[int, str]:
 
 
 def _open_window(match: Match) -> Window | None:
+    # A prefetch has put them there.
     return match.open_windows[0] if match.open_windows else None  # type: ignore[attr-defined]
 
 

@@ -149,6 +149,7 @@ def _matches(user: User) -> list[dict[str, Any]]:
 
 
 def _match(match: Match, user: User) -> dict[str, Any]:
+    # A prefetch has put them there.
     seat = next(iter(match.own_seats), None)  # type: ignore[attr-defined]
     return {
         "number": match.pk,

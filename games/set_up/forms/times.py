@@ -48,7 +48,7 @@ class TimesForm(forms.Form):
         coerce=int,
         required=False,
         initial=DAY,
-        empty_value=DAY,  # type: ignore[arg-type]  # It may be anything.
+        empty_value=DAY,  # type: ignore[arg-type]  # For Django it may be anything.
         label="How long",
     )
     zone = forms.ChoiceField(
