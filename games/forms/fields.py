@@ -86,7 +86,7 @@ class FieldsForm(forms.Form):
             matters = self._matters(described)
             for key in _keys(described) if described.when else ():
                 if not matters:
-                    self._errors.pop(key, None)
+                    self.errors.pop(key, None)
                     self.cleaned_data.setdefault(key, None)
                 elif key in self.needed and self.cleaned_data.get(key, "-") in (None, "", []):
                     self.add_error(key, self.needed[key])

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import BinaryIO
 
 from asgiref.sync import sync_to_async
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
@@ -56,9 +57,13 @@ def _file(year: int, month: int) -> ResearchFile:
     return file
 
 
+def _opened(path: Path) -> BinaryIO:
+    return path.open("rb")
+
+
 async def _pieces(path: Path) -> AsyncIterator[bytes]:
     """The bytes of a file; what is no iterator of this kind, Django reads to its end before it sends any."""
-    file = await sync_to_async(path.open, thread_sensitive=False)("rb")
+    file = await sync_to_async(_opened, thread_sensitive=False)(path)
     try:
         while piece := await sync_to_async(file.read, thread_sensitive=False)(PIECE_BYTES):
             yield piece
