@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django import template
 
-from games.face import Climb, Figure, Line, Picture, Shape
+from games.face import Climb, Line, Picture
 from games.matches.selectors.seats import SeatLine
 from games.wording import number_word
 
@@ -32,7 +32,6 @@ class DrawnClimb:
     y: int
     lost_y: int
     gone: bool
-    shape: Shape
 
     @property
     def tail(self) -> int:
@@ -83,8 +82,8 @@ class Sheet:
 
 
 @register.simple_tag
-def drawn(picture: Picture, seats: Sequence[SeatLine], figure: Figure) -> Sheet:
-    """Where everything of the picture stands, with the game's figure for every seat."""
+def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
+    """Where everything of the picture stands."""
     highest = max([1, picture.line, *(climb.height + climb.lost for climb in picture.climbs)]) * ABOVE_ALL
     count = max(1, len(picture.climbs))
     width = max(LEAST_WIDTH, LEFT + count * STEP + RIGHT_MARGIN)
@@ -104,7 +103,6 @@ def drawn(picture: Picture, seats: Sequence[SeatLine], figure: Figure) -> Sheet:
                 y=min(y_of(climb.height), GROUND - STANDING),
                 lost_y=y_of(climb.height + climb.lost) if climb.lost else 0,
                 gone=climb.fallen,
-                shape=figure.fallen if climb.fallen else figure.whole,
             )
             for place, climb in enumerate(picture.climbs)
         ],

@@ -12,7 +12,7 @@ from games.watching.selectors.fragments import public_fragment
 pytestmark = pytest.mark.django_db
 
 MOST_BYTES = {2: 15_700, 4: 18_000}
-FRONT_PAGE = 4_900
+FRONT_PAGE = 4_500
 """At the end the board begins with the front page."""
 
 

@@ -10,7 +10,7 @@ from games.watching.selectors.fragments import public_fragment
 
 pytestmark = pytest.mark.django_db
 
-MOST_BYTES, MOST_AT_THE_END = 12_000, 21_000
+MOST_BYTES, MOST_AT_THE_END = 12_000, 20_000
 """At the end the board begins with the front page."""
 
 
