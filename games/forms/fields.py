@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.template.loader import render_to_string
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from games.forms.wording import speak_plainly
 from games.rules.options import TABLES, Choice, Field, When
@@ -39,6 +40,13 @@ class SeatRadios(_WithSeats, forms.RadioSelect):
 
 class SeatBoxes(_WithSeats, forms.CheckboxSelectMultiple):
     """Several choices, with seats among what can be chosen."""
+
+
+def matters_while(name: str, values: Sequence[str]) -> SafeString:
+    """Attributes of a part of a form, shown only while the input of that name has one of the values."""
+    return format_html(
+        ' data-matters="{}" data-is="{}"', name, json.dumps([value.lower() for value in values])
+    )
 
 
 class FieldsForm(forms.Form):
@@ -138,15 +146,14 @@ class FieldsForm(forms.Form):
 
     def _tie(self, described: Field, when: When) -> None:
         """Let the inputs of the field be asked for only when they matter, and say to scripts when that is."""
-        values = [str(value).lower() for value in (*when.values, *filter(None, self.undecided))]
+        values = [str(value) for value in (*when.values, *filter(None, self.undecided))]
         values += [""] if self.undecided else []
         for key in _keys(described):
             field = self.fields[key]
             if field.required:
                 self.needed[key] = str(field.error_messages["required"])
             field.required = False
-            told = self.add_prefix(when.field), json.dumps(values)
-            field.matters = format_html(' data-matters="{}" data-is="{}"', *told)  # type: ignore[attr-defined]
+            field.matters = matters_while(self.add_prefix(when.field), values)  # type: ignore[attr-defined]
 
     def _matters(self, described: Field) -> bool:
         """Whether the field does beside what was entered."""

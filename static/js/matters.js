@@ -1,10 +1,9 @@
-// A field that matters only while another one of its form has some value is shown only then.
+// What matters only while an input of its form has some value is shown only then.
 const said = (control) => (control.type === "checkbox" ? String(control.checked) : control.value);
 
 const show = () => {
   for (const part of document.querySelectorAll("[data-matters]")) {
-    const { form } = part.querySelector("input, select, textarea");
-    const control = form.elements[part.dataset.matters];
+    const control = part.closest("form").elements[part.dataset.matters];
     part.hidden = !JSON.parse(part.dataset.is).includes(said(control).toLowerCase());
   }
 };

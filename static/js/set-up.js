@@ -1,7 +1,5 @@
-// Of the form that sets a match up, only what matters for what is chosen is shown.
+// The form that sets a match up has as many seats as its edition takes, and opens what begins to matter.
 const form = document.getElementById("set-up");
-
-const chosen = (name) => new FormData(form).get(name);
 
 // Each edition takes so many seats: choosing one leaves none that it does not have.
 const fit = ({ target }) => {
@@ -15,10 +13,6 @@ const fit = ({ target }) => {
 };
 
 const show = () => {
-  for (const part of form.querySelectorAll("[data-when]")) {
-    const [name, value] = part.dataset.when.split(" ");
-    part.hidden = chosen(name) !== value;
-  }
   const seats = Number(form.elements.seats.value) || Infinity;
   for (const rows of form.querySelectorAll("[data-by-seat]")) {
     for (const [seat, row] of [...rows.children].entries()) row.hidden = seat >= seats;
@@ -26,8 +20,8 @@ const show = () => {
 };
 
 const unfold = ({ target }) => {
-  const own = target.name && form.querySelector(`details[data-when="${target.name} ${target.value}"]`);
-  if (own) own.open = true;
+  for (const part of form.querySelectorAll(`details[data-matters="${target.name}"]:not([hidden])`))
+    part.open = true;
 };
 
 form.addEventListener("input", show);

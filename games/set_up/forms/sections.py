@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 from django import forms
 
+from games.forms.fields import matters_while
 from games.set_up.forms import absences, times
 from games.set_up.forms.door import AT
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Inputs that stand together; they matter while one of the form has a value: `when` is "starts at"."""
+    """Inputs that stand together; `when` are the attributes of those that matter only beside another one."""
 
     inputs: list[forms.BoundField]
     when: str = ""
@@ -129,11 +130,11 @@ def sections_of(form: forms.Form) -> list[Section]:
 
 def _section(form: forms.Form, part: _Part) -> Section:
     shown = [[name for name in names if name in form.fields] for names in part.groups]
-    groups = [Group([form[name] for name in names], _when(names)) for names in shown if names]
+    groups = [Group([form[name] for name in names], _shown(_when(names))) for names in shown if names]
     names = [name for group in shown for name in group]
     if part.with_seats:
         names = [name for name in form.fields if name.startswith(("place_", "reserved_"))]
-    when = _when(names) if len(groups) == 1 else ""
+    when = _when(names) if len(groups) == 1 else None
     return Section(
         title=part.title,
         symbol=part.symbol,
@@ -142,7 +143,7 @@ def _section(form: forms.Form, part: _Part) -> Section:
         line=part.line,
         is_open=bool(part.line) and (_is_wrong(form, names) or _matters(form, when)),
         with_seats=part.with_seats,
-        when=when,
+        when=_shown(when),
     )
 
 
@@ -151,14 +152,17 @@ def matters(form: forms.Form, name: str) -> bool:
     return name not in WHEN or form.data.get(form.add_prefix(WHEN[name][0])) == WHEN[name][1]
 
 
-def _when(names: Iterable[str]) -> str:
-    found = {" ".join(WHEN[name]) if name in WHEN else "" for name in names}
-    return found.pop() if len(found) == 1 else ""
+def _when(names: Iterable[str]) -> tuple[str, str] | None:
+    found = {WHEN.get(name) for name in names}
+    return found.pop() if len(found) == 1 else None
 
 
-def _matters(form: forms.Form, when: str) -> bool:
-    name, _, value = when.partition(" ")
-    return bool(when) and form[name].value() == value
+def _shown(when: tuple[str, str] | None) -> str:
+    return matters_while(when[0], [when[1]]) if when else ""
+
+
+def _matters(form: forms.Form, when: tuple[str, str] | None) -> bool:
+    return when is not None and form[when[0]].value() == when[1]
 
 
 def _is_wrong(form: forms.Form, names: Iterable[str]) -> bool:
