@@ -124,8 +124,8 @@ def test_the_front_page_says_it_of_a_ship_that_was_lost_in_an_earlier_turn():
     assert match.outcome["reason"] == "suns"
     picture = front_page(load_position(match)).picture
     assert picture.climbs[0].fate == "nobody left aboard after Bounty Hunter, Wrong Address"
-    sheet = drawn(picture, seat_lines(match, match.seats.all()), FACE.figure)
-    assert [climb.shape for climb in sheet.climbs] == [FACE.figure.fallen, FACE.figure.whole]
+    sheet = drawn(picture, seat_lines(match, match.seats.all()))
+    assert [climb.gone for climb in sheet.climbs] == [True, False]
 
 
 @pytest.mark.parametrize(("met", "how"), [(True, "well"), (False, "badly")])
