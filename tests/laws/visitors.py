@@ -110,9 +110,9 @@ def calls(match: Match) -> Sequence[str]:
         for address in reading
         for key in keys
     }
-    # Once a match is over its record opens all secrets, to everybody.
-    over = match.status == Match.Status.OVER
-    return sorted(address for address in found if not (over and address.endswith("/record")))
+    # Once a match is over its record opens all secrets, to everybody, and a check of it reads them.
+    opening = ("/record", "/verify") if match.status == Match.Status.OVER else ()
+    return sorted(address for address in found if not address.endswith(opening))
 
 
 def pages(match: Match) -> Sequence[str]:
