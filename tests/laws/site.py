@@ -46,7 +46,13 @@ class Site(RuleBasedStateMachine):
         self.told: list[tuple[int, int]] = []
         self.nudged: list[tuple[int, tuple[int, ...]]] = []
         self.known: Position | None = None
+        chance = Random(1957)
         self._patches = [
+            # A site that broke a law breaks it again: seeds and all that is drawn are the same in every run.
+            patch("secrets.token_bytes", lambda number=32: chance.randbytes(number)),
+            patch("games.play.services.receipts.token_bytes", chance.randbytes),
+            patch("games.set_up.services.plans.randbelow", chance.randrange),
+            patch("games.lobby.services.rematch.CHANCE", chance),
             patch("django.utils.timezone.now", lambda: self.now),
             patch("games.live.announce", self._announce),
             patch("games.live.nudge", self._nudge),
@@ -56,7 +62,9 @@ class Site(RuleBasedStateMachine):
             each.start()
         drop_all_rows()
         self.users = [
-            User.objects.create(username=f"guest-{number}", display_name=f"Player {number}", is_guest=True)
+            User.objects.create(
+                username=f"guest-{number}", display_name=f"Player {number}", is_guest=True, date_joined=START
+            )
             for number in range(PEOPLE)
         ]
         self.rows: Rows = all_rows()

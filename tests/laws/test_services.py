@@ -89,4 +89,4 @@ def test_the_laws_hold_whatever_is_done(transactional_db, site):
 
 def test_five_hundred_actions_leave_no_match_stuck(transactional_db):
     """In one go, on matches that nobody replaces when they end."""
-    run_state_machine_as_test(BusySite, settings=settings(LONG, max_examples=2) if SOAKING else LONG)
+    run_state_machine_as_test(BusySite, settings=settings(LONG, max_examples=10) if SOAKING else LONG)
