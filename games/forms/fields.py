@@ -100,13 +100,16 @@ class FieldsForm(forms.Form):
                     self.add_error(key, self.needed[key])
 
     def drafted(self) -> dict[str, Any]:
-        """What was entered as far as it makes sense by itself, by the rules' names; for bound forms."""
+        """What was entered as far as it makes sense by itself, by the rules' names; for bound forms.
+
+        Even where it does not matter: a box that was only forgotten shall cost nothing that was typed.
+        """
         self.is_valid()
         values = {}
         for described in self.described:
             keys = _keys(described)
             if all(key in self.cleaned_data for key in keys):
-                values[described.name] = self._value(described)
+                values[described.name] = self._entered(described)
         return {name: value for name, value in values.items() if value not in (None, "", [])}
 
     def refuse(self, field: str, message: str, rule_url: str = "") -> None:
@@ -160,12 +163,16 @@ class FieldsForm(forms.Form):
         other = next((d for d in self.described if described.when and d.name == described.when.field), None)
         if other is None or not all(key in self.cleaned_data for key in _keys(other)):
             return described.when is None
-        value = self._value(other)
+        value = self._entered(other)
         return value in self.undecided or described.matters({other.name: value})
 
     def _value(self, described: Field) -> Any:
         if described.when and not self._matters(described):
             return described.default
+        return self._entered(described)
+
+    def _entered(self, described: Field) -> Any:
+        """What was entered in the field, whether it matters or not."""
         if described.kind == "steps":
             return self.saved.get(described.name, [])
         entered = [self.cleaned_data[key] for key in _keys(described)]

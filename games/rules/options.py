@@ -69,6 +69,14 @@ class Variant(Struct, frozen=True):
     fields: tuple[Field, ...] = ()
 
 
+def in_effect(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:
+    """What is entered, some or all, with the default of every field that does not matter beside it."""
+    known = {field.name: field for field in fields}
+    values = {**{name: field.default for name, field in known.items()}, **entered}
+    idle = {name: field.default for name, field in known.items() if not field.matters(values)}
+    return {**entered, **idle}
+
+
 def completed(fields: Iterable[Field], raw: Mapping[str, Any]) -> dict[str, Any]:
     """`raw` with the defaults of the fields it leaves out, in the fields' order.
 

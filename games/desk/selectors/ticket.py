@@ -10,7 +10,7 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.models import Draft, Match, Seat, User, Window
 from games.rules.contract import Ask, Meta, Preview
-from games.rules.options import Field
+from games.rules.options import Field, in_effect
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,9 +18,9 @@ class Ticket:
     """What is asked of the player of `seat`, and what the player has entered and saved.
 
     `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
-    the draft's, or else those of `move`, which is what is saved and has the `receipt_code`; `preview` is what
-    they come to. `shown` are others' answers that this seat sees. `actions` are what it may do besides, and
-    `acted` how often it has in this window.
+    the draft's, also where they do not matter, or else those of `move`, which is what is saved and has the
+    `receipt_code`; `preview` is what they come to. `shown` are others' answers that this seat sees. `actions`
+    are what it may do besides, and `acted` how often it has in this window.
     """
 
     match: Match
@@ -68,8 +68,10 @@ def ticket_of(
     view = game.view(position.state, number)
     move = game.parse(position.state, number, saved.move) if saved else None
     entered = draft or ({} if move is None else face.entered(move))
+    fields = face.fields(view, ask) if ask else ()
     lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
-    previewed = face.move(view, ask, entered) if ask and (entered or face.looks_ahead) else None
+    looks = ask and (entered or face.looks_ahead)
+    previewed = face.move(view, ask, in_effect(fields, entered)) if ask and looks else None
     return Ticket(
         match=match,
         meta=game.meta,
@@ -79,7 +81,7 @@ def ticket_of(
         window=position.window,
         view=view,
         ask=ask,
-        fields=face.fields(view, ask) if ask else (),
+        fields=fields,
         entered=entered,
         preview=game.preview(position.state, number, previewed) if previewed is not None else None,
         is_draft=bool(draft),

@@ -12,7 +12,9 @@ from django.urls import reverse
 from msgspec.structs import replace
 
 from games.clock.services.clock import tick
+from games.desk.selectors.ticket import ticket_of
 from games.lobby.services.quick import quick_games
+from games.matches.selectors.position import load_position
 from games.models import Action, Draft, Match, Submission
 from games.rules.contract import Preset
 from games.rules.options import Choice, Field
@@ -89,6 +91,19 @@ def test_a_field_that_does_not_matter_is_put_aside_and_one_that_does_is_asked_fo
     assert refused.context["form"].errors == {"stake": ["Fill this in."]}
     throw(ada, match, "stone", "stone", staking="on", stake=2)
     assert match_answer(match)["stake"] == 2
+
+
+def test_what_was_typed_where_it_does_not_matter_is_kept_and_counts_for_nothing():
+    """As from a page without scripts, which shows it: the box beside it may only have been forgotten."""
+    match, (ada, _) = players()
+    for sign in ("stone", "paper"):
+        post(ada, match, "draft", step=f"add signs {sign}", staking="", stake=2)
+    built = page(ada, match)
+    assert re.search(r'<input type="number" name="stake" value="2"', built)
+    assert not re.search(r'name="staking"[^>]* checked', built)
+    assert ticket_of(load_position(match), users_of(match)[0]).preview.move.stake == 0
+    post(ada, match, "draft", staking="on", stake=2)
+    assert ticket_of(load_position(match), users_of(match)[0]).preview.move.stake == 2
 
 
 def match_answer(match: Match):
