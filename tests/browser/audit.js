@@ -18,6 +18,13 @@
     if (!target.textContent.trim() && !target.ariaLabel) found.push(`no name: ${named(target)}`);
     if (!inText && (width < 24 || height < 24)) found.push(`small target: ${named(target)}`);
   }
+  const words = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  const labelled = (element) =>
+    (element.getAttribute("aria-labelledby") ?? "").split(/\s+/).map((id) => document.getElementById(id)?.textContent);
+  for (const target of all("a, button, summary, [role=button]").filter(shown)) {
+    const name = target.hasAttribute("aria-labelledby") ? labelled(target).join(" ") : target.ariaLabel;
+    if (name && !words(name).includes(words(target.innerText))) found.push(`not named as it reads: ${named(target)}`);
+  }
   for (const drawing of all("svg")) {
     const hidden = drawing.ariaHidden === "true" || drawing.role || drawing.parentElement.closest("svg");
     if (!hidden) found.push(`drawing without a name: ${named(drawing)}`);
