@@ -1,7 +1,7 @@
 // A player's own part of the page: fetched again when it is old, shown without touching what is being typed.
 import { filmsOf, windowShown } from "./board.js";
-import { afterFilm, drawCurtain } from "./film.js";
-import { isTyped, leadTo, parse, replace } from "./parts.js";
+import { afterFilm, drawCurtain, endWith, leadToOrders } from "./film.js";
+import { isTyped, parse, replace } from "./parts.js";
 import { ask } from "./sending.js";
 
 const AGAIN_MS = 5000;
@@ -57,7 +57,7 @@ const showAway = (page, sent) => {
 // A new decision begins at its top, and with the focus where that would be lost.
 const leadToTop = () => {
   document.getElementById("orders").scrollTop = 0;
-  leadTo(document.querySelector("#decision-form h2") ?? answer());
+  leadToOrders();
 };
 
 const put = (page, sent) => {
@@ -90,6 +90,7 @@ export const showDesk = (page, sent = null) => {
   }
   if (!waiting) afterFilm(putWaiting);
   waiting = { page, sent };
+  endWith(page);
   document.getElementById("orders").inert = true;
 };
 

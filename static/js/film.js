@@ -1,6 +1,7 @@
 // Shows on the stage, over the board, what has happened since one last looked, before anything else is asked.
 import { filmsOf, filmsShown, windowShown } from "./board.js";
 import { fileStory, holdStoriesFrom } from "./history.js";
+import { ownReel } from "./own.js";
 import { leadTo, parse } from "./parts.js";
 import { captionsOf, lengthOf, play } from "./reel.js";
 import { claim, keepSeen, seen } from "./seen.js";
@@ -51,43 +52,62 @@ const isPassedBy = () => isAside && !isInSight();
 const isDue = (number) =>
   seen() >= 0 && seen() < number && speed() !== "off" && !document.hidden && !isPassedBy() && !isWriting();
 
-// Covers the board before it shows what the film is going to tell; whether it is covered.
-export const drawCurtain = (films) => {
-  told = Math.max(told, films);
-  if (stage && isDue(films)) document.body.dataset.film = "";
-  return "film" in document.body.dataset;
-};
-
 const behind = [];
 
 // Has `show` called once the curtain rises.
 export const afterFilm = (show) => behind.push(show);
 
+// The page with the desk that waits behind the curtain, if one does.
+let waiting = null;
+
+// Has the film end with what `page` says of its windows to who looks.
+export const endWith = (page) => {
+  waiting = page;
+};
+
 const raiseCurtain = () => {
+  waiting = null;
+  stage.hidden = true;
+  part("picture").replaceChildren();
   delete document.body.dataset.film;
   for (const show of behind.splice(0)) show();
 };
 
+const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
+
 const reels = new Map();
 
-// Fetches what a window brought, once, and files its story.
-const reelOf = async (number) => {
-  if (reels.has(number)) return reels.get(number);
+// What is being fetched of it.
+let coming = Promise.resolve();
+
+const fetchReel = async (number) => {
   const answer = await ask(`${stage.dataset.reels}${number}/reel/`, {
     signal: AbortSignal.timeout(FETCH_MS),
   });
   if (!answer.ok) throw new Error(`answered with ${answer.status}`);
   const page = parse(await answer.text());
   fileStory(page.querySelector(".story"));
-  reels.set(number, page.querySelector(".reel"));
+  return page.querySelector(".reel");
+};
+
+// Fetches what a window brought, once, and files its story.
+const reelOf = (number) => {
+  if (!reels.has(number)) {
+    const reel = fetchReel(number);
+    reels.set(number, reel);
+    reel.catch(() => reels.delete(number));
+  }
   return reels.get(number);
 };
 
-// What is on the stage: the films of what is new, one after the other.
+// What is on the stage: the films of what is new, one after the other, and of what comes while they are on.
 let film = null;
 
-const makeFilm = (numbers) => ({
-  numbers,
+const makeFilm = (first) => ({
+  first,
+  next: first,
+  begun: 0,
+  left: 0,
   isOver: false,
   beat: new AbortController(),
   nextBeat() {
@@ -100,12 +120,28 @@ const makeFilm = (numbers) => ({
   },
 });
 
-const put = (reel, place) => {
-  const count = film.numbers.length;
+const countOf = ({ begun, next }) => begun + Math.max(0, current() - next);
+
+const showCount = () => {
+  const count = countOf(film) > 1 ? `${Math.max(1, film.begun)} of ${countOf(film)}` : "";
+  part("count").textContent = film.left ? `${count}, ${film.left} left out: see History` : count;
+};
+
+// Of what is still to come the oldest are left out, where that is more than anybody would watch.
+const shorten = () => {
+  const more = Math.max(0, current() - film.next - MOST);
+  film.next += more;
+  film.left += more;
+  showCount();
+};
+
+const put = (reel) => {
+  const count = countOf(film);
   part("label").textContent = reel.dataset.label;
-  part("count").textContent = count > 1 ? `${place + 1} of ${count}` : "";
+  showCount();
   part("picture").replaceChildren(reel);
-  document.getElementById("announcer").textContent = `${reel.dataset.label}: ${captionsOf(reel)}`;
+  const said = [reel.dataset.label, part("count").textContent].filter(Boolean).join(", ");
+  document.getElementById("announcer").textContent = `${said}: ${captionsOf(reel)}`;
   const budget = count > 1 ? Math.min(ONE_MS, Math.max(LEAST_MS, ALL_MS / count)) : ONE_MS;
   return Math.max(1, lengthOf(reel) / budget) * rate();
 };
@@ -119,47 +155,87 @@ const raise = () => {
   leadTo(stage);
 };
 
+const WAIT = "Pictures are coming in.";
+
+// Raises the stage over the board before the board shows what the film is going to tell; whether it is up.
+export const drawCurtain = (films) => {
+  told = Math.max(told, films);
+  if (!film && stage && isDue(films)) {
+    const words = document.createElement("p");
+    words.className = "stage-wait";
+    words.textContent = WAIT;
+    for (const name of ["label", "count"]) part(name).textContent = "";
+    part("picture").replaceChildren(words);
+    raise();
+  }
+  return "film" in document.body.dataset;
+};
+
+// Leads to the top of what is to be decided.
+export const leadToOrders = () =>
+  leadTo(document.querySelector("#decision-form h2") ?? document.getElementById("answer"));
+
 // After the last film comes the end, wherever one was: for who has played their own, which has the front page beside
 // it or below it.
 const showEnd = () => {
   const front = document.getElementById("front");
   if (front && hasSeat()) window.scrollTo({ top: 0 });
   else front?.scrollIntoView({ block: "start" });
-  if (front && !isAside) leadTo(front.querySelector(".front-headline"));
+  if (isAside) return;
+  if (front) leadTo(front.querySelector(".front-headline"));
+  else leadToOrders();
 };
 
 const lower = () => {
   film = null;
-  stage.hidden = true;
-  part("picture").replaceChildren();
   raiseCurtain();
   showEnd();
   showNews();
 };
 
-const playAll = async (mine) => {
-  for (const [place, number] of mine.numbers.entries()) {
-    claim(number + 1);
-    const reel = (await reelOf(number)).cloneNode(true);
-    if (film !== mine || mine.isOver) return;
-    mine.number = number;
-    await play(reel, put(reel, place), () => mine.nextBeat());
-    if (film !== mine || mine.isOver) return;
-    keepSeen(number + 1);
-  }
-  await rest(REST_MS / rate(), mine.nextBeat().signal);
+const playNext = async (mine) => {
+  shorten();
+  const number = mine.next;
+  claim(number + 1);
+  const reel = (await reelOf(number)).cloneNode(true);
+  if (film !== mine || mine.isOver) return;
+  mine.begun += 1;
+  mine.next = number + 1;
+  await play(reel, put(reel), () => mine.nextBeat());
+  if (film === mine && !mine.isOver) keepSeen(number + 1);
 };
 
-const start = async (numbers) => {
-  film = makeFilm(numbers);
+const playOwn = async (mine) => {
+  const page = waiting ?? document;
+  const isNewest = filmsOf(page.getElementById("private")) >= current();
+  const reel = isNewest ? ownReel(page, mine.first) : null;
+  if (!reel) return rest(REST_MS / rate(), mine.nextBeat().signal);
+  part("picture").replaceChildren(reel);
+  document.getElementById("announcer").textContent = captionsOf(reel);
+  return play(reel, rate(), () => mine.nextBeat());
+};
+
+const goesOn = async (mine) => {
+  await coming;
+  return film === mine && !mine.isOver && mine.next < current();
+};
+
+// Plays what there is and what comes meanwhile, and then what it came to for who looks.
+const playAll = async (mine) => {
+  while (await goesOn(mine)) {
+    while (await goesOn(mine)) await playNext(mine);
+    if (!mine.isOver) await playOwn(mine);
+  }
+};
+
+const start = async (from) => {
+  film = makeFilm(from);
   raise();
   // What cannot be played is told in words below.
   await playAll(film).catch(() => film.stop());
-  keepSeen(numbers.at(-1) + 1);
+  keepSeen(current());
   lower();
 };
-
-const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
 
 // The history tells of a window once its film has been shown, to whoever wants films.
 const holdHistory = () => {
@@ -167,15 +243,16 @@ const holdHistory = () => {
   holdStoriesFrom(isHeld ? seen() : Infinity);
 };
 
-// Plays what has happened since one last looked, unless something is on, or nobody looks.
+// Plays what has happened since one last looked, after what is on, unless nobody looks.
 const showNews = () => {
+  if (film) shorten();
   if (!stage || film) return;
   const [from, to] = [seen(), current()];
   if (from < 0 || speed() === "off" || isPassedBy()) keepSeen(to);
   // What has no film of its own has been read by who is here.
   else if (from >= to && !document.hidden) keepSeen(windowShown());
   holdHistory();
-  if (isDue(to)) start(range(Math.max(from, to - MOST), to));
+  if (isDue(to)) start(from);
   else raiseCurtain();
 };
 
@@ -217,7 +294,7 @@ export const runFilms = () => {
   document.addEventListener("focusout", () => window.setTimeout(showNews));
   // Whoever leaves in the middle has not seen it.
   window.addEventListener("pagehide", () => {
-    if (film) claim(film.number ?? film.numbers[0]);
+    if (film) claim(Math.max(film.first, film.next - 1));
   });
   showNews();
 };
@@ -231,6 +308,7 @@ const fetchNews = async () => {
 
 // Shows the news once they have come, and `others` with them.
 export const bringNews = async (...others) => {
-  await Promise.all([...others, fetchNews()]);
+  coming = fetchNews();
+  await Promise.all([...others, coming]);
   showNews();
 };

@@ -216,3 +216,80 @@ def test_a_window_that_wants_no_film_is_told_above_the_next_form_at_once(watch):
     elsewhere = watch(match, bob, **PLAYED)
     expect(label(elsewhere)).to_have_text("Throw: round 1")
     expect(elsewhere.locator("[data-stage-count]")).to_be_empty()
+
+
+def count(page):
+    return page.locator("[data-stage-count]")
+
+
+def play_unseen(match, *, windows):
+    """Have windows resolve that nobody has been shown, although all have answered."""
+    for _ in range(windows):
+        play_window(match)
+    match.seats.update(seen=0)
+
+
+def let_go_on(page):
+    """End beats until what is on the stage is what the film came to for who looks."""
+    while not page.locator(".own-reel").is_visible():
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("() => new Promise(requestAnimationFrame)")
+
+
+@BOTH_WIDTHS
+def test_a_film_ends_with_one_s_own_line_and_leads_to_the_orders(watch, viewport):
+    match = make_race()
+    play_unseen(match, windows=2)
+    page = watch(match, users_of(match)[0], viewport=viewport, **PLAYED)
+    expect(count(page)).to_have_text("1 of 2")
+    let_go_on(page)
+    lines = stage(page).locator(".own-line").filter(visible=True)
+    expect(lines).to_have_count(2)
+    expect(lines.last).to_contain_text("1951:")
+    expect(stage(page)).to_be_hidden()
+    expect(page.locator("#decision h2")).to_be_focused()
+
+
+def test_what_comes_while_a_film_is_on_is_a_part_of_it(watch):
+    match = make_race()
+    me, *others = users_of(match)
+    play_window(match)
+    page = watch(match, me, **PLAYED)
+    expect(label(page)).to_have_text("1950")
+    for user in (me, *others):
+        submit_elsewhere(page, match, user)
+    expect(count(page)).to_have_text("1 of 2")
+    # The desk of 1952 waits until 1951 has been told.
+    let_go_on(page)
+    expect(label(page)).to_have_text("1951")
+    expect(stage(page).locator(".own-line").last).to_contain_text("1951:")
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    expect(stage(page)).to_be_hidden()
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1952")
+    expect(page.locator("#decision h2")).to_be_focused()
+    assert seen_by(match, me) == 2
+
+
+def test_one_skip_leaves_out_what_has_come_meanwhile(watch):
+    match = make_race()
+    me, *others = users_of(match)
+    play_window(match)
+    page = watch(match, me, **PLAYED)
+    expect(label(page)).to_have_text("1950")
+    for user in (me, *others):
+        submit_elsewhere(page, match, user)
+    expect(count(page)).to_have_text("1 of 2")
+    leave(page)
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1952")
+    expect(stage(page)).to_be_hidden()
+
+
+def test_of_more_than_anybody_would_watch_the_oldest_are_left_out_and_it_says_so(watch):
+    match = make_match()
+    play_unseen(match, windows=11)
+    page = watch(match, users_of(match)[0], **PLAYED)
+    expect(label(page)).to_have_text("Round 4")
+    expect(count(page)).to_have_text("1 of 8, 3 left out: see History")
+    expect(page.locator("#announcer")).to_contain_text("3 left out")
+    leave(page)
+    expect(page.locator("#history-list article").filter(visible=True)).to_have_count(11)
