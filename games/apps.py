@@ -12,12 +12,15 @@ class GamesConfig(AppConfig):
         from games import checks  # noqa: F401
         from games.matches.services import consequences
         from games.notices.services import news
+        from games.people.services import follows
         from games.ratings.services import results as ratings
         from games.seasons.services import ledger
         from games.solo.services import results
 
+        consequences.OPENED += [follows.tell_of_opening]
         consequences.STARTING += [ledger.bring_purses, ratings.settle_whether_rated]
         consequences.MOVED_ON += [news.tell_of_window]
-        consequences.ENDED += [results.enter_result]
+        consequences.ENDED += [results.enter_result, follows.end_where_names_are_told]
         consequences.DECIDED += [ledger.book, ratings.enter]
+        consequences.BLOCKED += [follows.end_between]
         consequences.LOGGED += [news.tell_of_entries]

@@ -3,6 +3,7 @@
 from games.models.alone import SoloTry
 from games.models.calendar import CalendarFeed
 from games.models.chart import Chart
+from games.models.follow import Follow
 from games.models.hosting import (
     LogEntry,
     Motion,
@@ -34,6 +35,7 @@ __all__ = [
     "Delivery",
     "Draft",
     "Event",
+    "Follow",
     "Hand",
     "KeptAnswer",
     "LedgerEntry",

@@ -28,6 +28,7 @@ class Kind(models.TextChoices):
     PAUSED = "paused", "A match is paused, or goes on"
     ANNOUNCED = "announced", "The host announces something"
     WISHED = "wished", "A match opens as you wished"
+    FOLLOWED = "followed", "Somebody you follow opens a match"
 
 
 OF_OPEN_WINDOW = (Kind.AWAITED, Kind.SOON)

@@ -14,7 +14,8 @@ class User(AbstractUser):
     user was here last, to the hour. `zone` is that of the clock of the user's browser, as it has said itself;
     "" while it has not. Who `publishes_name` agrees that it stands in records that are published.
     An account that `has_page` has one that everybody may read, with its matches and its ratings if it
-    `shows_` these; ratings that are not shown stand in no list either.
+    `shows_` these; ratings that are not shown stand in no list either. Nobody follows who does not
+    `takes_followers`.
     """
 
     display_name = models.CharField(max_length=40, blank=True)
@@ -24,6 +25,7 @@ class User(AbstractUser):
     has_page = models.BooleanField(default=True)
     shows_matches = models.BooleanField(default=True)
     shows_ratings = models.BooleanField(default=True)
+    takes_followers = models.BooleanField(default=True)
     seen_at = models.DateTimeField(null=True, blank=True)
     zone = models.CharField(max_length=LONGEST_ZONE, blank=True)
 

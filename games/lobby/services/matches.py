@@ -18,6 +18,7 @@ from games.lobby.services.seating import (
 )
 from games.matches.selectors.admission import may_see
 from games.matches.selectors.position import Position
+from games.matches.services import consequences
 from games.matches.services.guards import (
     check_bot,
     check_host,
@@ -62,6 +63,8 @@ def create_match(*, plan: Plan, host: User | None, host_plays: bool = True) -> M
             )
             for number, place in enumerate(settled.places)
         )
+        for consequence in consequences.OPENED:
+            consequence(match, timezone.now())
     return match
 
 

@@ -25,7 +25,7 @@ from django.utils import timezone
 from games.lobby.selectors.filters import is_live
 from games.lobby.services.seating import begin, begin_if_complete, stand_up
 from games.matches.selectors.before_start import READY_LIVE, READY_SLOW, place_name, ready_until
-from games.matches.services import log
+from games.matches.services import consequences, log
 from games.matches.services.guards import check_host, lock_open, seat_in
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.publishing import publish
@@ -125,6 +125,8 @@ def _open_reserved_seats(match: Match, now: datetime) -> bool:
         return False
     match.reserved_until = None
     match.seats.update(reserved_for=None)
+    for consequence in consequences.OPENED:
+        consequence(match, now)
     return True
 
 

@@ -9,8 +9,11 @@ from datetime import datetime
 from typing import Any
 
 from games.matches.selectors.position import Position
-from games.models import LogEntry, Match, Seat, Window
+from games.models import LogEntry, Match, Seat, User, Window
 from games.rules.contract import State
+
+OPENED: list[Callable[[Match, datetime], None]] = []
+"""The match waits for players from now on: it has been set up, or its seats are held for nobody any more."""
 
 STARTING: list[Callable[[Match, Sequence[Seat]], None]] = []
 """The first window is about to open for these seats; the options of the match may still change."""
@@ -23,6 +26,9 @@ ENDED: list[Callable[[Match, Sequence[Seat], State[Any, Any], datetime], None]] 
 
 DECIDED: list[Callable[[Match, Sequence[Seat], State[Any, Any], datetime], None]] = []
 """The match has ended as its rules have it, after all that follows from any end."""
+
+BLOCKED: list[Callable[[User, User], None]] = []
+"""The first one wants to read nothing more of the second; whom it is that is blocked, the first one knows."""
 
 LOGGED: list[Callable[[Match, Sequence[LogEntry], datetime], None]] = []
 """These lines have been written into the match's log."""

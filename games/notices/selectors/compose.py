@@ -30,6 +30,7 @@ URGENCY = (
     Kind.PAUSED,
     Kind.TELEGRAM,
     Kind.RESOLVED,
+    Kind.FOLLOWED,
     Kind.WISHED,
 )
 """What comes first where several things are told of one match."""

@@ -7,6 +7,7 @@ from textwrap import shorten
 from msgspec import Struct
 
 from games.matches.selectors.log import lines_of
+from games.matches.selectors.seats import host_name
 from games.matches.selectors.story import headlines_of
 from games.matches.selectors.words import length_text, result_text
 from games.models import Match, Notice
@@ -118,6 +119,11 @@ def _wished(match: Match, notice: Notice, standing: Standing, clock: Clock) -> S
     return Said("A match has opened as you wished", (length,), absolute("match", match.pk), "Look at it")
 
 
+def _followed(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    length, host = f"{match.meta.name}, {length_text(match)}", host_name(match) or "Somebody"
+    return Said(f"{host} opened a match", (length,), absolute("match", match.pk), "Look at it")
+
+
 _TELLERS: Mapping[Kind, Teller] = {
     Kind.AWAITED: _awaited,
     Kind.SOON: _soon,
@@ -129,6 +135,7 @@ _TELLERS: Mapping[Kind, Teller] = {
     Kind.PAUSED: _paused,
     Kind.ANNOUNCED: _announced,
     Kind.WISHED: _wished,
+    Kind.FOLLOWED: _followed,
 }
 
 

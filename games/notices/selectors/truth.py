@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from django.db.models import Max, Q, QuerySet, Sum
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Sum
 
-from games.models import ChannelRead, Match, MatchMute, Notice, Seat, Submission
+from games.matches.selectors.seats import HIDES_NAMES
+from games.models import ChannelRead, Follow, Match, MatchMute, Notice, Seat, Submission
 from games.models.match import not_stalled
 from games.models.notices import Kind
 
@@ -34,9 +35,10 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How things stand for those whom notices are for, by place; all in five queries.
+    """How things stand for those whom notices are for, by place; all in six queries.
 
-    `answered` is the newest window that somebody has answered, `unread` how many telegrams wait.
+    `answered` is the newest window that somebody has answered, `unread` how many telegrams wait. `opened` are
+    matches with a free seat for everybody, of hosts whom the user follows.
     """
 
     owed: dict[Place, Owed] = field(default_factory=dict)
@@ -44,6 +46,7 @@ class Standing:
     seats: dict[Place, Seat] = field(default_factory=dict)
     unread: dict[Place, int] = field(default_factory=dict)
     muted: frozenset[Place] = frozenset()
+    opened: frozenset[Place] = frozenset()
 
 
 def soon_at(opened_at: datetime, deadline: datetime) -> datetime:
@@ -70,6 +73,7 @@ def standing_of(notices: Sequence[Notice]) -> Standing:
         seats={(seat.match_id, user): seat for seat in _seats(matches, users) if (user := seat.user_id)},
         unread={(match, user): count for match, user, count in unread.annotate(Sum("unread"))},
         muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
+        opened=_opened([each.match_id for each in notices if each.kind == Kind.FOLLOWED], users),
     )
 
 
@@ -94,6 +98,8 @@ def is_true(notice: Notice, standing: Standing, now: datetime) -> bool:
             return notice.facts.get("how") != "bot" or (seat is not None and bool(seat.stand_in))
         case Kind.WISHED:
             return seat is None and notice.match is not None and notice.match.status == Match.Status.OPEN
+        case Kind.FOLLOWED:
+            return seat is None and place in standing.opened
     return True
 
 
@@ -113,6 +119,17 @@ def _owed(asked: QuerySet[Submission]) -> dict[Place, Owed]:
         (match, user): Owed(*terms)
         for match, user, *terms in rows.values_list("seat__match", "seat__user", *columns)
     }
+
+
+def _opened(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
+    if not matches:
+        return frozenset()
+    free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", reserved_for=None)
+    waiting = Match.objects.filter(
+        Exists(free), pk__in=matches, status=Match.Status.OPEN, unlisted=False, reserved_until=None
+    )
+    followers = Follow.objects.filter(user__in=users, followed__match__in=waiting.exclude(HIDES_NAMES))
+    return frozenset(followers.values_list("followed__match", "user"))
 
 
 def _seats(matches: set[int], users: set[int]) -> QuerySet[Seat]:

@@ -32,6 +32,7 @@ LASTS: Mapping[Kind, timedelta] = {
     Kind.PAUSED: timedelta(hours=36),
     Kind.ANNOUNCED: timedelta(days=2),
     Kind.WISHED: timedelta(hours=36),
+    Kind.FOLLOWED: timedelta(hours=36),
 }
 """How long something is news, unless it stops being true before: nothing is told later than that."""
 
@@ -99,6 +100,11 @@ def tell_of_entries(match: Match, entries: Sequence[LogEntry], now: datetime) ->
 def tell_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> None:
     """Tell who had a seat that a "substitute" has it now, or that the host has "replaced" them."""
     write(_to([user_id], match, Kind.SEAT, f"seat/{match.pk}/{now.isoformat()}", now, how=how))
+
+
+def tell_followers(match: Match, users: Iterable[int], now: datetime) -> None:
+    """Tell those users that the match waits for players, whose host they follow."""
+    write(_to(users, match, Kind.FOLLOWED, f"followed/{match.pk}", now))
 
 
 def tell_of_standstill(match: Match, now: datetime) -> None:

@@ -111,6 +111,12 @@ class AccountForm(forms.Form):
         help_text="Unticked, they go on growing, and nobody but you learns of them.",
     )
 
+    takes_followers = forms.BooleanField(
+        label="Others may follow me",
+        required=False,
+        help_text="They are told when you open a public match under your name. Nobody learns who they are.",
+    )
+
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         initial = {name: getattr(user, name) for name in ("display_name", "publishes_name", *PAGE_SWITCHES)}
         super().__init__(*args, **kwargs | {"initial": initial})

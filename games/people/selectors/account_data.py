@@ -58,6 +58,7 @@ def account_data(user: User) -> dict[str, Any]:
             "has_page": user.has_page,
             "shows_matches": user.shows_matches,
             "shows_ratings": user.shows_ratings,
+            "takes_followers": user.takes_followers,
             "zone": user.zone,
             "briefed": user.briefed,
             "joined": user.date_joined,
@@ -73,6 +74,10 @@ def account_data(user: User) -> dict[str, Any]:
         ),
         "ratings": _ratings(user),
         **_blocks(user),
+        "follows": [
+            {"player": str(each.followed), "since": each.since}
+            for each in user.follows.select_related("followed")
+        ],
         "wishes": list(user.wishes.values("filters", "made_at")),
         "set_ups": list(user.set_ups.values("name", "game_slug", "entered", "saved_at")),
         "notices": _notices(user),

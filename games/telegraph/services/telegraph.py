@@ -22,6 +22,7 @@ from games.matches.selectors.wires import (
     telegrams_in,
     why_not_write,
 )
+from games.matches.services import consequences
 from games.matches.services.guards import check_host, seat_numbered
 from games.matches.services.locking import lock_match, lock_matches_of, lock_position
 from games.matches.services.publishing import publish
@@ -129,6 +130,8 @@ def block(*, match_id: int, user: User, seat_number: int) -> None:
         else:
             Block.objects.get_or_create(user=user, blocked=seat.user, seat=None)
             _recount_between(user, seat.user)
+            for consequence in consequences.BLOCKED:
+                consequence(user, seat.user)
 
 
 def unblock(*, match_id: int, user: User, seat_number: int) -> None:

@@ -1,0 +1,82 @@
+"""Following somebody: being told when they open a match that everybody may join, under their name.
+
+Nobody is told who follows them. What ends it from the other side, a block or a switch, says no more than that
+it has ended.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+
+from games.matches.selectors.seats import hides_names
+from games.matches.services.locking import lock_user
+from games.models import Block, Follow, Match, Seat, Target, User
+from games.models.notices import WORKS
+from games.notices.services.news import tell_followers
+from games.people.selectors.follows import is_followed, may_follow
+from games.refused import Refused
+from games.rules.contract import State
+
+MOST_FOLLOWED = 200
+
+
+def follow(*, user: User, player: User) -> None:
+    """Tell the user from now on when the player opens a match; twice is once.
+
+    Refused to guests, and to who follows enough. Of a block the sentence says no more than of a player who
+    takes no followers.
+    """
+    if user.is_guest:
+        raise Refused("Only an account follows others. Make this name one, and keep your matches.")
+    if user == player:
+        raise Refused("You need not follow yourself.")
+    with transaction.atomic():
+        _lock(user, player)
+        if is_followed(player, user):
+            return
+        if not may_follow(user, player):
+            raise Refused(f"{player} takes no followers.")
+        if user.follows.count() >= MOST_FOLLOWED:
+            raise Refused(f"You follow {MOST_FOLLOWED} players. Let go of one of them first.")
+        Follow.objects.create(user=user, followed=player)
+
+
+def unfollow(*, user: User, player_id: int) -> None:
+    """Tell the user nothing more of that player; nothing happens where nothing was told."""
+    user.follows.filter(followed=player_id).delete()
+
+
+def end_between(user: User, other: User) -> None:
+    """Neither of the two follows the other any more; in the transaction that blocks one of them."""
+    _lock(user, other)
+    Follow.objects.filter(Q(user=user, followed=other) | Q(user=other, followed=user)).delete()
+
+
+def end_where_names_are_told(
+    match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime
+) -> None:
+    """As a match with hidden names ends, blocks of its seats become blocks of people, and end as much."""
+    if match.anonymous:
+        for block in Block.objects.filter(seat__match=match).select_related("user", "blocked"):
+            end_between(block.user, block.blocked)
+
+
+def tell_of_opening(match: Match, now: datetime) -> None:
+    """Write the news for who follows the host of a match that everybody may join, and knows whose it is.
+
+    It is looked at again before it is told, see `notices.selectors.truth`.
+    """
+    if match.host is None or match.unlisted or hides_names(match):
+        return
+    reached = Target.objects.filter(WORKS).values("user")
+    followers = Follow.objects.filter(followed=match.host, user__in=reached)
+    tell_followers(match, followers.values_list("user", flat=True), now)
+
+
+def _lock(user: User, other: User) -> None:
+    """Lock both rows, in the same order always: a follow and a block of the same two take turns."""
+    for each in sorted((user, other), key=lambda person: person.pk):
+        lock_user(each)
