@@ -172,6 +172,8 @@ ACCOUNTS = {
     "guest/": ("200 go go go 200 go go go", "go+ go go go go+ go go go"),
     # Whose pages there are, and for whom, is in tests/server/test_player_page.py.
     "players/<str:name>/": (NOWHERE, NOBODY),
+    "players/<str:name>/follow/": (signed_in("405"), signed_in("404")),
+    "account/follows/<int:player>/end/": (signed_in("405"), signed_in("go")),
     "account/": (signed_in("200"), "in 422 go 422 in 422 422 go"),
     "account/vacation/": (signed_in("go"), signed_in("go")),
     "account/data/": (signed_in("200"), signed_in("405")),

@@ -6,6 +6,7 @@ under hidden names is on it for nobody, the player included; names that were hid
 """
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from django.db.models import Count, Q, QuerySet
 
@@ -14,6 +15,7 @@ from games.matches.selectors.seats import HIDES_NAMES
 from games.matches.selectors.words import BESIDE_THE_RULES, reason_text
 from games.models import Match, Seat, User
 from games.models.match import not_stalled
+from games.people.selectors.follows import is_followed, may_follow
 from games.ratings.selectors.table import OwnRating, best_gains, ratings_of
 
 RUNNING_LENGTH, FINISHED_LENGTH, RIVALS_LENGTH, MOMENTS_LENGTH = 20, 15, 8, 3
@@ -49,12 +51,16 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class PlayerPage:
-    """What is shown of a player; `is_me` for the player's own look, `is_hidden` when others find none."""
+    """What is shown of a player; `is_me` for the player's own look, `is_hidden` when others find none.
+
+    `follow` says of a viewer with an account whether they follow the player, or may.
+    """
 
     player: User
     is_me: bool
     is_hidden: bool
     reliability: int | None
+    follow: Literal["", "follows", "may", "takes none"] = ""
     ratings: list[OwnRating] = field(default_factory=list)
     running: list[PlayedMatch] = field(default_factory=list)
     finished: list[PlayedMatch] = field(default_factory=list)
@@ -73,12 +79,14 @@ def player_called(page_name: str) -> User | None:
 def player_page(player: User, viewer: User | None) -> PlayerPage | None:
     """What the viewer finds; None where the player has no page, which the player alone may still look at.
 
-    Ten queries at most, whatever has been played.
+    Thirteen queries at most, whatever has been played.
     """
     is_me = viewer is not None and viewer.pk == player.pk
     if not (player.has_page or is_me):
         return None
-    page = PlayerPage(player, is_me, not player.has_page, reliability_of(player))
+    page = PlayerPage(
+        player, is_me, not player.has_page, reliability_of(player), follow=_follow(player, viewer)
+    )
     if player.shows_ratings:
         page.ratings.extend(ratings_of(player))
     if player.shows_matches:
@@ -89,6 +97,14 @@ def player_page(player: User, viewer: User | None) -> PlayerPage | None:
     if player.shows_ratings and player.shows_matches:
         page.moments.extend(Moment(row.match, gain) for gain, row in best_gains(player, MOMENTS_LENGTH))
     return page
+
+
+def _follow(player: User, viewer: User | None) -> Literal["", "follows", "may", "takes none"]:
+    if viewer is None or viewer.is_guest or viewer == player:
+        return ""
+    if is_followed(player, viewer):
+        return "follows"
+    return "may" if may_follow(viewer, player) else "takes none"
 
 
 def _seats(player: User, status: str) -> QuerySet[Seat]:

@@ -1,0 +1,221 @@
+"""Following a player: what is told of it, to whom, and what ends it."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.rematch import play_again
+from games.lobby.services.waiting_room import move_room_on
+from games.models import Block, Follow, Match, Notice, Target, User
+from games.models.notices import Kind
+from games.notices.transports import TRANSPORTS
+from games.people.selectors.account_data import account_data
+from games.people.services.departure import delete_account
+from games.people.services.follows import follow, unfollow
+from games.set_up.services.plans import Plan
+from games.telegraph.services.telegraph import block
+from tests.server.builders import make_match, make_user, play_to_the_end
+from tests.server.outbox import A_WHILE, Kept, at_once, post
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def mail(monkeypatch):
+    """What goes out by e-mail."""
+    kept = Kept()
+    monkeypatch.setitem(TRANSPORTS, Target.Channel.EMAIL, kept)
+    return kept
+
+
+def account(name: str, **fields) -> User:
+    return User.objects.create_user(name, display_name=f"{name.capitalize()} Shown", **fields)
+
+
+@pytest.fixture
+def star() -> User:
+    return account("star")
+
+
+@pytest.fixture
+def fan(star) -> User:
+    fan = at_once(account("fan"))
+    follow(user=fan, player=star)
+    return fan
+
+
+def opened(host: User, **plan) -> Match:
+    settings = {"game_slug": "goofspiel", "name": "Night flight", "seats": 3} | plan
+    return create_match(plan=Plan(**settings), host=host)
+
+
+def told(mail: Kept) -> list[str]:
+    post(timezone.now() + A_WHILE)
+    return mail.subjects
+
+
+def test_who_follows_is_told_by_name_when_a_match_opens(mail, star, fan):
+    opened(star)
+    opened(account("somebody"))
+    assert told(mail) == ["Night flight: Star Shown opened a match"]
+
+
+def test_it_is_told_once_however_often_one_follows(mail, star, fan):
+    follow(user=fan, player=star)
+    assert Follow.objects.count() == 1
+    opened(star)
+    assert len(told(mail)) == 1
+
+
+@pytest.mark.parametrize("plan", [{"unlisted": True}, {"anonymous": True}])
+def test_what_is_no_public_match_under_a_name_is_told_to_nobody(mail, star, fan, plan):
+    opened(star, **plan)
+    assert told(mail) == []
+    assert not Notice.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda match, fan: unfollow(user=fan, player_id=match.host_id),
+        lambda match, fan: Match.objects.filter(pk=match.pk).update(anonymous=True),
+        lambda match, fan: Match.objects.filter(pk=match.pk).update(unlisted=True),
+        lambda match, fan: match.seats.filter(user=None).update(bot="random"),
+        lambda match, fan: join_match(match_id=match.pk, user=fan),
+        lambda match, fan: match.delete(),
+    ],
+)
+def test_what_is_no_news_any_more_is_not_told(mail, star, fan, change):
+    change(opened(star), fan)
+    assert told(mail) == []
+
+
+def test_who_wants_no_such_news_gets_none(mail, star, fan, client):
+    client.force_login(fan)
+    page = client.get(reverse("notices")).content.decode()
+    assert "Somebody you follow opens a match" in page
+    others = [kind for kind in Kind.values if kind != Kind.FOLLOWED]
+    client.post(reverse("notices"), {"email": others, "digest": "", "digest_at": "08:00"})
+    opened(star)
+    assert told(mail) == []
+
+
+def test_the_next_match_is_told_once_its_seats_are_held_for_nobody(mail, star, fan):
+    match = opened(star, seats=2)
+    other = account("other")
+    join_match(match_id=match.pk, user=other)
+    start_match(match_id=match.pk, user=star)
+    match.refresh_from_db()
+    play_to_the_end(match)
+    again = play_again(match_id=match.pk, user=star)
+    assert told(mail) == []
+    move_room_on(again.pk, again.reserved_until + timedelta(seconds=1))
+    post(again.reserved_until + 2 * A_WHILE)
+    assert mail.subjects == ["Night flight, 2: Star Shown opened a match"]
+
+
+@pytest.mark.parametrize("blocks", ["star", "fan"])
+def test_a_block_ends_it_both_ways(blocks):
+    match = make_match(people=2)
+    one, other = (seat.user for seat in match.seats.select_related("user"))
+    User.objects.update(is_guest=False)
+    for user in (one, other):
+        user.refresh_from_db()
+    follow(user=one, player=other)
+    follow(user=other, player=one)
+    who, number = (one, 1) if blocks == "star" else (other, 0)
+    block(match_id=match.pk, user=who, seat_number=number)
+    assert not Follow.objects.exists()
+
+
+def test_a_block_of_a_hidden_seat_ends_it_when_the_name_is_told():
+    match = make_match(people=2, anonymous=True)
+    one, other = (seat.user for seat in match.seats.select_related("user"))
+    User.objects.update(is_guest=False)
+    for user in (one, other):
+        user.refresh_from_db()
+    follow(user=one, player=other)
+    block(match_id=match.pk, user=one, seat_number=1)
+    assert Follow.objects.count() == 1
+    follow(user=other, player=one)
+    play_to_the_end(match)
+    assert not Follow.objects.exists()
+
+
+def test_who_takes_no_followers_any_more_loses_them(client, star, fan):
+    client.force_login(star)
+    client.post("/account/", {"display_name": "Star Shown", "has_page": "on"})
+    assert not Follow.objects.exists()
+
+
+def page_of(user: User, viewer: User | None = None) -> str:
+    browser = Client()
+    if viewer:
+        browser.force_login(viewer)
+    return browser.get(f"/players/{user.page_name}/").content.decode()
+
+
+def test_a_block_looks_as_if_nobody_were_taken():
+    star, fan = account("star"), account("fan")
+    Block.objects.create(user=star, blocked=fan)
+    blocked = page_of(star, fan)
+    Block.objects.all().delete()
+    assert "Follow</button>" in page_of(star, fan)
+    User.objects.filter(pk=star.pk).update(takes_followers=False)
+    assert "Star Shown takes no followers." in blocked
+    assert "takes no followers" in page_of(star, fan)
+    for viewer in (None, star, make_user("Laika")):
+        assert "follow" not in page_of(star, viewer).lower()
+
+
+def test_one_follows_on_the_players_page_and_lets_go_on_ones_own(client, star):
+    fan = account("fan")
+    client.force_login(fan)
+    assert client.post(f"/players/{star.page_name}/follow/")["Location"] == f"/players/{star.page_name}/"
+    assert "Follow no longer" in page_of(star, fan)
+    assert "Star Shown" in client.get("/account/").content.decode()
+    client.post(f"/account/follows/{star.pk}/end/", {"next": f"/players/{star.page_name}/"})
+    assert not Follow.objects.exists()
+
+
+def test_a_guest_and_a_page_that_is_hidden_are_refused(client, star):
+    client.force_login(make_user("Laika"))
+    answer = client.post(f"/players/{star.page_name}/follow/", follow=True)
+    assert "Only an account follows others." in answer.content.decode()
+    User.objects.filter(pk=star.pk).update(has_page=False)
+    assert client.post(f"/players/x-{star.pk}/follow/").status_code == 404
+    assert not Follow.objects.exists()
+
+
+def test_the_file_of_what_is_kept_has_whom_one_follows_and_not_by_whom(star, fan):
+    assert [each["player"] for each in account_data(fan)["follows"]] == ["Star Shown"]
+    assert account_data(star)["follows"] == []
+    assert "Fan Shown" not in str(account_data(star))
+
+
+@pytest.mark.parametrize("who", ["star", "fan"])
+def test_who_leaves_for_good_takes_it_along(star, fan, who):
+    opened(star)
+    delete_account(user={"star": star, "fan": fan}[who])
+    assert not Follow.objects.exists()
+
+
+def test_opening_costs_as_much_for_many_followers_as_for_one(star, fan):
+    with CaptureQueriesContext(connection) as few:
+        opened(star)
+    crowd = User.objects.bulk_create(User(username=f"p{number}") for number in range(300))
+    Follow.objects.bulk_create(Follow(user=each, followed=star) for each in crowd)
+    now = timezone.now()
+    Target.objects.bulk_create(
+        Target(user=each, channel="email", address=f"{each.pk}@x.org", verified_at=now) for each in crowd
+    )
+    with CaptureQueriesContext(connection) as many:
+        opened(star)
+    assert Notice.objects.filter(kind=Kind.FOLLOWED).count() == 302
+    assert len(many) <= len(few) + 3
