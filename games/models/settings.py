@@ -8,10 +8,13 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
     Who has saved is ready at once where `saved_is_ready`. `shows_traffic` tells everybody how many telegrams
     went over channels that all know of; `opens_archive` opens every channel to everybody once the match is
-    over. One that is `friendly` is not rated.
+    over. One that is `friendly` is not rated. Who joins has a rating from `least_rating` to `most_rating`, in
+    points; 0 is no bound.
     """
 
     saved_is_ready: bool = False
     shows_traffic: bool = False
     opens_archive: bool = False
     friendly: bool = False
+    least_rating: int = 0
+    most_rating: int = 0

@@ -16,21 +16,22 @@ PROVISIONAL_BELOW = 10
 
 AT_NEWCOMERS = Belief(0.0, 0.0)
 TABLES = 10
+POINTS_PER_UNIT = DOUBLES_THE_ODDS / log(2)
 
 
 def points(mean: float) -> int:
     """The number for a strength in natural units."""
-    return round(NEWCOMERS + mean * DOUBLES_THE_ODDS / log(2))
+    return round(NEWCOMERS + mean * POINTS_PER_UNIT)
 
 
 def give_or_take(deviation: float) -> int:
     """By how many points two numbers of three are off at most."""
-    return round(deviation * DOUBLES_THE_ODDS / log(2))
+    return round(deviation * POINTS_PER_UNIT)
 
 
 def strength(of_points: float) -> float:
     """The strength in natural units that a number of points says."""
-    return (of_points - NEWCOMERS) * log(2) / DOUBLES_THE_ODDS
+    return (of_points - NEWCOMERS) / POINTS_PER_UNIT
 
 
 def tables_won(mean: float, seats: int) -> float:

@@ -113,7 +113,6 @@ NEVER_REFUSE = {
     "plans.plan_to_json",
     "plans.seating",
     "plans.shared",
-    "player_page.choose_page",
     "public_news.tell_everybody",
     "publishing.publish",
     "publishing.publish_anew",

@@ -43,6 +43,7 @@ class Wanted(Struct, frozen=True):
     seats: str = ""
     language: str = ""
     open_to_me: str = ""
+    near_me: str = ""
 
 
 class Lobby(Struct, frozen=True, kw_only=True):

@@ -26,6 +26,7 @@ class LobbyFilterForm(forms.Form):
     )
     language = forms.ChoiceField(required=False, choices=language_choices("Any language"))
     open_to_me = forms.BooleanField(required=False, label="Open to me")
+    near_me = forms.BooleanField(required=False, label="Near my strength")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

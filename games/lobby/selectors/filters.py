@@ -25,8 +25,9 @@ PACES: Mapping[str, str] = {
 class Filters:
     """What narrows matches down; what is empty leaves them all.
 
-    `seats` must be free at least, and `open_to_me` asks for matches whose minimum of reliability the viewer
-    has: both concern only matches that wait for players.
+    `seats` must be free at least, `open_to_me` asks for matches whose minimum of reliability and range of
+    ratings the viewer has, and `near_me` for those near the viewer's own rating: all three concern only
+    matches that wait for players.
     """
 
     game: str = ""
@@ -34,6 +35,7 @@ class Filters:
     seats: int = 0
     language: str = ""
     open_to_me: bool = False
+    near_me: bool = False
 
     @property
     def chosen(self) -> dict[str, Any]:
@@ -46,6 +48,11 @@ class Filters:
         return urlencode({name: "on" if value is True else value for name, value in self.chosen.items()})
 
     @property
+    def by_rating(self) -> bool:
+        """Whether the viewer's own rating counts."""
+        return self.open_to_me or self.near_me
+
+    @property
     def words(self) -> str:
         """What is looked for: "Chess · Deutsch"; "Any match" where nothing is set."""
         parts = (
@@ -54,6 +61,7 @@ class Filters:
             f"{counted(self.seats, 'free seat')} or more" if self.seats else "",
             language_name(self.language),
             "Open to me" if self.open_to_me else "",
+            "Near my strength" if self.near_me else "",
         )
         return " · ".join(part for part in parts if part) or "Any match"
 
@@ -78,11 +86,13 @@ def played_as(filters: Filters) -> Q:
 
 
 def takes_in(filters: Filters, reliability: int) -> Q:
-    """Of matches `with_free_seats` that wait for players: they are open to whom the filters ask for, somebody
-    of that reliability.
+    """Of matches `with_free_seats`, and `with_strengths` where filters are `by_rating`, that wait for
+    players: they are open to whom the filters ask for, somebody of that reliability.
     """
     fits = Q(free__gte=filters.seats) if filters.seats else Q()
-    return fits & Q(minimum_reliability__lte=reliability) if filters.open_to_me else fits
+    if filters.open_to_me:
+        fits &= Q(minimum_reliability__lte=reliability, in_range=True)
+    return fits & Q(near=True) if filters.near_me else fits
 
 
 def with_free_seats(matches: QuerySet[Match]) -> QuerySet[Match]:

@@ -17,10 +17,11 @@ from games.lobby.selectors.filters import ANY, Filters, played_as, takes_in, wit
 from games.lobby.selectors.flights import Flight, flights_of
 from games.matches.selectors.awaited import full_matches_of, ready_checks_of, unanswered_by
 from games.matches.selectors.before_start import ready_until
-from games.matches.selectors.seats import SeatLine, host_name, seat_lines, wanted_places
+from games.matches.selectors.seats import SeatLine, hides_names, host_name, seat_lines, wanted_places
 from games.matches.selectors.sight import behind_text, is_for_everybody, is_for_players, is_watched_late
 from games.matches.selectors.words import pace_text, reason_text, result_text, winners_text
-from games.models import ChannelRead, Match, Seat, Submission, User, Window
+from games.models import ChannelRead, Follow, Match, Seat, Submission, User, Window
+from games.ratings.selectors.strengths import range_text, with_strengths
 
 LIST_LENGTH = 50
 FINISHED_LENGTH = 10
@@ -40,7 +41,9 @@ class MatchSummary:
     `closed`, and of its `wanted` seats the places. It is `on_air` when whoever may see it sees it as it is.
     `ready_until` is when a ready check ends that waits for the viewer; a match that `starts_alone` waits for
     something else than its host's word. While somebody has paused it, it is `held_until` then. `stand_in`
-    says that a bot plays for the viewer, who may come back. How the viewer stands in it, `flight`, is known
+    says that a bot plays for the viewer, who may come back. Of a match that waits `ratings` are those that
+    its host asks for; whether it is `near` the viewer's own, and its `host_followed` by the viewer, only
+    lists of such matches say. How the viewer stands in it, `flight`, is known
     in the viewer's own list alone.
     """
 
@@ -81,6 +84,9 @@ class MatchSummary:
     wanted: list[SeatLine] = field(default_factory=list)
     flight: Flight | None = None
     ended_at: datetime | None = None
+    ratings: str = ""
+    near: bool = False
+    host_followed: bool = False
 
     @property
     def i_sit(self) -> bool:
@@ -194,6 +200,9 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         starts_alone=match.is_stalled or match.starts == Match.Starts.AT or _is_checking(match, seats),
         stand_in=stand_in,
         language=language_name(match.language),
+        ratings=range_text(match.settings) if match.status == Match.Status.OPEN else "",
+        near=not sits and viewer is not None and not viewer.is_guest and getattr(match, "near", False),
+        host_followed=getattr(match, "of_followed", False) and not hides_names(match),
         wanted=wanted_places(match, seats) if closed else [line for line in lines if line.wanted],
     )
 
@@ -284,9 +293,16 @@ def _listed(status: Match.Status, filters: Filters, viewer: User | None = None) 
     matches = listed_as(status).filter(played_as(filters))
     if status == Match.Status.RUNNING:
         matches = matches.exclude(watching=Match.Watching.PLAYERS)
-    if status == Match.Status.OPEN and (filters.seats or filters.open_to_me):
+    if status != Match.Status.OPEN:
+        return matches[:LIST_LENGTH]
+    if viewer or filters.by_rating:
+        matches = with_strengths(matches, viewer)
+    if filters.seats or filters.by_rating:
         reliability = reach_of(viewer) if filters.open_to_me else 0
         matches = with_free_seats(matches).filter(takes_in(filters, reliability))
+    if viewer:
+        followed = Follow.objects.filter(user=viewer, followed=OuterRef("host"))
+        matches = matches.annotate(of_followed=Exists(followed))
     return matches[:LIST_LENGTH]
 
 

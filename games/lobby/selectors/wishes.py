@@ -8,6 +8,7 @@ from games.absences.selectors.reliability import reach_of
 from games.lobby.selectors.filters import Filters, filters_of, played_as, takes_in, with_free_seats
 from games.lobby.selectors.lists import listed_as
 from games.models import Match, User
+from games.ratings.selectors.strengths import with_strengths
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,4 +40,6 @@ def matches_wished_by(user: User) -> QuerySet[Match]:
         wished |= Q(pk__gt=wish.told) & played_as(wish.filters) & takes_in(wish.filters, reliability)
     opened = listed_as(Match.Status.OPEN).filter(pk__gt=min(wish.told for wish in wishes))
     others = opened.exclude(host=user).exclude(pk__in=user.seats.order_by().values("match"))
+    if any(wish.filters.by_rating for wish in wishes):
+        others = with_strengths(others, user)
     return with_free_seats(others).filter(wished, Q(free__gte=1))

@@ -31,6 +31,7 @@ from games.matches.services.guards import (
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
+from games.ratings.services.ranges import check_rating
 from games.refused import Refused
 from games.set_up.services.plan_checks import checked_plan, kept_seats
 from games.set_up.services.plans import Plan
@@ -77,6 +78,7 @@ def check_join(match: Match, user: User | None, invitation: str = "") -> None:
         raise Refused(BY_INVITATION)
     check_rules(match)
     seat_for(match, user)
+    check_rating(match, user)
     if user is not None:
         check_reliability(match, user)
 

@@ -18,6 +18,7 @@ from games.matches.services.publishing import publish
 from games.matches.services.tenures import succeed
 from games.models import ChannelRead, Draft, Match, Seat, Telegram, Tenure, User
 from games.notices.services.news import tell_of_seat
+from games.ratings.services.ranges import check_rating
 from games.refused import Refused
 
 SEAT_FIELDS = ["user", "bot", "seen", "standing", "misses", "extensions_spent", "stand_in", "wanted_at"]
@@ -41,6 +42,7 @@ def check_take_over(position: Position, user: User, seat_number: int, invitation
     if Tenure.objects.filter(seat__match=match, user=user).exclude(seat=seat).exists():
         raise Refused(f"You have played another {words.seat} in this match, and know its secrets.")
     check_reliability(match, user)
+    check_rating(match, user)
     quotas.check_may_sit(user)
     return seat
 

@@ -1,11 +1,11 @@
 """Which matches are rated, and what their results are."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from games.models import Match, Seat, Tenure
-from games.rules.contract import State
+from games.rules.contract import AnyGame, State
 
 LEAST_ACCOUNTS = 2
 
@@ -26,11 +26,24 @@ def edition_of(match: Match) -> str | None:
 
     None where its host has changed an option: then it is another game than what others are rated in.
     """
-    if not match.meta.presets:
-        return "" if match.options == match.game.options({}) else None
-    presets = match.meta.presets
-    named = [match.preset] if match.preset in presets else list(presets)
-    return next((slug for slug in named if match.options == match.game.options(presets[slug].options)), None)
+    return edition_played(match.game, match.preset, match.options)
+
+
+def edition_played(game: AnyGame, preset: str, options: Mapping[str, Any]) -> str | None:
+    """The same of a game with these complete options, by which a match is to be played."""
+    presets = game.meta.presets
+    if not presets:
+        return "" if options == game.options({}) else None
+    named = [preset] if preset in presets else list(presets)
+    return next((slug for slug in named if options == game.options(presets[slug].options)), None)
+
+
+def is_open_to_ratings(match: Match) -> bool:
+    """Whether everybody can join the match, no option of it was changed, and it is no friendly one: what it
+    takes to be rated, but for the people.
+    """
+    is_open = not (match.unlisted or match.password or match.settings.friendly)
+    return is_open and edition_of(match) is not None
 
 
 def is_to_be_rated(match: Match, seats: Iterable[Seat]) -> bool:
@@ -38,8 +51,7 @@ def is_to_be_rated(match: Match, seats: Iterable[Seat]) -> bool:
     an account, no option was changed, and its host has not made it a friendly one.
     """
     accounts = sum(seat.user is not None and not seat.user.is_guest for seat in seats)
-    is_open = not (match.unlisted or match.password or match.settings.friendly)
-    return is_open and accounts >= LEAST_ACCOUNTS and edition_of(match) is not None
+    return accounts >= LEAST_ACCOUNTS and is_open_to_ratings(match)
 
 
 def rated_text(match: Match) -> str:

@@ -8,7 +8,7 @@ from games.languages import language_choices
 from games.models import Match
 from games.schedule.clocks import first_shown, zone_called
 from games.set_up.forms.inputs import WallField
-from games.set_up.services.plan_checks import LONGEST_PASSWORD, MOST_DELAY
+from games.set_up.services.plan_checks import LONGEST_PASSWORD, MOST_DELAY, MOST_POINTS
 from games.set_up.services.plans import Plan
 
 AT = Match.Starts.AT.value
@@ -85,6 +85,22 @@ class DoorForm(forms.Form):
         label="A friendly match",
         help_text="It moves nobody's rating. Nor does one that is not listed, or whose options you change.",
     )
+    least_rating = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=MOST_POINTS,
+        initial=0,
+        label="Ratings from",
+        help_text="Of a rated match: who joins has so many points. Newcomers have 1000. 0: never mind.",
+    )
+    most_rating = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=MOST_POINTS,
+        initial=0,
+        label="Ratings up to",
+        help_text="0: any.",
+    )
 
     def door(self) -> dict[str, Any]:
         """What of a plan was entered here. Only after the fields are clean."""
@@ -93,6 +109,8 @@ class DoorForm(forms.Form):
             "password": entered["password"],
             "language": entered["language"],
             "minimum_reliability": entered["minimum_reliability"] or 0,
+            "least_rating": entered["least_rating"] or 0,
+            "most_rating": entered["most_rating"] or 0,
             "watching": entered["watching"] or Match.Watching.EVERYBODY,
             "watch_delay": entered["watch_delay"] or 0,
             "playing_host": entered["playing_host"] or Match.HostPlays.NOTHING,

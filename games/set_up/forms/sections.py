@@ -94,6 +94,8 @@ PARTS = (
                 "watching",
                 "watch_delay",
                 "friendly",
+                "least_rating",
+                "most_rating",
             ),
         ),
         line="Invitations, a password, language, who may watch, names, ratings.",

@@ -8,7 +8,9 @@ from games.languages import language_name
 from games.matches.selectors.sight import UMPIRE_NOTE, behind_text, has_umpire
 from games.matches.selectors.words import absences_text, pace_text, span_text
 from games.models import Match
+from games.ratings.scale import NEWCOMERS
 from games.ratings.selectors.rated import rated_text
+from games.ratings.selectors.strengths import range_text
 from games.rules.options import TABLES, Field
 from games.schedule.deadlines import next_deadline
 from games.schedule.units import counted, span_words
@@ -104,6 +106,8 @@ def _door_lines(match: Match) -> list[Line]:
     if match.minimum_reliability:
         least = match.minimum_reliability
         lines.append(("Who may join", f"players who are {least}% reliable or more, and who is new"))
+    if ratings := range_text(match.settings):
+        lines.append(("Ratings", f"{ratings}; a newcomer counts as {NEWCOMERS}"))
     return lines
 
 

@@ -10,12 +10,17 @@ from django.utils import timezone
 
 from games.installed import face_of, game_named
 from games.models import Match, User
+from games.ratings.selectors.rated import edition_played
 from games.refused import Refused
 from games.rules.contract import AnyGame
 from games.schedule.ladder import checked_ladder
 from games.schedule.reading import checked
 from games.schedule.units import counted
 from games.set_up.services.plans import Place, Plan, seating
+
+MOST_POINTS = 5_000
+NARROWEST_RANGE = 100
+"""So many points a range of ratings spans at least: it is for a table, and not for one guest."""
 
 MOST_DELAY = 20
 """How many windows those who watch may be behind."""
@@ -51,6 +56,7 @@ def checked_plan(plan: Plan, *, sits: bool, host: User | None = None) -> Settled
     _check_hidden_name(plan, host)
     _check_password(plan)
     _check_start(plan)
+    _check_ratings(plan, game, options)
     if not 0 <= plan.minimum_reliability <= 100:
         raise Refused("Must be from 0 to 100 per cent.", "minimum_reliability")
     return Settled(options, plan.preset or preset_of(game, options), places)
@@ -127,6 +133,19 @@ def _check_start(plan: Plan) -> None:
         raise Refused("This has passed already.", "starts_at")
     if plan.starts_at > now + FURTHEST_START:
         raise Refused(f"At most {FURTHEST_START.days} days from now.", "starts_at")
+
+
+def _check_ratings(plan: Plan, game: AnyGame, options: Mapping[str, Any]) -> None:
+    least, most = plan.least_rating, plan.most_rating
+    for field, value in (("least_rating", least), ("most_rating", most)):
+        if not 0 <= value <= MOST_POINTS:
+            raise Refused(f"Must be from 0 to {MOST_POINTS}.", field)
+    if most and most - least < NARROWEST_RANGE:
+        raise Refused(f"A range spans {NARROWEST_RANGE} points at least.", "most_rating")
+    closed = plan.unlisted or plan.password or plan.friendly
+    if (least or most) and (closed or edition_played(game, plan.preset, options) is None):
+        field = "least_rating" if least else "most_rating"
+        raise Refused("Only a rated match asks for ratings: one in the lobby, by an edition as it is.", field)
 
 
 def preset_of(game: AnyGame, options: Mapping[str, Any]) -> str:

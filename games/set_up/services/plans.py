@@ -12,6 +12,8 @@ from msgspec.structs import asdict, replace
 
 from games.models import Match
 from games.models.settings import Settings
+from games.ratings.selectors.rated import is_open_to_ratings
+from games.ratings.selectors.strengths import range_text
 from games.schedule.ladder import Ladder, ladder_to_json
 from games.schedule.reading import parse, to_json
 from games.schedule.timetable import Timetable
@@ -65,6 +67,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     shows_traffic: bool = False
     opens_archive: bool = False
     friendly: bool = False
+    least_rating: int = 0
+    most_rating: int = 0
     language: str = ""
     minimum_reliability: int = 0
     anonymous: bool = False
@@ -129,6 +133,9 @@ def plan_of(match: Match, **changes: Any) -> Plan:
         "exhibition": False,
         "quick": False,
     }
+    if range_text(match.settings) and not is_open_to_ratings(match):
+        # What it was set up by has changed since, as purses of a season do.
+        settings |= {"least_rating": 0, "most_rating": 0}
     return Plan(**settings | {"starts": _without_day(match.starts)} | changes)
 
 

@@ -6,6 +6,7 @@ from games.absences.services import coming_back, reliability
 from games.lobby.services import matches, substitutes
 from games.matches.selectors.position import load_position
 from games.models import Match, Tenure, User
+from games.ratings.services import ranges
 from games.refused import Refused
 from tests.laws.refusals.deciding import over_match, paused
 from tests.laws.refusals.lobby import open_match
@@ -129,3 +130,21 @@ def who_cannot_be_counted_on():
 @refused(matches.join_match, error=Refused, gist="asks for a reliability of 90")
 def to_join_without_being_counted_on():
     return {"match_id": open_match(minimum_reliability=90).pk, "user": unreliable()}
+
+
+@refused(ranges.check_rating, matches.check_join, error=Refused, gist="for ratings of 1100 or more; yours is")
+def a_newcomer_at_a_strong_table():
+    return {"match": open_match(least_rating=1100), "user": make_user()}
+
+
+@refused(matches.join_match, error=Refused, gist="This match is for ratings of 900 or less; yours is 1000.")
+def to_join_a_weaker_table():
+    return {"match_id": open_match(most_rating=900).pk, "user": make_user()}
+
+
+@refused(substitutes.take_over, error=Refused, gist="for ratings of 1100 to 1300; yours is 1000.")
+def a_substitute_who_is_too_weak():
+    match = wanting()
+    asked = {"least_rating": 1100, "most_rating": 1300}
+    Match.objects.filter(pk=match.pk).update(rated=True, chosen=asked)
+    return taking(match, make_user())

@@ -205,3 +205,18 @@ def to_rename_the_set_up_of_somebody_else():
 @refused(set_ups.delete_set_up, error=Refused, gist="not a set-up of yours")
 def to_delete_the_set_up_of_somebody_else():
     return {"user": make_user(), "token": keeper().set_ups.get().token}
+
+
+@refused(matches.create_match, error=Refused, gist="Must be from 0 to 5000.")
+def a_rating_that_nobody_has():
+    return for_nobody(least_rating=5001)
+
+
+@refused(matches.create_match, error=Refused, gist="A range spans 100 points at least.")
+def a_range_for_one_guest():
+    return for_nobody(least_rating=1100, most_rating=1199)
+
+
+@refused(matches.create_match, error=Refused, gist="Only a rated match asks for ratings")
+def ratings_for_a_friendly_match():
+    return for_nobody(least_rating=1100, friendly=True)

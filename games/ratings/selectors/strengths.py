@@ -1,0 +1,118 @@
+"""How strong people are, beside matches: what is near, what a host asks for, and what stands beside names.
+
+While names are hidden nothing here says anything of who sits there.
+"""
+
+from collections.abc import Iterable
+
+from django.db.models import (
+    Avg,
+    Case,
+    F,
+    FloatField,
+    IntegerField,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+    When,
+)
+from django.db.models.fields.json import KeyTextTransform
+from django.db.models.functions import Cast, Coalesce, Round
+
+from games.installed import GAMES
+from games.matches.selectors.seats import HIDES_NAMES, hides_names
+from games.models import Match, Rating, Seat, User
+from games.models.settings import Settings
+from games.ratings.scale import NEWCOMERS, POINTS_PER_UNIT, PROVISIONAL_BELOW, points
+from games.ratings.selectors.rated import edition_of, is_open_to_ratings
+
+NEAR = 100
+"""So many points apart the stronger one wins two matches for each of the other's."""
+UNBOUNDED = 1_000_000
+
+
+def range_text(asked: Settings) -> str:
+    """The ratings that a host asks for: "1100 to 1300", "1100 or more", "1300 or less"; "" for any."""
+    least, most = asked.least_rating, asked.most_rating
+    if least and most:
+        return f"{least} to {most}"
+    return f"{least} or more" if least else f"{most} or less" if most else ""
+
+
+def points_of(user: User | None, match: Match) -> int:
+    """The number that counts for the user, or for a stranger (None), where the match is played: a first guess
+    as well as a rating, and a newcomer's for who has neither.
+    """
+    edition = edition_of(match)
+    if user is None or edition is None:
+        return NEWCOMERS
+    mean = user.ratings.filter(list__game_slug=match.game_slug, list__edition=edition).values_list("mean")
+    return next((points(each) for (each,) in mean), NEWCOMERS)
+
+
+def ratings_beside_names(match: Match, seats: Iterable[Seat]) -> dict[int, str]:
+    """The rating of everybody who sits there and shows it, by user: "1042", of who is on the first matches
+    "about 1042". None where names are hidden, or where the match moves no rating; else in one query.
+    """
+    moves = is_open_to_ratings(match) if match.status == Match.Status.OPEN else match.rated
+    edition = None if not moves or hides_names(match) or match.is_stalled else edition_of(match)
+    people = [seat.user_id for seat in seats if seat.user_id]
+    if edition is None or not people:
+        return {}
+    shown = Rating.objects.filter(
+        list__game_slug=match.game_slug, list__edition=edition, user__in=people, user__shows_ratings=True
+    )
+    return {
+        user: f"{'about ' if matches < PROVISIONAL_BELOW else ''}{points(mean)}"
+        for user, mean, matches in shown.values_list("user", "mean", "matches")
+        if user is not None
+    }
+
+
+def with_strengths(matches: QuerySet[Match], viewer: User | None) -> QuerySet[Match]:
+    """Matches that wait, each with what the viewer's rating says of it, a newcomer's for a stranger (None):
+    `in_range` where the host asks for no other, `near` where those who sit there and show theirs are, on the
+    average, no more than NEAR points away.
+    """
+    mine: Subquery | Value = Value(0.0)
+    if viewer is not None:
+        mine = Subquery(_means(OuterRef("game_slug"), OuterRef("preset")).filter(user=viewer).values("mean"))
+    sitting = Seat.objects.filter(match=OuterRef("pk"), user__is_guest=False, user__shows_ratings=True)
+    if viewer is not None:
+        sitting = sitting.exclude(user=viewer)
+    theirs = _means(OuterRef("match__game_slug"), OuterRef("match__preset")).filter(user=OuterRef("user"))
+    known = sitting.annotate(mean=Coalesce(Subquery(theirs.values("mean")), 0.0, output_field=FloatField()))
+    average = known.order_by().values("match").annotate(average=Avg("mean")).values("average")
+    reckoned = matches.annotate(
+        mine=Round(NEWCOMERS + Coalesce(mine, 0.0, output_field=FloatField()) * POINTS_PER_UNIT),
+        theirs=NEWCOMERS + Subquery(average, output_field=FloatField()) * POINTS_PER_UNIT,
+        least=_asked("least_rating", 0),
+        most=_asked("most_rating", UNBOUNDED),
+    )
+    near = _moves_ratings() & ~HIDES_NAMES & Q(theirs__range=(F("mine") - NEAR, F("mine") + NEAR))
+    in_range = Q(least__lte=F("mine"), most__gte=F("mine"))
+    return reckoned.annotate(
+        near=Case(When(near, then=Value(True)), default=Value(False)),
+        in_range=Case(When(in_range, then=Value(True)), default=Value(False)),
+    )
+
+
+def _means(game_slug: OuterRef, edition: OuterRef) -> QuerySet[Rating]:
+    return Rating.objects.filter(list__game_slug=game_slug, list__edition=edition)
+
+
+def _asked(name: str, otherwise: int) -> Coalesce:
+    return Coalesce(Cast(KeyTextTransform(name, "chosen"), IntegerField()), otherwise)
+
+
+def _moves_ratings() -> Q:
+    """What `is_open_to_ratings` says, of matches in the database."""
+    as_it_is = Q(pk__in=())
+    for slug, game in GAMES.items():
+        presets = game.meta.presets
+        for preset, options in {each: presets[each].options for each in presets}.items() or [("", {})]:
+            as_it_is |= Q(game_slug=slug, preset=preset, options=game.options(options))
+    friendly = Q(chosen__friendly__isnull=False) & Q(chosen__friendly=True)
+    return as_it_is & Q(unlisted=False, password="") & ~friendly

@@ -1,0 +1,307 @@
+"""Matches near somebody's strength, ratings that hosts ask for, and ratings beside names."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from games.lobby.selectors.filters import Filters
+from games.lobby.selectors.lists import open_matches
+from games.lobby.selectors.wishes import matches_wished_by
+from games.lobby.services.matches import create_match, join_match, leave_match, start_match
+from games.lobby.services.rematch import play_again
+from games.lobby.services.substitutes import take_over
+from games.lobby.services.wishes import make_wish
+from games.models import Follow, Match, Rating, RatingList, User
+from games.ratings.scale import strength
+from games.refused import Refused
+from games.set_up.services.plans import Place, Plan, plan_of
+from tests.server.api import Program
+from tests.server.builders import make_user, play_to_the_end
+
+pytestmark = pytest.mark.django_db
+
+NEAR, FOLLOWED = "Near your strength", "You follow the host"
+
+
+def account(name: str, points: int = 0, matches: int = 12, **fields) -> User:
+    """Somebody with an account, and a rating in both games if they have points."""
+    user = User.objects.create_user(name, display_name=name.capitalize(), **fields)
+    for slug, edition in (("goofspiel", ""), ("space-race", "five")) if points else ():
+        rated, _ = RatingList.objects.get_or_create(game_slug=slug, edition=edition)
+        Rating.objects.create(list=rated, user=user, mean=strength(points), variance=0.05, matches=matches)
+    return user
+
+
+def opened(host: User, **plan) -> Match:
+    name = "Night" if plan.get("anonymous") else f"By {host}"
+    settings = {"game_slug": "goofspiel", "name": name, "seats": 3} | plan
+    return create_match(plan=Plan(**settings), host=host)
+
+
+def shown(viewer: User | None, **filters) -> list[str]:
+    return sorted(match.name for match in open_matches(viewer, Filters(**filters)))
+
+
+def near(viewer: User) -> list[str]:
+    return sorted(match.name for match in open_matches(viewer) if match.near)
+
+
+def test_what_is_within_a_hundred_points_is_near():
+    viewer = account("viewer", 1200)
+    for points in (1099, 1101, 1299, 1301):
+        opened(account(f"p{points}", points))
+    assert near(viewer) == ["By P1101", "By P1299"] == shown(viewer, near_me=True)
+    assert len(shown(viewer)) == 4
+
+
+def test_a_newcomer_counts_as_a_thousand_on_both_sides():
+    for name, points in (("new", 0), ("even", 1000), ("strong", 1200)):
+        opened(account(name, points))
+    assert near(account("viewer")) == ["By Even", "By New"]
+    assert near(make_user("Guest")) == []
+    assert shown(make_user("Guest"), near_me=True) == shown(None, near_me=True) == ["By Even", "By New"]
+
+
+def test_it_is_the_average_of_the_others_that_counts():
+    viewer, other = account("viewer", 1100), account("other", 1400)
+    match = opened(account("host", 1100))
+    assert near(viewer) == ["By Host"]
+    join_match(match_id=match.pk, user=other)
+    assert near(viewer) == []
+    join_match(match_id=match.pk, user=viewer)
+    assert near(viewer) == []
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        {"anonymous": True},
+        {"friendly": True},
+        {"options": {"cards": 5}},
+        {"game_slug": "space-race", "preset": "five", "seats": 5, "options": {"missile_strength": 7}},
+    ],
+)
+def test_what_moves_no_rating_or_hides_names_is_near_nobody(plan):
+    opened(account("host", 1000), **plan)
+    viewer = account("viewer", 1000)
+    assert near(viewer) == [] == shown(viewer, near_me=True)
+
+
+def test_an_edition_has_ratings_of_its_own():
+    opened(account("host", 1000), game_slug="space-race", preset="five", seats=5)
+    opened(account("other", 1000), game_slug="space-race", preset="nine", seats=5)
+    # The other edition is one in which the viewer is new, and so is who opened that match.
+    assert near(account("viewer", 1300)) == ["By Other"]
+    assert near(account("newcomer")) == ["By Host", "By Other"]
+
+
+def test_a_rating_that_is_not_shown_says_nothing():
+    viewer = account("viewer", 1000)
+    opened(account("host", 1000, shows_ratings=False))
+    assert near(viewer) == []
+
+
+def test_the_lobby_marks_what_is_near_and_whose_host_one_follows(client):
+    viewer, host = account("viewer", 1000), account("host", 1000)
+    Follow.objects.create(user=viewer, followed=host)
+    opened(host)
+    match = opened(host, anonymous=True, name="Hidden")
+    client.force_login(viewer)
+    page = client.get("/lobby/").content.decode()
+    assert (page.count(NEAR), page.count(FOLLOWED)) == (1, 1)
+    client.logout()
+    page = client.get("/lobby/").content.decode()
+    assert NEAR not in page
+    assert FOLLOWED not in page
+    assert match.name in page
+
+
+def test_the_bell_knows_what_is_near():
+    viewer = account("viewer", 1200)
+    make_wish(user=viewer, filters=Filters(near_me=True))
+    opened(account("weak", 1000))
+    match = opened(account("even", 1200))
+    assert list(matches_wished_by(viewer)) == [match]
+
+
+RANGES = [
+    ({"least_rating": 1100}, 1099, "1100 or more"),
+    ({"most_rating": 1300}, 1301, "1300 or less"),
+    ({"least_rating": 1100, "most_rating": 1300}, 1301, "1100 to 1300"),
+]
+
+
+@pytest.mark.parametrize(("asked", "outside", "said"), RANGES)
+def test_who_is_outside_of_the_range_does_not_sit_down(asked, outside, said):
+    match = opened(account("host", 1200), **asked)
+    with pytest.raises(Refused, match=f"for ratings of {said}; yours is {outside}"):
+        join_match(match_id=match.pk, user=account("out", outside))
+    join_match(match_id=match.pk, user=account("in", 1200))
+    assert f"Ratings {said}" in Client().get("/lobby/").content.decode()
+    page = Client().get(f"/matches/{match.pk}/").content.decode()
+    assert f"{said}; a newcomer counts as 1000" in page
+
+
+def test_newcomers_and_first_guesses_count_as_they_stand():
+    beginners = opened(account("host"), most_rating=1050, seats=6)
+    strong = opened(account("other", 1200), least_rating=1050)
+    new, guest, guessed = account("new"), make_user("Laika"), account("guessed", 1100, matches=1)
+    for user in (new, guest):
+        join_match(match_id=beginners.pk, user=user)
+        with pytest.raises(Refused, match="yours is 1000"):
+            join_match(match_id=strong.pk, user=user)
+    join_match(match_id=strong.pk, user=guessed)
+    with pytest.raises(Refused, match="yours is 1100"):
+        join_match(match_id=beginners.pk, user=guessed)
+
+
+def test_a_stranger_is_told_before_becoming_a_guest(client):
+    match = opened(account("host", 1200), least_rating=1100)
+    before = User.objects.count()
+    page = client.post(f"/matches/{match.pk}/join/", {"name": "Laika"}, follow=True).content.decode()
+    assert "This match is for ratings of 1100 or more; yours is 1000." in page
+    assert User.objects.count() == before
+
+
+def test_it_binds_neither_the_host_nor_whom_a_seat_is_held_for():
+    host, friend = account("host"), account("friend", 900)
+    match = opened(host, least_rating=1100, places=(Place(), Place(reserved_for="friend")))
+    join_match(match_id=match.pk, user=friend)
+    leave_match(match_id=match.pk, user=host)
+    join_match(match_id=match.pk, user=host)
+    with pytest.raises(Refused, match="yours is 1000"):
+        join_match(match_id=match.pk, user=account("other"))
+
+
+def running(**plan) -> Match:
+    """A match under way of two with 1200, and a range."""
+    host, other = account("host", 1200), account("other", 1200)
+    match = opened(host, seats=2, least_rating=1100, **plan)
+    join_match(match_id=match.pk, user=other)
+    start_match(match_id=match.pk, user=host)
+    match.refresh_from_db()
+    return match
+
+
+def test_a_substitute_is_in_the_range():
+    match = running()
+    match.seats.filter(number=1).update(stand_in="random", wanted_at=timezone.now())
+    with pytest.raises(Refused, match="yours is 1000"):
+        take_over(match_id=match.pk, user=account("weak"), seat_number=1)
+    take_over(match_id=match.pk, user=account("strong", 1150), seat_number=1)
+
+
+def test_those_who_played_go_on_wherever_their_ratings_are():
+    match = running()
+    host, other = (seat.user for seat in match.seats.select_related("user"))
+    play_to_the_end(match)
+    again = play_again(match_id=match.pk, user=host)
+    assert again.settings.least_rating == 1100
+    Rating.objects.update(mean=0)
+    play_again(match_id=match.pk, user=other)
+    assert again.seats.filter(user=other).exists()
+
+
+def test_a_match_like_it_asks_the_same():
+    match = opened(account("host"), least_rating=1100, most_rating=1300)
+    plan = plan_of(match)
+    assert (plan.least_rating, plan.most_rating) == (1100, 1300)
+
+
+def test_what_is_open_to_me_is_in_the_range():
+    opened(account("host", 1200), least_rating=1100, most_rating=1300)
+    for viewer, found in ((account("in", 1100), 1), (account("out", 1099), 0), (account("over", 1301), 0)):
+        assert len(shown(viewer, open_to_me=True)) == found
+    assert shown(None, open_to_me=True) == []
+
+
+def test_the_form_takes_a_range_and_says_what_is_wrong_with_it(client):
+    client.force_login(account("host"))
+    sent = {"game": "goofspiel", "name": "Ranged", "seats": 3, "bots": 0, "bot": "random", "tempo": "daily"}
+    sent |= {"host_plays": "on", "zone": "UTC", "least_rating": "1100", "most_rating": "1300", "cards": 13}
+    answer = client.post("/matches/new/", sent)
+    assert answer.status_code == 302, answer.context["form"].errors
+    made = Match.objects.get().settings
+    assert (made.least_rating, made.most_rating) == (1100, 1300)
+    wrong = client.post("/matches/new/", sent | {"most_rating": "1150"}).content.decode()
+    assert "A range spans 100 points at least." in wrong
+    wrong = client.post("/matches/new/", sent | {"unlisted": "on"}).content.decode()
+    assert "Only a rated match asks for ratings" in wrong
+
+
+def test_a_program_is_refused_by_the_same_sentence():
+    match = opened(account("host", 1200), least_rating=1100)
+    answer = Program(account("weak"), "play").post(f"matches/{match.pk}/join", {"seat": None})
+    assert answer.status_code == 409
+    assert "for ratings of 1100 or more" in answer.content.decode()
+
+
+def beside_names(match: Match, viewer: User | None = None) -> list[str]:
+    browser = Client()
+    if viewer:
+        browser.force_login(viewer)
+    page = browser.get(reverse("match", args=[match.pk])).content.decode()
+    return re.findall(r'class="seat-rating[^>]*>(?:rating )?([^<]*)<', page)
+
+
+def test_a_rating_stands_beside_a_name_where_it_can_move():
+    host = account("host", 1234)
+    match = opened(host)
+    join_match(match_id=match.pk, user=account("new", 1010, matches=3))
+    assert beside_names(match) == ["1234", "about 1010"]
+    assert f'href="/players/{host.page_name}/"' in Client().get(f"/matches/{match.pk}/").content.decode()
+
+
+@pytest.mark.parametrize("plan", [{"friendly": True}, {"options": {"cards": 5}}, {"anonymous": True}])
+def test_elsewhere_and_under_hidden_names_there_is_none(plan):
+    host = account("host", 1234)
+    match = opened(host, **plan)
+    assert beside_names(match) == [] == beside_names(match, host)
+
+
+def test_a_rating_that_is_not_shown_is_beside_no_name():
+    match = opened(account("host", 1234, shows_ratings=False))
+    assert beside_names(match) == []
+
+
+@pytest.mark.parametrize(("anonymous", "told"), [(False, ["1200", "1200"]), (True, [])])
+def test_the_board_of_a_rated_match_has_them_while_it_runs(anonymous, told):
+    match = running(anonymous=anonymous)
+    assert beside_names(match) == told
+    play_to_the_end(match)
+    assert beside_names(match) == []
+
+
+def test_what_is_shown_no_more_leaves_the_boards_as_well(client):
+    match = running()
+    host = match.seats.first().user
+    assert len(beside_names(match)) == 2
+    client.force_login(host)
+    client.post("/account/", {"display_name": "Host", "has_page": "on", "shows_matches": "on"})
+    assert len(beside_names(match)) == 1
+
+
+def test_the_lobby_costs_as_much_for_many_players_as_for_few():
+    viewer = account("viewer", 1000)
+    host = account("host", 1000)
+    opened(host)
+
+    def look() -> int:
+        with CaptureQueriesContext(connection) as queries:
+            open_matches(viewer, Filters(near_me=True, open_to_me=True))
+            open_matches(viewer)
+        return len(queries)
+
+    few = look()
+    crowd = User.objects.bulk_create(User(username=f"p{number}") for number in range(300))
+    rated = RatingList.objects.get(game_slug="goofspiel")
+    Rating.objects.bulk_create(Rating(list=rated, user=user, mean=0, variance=0.1) for user in crowd)
+    Follow.objects.bulk_create(Follow(user=viewer, followed=user) for user in crowd)
+    for user in crowd[:30]:
+        opened(user)
+    assert look() == few
