@@ -12,6 +12,7 @@ from games.matches.selectors.before_start import is_put_out, last_stood_up, read
 from games.matches.selectors.seats import SeatLine, hides_names, host_name, seat_lines
 from games.matches.selectors.words import about_text, effort_text, length_text
 from games.models import LogEntry, Match, Seat, User
+from games.ratings.selectors.strengths import ratings_beside_names
 from games.rules.contract import Meta
 from games.set_up.selectors.how_played import first_close, how_played, option_lines
 
@@ -100,7 +101,13 @@ def _seats(match: Match, rows: list[Seat], viewer: User | None) -> list[WaitingS
     mine = next((row for row in rows if viewer is not None and row.user_id == viewer.pk), None)
     put_out = mine is None and is_put_out(match, viewer)
     people = [row.user_id for row in rows if row.user_id] if not hides_names(match) else []
-    lines = seat_lines(match, rows, viewer=viewer, reliability=reliabilities(people) if people else {})
+    lines = seat_lines(
+        match,
+        rows,
+        viewer=viewer,
+        reliability=reliabilities(people) if people else {},
+        ratings=ratings_beside_names(match, rows),
+    )
     return [
         WaitingSeat(
             **{field.name: getattr(line, field.name) for field in fields(line)},

@@ -49,7 +49,8 @@ class SeatLine:
     `is_hidden` who sits there, nobody has. A bot is a `character` with a `boast`. While a person is away
     `stand_in` is the bot that plays; a seat that is `wanted` may be taken over. `away` says on which days its
     player has announced to be, and `reliability` is the player's in percent, None where nobody knows or was
-    asked. `page` is that of an account, as in `User.page_name`, where it is told who sits there.
+    asked. `page` is that of an account, as in `User.page_name`, where it is told who sits there, and
+    `rating` its rating in words, where it was asked for.
     """
 
     number: int
@@ -69,6 +70,7 @@ class SeatLine:
     away: str = ""
     reliability: int | None = None
     page: str = ""
+    rating: str = ""
 
     @property
     def owes(self) -> bool:
@@ -99,10 +101,12 @@ def seat_lines(
     ended: bool = True,
     away: Mapping[int, str] | None = None,
     reliability: Mapping[int, int | None] | None = None,
+    ratings: Mapping[int, str] | None = None,
 ) -> list[SeatLine]:
     """The seats of a match. `seats` come with users, `submissions` are the open window's by seat number.
 
-    `away` has announced days by seat number, `reliability` percents by user id, where they are to be shown.
+    `away` has announced days by seat number, `reliability` percents and `ratings` words by user id, where
+    they are to be shown.
     `ended=False` is for a moment before the end: who won and who is away now is not told.
     """
     outcome = (match.outcome or {}) if ended else {}
@@ -127,6 +131,7 @@ def seat_lines(
             away=(away or {}).get(seat.number, ""),
             reliability=(reliability or {}).get(seat.user_id) if seat.user_id else None,
             page=seat.user.page_name if seat.user and not hides_names(match) else "",
+            rating=(ratings or {}).get(seat.user_id, "") if seat.user_id else "",
         )
         for seat in seats
     ]

@@ -15,6 +15,7 @@ from games.matches.selectors.sight import behind_text, public_version
 from games.matches.selectors.solitaire import is_solitaire
 from games.matches.selectors.words import awaited_text, is_cancelled, pace_text, reason_text
 from games.models import Match, Window
+from games.ratings.selectors.strengths import ratings_beside_names
 from games.rules.contract import Meta
 from games.watching.selectors.front_page import FrontPage, front_page
 
@@ -64,6 +65,11 @@ class MatchPage:
     def running(self) -> bool:
         """Whether decisions are still to be made."""
         return self.match.status == Match.Status.RUNNING
+
+    @property
+    def rated_seats(self) -> list[SeatLine]:
+        """The seats of who plays for a rating, and shows it."""
+        return [seat for seat in self.seats if seat.rating]
 
     @property
     def reason(self) -> str:
@@ -124,6 +130,7 @@ def _page(
             submissions=position.submissions,
             ended=ended,
             away={} if past else announced_days(match),
+            ratings={} if past or window.closed_at else ratings_beside_names(match, position.seats),
         ),
         window=window,
         films=window.number if past else films_before(match, window),

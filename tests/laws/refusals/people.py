@@ -6,7 +6,7 @@ from django.core.exceptions import ValidationError
 
 from games import display_names
 from games.models import User
-from games.people.services import people
+from games.people.services import people, player_page
 from games.refused import Refused
 from tests.laws.refusals.table import refused
 from tests.server.builders import (
@@ -85,3 +85,12 @@ def one_new_name_too_many():
     for number in range(people.RENAMES_PER_HOUR):
         people.change_display_name(user=user, display_name=f"Name {number}")
     return {"user": User.objects.get(pk=user.pk), "display_name": "Another"}
+
+
+@refused(player_page.choose_page, error=Refused, gist="You have changed your page often enough")
+def a_page_that_comes_and_goes():
+    user = User.objects.create_user("blinker")
+    chosen = dict.fromkeys(player_page.PAGE_SWITCHES, False)
+    for number in range(player_page.CHANGES_PER_HOUR):
+        player_page.choose_page(user=user, **chosen | {"has_page": number % 2 > 0})
+    return {"user": User.objects.get(pk=user.pk), **chosen}
