@@ -68,14 +68,6 @@ class PlayerPage:
     rivals: list[Rival] = field(default_factory=list)
 
 
-def player_called(page_name: str) -> User | None:
-    """Who has the page of that name, in any writing; None where there is none, as for guests."""
-    number = page_name.rpartition("-")[2]
-    if not (number.isascii() and number.isdecimal() and len(number) < 18):
-        return None
-    return User.objects.filter(pk=int(number), is_guest=False, is_active=True).first()
-
-
 def player_page(player: User, viewer: User | None) -> PlayerPage | None:
     """What the viewer finds; None where the player has no page, which the player alone may still look at.
 

@@ -6,8 +6,8 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from games.matches.selectors.players import player_called
 from games.next_page import next_url
-from games.people.selectors.player import player_called
 from games.people.services import follows
 from games.refused import Refused
 from games.requests import PlayerRequest

@@ -4,8 +4,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from games.matches.selectors.players import player_called
 from games.matches.views.access import viewer_of
-from games.people.selectors.player import player_called, player_page
+from games.people.selectors.player import player_page
 
 
 @require_safe
