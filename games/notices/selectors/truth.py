@@ -122,11 +122,12 @@ def _owed(asked: QuerySet[Submission]) -> dict[Place, Owed]:
 
 
 def _opened(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
-    if not matches:
+    known = [pk for pk in matches if pk is not None]
+    if not known:
         return frozenset()
     free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", reserved_for=None)
     waiting = Match.objects.filter(
-        Exists(free), pk__in=matches, status=Match.Status.OPEN, unlisted=False, reserved_until=None
+        Exists(free), pk__in=known, status=Match.Status.OPEN, unlisted=False, reserved_until=None
     )
     followers = Follow.objects.filter(user__in=users, followed__match__in=waiting.exclude(HIDES_NAMES))
     return frozenset(followers.values_list("followed__match", "user"))
