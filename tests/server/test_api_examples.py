@@ -99,7 +99,13 @@ def voting() -> Staged:
     return match, users_of(match)[1]
 
 
+def followed() -> Staged:
+    User.objects.create_user("valentina")
+    return running()[0], User.objects.create_user("fan")
+
+
 STAGES = {
+    "POST /api/v1/players/{player}/follow": followed,
     "POST /entry": lambda: waiting(unlisted=True, password="dark side"),
     "POST /join": joining,
     "POST /leave": waiting,
@@ -138,6 +144,8 @@ def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
         ("telegram", Telegram.objects),
     ):
         numbers[name] = rows.values_list("pk", flat=True).first() or 0
+    if player := User.objects.filter(username="valentina").first():
+        numbers["player"] = player.page_name
     if "first" in given:
         soon = date.today() + timedelta(days=5)
         numbers |= {"first": soon.isoformat(), "last": (soon + timedelta(days=4)).isoformat()}
@@ -194,7 +202,7 @@ def test_what_a_scope_says_is_what_a_scope_does():
     scopes = Token.Scope.values
     programs = {scope: Program(user, scope) for scope in scopes}
     match = make_match(people=2)
-    values = {"match": match.pk, "channel": "public", "vacation": 0, "game": "loss-in-space"}
+    values = {"match": match.pk, "channel": "public", "vacation": 0, "game": "loss-in-space", "player": "x-1"}
     for address, place in description()["paths"].items():
         for method in {"post", "delete"} & place.keys():
             least = scopes.index(place[method]["x-scope"])

@@ -20,6 +20,7 @@ from games.people.services.departure import delete_account
 from games.people.services.follows import follow, unfollow
 from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import block
+from tests.server.api import Program
 from tests.server.builders import make_match, make_user, play_to_the_end
 from tests.server.outbox import A_WHILE, Kept, at_once, post
 
@@ -219,3 +220,17 @@ def test_opening_costs_as_much_for_many_followers_as_for_one(star, fan):
         opened(star)
     assert Notice.objects.filter(kind=Kind.FOLLOWED).count() == 302
     assert len(many) <= len(few) + 3
+
+
+def test_a_program_follows_and_lets_go(star):
+    fan = account("fan")
+    program = Program(fan, "play")
+    place = f"players/{star.page_name}/follow"
+    for follows in (True, True, False, False):
+        assert program.post(place, {"follow": follows}).json() == {"follow": follows}
+        assert Follow.objects.exists() is follows
+    assert program.post("players/nobody-999/follow", {"follow": True}).status_code == 404
+    User.objects.filter(pk=star.pk).update(takes_followers=False)
+    answer = program.post(place, {"follow": True})
+    assert answer.status_code == 409
+    assert "takes no followers" in answer.content.decode()

@@ -84,6 +84,7 @@ EXAMPLES: dict[str, Example] = {
     f"POST {_MATCH}/telegraph/{{channel}}/read": _of(RUNNING, values=_CHANNEL, body={"last": 99}),
     f"POST {_MATCH}/telegraph/{{channel}}/report": _of(RUNNING, values=_CHANNEL, body={"telegram": 99}),
     f"POST {_MATCH}/blocks": _of(RUNNING, body={"seat": 1, "blocked": True}),
+    "POST /api/v1/players/{player}/follow": Example(values={"player": "valentina-12"}, body={"follow": True}),
     f"POST {_MATCH}/start": _of(WAITING, body={"fill": True}),
     f"POST {_MATCH}/bot": _of(WAITING, body={"seat": 2, "bot": "random"}),
     f"POST {_MATCH}/ready-check": _of(WAITING, body={"start": True}),

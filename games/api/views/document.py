@@ -85,7 +85,7 @@ def nowhere(request: HttpRequest, rest: str) -> HttpResponse:
 
 
 def _address(route: str) -> str:
-    for kind in ("int:", "slug:"):
+    for kind in ("int:", "slug:", "str:"):
         route = route.replace(kind, "")
     return f"/{ROUTER.prefix}{route}".replace("<", "{").replace(">", "}")
 

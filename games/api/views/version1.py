@@ -3,7 +3,17 @@
 from django.urls import path
 from dmr.routing import Router
 
-from games.api.views import alone, deciding, figures, hosting, joining, order, reading, telegraph
+from games.api.views import (
+    alone,
+    deciding,
+    figures,
+    hosting,
+    joining,
+    order,
+    people,
+    reading,
+    telegraph,
+)
 from games.api.views.controller import ApiController
 
 MATCH = "matches/<int:match>"
@@ -53,6 +63,9 @@ PLACES: dict[str, dict[str, type[ApiController]]] = {
         f"{MATCH}/telegraph/<slug:channel>/read": telegraph.ChannelRead,
         f"{MATCH}/telegraph/<slug:channel>/report": order.Reports,
         f"{MATCH}/blocks": order.Blocks,
+    },
+    "People": {
+        "players/<str:player>/follow": people.Follows,
     },
     "Hosting": {
         f"{MATCH}/start": joining.Start,
