@@ -49,6 +49,7 @@ NEVER_REFUSE = {
     "calendars.make_calendar",
     "calendars.revoke_calendar",
     "charts.draw_next",
+    "plan_checks.name_that_finds",
     "charts.waiting_for_charts",
     "clock.close_due",
     "clock.due_matches",

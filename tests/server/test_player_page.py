@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.models import Match, RatedSeat, Rating, RatingList, User
 from games.people.selectors.account_data import account_data
-from games.set_up.services.plans import Plan
+from games.set_up.services.plans import Place, Plan
 from tests.server.builders import make_user, play_to_the_end
 
 pytestmark = pytest.mark.django_db
@@ -208,3 +208,63 @@ def _queries(look) -> int:
     with CaptureQueriesContext(connection) as queries:
         look()
     return len(queries)
+
+
+def kept_in_set_up(client, address: str) -> list[tuple[str, str]]:
+    """The seats that the form of a new match proposes to keep, each with its place."""
+    form = client.get(address).context["form"]
+    rows = [
+        (place.name, reserved.value()) for place, reserved in form.seat_rows() if place.value() == "reserved"
+    ]
+    return [(place, name) for place, name in rows]
+
+
+def test_a_players_page_leads_to_a_match_in_which_a_seat_is_kept_for_them(client):
+    one, other = account("one"), account("other")
+    assert "?with=" not in page_of(other)
+    assert "?with=" not in page_of(other, other)
+    assert f"/matches/new/?with={other.page_name}" in page_of(other, one)
+    client.force_login(one)
+    address = f"/matches/new/?with={other.page_name}"
+    assert kept_in_set_up(client, address) == [("place_1", "Other Shown")]
+    form = client.get(address).context["form"]
+    sent = {
+        field.html_name: field.value() for field in form if str(field.value()) not in ("None", "False", "")
+    }
+    answer = client.post("/matches/new/", sent | {"game": form.game.meta.slug, "name": "Again"})
+    assert answer.status_code == 302, answer.context["form"].errors
+    match = Match.objects.get()
+    assert match.seats.get(number=1).reserved_for == other
+    assert match.seats.get(number=0).user == one
+
+
+def test_who_shares_a_name_is_found_by_the_page(client):
+    one, other, namesake = account("one"), account("other"), make_user("Other Shown")
+    client.force_login(one)
+    address = f"/matches/new/?with={other.page_name}"
+    assert kept_in_set_up(client, address) == [("place_1", other.page_name)]
+    assert namesake.page_name == ""
+    plan = Plan(
+        game_slug="goofspiel", name="Kept", seats=2, places=(Place(), Place(reserved_for=other.page_name))
+    )
+    assert create_match(plan=plan, host=one).seats.get(number=1).reserved_for == other
+
+
+@pytest.mark.parametrize("whom", ["one", "hidden", "nobody-999", "x"])
+def test_no_seat_is_kept_for_oneself_or_for_who_has_no_page(client, whom):
+    one, hidden = account("one"), account("hidden", has_page=False)
+    name = {"one": one.page_name, "hidden": f"hidden-shown-{hidden.pk}"}.get(whom, whom)
+    client.force_login(one)
+    assert kept_in_set_up(client, f"/matches/new/?with={name}") == []
+
+
+def test_a_finished_match_offers_another_with_each_who_played_it(client):
+    one, other = account("one"), account("other")
+    match = played(one, other)
+    address = f"/matches/new/?like={match.pk}&amp;with={other.page_name}"
+    assert address not in client.get(f"/matches/{match.pk}/").content.decode()
+    client.force_login(account("stranger"))
+    assert address not in client.get(f"/matches/{match.pk}/", follow=True).content.decode()
+    client.force_login(one)
+    assert address in client.get(f"/matches/{match.pk}/desk/", follow=True).content.decode()
+    assert kept_in_set_up(client, address.replace("&amp;", "&")) == [("place_1", "Other Shown")]

@@ -17,7 +17,8 @@ class NextMatch:
     `sits` says whether the viewer sits in it, `may_ask` whether to ask for it is theirs: they sat in the
     finished match, or hosted it, and can still be seated; who `may_harden` it may have harder bots. In a
     season only its host, `awaits`, opens it; who `may_found` one is the host of a match that belongs to none.
-    Of a solitaire nothing of this is said but to whom it is `own`, which it was.
+    With each of the `companions` who played may set up another one. Of a solitaire nothing of this is said
+    but to whom it is `own`, which it was.
     """
 
     pk: int | None
@@ -27,6 +28,7 @@ class NextMatch:
     awaits: str = ""
     may_found: bool = False
     own: SoloTry | None = None
+    companions: Sequence[User] = ()
 
 
 def next_match(match: Match, viewer: User | None) -> NextMatch:
@@ -35,10 +37,11 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
     if (alone := try_of(match)) is not None:
         own = alone if viewer is not None and alone.user_id == viewer.pk else None
         return NextMatch(None, sits=False, may_ask=False, own=own)
-    seats = list(match.seats.all()) if known else []
+    seats = list(match.seats.select_related("user")) if known else []
     played = viewer is not None and (
         match.host_id == viewer.pk or any(seat.user_id == viewer.pk for seat in seats)
     )
+    companions = _companions(match, seats, viewer) if played else []
     again = match.again
     if again is None:
         place = season_link(match)
@@ -48,12 +51,29 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
         may_found = viewer is not None and may_ask and place is None and match.host_id == viewer.pk
         harden = viewer is not None and may_ask and may_harden(match, seats, viewer)
         return NextMatch(
-            None, sits=False, may_ask=may_ask, may_harden=harden, awaits=awaits, may_found=may_found
+            None,
+            sits=False,
+            may_ask=may_ask,
+            may_harden=harden,
+            awaits=awaits,
+            may_found=may_found,
+            companions=companions,
         )
     sits = known and again.seats.filter(user=viewer).exists()
     is_free = again.status == Match.Status.OPEN and again.seats.filter(user=None, bot="").exists()
     seen = may_see(again, viewer)
-    return NextMatch(again.pk if sits or seen else None, sits=sits, may_ask=played and not sits and is_free)
+    return NextMatch(
+        again.pk if sits or seen else None,
+        sits=sits,
+        may_ask=played and not sits and is_free,
+        companions=companions,
+    )
+
+
+def _companions(match: Match, seats: Sequence[Seat], viewer: User | None) -> list[User]:
+    """Who else sat in the match and has a page by which to find them."""
+    people = [seat.user for seat in seats if seat.user and seat.user != viewer and seat.user.page_name]
+    return [] if match.is_stalled else people
 
 
 def may_harden(match: Match, seats: Sequence[Seat], user: User) -> bool:

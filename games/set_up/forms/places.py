@@ -74,6 +74,17 @@ class PlacesForm(forms.Form):
         numbers = range(self.most_seats)
         return [(self[f"place_{number}"], self[f"reserved_{number}"]) for number in numbers]
 
+    def keep_a_seat(self, name: str) -> None:
+        """Propose, in a form that is not bound, to keep a seat for whom that name finds: the first one that
+        nobody has, but for the host.
+        """
+        seats = self.initial.get("seats", self.fields["seats"].initial)
+        taken = [self.initial.get(f"place_{number}", "") for number in range(seats)]
+        free = [number for number, place in enumerate(taken) if not place]
+        hosts = self.initial.get("host_plays", True) and HOST not in taken
+        for number in free[int(hosts) :][:1]:
+            self.initial.update({f"place_{number}": RESERVED, f"reserved_{number}": name})
+
     def clean_places(self) -> None:
         """Ask for the name where a seat is kept for somebody."""
         for place, reserved in self.seat_rows():

@@ -143,7 +143,8 @@ def _section(form: forms.Form, part: _Part) -> Section:
         slug=part.slug,
         groups=groups,
         line=part.line,
-        is_open=bool(part.line) and (_is_wrong(form, names) or _matters(form, when)),
+        is_open=bool(part.line)
+        and (_is_wrong(form, names) or _matters(form, when) or (part.with_seats and _is_chosen(form, names))),
         with_seats=part.with_seats,
         when=_shown(when),
     )
@@ -165,6 +166,10 @@ def _shown(when: tuple[str, str] | None) -> str:
 
 def _matters(form: forms.Form, when: tuple[str, str] | None) -> bool:
     return when is not None and form[when[0]].value() == when[1]
+
+
+def _is_chosen(form: forms.Form, names: Iterable[str]) -> bool:
+    return any(form[name].value() for name in names)
 
 
 def _is_wrong(form: forms.Form, names: Iterable[str]) -> bool:

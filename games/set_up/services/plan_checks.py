@@ -9,6 +9,7 @@ from typing import Any
 from django.utils import timezone
 
 from games.installed import face_of, game_named
+from games.matches.selectors.players import player_called
 from games.models import Match, User
 from games.ratings.selectors.rated import edition_played
 from games.refused import Refused
@@ -154,11 +155,26 @@ def preset_of(game: AnyGame, options: Mapping[str, Any]) -> str:
     return next((slug for slug, preset in presets if options.items() >= preset.options.items()), "")
 
 
-def _called(name: str, field: str) -> User:
-    """The person of that name: an account by its own, else whoever alone plays under it."""
+def name_that_finds(user: User) -> str:
+    """By what a seat is kept for the user: the name that is shown, else that of the page; "" where neither
+    leads to the user alone.
+    """
+    return next((name for name in (str(user), user.page_name) if name and _known_as(name) == [user]), "")
+
+
+def _known_as(name: str) -> list[User]:
+    """Up to two people of that name: an account by its own, else whoever plays under it, else whose page it
+    is.
+    """
     people = User.objects.filter(is_active=True)
     account = people.filter(is_guest=False, username__iexact=name)[:1]
     known = list(account) or list(people.filter(display_name__iexact=name)[:2])
+    of_page = player_called(name)
+    return known or [user for user in (of_page,) if user and user.page_name == name]
+
+
+def _called(name: str, field: str) -> User:
+    known = _known_as(name)
     if not known:
         raise Refused(f"Nobody here is called {name}.", field)
     if len(known) > 1:

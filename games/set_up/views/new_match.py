@@ -12,14 +12,16 @@ from django.views.decorators.http import require_http_methods
 from games.installed import FACES, GAMES
 from games.lobby.services.matches import create_match, start_match
 from games.matches.selectors.admission import may_see
+from games.matches.selectors.players import player_called
 from games.matches.views.access import viewer_of, whole_number
-from games.models import Match, SetUp
+from games.models import Match, SetUp, User
 from games.refused import Refused
 from games.requests import PlayerRequest
 from games.rules.contract import AnyGame
 from games.rules.errors import BadOptions
 from games.schedule.errors import BadTimetable
 from games.set_up.forms.match import MatchForm
+from games.set_up.services.plan_checks import name_that_finds
 from games.set_up.services.plans import Plan, plan_like
 from games.set_up.services.set_ups import keep_set_up
 from games.set_up.services.tables import best_seats, edition_called, editions_of, tables_of
@@ -36,7 +38,8 @@ KEEP = "keep"
 def new_match(request: PlayerRequest) -> HttpResponse:
     """Set a match up by one press or in full, or keep the set-up.
 
-    `?game=` picks the rules, `?preset=` the edition, `?like=` a match to begin from.
+    `?game=` picks the rules, `?preset=` the edition, `?like=` a match to begin from, `?with=` the page of a
+    player for whom a seat is kept.
     """
     if not request.POST:
         return render_new(request, _like(request))
@@ -69,7 +72,10 @@ def render_new(request: PlayerRequest, plan: Plan | None = None, set_up: str = "
         preset = _edition_of(request, game)
         initial |= {"preset": preset, "seats": best_seats(game.meta.slug, preset)}
     form = MatchForm(game=game, host=request.user, plan=plan, initial=initial)
-    return _form_page(request, form, is_open=plan is not None)
+    guest = _guest(request)
+    if guest:
+        form.keep_a_seat(name_that_finds(guest))
+    return _form_page(request, form, is_open=plan is not None, guest=guest)
 
 
 def _sit_down(request: PlayerRequest) -> HttpResponse:
@@ -89,10 +95,13 @@ def _sit_down(request: PlayerRequest) -> HttpResponse:
     return redirect("match", match.pk)
 
 
-def _form_page(request: PlayerRequest, form: MatchForm, *, is_open: bool = True) -> HttpResponse:
+def _form_page(
+    request: PlayerRequest, form: MatchForm, *, is_open: bool = True, guest: User | None = None
+) -> HttpResponse:
     slug, preset = form.game.meta.slug, _edition_of(request, form.game)
     context = {
-        "is_open": is_open,
+        "is_open": is_open or guest is not None,
+        "guest": guest,
         "preset": preset,
         "editions": {each: found for each, found in editions_of(slug).items() if not found.variant},
         "tables": tables_of(slug, preset, request.user),
@@ -114,6 +123,13 @@ def _game_of(request: HttpRequest) -> AnyGame:
 def _edition_of(request: HttpRequest, game: AnyGame) -> str:
     wanted = request.POST.get("preset") or request.GET.get("preset") or ""
     return edition_called(game.meta.slug, wanted)
+
+
+def _guest(request: PlayerRequest) -> User | None:
+    """For whom a seat is to be kept: somebody else who has a page and is found by a name."""
+    guest = player_called(request.GET.get("with", ""))
+    known = guest is not None and guest.has_page and guest != request.user and name_that_finds(guest)
+    return guest if known else None
 
 
 def _like(request: HttpRequest) -> Plan | None:
