@@ -174,12 +174,12 @@ class DeliveryAdmin(ShownOnly, admin.ModelAdmin):
 
 @admin.register(User)
 class PeopleAdmin(UserAdmin):
-    list_display = ("username", "display_name", "is_guest", "is_staff", "is_active", "date_joined")
-    list_filter = ("is_guest", "is_staff", "is_active")
+    list_display = ("username", "display_name", "is_guest", "is_bot", "is_staff", "is_active", "date_joined")
+    list_filter = ("is_guest", "is_bot", "is_staff", "is_active")
     search_fields = ("username", "display_name", "email")
-    readonly_fields = ("is_guest", "last_login", "date_joined")
+    readonly_fields = ("is_guest", "is_bot", "last_login", "date_joined")
     fieldsets = (
-        (None, {"fields": ("username", "password", "display_name", "email", "is_guest")}),
+        (None, {"fields": ("username", "password", "display_name", "email", "is_guest", "is_bot")}),
         (
             "Permissions",
             {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")},

@@ -9,7 +9,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     Who has saved is ready at once where `saved_is_ready`. `shows_traffic` tells everybody how many telegrams
     went over channels that all know of; `opens_archive` opens every channel to everybody once the match is
     over. One that is `friendly` is not rated. Who joins has a rating from `least_rating` to `most_rating`, in
-    points; 0 is no bound.
+    points; 0 is no bound. Accounts that are bots sit only where it `admits_bots`.
     """
 
     saved_is_ready: bool = False
@@ -18,3 +18,4 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     friendly: bool = False
     least_rating: int = 0
     most_rating: int = 0
+    admits_bots: bool = False

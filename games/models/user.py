@@ -15,11 +15,13 @@ class User(AbstractUser):
     "" while it has not. Who `publishes_name` agrees that it stands in records that are published.
     An account that `has_page` has one that everybody may read, with its matches and its ratings if it
     `shows_` these; ratings that are not shown stand in no list either. Nobody follows who does not
-    `takes_followers`.
+    `takes_followers`. An account that `is_bot` is played by a program: everybody is told so, together with
+    its name.
     """
 
     display_name = models.CharField(max_length=40, blank=True)
     is_guest = models.BooleanField(default=False)
+    is_bot = models.BooleanField(default=False)
     briefed = models.JSONField(default=list, blank=True)
     publishes_name = models.BooleanField(default=False)
     has_page = models.BooleanField(default=True)
@@ -30,6 +32,11 @@ class User(AbstractUser):
     zone = models.CharField(max_length=LONGEST_ZONE, blank=True)
 
     @property
+    def own_name(self) -> str:
+        """The name alone, for who looks for it; whoever reads it is shown the user as text instead."""
+        return self.display_name or self.username
+
+    @property
     def page_name(self) -> str:
         """What the user's page is called in its address, such as "valentina-12"; "" of who has none.
 
@@ -37,7 +44,7 @@ class User(AbstractUser):
         """
         if self.is_guest or not self.has_page or not self.is_active:
             return ""
-        return f"{slugify(str(self), allow_unicode=True) or 'player'}-{self.pk}"
+        return f"{slugify(self.own_name, allow_unicode=True) or 'player'}-{self.pk}"
 
     def __str__(self) -> str:
-        return self.display_name or self.username
+        return f"{self.own_name} (bot)" if self.is_bot else self.own_name

@@ -14,6 +14,7 @@ urlpatterns = [
     path("players/<str:name>/follow/", follows.follow, name="follow"),
     path("account/follows/<int:player>/end/", follows.unfollow, name="unfollow"),
     path("account/", account.account, name="account"),
+    path("account/bot/", account.account_bot, name="account_bot"),
     path("account/data/", account.download, name="account_data"),
     path("account/delete/", account.delete_account, name="delete_account"),
     path("account/keep/", people.keep_account, name="keep_account"),

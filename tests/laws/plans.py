@@ -57,6 +57,7 @@ def plans(draw: st.DrawFn) -> Plan:
         saved_is_ready=draw(st.booleans()),
         unlisted=draw(st.booleans()),
         friendly=draw(st.booleans()),
+        admits_bots=draw(st.booleans()),
         language=draw(st.sampled_from(["", "de"])),
         anonymous=draw(st.booleans()),
         watching=draw(st.sampled_from(["everybody", "players"])),

@@ -176,6 +176,7 @@ ACCOUNTS = {
     "account/follows/<int:player>/end/": (signed_in("405"), signed_in("go")),
     "account/": (signed_in("200"), "in 422 go 422 in 422 422 go"),
     "account/vacation/": (signed_in("go"), signed_in("go")),
+    "account/bot/": (signed_in("405"), signed_in("go")),
     "account/data/": (signed_in("200"), signed_in("405")),
     "account/tokens/": (signed_in("200"), signed_in("422")),
     "account/tokens/<int:number>/revoke/": (signed_in("go"), signed_in("go")),

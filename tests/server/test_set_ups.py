@@ -57,6 +57,7 @@ FULL = Plan(
     shows_traffic=True,
     opens_archive=True,
     friendly=True,
+    admits_bots=True,
     language="de",
     minimum_reliability=80,
     anonymous=True,

@@ -20,7 +20,7 @@ from games.watching.selectors.match_page import match_page
 
 class SeatInfo(Struct, frozen=True, kw_only=True):
     """A seat as everybody may see it. `lamp` says how it stands with the open window: "idle", "awaited",
-    "saved", "ready". `kind` is "human", "bot" or "open".
+    "saved", "ready". `kind` is "human", "bot" or "open"; a `bot_account` is somebody's program.
     """
 
     number: int
@@ -34,6 +34,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     wanted: bool
     stand_in: str
     away: str
+    bot_account: bool
 
 
 class MatchLine(Struct, frozen=True, kw_only=True):

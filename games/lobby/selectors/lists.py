@@ -299,7 +299,8 @@ def _listed(status: Match.Status, filters: Filters, viewer: User | None = None) 
         matches = with_strengths(matches, viewer)
     if filters.seats or filters.by_rating:
         reliability = reach_of(viewer) if filters.open_to_me else 0
-        matches = with_free_seats(matches).filter(takes_in(filters, reliability))
+        is_bot = viewer is not None and viewer.is_bot
+        matches = with_free_seats(matches).filter(takes_in(filters, reliability, is_bot=is_bot))
     if viewer:
         followed = Follow.objects.filter(user=viewer, followed=OuterRef("host"))
         matches = matches.annotate(of_followed=Exists(followed))

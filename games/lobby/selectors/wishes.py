@@ -37,7 +37,8 @@ def matches_wished_by(user: User) -> QuerySet[Match]:
     reliability = reach_of(user) if any(wish.filters.open_to_me for wish in wishes) else 0
     wished = Q(pk__in=())
     for wish in wishes:
-        wished |= Q(pk__gt=wish.told) & played_as(wish.filters) & takes_in(wish.filters, reliability)
+        fits = played_as(wish.filters) & takes_in(wish.filters, reliability, is_bot=user.is_bot)
+        wished |= Q(pk__gt=wish.told) & fits
     opened = listed_as(Match.Status.OPEN).filter(pk__gt=min(wish.told for wish in wishes))
     others = opened.exclude(host=user).exclude(pk__in=user.seats.order_by().values("match"))
     if any(wish.filters.by_rating for wish in wishes):

@@ -20,6 +20,7 @@ from games.matches.selectors.admission import may_see
 from games.matches.selectors.position import Position
 from games.matches.services import consequences
 from games.matches.services.guards import (
+    check_admits,
     check_bot,
     check_host,
     check_rules,
@@ -80,6 +81,7 @@ def check_join(match: Match, user: User | None, invitation: str = "") -> None:
     seat_for(match, user)
     check_rating(match, user)
     if user is not None:
+        check_admits(match, user)
         check_reliability(match, user)
 
 

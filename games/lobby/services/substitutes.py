@@ -12,7 +12,7 @@ from games.lobby.services import quotas
 from games.lobby.services.seating import BY_INVITATION
 from games.matches.selectors.admission import is_invited, may_see
 from games.matches.selectors.position import Position
-from games.matches.services.guards import lock_running
+from games.matches.services.guards import check_admits, lock_running
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
 from games.matches.services.tenures import succeed
@@ -41,6 +41,7 @@ def check_take_over(position: Position, user: User, seat_number: int, invitation
         raise Refused("You see everything as the umpire of this match, and cannot play in it.")
     if Tenure.objects.filter(seat__match=match, user=user).exclude(seat=seat).exists():
         raise Refused(f"You have played another {words.seat} in this match, and know its secrets.")
+    check_admits(match, user)
     check_reliability(match, user)
     check_rating(match, user)
     quotas.check_may_sit(user)

@@ -49,8 +49,8 @@ class SeatLine:
     `is_hidden` who sits there, nobody has. A bot is a `character` with a `boast`. While a person is away
     `stand_in` is the bot that plays; a seat that is `wanted` may be taken over. `away` says on which days its
     player has announced to be, and `reliability` is the player's in percent, None where nobody knows or was
-    asked. `page` is that of an account, as in `User.page_name`, where it is told who sits there, and
-    `rating` its rating in words, where it was asked for.
+    asked. `page` is that of an account, as in `User.page_name`, where it is told who sits there; there a
+    `bot_account` is told to be one, too. `rating` is its rating in words, where it was asked for.
     """
 
     number: int
@@ -71,6 +71,7 @@ class SeatLine:
     reliability: int | None = None
     page: str = ""
     rating: str = ""
+    bot_account: bool = False
 
     @property
     def owes(self) -> bool:
@@ -132,6 +133,7 @@ def seat_lines(
             reliability=(reliability or {}).get(seat.user_id) if seat.user_id else None,
             page=seat.user.page_name if seat.user and not hides_names(match) else "",
             rating=(ratings or {}).get(seat.user_id, "") if seat.user_id else "",
+            bot_account=bool(seat.user and seat.user.is_bot) and not hides_names(match),
         )
         for seat in seats
     ]

@@ -59,6 +59,16 @@ def check_bot(match: Match, kind: str) -> None:
         raise Refused(f"There is no bot called {kind}.")
 
 
+def check_admits(match: Match, user: User) -> None:
+    """Return if the user may sit in the match as what they are, a person or an account that is a bot; else
+    Refused.
+
+    A bot always may where it is the host.
+    """
+    if user.is_bot and not match.settings.admits_bots and match.host_id != user.pk:
+        raise Refused("This match is for people: its host has not let accounts of bots sit.")
+
+
 def seat_in(seats: Iterable[Seat], user: User, error: type[Exception] = Refused) -> Seat:
     """Where the user sits; else that error."""
     for seat in seats:

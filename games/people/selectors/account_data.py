@@ -54,6 +54,7 @@ def account_data(user: User) -> dict[str, Any]:
             "username": user.username,
             "display_name": user.display_name,
             "is_guest": user.is_guest,
+            "is_bot": user.is_bot,
             "publishes_name": user.publishes_name,
             "has_page": user.has_page,
             "shows_matches": user.shows_matches,

@@ -8,12 +8,13 @@ from allauth.account.models import EmailAddress
 from allauth.account.utils import filter_users_by_email
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 
 from games.display_names import clean_display_name
 from games.matches.selectors.seats import HIDES_NAMES
 from games.matches.services.locking import lock_matches_of, lock_user
 from games.matches.services.publishing import publish_anew
-from games.models import User
+from games.models import Match, Seat, User
 from games.notices.services.targets import propose_email
 from games.rate_limits import within_limit
 from games.refused import Refused
@@ -105,15 +106,50 @@ def change_display_name(*, user: User, display_name: str) -> User:
     name = display_name.strip()
     if name == user.display_name:
         return user
-    if not within_limit(action="rename", who=str(user.pk), limit=RENAMES_PER_HOUR, seconds=3_600):
-        raise Refused(
-            "You have changed your name often enough for now. Try again in an hour.", "display_name"
-        )
+    _count_rename(user, "display_name")
     user.display_name = name
     with transaction.atomic():
         user.save(update_fields=["display_name"])
         publish_anew(lock_matches_of(user).exclude(HIDES_NAMES))
     return user
+
+
+def call_bot(*, user: User, is_bot: bool) -> User:
+    """Call the account a bot from now on, or no longer; it counts as a change of name.
+
+    Refused to guests, while a rated match that it began runs, and while it sits with others in a match that
+    takes no bots.
+    """
+    if user.is_guest:
+        raise Refused("Only an account can be a bot's. Make this one an account first.")
+    with transaction.atomic():
+        matches = lock_matches_of(user)
+        lock_user(user)
+        account = User.objects.get(pk=user.pk)
+        if account.is_bot == is_bot:
+            return account
+        _check_matches_stay_fair(account, matches, is_bot)
+        _count_rename(account)
+        account.is_bot = is_bot
+        account.save(update_fields=["is_bot"])
+        publish_anew(matches.exclude(HIDES_NAMES))
+    return account
+
+
+def _check_matches_stay_fair(user: User, matches: QuerySet[Match], is_bot: bool) -> None:
+    began = user.tenures.filter(substitute=False)
+    if began.filter(seat__match__rated=True, seat__match__status=Match.Status.RUNNING).exists():
+        raise Refused("A rated match that you began still runs. Say it once that is over.")
+    others = Seat.objects.exclude(user=None).exclude(user=user)
+    sat_in = matches.filter(seats__user=user).exclude(status=Match.Status.OVER)
+    with_others = sat_in.filter(pk__in=others.order_by().values("match"))
+    if is_bot and any(not match.settings.admits_bots for match in with_others):
+        raise Refused("You sit with others in a match that takes no bots. Say it once you do not.")
+
+
+def _count_rename(user: User, field: str = "") -> None:
+    if not within_limit(action="rename", who=str(user.pk), limit=RENAMES_PER_HOUR, seconds=3_600):
+        raise Refused("You have changed your name often enough for now. Try again in an hour.", field)
 
 
 def publish_name(*, user: User, agrees: bool) -> None:

@@ -7,7 +7,7 @@ from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.absences.forms.away import VacationForm
 from games.absences.selectors.reliability import reliability_of
@@ -17,7 +17,7 @@ from games.people.selectors import account_data
 from games.people.selectors.follows import followed_by
 from games.people.selectors.record import service_record
 from games.people.services import departure
-from games.people.services.people import change_display_name, publish_name
+from games.people.services.people import call_bot, change_display_name, publish_name
 from games.people.services.player_page import PAGE_SWITCHES, choose_page
 from games.people.views.arrivals import remembered
 from games.people.views.people import refusal_status
@@ -50,6 +50,19 @@ def account(request: PlayerRequest) -> HttpResponse:
         "told_nowhere": not request.user.targets.filter(WORKS).exists(),
     }
     return render(request, "accounts/account.html", context, status=refusal_status(form))
+
+
+@login_required
+@require_POST
+def account_bot(request: PlayerRequest) -> HttpResponse:
+    """The account is a bot's from now on, or a person's again."""
+    try:
+        user = call_bot(user=request.user, is_bot=request.POST.get("is_bot") == "on")
+    except Refused as refusal:
+        messages.error(request, refusal.message)
+    else:
+        messages.success(request, f"You are now called {user}.")
+    return redirect("account")
 
 
 @never_cache

@@ -101,6 +101,11 @@ class DoorForm(forms.Form):
         label="Ratings up to",
         help_text="0: any.",
     )
+    admits_bots = forms.BooleanField(
+        required=False,
+        label="Accounts of bots may sit",
+        help_text="Programs that play by themselves, marked so beside their names. They are not rated.",
+    )
 
     def door(self) -> dict[str, Any]:
         """What of a plan was entered here. Only after the fields are clean."""
@@ -117,7 +122,7 @@ class DoorForm(forms.Form):
         } | {name: entered.get(name, False) for name in FLAGS}
 
 
-FLAGS = ("unlisted", "anonymous", "umpire", "shows_traffic", "opens_archive", "friendly")
+FLAGS = ("unlisted", "anonymous", "umpire", "shows_traffic", "opens_archive", "friendly", "admits_bots")
 
 
 class StartForm(forms.Form):

@@ -96,9 +96,10 @@ PARTS = (
                 "friendly",
                 "least_rating",
                 "most_rating",
+                "admits_bots",
             ),
         ),
-        line="Invitations, a password, language, who may watch, names, ratings.",
+        line="Invitations, a password, language, who may watch, names, ratings, bots.",
     ),
     _Part(
         "The host",

@@ -108,6 +108,8 @@ def _door_lines(match: Match) -> list[Line]:
         lines.append(("Who may join", f"players who are {least}% reliable or more, and who is new"))
     if ratings := range_text(match.settings):
         lines.append(("Ratings", f"{ratings}; a newcomer counts as {NEWCOMERS}"))
+    if match.settings.admits_bots:
+        lines.append(("Accounts of bots", "may sit among people; they are marked, and not rated"))
     return lines
 
 

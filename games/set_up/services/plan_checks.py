@@ -74,6 +74,8 @@ def kept_seats(plan: Plan, host: User | None) -> dict[int, User]:
                 raise Refused(f"Another seat is kept for {user} already.", field)
             if user == host:
                 raise Refused("Take a seat of your own instead.", field)
+            if user.is_bot and not plan.admits_bots:
+                raise Refused(f"{user} may sit only where accounts of bots may. Tick that first.", field)
             kept[number] = user
     return kept
 
@@ -111,7 +113,7 @@ def _check_hidden_name(plan: Plan, host: User | None) -> None:
     """Where names are hidden the match's own must not have the host's in it, as words of their own."""
     if host is None or not plan.anonymous:
         return
-    if re.search(rf"(?<!\w){re.escape(str(host).casefold())}(?!\w)", plan.name.casefold()):
+    if re.search(rf"(?<!\w){re.escape(host.own_name.casefold())}(?!\w)", plan.name.casefold()):
         raise Refused(
             "Names are hidden in this match, and its own has yours in it. Call it something else.", "name"
         )

@@ -69,6 +69,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     friendly: bool = False
     least_rating: int = 0
     most_rating: int = 0
+    admits_bots: bool = False
     language: str = ""
     minimum_reliability: int = 0
     anonymous: bool = False

@@ -5,6 +5,7 @@ from typing import Any
 from games.absences.services import coming_back, reliability
 from games.lobby.services import matches, substitutes
 from games.matches.selectors.position import load_position
+from games.matches.services import guards
 from games.models import Match, Tenure, User
 from games.ratings.services import ranges
 from games.refused import Refused
@@ -125,6 +126,26 @@ def a_button_of_a_seat_that_has_been_taken():
 )
 def who_cannot_be_counted_on():
     return {"match": open_match(minimum_reliability=90), "user": unreliable()}
+
+
+def bot_account(name: str = "nettle") -> User:
+    """An account that a program plays for."""
+    return User.objects.create_user(name, is_bot=True)
+
+
+@refused(guards.check_admits, matches.check_join, error=Refused, gist="This match is for people")
+def a_bot_among_people():
+    return {"match": open_match(), "user": bot_account()}
+
+
+@refused(matches.join_match, error=Refused, gist="This match is for people")
+def a_bot_that_joins_people():
+    return {"match_id": open_match().pk, "user": bot_account()}
+
+
+@refused(substitutes.take_over, error=Refused, gist="This match is for people")
+def a_bot_as_a_substitute():
+    return taking(wanting(), bot_account())
 
 
 @refused(matches.join_match, error=Refused, gist="asks for a reliability of 90")

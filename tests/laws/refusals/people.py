@@ -5,12 +5,14 @@ from typing import Any
 from django.core.exceptions import ValidationError
 
 from games import display_names
-from games.models import User
+from games.models import Match, User
 from games.people.services import people, player_page
 from games.refused import Refused
 from tests.laws.refusals.table import refused
 from tests.server.builders import (
+    make_match,
     make_user,
+    users_of,
 )
 
 NAMING = (people.create_guest, display_names.clean_display_name)
@@ -77,6 +79,31 @@ def a_guest_without_a_name():
 @refused(people.change_display_name, error=ValidationError, gist="cannot be seen")
 def to_hide_in_a_new_name():
     return {"user": make_user(), "display_name": "\u202eannA"}
+
+
+@refused(people.call_bot, error=Refused, gist="Only an account can be a bot's.")
+def a_guest_as_a_bot():
+    return {"user": make_user(), "is_bot": True}
+
+
+def starter(match: Match) -> User:
+    """Who has its first seat, by an account."""
+    user = users_of(match)[0]
+    user.is_guest = False
+    user.save()
+    return user
+
+
+@refused(people.call_bot, error=Refused, gist="A rated match that you began still runs.")
+def a_bot_while_a_rated_match_runs():
+    match = make_match(people=2)
+    Match.objects.filter(pk=match.pk).update(rated=True)
+    return {"user": starter(match), "is_bot": True}
+
+
+@refused(people.call_bot, error=Refused, gist="You sit with others in a match that takes no bots.")
+def a_bot_while_it_sits_among_people():
+    return {"user": starter(make_match(people=2)), "is_bot": True}
 
 
 @refused(people.change_display_name, error=Refused, gist="Try again in an hour.")

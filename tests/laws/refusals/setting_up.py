@@ -173,6 +173,12 @@ def a_seat_that_the_host_keeps_for_the_host():
     return kept_for("Host")
 
 
+@refused(plan_checks.kept_seats, error=Refused, gist="may sit only where accounts of bots may")
+def a_seat_for_a_bot_among_people():
+    User.objects.create_user("nettle", is_bot=True)
+    return kept_for("nettle")
+
+
 def keeper(count: int = 1) -> User:
     """Somebody who keeps so many set-ups."""
     user = make_user()

@@ -1,0 +1,146 @@
+"""Accounts that are bots': what they are called everywhere, where they may sit, and what they are rated."""
+
+from html import unescape
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from games.lobby.forms.lobby import LobbyFilterForm
+from games.lobby.selectors.lists import open_matches
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.substitutes import take_over
+from games.matches.services.publishing import publish
+from games.models import Match, User
+from games.people.selectors.account_data import account_data
+from games.people.services.people import call_bot
+from games.refused import Refused
+from games.set_up.services.plans import Place, Plan
+from tests.server.api import Program
+from tests.server.builders import make_user, play_window, window_of
+
+pytestmark = pytest.mark.django_db
+
+MARKED = "Nettle Shown (bot)"
+
+
+def account(name: str, **fields: Any) -> User:
+    return User.objects.create_user(name, display_name=f"{name.capitalize()} Shown", **fields)
+
+
+@pytest.fixture
+def bot() -> User:
+    return account("nettle", is_bot=True)
+
+
+def waiting(host: User, seats: int = 3, **plan: Any) -> Match:
+    settings = {"game_slug": "goofspiel", "name": "Programs welcome", "seats": seats, "admits_bots": True}
+    return create_match(plan=Plan(**settings | plan), host=host)
+
+
+def running(*players: User, **plan: Any) -> Match:
+    match = waiting(players[0], len(players), **plan)
+    for player in players[1:]:
+        join_match(match_id=match.pk, user=player)
+    start_match(match_id=match.pk, user=players[0])
+    match.refresh_from_db()
+    return match
+
+
+def test_an_account_says_so_itself_and_takes_it_back(client):
+    user = account("nettle")
+    client.force_login(user)
+    for said, name in (("on", MARKED), ("", "Nettle Shown")):
+        answer = client.post(reverse("account_bot"), {"is_bot": said}, follow=True)
+        assert f"You are now called {name}." in answer.content.decode()
+        user.refresh_from_db()
+        assert str(user) == name
+        assert account_data(user)["account"]["is_bot"] is bool(said)
+
+
+def test_guests_have_no_button_for_it(client):
+    client.force_login(make_user())
+    assert reverse("account_bot") not in client.get(reverse("account")).content.decode()
+
+
+@pytest.mark.parametrize("game", ["goofspiel", "space-race"])
+def test_it_is_told_wherever_the_name_is(client, bot, game):
+    people = [account(name) for name in ("ann", "bob", "carl", "dora")]
+    match = running(bot, *people, game_slug=game)
+    play_window(match)
+    waits = waiting(bot)
+    client.force_login(people[0])
+    pages = [
+        *(reverse(page, args=[match.pk]) for page in ("match", "embedded_match", "match_log")),
+        *(reverse("match", args=[waits.pk]), reverse("lobby"), reverse("player", args=[bot.page_name])),
+    ]
+    for page in pages:
+        told = unescape(client.get(page, follow=True).content.decode())
+        assert told.count("Nettle Shown") == told.count(MARKED), page
+        assert MARKED in told or page == reverse("match_log", args=[match.pk])
+    for path in (f"matches/{match.pk}", f"matches/{waits.pk}", "lobby", f"matches/{match.pk}/record"):
+        told = Program(people[0]).get(path).content.decode()
+        assert told.count("Nettle Shown") == told.count(MARKED), path
+    seats = Program(people[0]).get(f"matches/{match.pk}").json()["seats"]
+    assert [seat["bot_account"] for seat in seats] == [True, *[False] * 4]
+    assert bot.page_name == f"nettle-shown-{bot.pk}"
+
+
+def test_watchers_are_told_when_it_changes():
+    user, other = account("nettle"), account("ann")
+    match = running(user, other, friendly=True)
+    call_bot(user=user, is_bot=True)
+    now = Match.objects.get(pk=match.pk)
+    assert now.board_version > match.board_version
+
+
+def test_while_names_are_hidden_nobody_is_told(bot):
+    match = running(account("ann"), bot, anonymous=True)
+    seats = Program().get(f"matches/{match.pk}").json()["seats"]
+    assert [seat["bot_account"] for seat in seats] == [False, False]
+    assert MARKED not in str(seats)
+
+
+def test_it_sits_where_the_host_says_so(bot):
+    closed, opened = waiting(account("ann"), admits_bots=False), waiting(account("bob"))
+    with pytest.raises(Refused, match="for people"):
+        join_match(match_id=closed.pk, user=bot)
+    assert join_match(match_id=opened.pk, user=bot).user == bot
+    assert waiting(bot, admits_bots=False).seats.get(user=bot).number == 0
+
+
+def test_the_lobby_finds_what_is_open_to_it(bot):
+    waiting(account("ann"), admits_bots=False)
+    opened = waiting(account("bob"))
+    filters = LobbyFilterForm({"open_to_me": "on"}).filters()
+    assert [line.id for line in open_matches(bot, filters)] == [opened.pk]
+    assert len(open_matches(account("carl"), filters)) == 2
+
+
+def test_it_takes_a_seat_over_and_keeps_one_where_bots_sit(bot):
+    match = running(account("ann"), account("bob"))
+    match.seats.filter(number=1).update(stand_in="random", wanted_at=window_of(match).opened_at)
+    take_over(match_id=match.pk, user=bot, seat_number=1)
+    assert match.seats.get(number=1).user == bot
+    kept = waiting(account("carl"), places=(Place(host=True), Place(reserved_for="nettle")))
+    assert kept.seats.get(number=1).reserved_for == bot
+
+
+def test_whoever_may_join_is_told_that_bots_sit_there(client):
+    for admits in (True, False):
+        match = waiting(account(f"host-{admits}"), admits_bots=admits)
+        page = client.get(reverse("match", args=[match.pk])).content.decode()
+        assert ("Accounts of bots" in page) is admits
+
+
+@pytest.mark.parametrize("is_bot", [True, False])
+def test_nobody_changes_it_while_a_rated_match_that_they_began_runs(is_bot):
+    people = [account(name, is_bot=name == "ann" and not is_bot) for name in ("ann", "bob", "carl")]
+    match = running(*people)
+    assert match.rated
+    with pytest.raises(Refused, match="rated match"):
+        call_bot(user=people[0], is_bot=is_bot)
+    match.seats.filter(number=0).update(user=None, bot="random")
+    publish(match)
+    with pytest.raises(Refused, match="rated match"):
+        call_bot(user=people[0], is_bot=is_bot)
