@@ -4,6 +4,7 @@ from html import unescape
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from games.lobby.forms.lobby import LobbyFilterForm
@@ -11,10 +12,13 @@ from games.lobby.selectors.lists import open_matches
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.substitutes import take_over
 from games.matches.services.publishing import publish
-from games.models import Match, User
+from games.models import Match, RatedSeat, Rating, RatingList, User
 from games.people.selectors.account_data import account_data
 from games.people.services.people import call_bot
+from games.ratings.selectors.table import rating_table
+from games.ratings.services import results
 from games.refused import Refused
+from games.rules.contract import State
 from games.set_up.services.plans import Place, Plan
 from tests.server.api import Program
 from tests.server.builders import make_user, play_window, window_of
@@ -144,3 +148,36 @@ def test_nobody_changes_it_while_a_rated_match_that_they_began_runs(is_bot):
     publish(match)
     with pytest.raises(Refused, match="rated match"):
         call_bot(user=people[0], is_bot=is_bot)
+
+
+def test_a_bot_is_no_account_that_makes_a_match_rated(bot):
+    assert not running(account("ann"), bot).rated
+    assert running(account("bob"), bot, account("carl")).rated
+
+
+@pytest.mark.parametrize("winner", [0, 1, 2])
+def test_a_rated_match_says_who_of_the_people_won(bot, winner):
+    people = [account("ann"), account("bob")]
+    match = running(people[0], bot, people[1])
+    match.status, match.ended_at = Match.Status.OVER, window_of(match).opened_at
+    match.outcome = {"reason": "played", "winners": [winner]}
+    match.save()
+    results.enter(match, list(match.seats.select_related("user")), State((), ()), match.ended_at)
+    assert not Rating.objects.filter(user=bot).exists()
+    means = dict(Rating.objects.values_list("user", "mean"))
+    if winner == 1:
+        assert means == {}
+        return
+    won, lost = (people[0], people[1]) if winner == 0 else (people[1], people[0])
+    assert means[won.pk] == -means[lost.pk] > 0
+    assert list(RatedSeat.objects.order_by("number").values_list("number", flat=True)) == [0, 2]
+
+
+def test_what_it_was_rated_before_is_told_nobody(bot):
+    rated = RatingList.objects.create(game_slug="goofspiel", edition="")
+    for user in (bot, account("ann")):
+        Rating.objects.create(list=rated, user=user, mean=1.0, variance=0.05, matches=40)
+    for viewer in (None, bot):
+        table = rating_table("goofspiel", "", viewer, 1)
+        assert ([line.name for line in table.lines], table.mine) == (["Ann Shown"], None)
+    assert "give or take" not in Client().get(reverse("player", args=[bot.page_name])).content.decode()

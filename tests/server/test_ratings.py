@@ -96,7 +96,7 @@ def test_what_is_rated_is_settled_at_the_start(plan, rated):
 @pytest.mark.parametrize(
     ("plan", "said"),
     [
-        ({}, "yes, if at least two who play have an account"),
+        ({}, "yes, if at least two people who play have an account"),
         ({"friendly": True}, "no, it is a friendly match"),
         ({"unlisted": True}, "no, not everybody can join it"),
         ({"options": OTHERWISE}, "no, an option is changed"),

@@ -47,10 +47,11 @@ def is_open_to_ratings(match: Match) -> bool:
 
 
 def is_to_be_rated(match: Match, seats: Iterable[Seat]) -> bool:
-    """Whether a match that is about to start will be rated: everybody could have joined it, two who play have
-    an account, no option was changed, and its host has not made it a friendly one.
+    """Whether a match that is about to start will be rated: everybody could have joined it, two people who
+    play have an account, no option was changed, and its host has not made it a friendly one.
     """
-    accounts = sum(seat.user is not None and not seat.user.is_guest for seat in seats)
+    users = [seat.user for seat in seats if seat.user]
+    accounts = sum(not (user.is_guest or user.is_bot) for user in users)
     return accounts >= LEAST_ACCOUNTS and is_open_to_ratings(match)
 
 
@@ -64,22 +65,23 @@ def rated_text(match: Match) -> str:
         return "no, not everybody can join it"
     if edition_of(match) is None:
         return "no, an option is changed"
-    return "yes, if at least two who play have an account"
+    return "yes, if at least two people who play have an account"
 
 
 def results_of(match: Match, seats: Sequence[Seat], state: State[Any, Any]) -> list[Result]:
     """What each seat of a match that is over came to; none where it says nothing of anybody.
 
     Who sat down at the start is rated. Who did not finish comes behind all who did, whatever the seat came
-    to: a substitute or a bot has won it, and neither is rated for what began without them.
+    to: a substitute or a bot has won it, and neither is rated for what began without them. A seat that an
+    account of a bot began is left out: among the others the odds are the same whoever else plays.
     """
     winners = set((match.outcome or {}).get("winners", ()))
-    began = dict(
-        Tenure.objects.filter(seat__match=match, substitute=False, user__is_guest=False)
-        .exclude(user=None)
-        .values_list("seat__number", "user")
-    )
+    starters = Tenure.objects.filter(seat__match=match, substitute=False, user__is_guest=False)
+    sat_down = list(starters.exclude(user=None).values_list("seat__number", "user", "user__is_bot"))
+    began = {number: user for number, user, _ in sat_down}
+    of_bots = {number for number, _, is_bot in sat_down if is_bot}
     team_of = _teams(match, seats, state)
+    seats = [seat for seat in seats if seat.number not in of_bots]
     stayed = {seat.number for seat in seats if seat.user_id == began.get(seat.number) and not seat.pilot}
     stayed |= {seat.number for seat in seats if seat.number not in began and not seat.stand_in}
     won = {team_of[number] for number in winners & stayed}
@@ -91,7 +93,7 @@ def results_of(match: Match, seats: Sequence[Seat], state: State[Any, Any]) -> l
         place = 1 if team in won else None
         results.append(Result(seat.number, team, place, user_id, "" if seat.number in began else seat.bot))
     rated = sum(result.user_id is not None for result in results)
-    says_something = won and rated >= LEAST_ACCOUNTS and len(set(team_of.values())) > 1
+    says_something = won and rated >= LEAST_ACCOUNTS and len({result.team for result in results}) > 1
     return results if says_something else []
 
 

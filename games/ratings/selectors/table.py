@@ -107,7 +107,7 @@ def rating_table(game_slug: str, edition: str, viewer: User | None, number: int)
 
 def ratings_of(user: User) -> list[OwnRating]:
     """All ratings of a user in games that are played here, the most played first, in two queries."""
-    rows = user.ratings.select_related("list").order_by("-matches", "pk")
+    rows = _told_of(user).select_related("list").order_by("-matches", "pk")
     history: dict[int, list[float]] = {}
     for pk, mean in (
         RatedSeat.objects.filter(rating__user=user)
@@ -121,7 +121,9 @@ def ratings_of(user: User) -> list[OwnRating]:
 
 def best_gains(user: User, most: int) -> list[tuple[int, RatedSeat]]:
     """The matches that moved the user's ratings up furthest, with by how many points; in one query."""
-    rows = RatedSeat.objects.filter(rating__user=user, mean__gt=F("mean_before")).select_related("match")
+    rows = RatedSeat.objects.filter(rating__in=_told_of(user), mean__gt=F("mean_before")).select_related(
+        "match"
+    )
     best = rows.order_by(F("mean_before") - F("mean"), "pk")[:most]
     gains = [(points(row.mean) - points(row.mean_before), row) for row in best]
     return [(gain, row) for gain, row in gains if gain > 0]
@@ -132,7 +134,7 @@ def _known_editions(game_slug: str) -> dict[str, str]:
 
 
 def _of_edition(game_slug: str, edition: str) -> QuerySet[Rating]:
-    shown = Rating.objects.filter(user__shows_ratings=True, user__is_active=True)
+    shown = Rating.objects.filter(user__shows_ratings=True, user__is_active=True, user__is_bot=False)
     return shown.filter(list__game_slug=game_slug, list__edition=edition)
 
 
@@ -142,8 +144,13 @@ def _listed(game_slug: str, edition: str) -> QuerySet[Rating]:
 
 
 def _own(viewer: User, game_slug: str, edition: str) -> OwnRating | None:
-    row = viewer.ratings.filter(list__game_slug=game_slug, list__edition=edition).select_related("list")
+    row = _told_of(viewer).filter(list__game_slug=game_slug, list__edition=edition).select_related("list")
     return next((_own_rating(each, []) for each in row), None)
+
+
+def _told_of(user: User) -> QuerySet[Rating]:
+    """The user's ratings; none of an account that is a bot's, which keeps what it had as a person."""
+    return user.ratings.none() if user.is_bot else user.ratings.all()
 
 
 def _line(rank: int, row: Rating, seats: int, viewer: User | None) -> RatingLine:
