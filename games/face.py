@@ -111,22 +111,24 @@ class PastWindow(Struct, frozen=True):
 
 
 class Afterthought(Struct, frozen=True):
-    """What is to be said of a window in hindsight."""
+    """What is to be said of a window in hindsight; its answer `cost` so much chance to win, per mille."""
 
     number: int
     label: str
     text: str
+    cost: int = 0
 
 
 class Hindsight(Struct, frozen=True):
-    """What the player of a seat could have done better, window by window.
-
-    `advice` is one piece of advice ("": none), `key` says what figures in the texts mean.
-    """
+    """What the player of a seat could have done better, by window, and a piece of advice ("": none)."""
 
     thoughts: tuple[Afterthought, ...]
     advice: str = ""
-    key: str = ""
+
+    @property
+    def cost(self) -> int:
+        """What an answer cost on average, in chance to win, per mille."""
+        return round(sum(thought.cost for thought in self.thoughts) / max(1, len(self.thoughts)))
 
 
 class AloneResult(Struct, frozen=True):
@@ -149,8 +151,9 @@ class Face(Generic[View, Move]):
     others it is told in the film of the next window that has one, or of the end. `sentences` say in plain
     words what happened, by the kind of event: of its data and of what the seats are called; any other kind
     has a template of the game, `event/<kind>.html`. `awards` are the words for one and for several of each
-    kind of award. Where it `looks_ahead`, desks have a preview before anything is entered. In matches
-    against bots it `looks_back` at windows of that kind ("": it does not). Its picture `draws_all` of a
+    kind of award. Where it `looks_ahead`, desks have a preview before anything is entered. Once a
+    match is over it `looks_back` at windows of that kind ("": it does not), with the `chance_key` to what it
+    says then. Its picture `draws_all` of a
     match, or only how it ended, with its `figure` on the front page and on cards. `marked` puts one of
     the `marks` into words, for "{}" in it. `alone` is what its solitaire is called ("": it has none), for
     a game that one seat can play, and `alone_line` a sentence on it.
@@ -168,6 +171,7 @@ class Face(Generic[View, Move]):
     unfilmed: ClassVar[frozenset[str]] = frozenset()
     looks_ahead: ClassVar[bool] = False
     looks_back: ClassVar[str] = ""
+    chance_key: ClassVar[str] = ""
     draws_all: ClassVar[bool] = False
     figure: ClassVar[Figure] = TOKEN
     marked: ClassVar[str] = "{} points"
@@ -281,14 +285,19 @@ class Face(Generic[View, Move]):
         every_seat = [climb.seat for climb in climbs] == [*range(len(climbs))]
         return tuple(climb.height for climb in climbs) if every_seat else ()
 
-    def hindsight(
-        self, windows: Sequence[PastWindow], names: Sequence[str], seat: int, chance: Chance
-    ) -> Hindsight | None:
-        """What the player of `seat` could have done better in a match against bots, said once it is over.
+    def afterthought(
+        self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
+    ) -> Afterthought:
+        """What the answer that the player of `seat` gave in a window cost, by what the seat knew then.
 
-        `windows` are all of the kind `looks_back`, in order; `chance` is the match's. None: nothing to say.
+        `windows` are all of the kind `looks_back` of a match that is over, in order; `place` is where in them
+        that one is.
         """
-        return None
+        raise NotImplementedError
+
+    def advice(self, windows: Sequence[PastWindow], seat: int, chance: Chance) -> str:
+        """One piece of advice for the player of `seat`; "" for none. `chance` is the match's."""
+        return ""
 
     def briefing(self, view: View) -> tuple[Note, ...]:
         """Three notes for the first match of a viewer: what to want, how to get it, when to dare."""

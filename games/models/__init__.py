@@ -4,6 +4,7 @@ from games.models.alone import SoloTry
 from games.models.calendar import CalendarFeed
 from games.models.chart import Chart
 from games.models.follow import Follow
+from games.models.hindsight import KeptHindsight
 from games.models.hosting import (
     LogEntry,
     Motion,
@@ -38,6 +39,7 @@ __all__ = [
     "Follow",
     "Hand",
     "KeptAnswer",
+    "KeptHindsight",
     "LedgerEntry",
     "LogEntry",
     "Match",

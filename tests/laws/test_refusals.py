@@ -65,6 +65,7 @@ NEVER_REFUSE = {
     "departure.delete_account",
     "departure.hand_over",
     "devices.move_device",
+    "hindsight.look_back",
     "history.opening",
     "history.record",
     "history.save_opening",

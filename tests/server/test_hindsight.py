@@ -1,4 +1,4 @@
-"""What might have been, on the page of a match against bots that is over: for its player alone."""
+"""What might have been, on the page of a match that is over: made once by a clock, for its player alone."""
 
 import pytest
 from django.db import connection
@@ -6,23 +6,36 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from games.desk.selectors import hindsight as selector
+from games.clock.services import charts
+from games.clock.services.hindsight import look_back
 from games.desk.selectors.hindsight import hindsight
-from games.models import Match, Submission, Tenure, User
-from games.play.services.submissions import submit
+from games.matches.selectors.words import CANCELLED
+from games.models import Chart, KeptHindsight, Match, Submission, Tenure, User
+from games.people.selectors.account_data import account_data
+from games.people.services.departure import delete_account
 from tests.caches import empty_caches
-from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
-from tests.server.builders import make_user, play_to_the_end, position_of, users_of, window_of
+from tests.games.space_race.builders import make_race
+from tests.server.builders import make_user, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 
-PART = 'id="hindsight"'
+PART, WEIGHING = 'id="hindsight"', "Your orders are still being weighed."
 
 
-def raced(*, people: int = 1, base_space: int = 20, **plan) -> Match:
-    match = make_race(people=people, bots=4, rules={"base_space": base_space}, **plan)
+@pytest.fixture(autouse=True)
+def short_charts(monkeypatch, settings):
+    settings.DRAWS_CHARTS = True
+    monkeypatch.setattr("games.rules.chances.MOST_PLAYOUTS", 0)
+
+
+def raced(*, people: int = 2, base_space: int = 20, **plan) -> Match:
+    match = make_race(people=people, bots=5 - people, rules={"base_space": base_space}, **plan)
     play_to_the_end(match)
     return match
+
+
+def work() -> bool:
+    return charts.draw_next(rest=lambda _: None)
 
 
 def page_of(match: Match, user: User | None = None) -> str:
@@ -32,67 +45,129 @@ def page_of(match: Match, user: User | None = None) -> str:
     return client.get(reverse("match", args=[match.pk])).content.decode()
 
 
-def said(match: Match):
-    position = position_of(match)
-    empty_caches()
-    return hindsight(position, position.seats[0])
+def part_of(match: Match, user: User | None) -> str:
+    return page_of(match, user).partition(PART)[2].partition("</section>")[0]
 
 
-def test_only_its_player_is_told_and_always_the_same():
+def test_it_is_made_once_by_the_clock_and_read_by_each_player_alone():
     match = raced()
-    told = said(match)
-    page = page_of(match, users_of(match)[0])
-    assert PART in page
-    assert all(thought.text.replace("'", "&#x27;") in page for thought in told.thoughts)
-    assert told.thoughts[-1].label == match.events.get(kind="match-over").window.year.label
-    assert said(match) == told
+    first, second = users_of(match)
+    assert WEIGHING in part_of(match, first)
+    before = match.version
+    assert work()
+    match.refresh_from_db()
+    assert match.version > before
+    told = {kept.user_id: kept.told for kept in KeptHindsight.objects.filter(seat__match=match)}
+    assert set(told) == {first.pk, second.pk}
+    for user in (first, second):
+        page = part_of(match, user)
+        thoughts = told[user.pk]["thoughts"]
+        assert [thought["label"] for thought in thoughts] == list(
+            match.windows.filter(kind="year", closed_at__isnull=False).values_list("year__label", flat=True)
+        )
+        assert all(thought["text"].replace("'", "&#x27;") in page for thought in thoughts)
+        assert page.count("You had ") == len(thoughts)
+        assert "Only you read this." in page
     assert [PART in page_of(match, user) for user in (None, make_user())] == [False, False]
+    assert not work()
 
 
-def test_nothing_is_worked_out_for_others_or_while_the_match_runs(monkeypatch):
-    asked = []
-    monkeypatch.setattr(selector, "_hindsight", lambda *given: asked.append(given))
-    running = make_race(people=1, bots=4)
-    page_of(running, users_of(running)[0])
-    page_of(raced())
-    match = raced(people=2)
-    assert PART not in page_of(match, users_of(match)[0])
-    assert asked == []
-
-
-def test_a_seat_that_changed_hands_is_told_nothing():
+def test_a_page_never_makes_it(monkeypatch):
     match = raced()
-    assert said(match)
-    Tenure.objects.create(seat=match.seats.get(number=3), user=make_user())
-    assert said(match) is None
+    monkeypatch.setattr(type(match.face), "afterthought", lambda *_: 1 / 0)
+    assert WEIGHING in part_of(match, users_of(match)[0])
+
+
+def test_nobody_is_told_to_wait_where_clocks_draw_nothing(settings):
+    settings.DRAWS_CHARTS = False
+    match = raced()
+    assert PART not in page_of(match, users_of(match)[0])
+
+
+def test_nothing_of_it_exists_while_the_match_runs():
+    running = make_race(people=2, bots=3)
+    play_window(running)
+    assert not work()
+    assert not KeptHindsight.objects.exists()
+    assert PART not in page_of(running, users_of(running)[0])
+    for status in (Match.Status.OPEN, Match.Status.RUNNING):
+        assert hindsight(Match(status=status, game_slug="space-race"), running.seats.first()) is None
+
+
+@pytest.mark.parametrize("given", [{"outcome": {"reason": CANCELLED, "winners": []}}, {"sealed": True}])
+def test_neither_for_who_was_called_off_nor_under_a_seal(given):
+    match = raced()
+    look_back(match, lambda _: None)
+    if given.pop("sealed", False):
+        given = {"sealed_until": match.ended_at.replace(year=2999)}
+    Match.objects.filter(pk=match.pk).update(**given)
+    empty_caches()
+    assert PART not in page_of(match, users_of(match)[0])
+
+
+def test_a_seat_that_changed_hands_is_told_nothing_and_others_are():
+    match = raced()
+    Tenure.objects.create(seat=match.seats.get(number=0), user=make_user())
+    look_back(match, lambda _: None)
+    assert [kept.seat.number for kept in KeptHindsight.objects.all()] == [1]
 
 
 def test_years_that_a_bot_or_nobody_decided_for_the_player_are_left_out():
     match = raced()
-    Submission.objects.filter(window__match=match, seat__number=0).update(by=Submission.By.BOT)
-    assert said(match) is None
+    years = Submission.objects.filter(window__match=match, window__kind="year", seat__number=0)
+    asked = years.count()
+    years.filter(window__number=0).update(by=Submission.By.BOT)
+    Submission.objects.filter(window__match=match, seat__number=1).update(by=Submission.By.MISSED)
+    look_back(match, lambda _: None)
+    (kept,) = KeptHindsight.objects.all()
+    assert (kept.seat.number, kept.answers) == (0, asked - 1)
+    assert kept.cost == round(sum(each["cost"] for each in kept.told["thoughts"]) / kept.answers)
 
 
-def test_a_race_won_at_once_is_told_with_its_chance():
-    match = make_race(people=1, bots=4)
-    deal(match, offer=[5, 4, 6, 8, 3, 4], hands={0: FAR_ENOUGH})
-    (user,), orders = users_of(match), {"lot": 0, "level": 0, "launch": True}
-    submit(match_id=match.pk, user=user, window_id=window_of(match).pk, move=orders, ready=True)
-    play_to_the_end(match)
-    (thought,) = said(match).thoughts
-    assert thought.text.startswith("You launched at 100%.")
-    assert "With hindsight" not in thought.text
-    assert said(match).advice == ""
+def test_what_cannot_be_looked_back_at_gets_its_chart_and_no_more_promises(monkeypatch, caplog):
+    match = raced()
+    monkeypatch.setattr(type(match.face), "afterthought", lambda *_: 1 / 0)
+    assert work()
+    assert f"match {match.pk}: it cannot be looked back at: ZeroDivisionError" in caplog.text
+    assert Chart.objects.filter(match=match).exists()
+    assert PART not in page_of(match, users_of(match)[0])
+
+
+def test_who_leaves_takes_it_along_and_it_stands_in_their_file():
+    match = raced()
+    first, second = users_of(match)
+    look_back(match, lambda _: None)
+    (kept,) = (each for each in account_data(first)["matches"] if each["number"] == match.pk)
+    own = KeptHindsight.objects.get(user=first)
+    assert kept["hindsight"] == own.told
+    delete_account(user=first)
+    assert [each.user_id for each in KeptHindsight.objects.all()] == [second.pk]
+
+
+def test_who_left_while_it_was_made_leaves_nothing(monkeypatch):
+    match = raced()
+    first, second = users_of(match)
+    left = []
+
+    def rest(_):
+        if not left:
+            left.append(first)
+            delete_account(user=first)
+
+    look_back(match, rest)
+    assert [each.user_id for each in KeptHindsight.objects.all()] == [second.pk]
 
 
 def test_it_asks_as_little_of_a_long_race_as_of_a_short_one():
     def queries(match: Match) -> int:
-        position = position_of(match)
+        look_back(match, lambda _: None)
+        match.refresh_from_db()
+        seat = match.seats.get(number=0)
         empty_caches()
         with CaptureQueriesContext(connection) as captured:
-            hindsight(position, position.seats[0])
+            hindsight(match, seat)
         return len(captured)
 
     short, long = raced(base_space=1), raced(base_space=900)
     assert short.windows.count() < long.windows.count()
-    assert queries(short) == queries(long) <= 6
+    assert queries(short) == queries(long) == 1

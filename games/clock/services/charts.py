@@ -1,7 +1,7 @@
 """Charts of matches that are over: drawn once each, a little at a time, when there is nothing better to do.
 
 A chart takes seconds, so nothing is locked while it is drawn: its row says that somebody has begun. Nothing
-of a chart exists while its match runs.
+of a chart exists while its match runs. Before it is drawn, its players are told what their answers cost.
 """
 
 import logging
@@ -13,6 +13,7 @@ from django.db import transaction
 from django.db.models import Count, Q
 from django.utils import timezone
 
+from games.clock.services.hindsight import look_back
 from games.installed import GAMES, face_of
 from games.matches.selectors.position import chance_of, load_position, openings
 from games.matches.selectors.words import BESIDE_THE_RULES, is_cancelled
@@ -60,6 +61,7 @@ def _draw(match_id: int, now: datetime, rest: Callable[[float], object]) -> bool
     match = _begun(match_id, now)
     if match is None:
         return False
+    _tell_players(match, rest)
     drawn, why = None, "it takes too long"
     try:
         drawn = _drawn(match, rest)
@@ -73,6 +75,14 @@ def _draw(match_id: int, now: datetime, rest: Callable[[float], object]) -> bool
         Chart.objects.filter(match=match_id).update(drawn=drawn, failed=drawn is None)
         publish(held)
     return True
+
+
+def _tell_players(match: Match, rest: Callable[[float], object]) -> None:
+    try:
+        look_back(match, rest)
+    except Exception as error:
+        # As below: what an error says may be a secret.
+        log.warning("match %s: it cannot be looked back at: %s", match.pk, type(error).__name__)
 
 
 def _begun(match_id: int, now: datetime) -> Match | None:

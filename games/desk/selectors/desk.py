@@ -6,10 +6,10 @@ from dataclasses import dataclass, fields
 from django.utils.functional import SimpleLazyObject
 
 from games.absences.selectors.away import Away, away_of
-from games.desk.selectors.hindsight import hindsight
+from games.desk.selectors.hindsight import LookedBack, hindsight
 from games.desk.selectors.lately import latest_lines, missed_story, private_news, public_news, recent_windows
 from games.desk.selectors.ticket import Ticket, ticket_of
-from games.face import Hindsight, Note
+from games.face import Note
 from games.lobby.selectors.newcomers import is_new_to
 from games.lobby.selectors.next_match import NextMatch, next_match
 from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, downfall
@@ -30,11 +30,10 @@ class Desk(Ticket):
     in the last one. Of the windows before `films` there are films to be seen.
     `missed` is the story of the windows that the seat has not been shown, else `told` is what the last ones
     came to for it; `seen` is how many windows it has been shown. `away` is what the player can do about being
-    away while the match runs. `story` is what the match came to for the seat, `hindsight` what would have
-    been better, `downfall` what cost it most of its chance, `chart` how its chance went, and `next_match` how
-    it goes on, once it is over. `motions` is what the players vote on,
-    looked up once a page shows it. `receipt` is of what the player has saved last, in this window or in the
-    one before.
+    away while the match runs. `story` is what the match came to for the seat, `hindsight` what its
+    answers cost, `downfall` what cost it most of its chance, `chart` how its chance went, and `next_match`
+    how it goes on, once it is over. `motions` is what the players vote on, looked up once a page shows it.
+    `receipt` is of what the player has saved last, in this window or in the one before.
     """
 
     news: list[Told]
@@ -46,7 +45,7 @@ class Desk(Ticket):
     films: int
     away: Away | None
     story: list[OwnLine]
-    hindsight: Hindsight | None
+    hindsight: LookedBack | None
     downfall: Turn | None
     chart: ChartOfMatch | None
     next_match: NextMatch | None
@@ -86,7 +85,7 @@ def desk_around(ticket: Ticket, position: Position, user: User) -> Desk:
         films=films_before(match, position.window),
         away=away_of(position, mine),
         story=own_story(match, number) if over else [],
-        hindsight=hindsight(position, mine) if over else None,
+        hindsight=hindsight(match, mine),
         downfall=downfall(match, number) if over else None,
         chart=chart_of(match),
         next_match=next_match(match, user) if over else None,

@@ -1,59 +1,41 @@
-"""What a player could have done better, in a match against bots that is over: for that player alone."""
+"""What a player could have done better in a match that is over: for that player alone."""
 
-from collections.abc import Iterator
-from functools import partial
-from typing import Any
+from dataclasses import dataclass
 
-from games.face import Hindsight, PastWindow
+from django.conf import settings
+
+from games.face import Hindsight
 from games.matches.selectors.cached import kept
-from games.matches.selectors.position import Position, chance_of, past_positions
-from games.matches.selectors.seats import seat_name
-from games.matches.selectors.story import events_by_window
 from games.matches.selectors.words import is_cancelled
-from games.models import Match, Seat, Submission, Tenure
-from games.rules.contract import State
+from games.models import Chart, KeptHindsight, Match, Seat
+from games.rules import codec
 
 
-def hindsight(position: Position, seat: Seat) -> Hindsight | None:
-    """The match in hindsight for the player of `seat`, once per version; six queries at most.
+@dataclass(frozen=True, slots=True)
+class LookedBack:
+    """The match in hindsight; None in `told` while it is still being weighed."""
 
-    None while it runs, where another person has ever had a part in it, and for who is no player of it now.
+    told: Hindsight | None = None
+
+
+def hindsight(match: Match, seat: Seat) -> LookedBack | None:
+    """The match in hindsight for who sits on `seat`, once per version; two queries at most.
+
+    None where there is none to come: while the match runs or is sealed, and where nobody can tell.
     """
-    match = position.match
-    if match.status != Match.Status.OVER or is_cancelled(match) or not match.face.looks_back:
+    if match.status != Match.Status.OVER or is_cancelled(match) or match.is_sealed or seat.user_id is None:
         return None
-    others = [other for other in position.seats if other.pk != seat.pk]
-    if seat.user_id is None or not others or not all(other.bot for other in others):
+    if not match.face.looks_back:
         return None
     # In a list, for None is not kept.
-    return kept(match, f"hindsight/{seat.number}", lambda: [_hindsight(position, seat)])[0]
+    return kept(match, f"hindsight/{seat.number}/{seat.user_id}", lambda: [_looked_back(seat)])[0]
 
 
-def _hindsight(position: Position, seat: Seat) -> Hindsight | None:
-    match = position.match
-    if Tenure.objects.filter(seat__match=match).exclude(user=seat.user_id).exists():
+def _looked_back(seat: Seat) -> LookedBack | None:
+    told = KeptHindsight.objects.filter(seat=seat, user=seat.user_id).values_list("told", flat=True).first()
+    if told is not None:
+        return LookedBack(codec.from_json(Hindsight, told))
+    if not settings.DRAWS_CHARTS:
         return None
-    names = [seat_name(each, match.face) for each in position.seats]
-    said: Hindsight | None = match.face.hindsight(
-        list(_windows(position, seat)), names, seat.number, chance_of(match)
-    )
-    return said
-
-
-def _state_of(past: Position) -> State[Any, Any]:
-    return past.state
-
-
-def _windows(position: Position, seat: Seat) -> Iterator[PastWindow]:
-    match = position.match
-    told = {window.number: window.known_to(seat.number) for window in events_by_window(match)}
-    for past in past_positions(position, match.face.looks_back):
-        number, own = past.window.number, past.submissions.get(seat.number)
-        yield PastWindow(
-            number=number,
-            label=past.window.year.label,
-            state=partial(_state_of, past),
-            moves=past.moves,
-            events=told.get(number, []),
-            answered=own is not None and own.by == Submission.By.PLAYER,
-        )
+    done = Chart.objects.filter(match=seat.match_id).exclude(drawn=None, failed=False)
+    return None if done.exists() else LookedBack()

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Face, Figure, Headline, Hindsight, Note, PastWindow, Picture, Words
+from games.face import ActionForm, Afterthought, Face, Figure, Headline, Note, PastWindow, Picture, Words
 from games.faces.rocket import BURST, ROCKET
 from games.faces.space_race.actions import action_forms
 from games.faces.space_race.briefing import briefing_of
 from games.faces.space_race.fields import decision_fields
 from games.faces.space_race.headlines import headlines
-from games.faces.space_race.hindsight import hindsight
+from games.faces.space_race.hindsight import KEY, advice, afterthought
 from games.faces.space_race.own_line import fared, own_line
 from games.faces.space_race.phrases import phrases_for
 from games.faces.space_race.picture import picture
@@ -46,6 +46,7 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     figure = Figure(ROCKET, BURST)
     charted_by = "steady"
     looks_back = "year"
+    chance_key = KEY
     marked = "flies {}"
     awards = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
     fared = staticmethod(fared)
@@ -83,11 +84,15 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
         """See `own_line`."""
         return own_line(options, events, names, seat, view)
 
-    def hindsight(
-        self, windows: Sequence[PastWindow], names: Sequence[str], seat: int, chance: Chance
-    ) -> Hindsight | None:
-        """See `hindsight`."""
-        return hindsight(windows, names, seat, chance)
+    def afterthought(
+        self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
+    ) -> Afterthought:
+        """See `afterthought`."""
+        return afterthought(windows, place, names, seat)
+
+    def advice(self, windows: Sequence[PastWindow], seat: int, chance: Chance) -> str:
+        """See `advice`."""
+        return advice(windows, seat, chance)
 
     def headlines(
         self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]

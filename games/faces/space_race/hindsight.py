@@ -1,46 +1,47 @@
-"""A match against bots in hindsight, said to its player: the decisive years, and a piece of advice."""
+"""A race that is over in hindsight, said to who played: what each year's orders cost, and some advice."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from games.face import Afterthought, Hindsight, PastWindow
+from games.face import Afterthought, PastWindow
 from games.rules.chance import Chance
 from games.rules.contract import Event, Seat
-from games.rules.space_race.lookahead.hindsight import (
-    Came,
-    LookBack,
-    Played,
-    look_back,
-    may_launch,
-    orders_of,
-)
-from games.rules.space_race.lookahead.judging import WIN
-from games.rules.space_race.lookahead.lessons import CLEAR, Lesson, lesson_of
+from games.rules.space_race.lookahead.choices import Weighed, weigh
+from games.rules.space_race.lookahead.hindsight import LookBack, Played, look_back, may_launch
+from games.rules.space_race.lookahead.lessons import Lesson, lesson_of
 from games.rules.space_race.lookahead.levels import levels_of
 from games.rules.space_race.model import Orders
-from games.wording import and_list, counted, number_word, opening, percent
+from games.rules.space_race.view import SpaceRaceView, view_of
+from games.wording import and_list, counted, number_word
 
 MOST_LAUNCHES = 2
 KEY = (
-    "Worth is what the bots' look-ahead makes of what you knew then: 100 is a sure win, and below 0 the "
-    "danger of elimination weighs more than the hope of winning."
+    "A chance is one to win the race, reckoned from what you knew as you gave the orders: how often that "
+    "went well in years drawn at random, in which the others did what nations like them do."
 )
 
 
-def hindsight(
-    windows: Sequence[PastWindow], names: Sequence[str], seat: Seat, chance: Chance
-) -> Hindsight | None:
-    """See `Face.hindsight`: the last launches and the last year, where the player gave the orders."""
-    decisive = _decisive(windows, seat)
-    backs = [(window, _look_back(windows, window, seat, chance)) for window in decisive]
-    if not backs:
-        return None
-    events = [event for window in windows for event in window.events]
-    lesson = lesson_of([back for _, back in backs], events, seat) if windows[-1].answered else None
-    thoughts = [
-        Afterthought(window.number, window.label, " ".join(_thoughts(back, names))) for window, back in backs
-    ]
-    return Hindsight(tuple(thoughts), _advice(lesson) if lesson else "", KEY)
+def afterthought(windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: Seat) -> Afterthought:
+    """See `Face.afterthought`."""
+    window = windows[place]
+    view, orders = view_of(window.state(), seat), cast(Orders, window.moves()[seat])
+    weighed = weigh(view, orders, _levels_before(windows, window), window.number)
+    had, could = (round(100 * chance) for chance in (weighed.had, weighed.could))
+    better = and_list(_differences(view, weighed, names)) if weighed.cost else ""
+    if not better:
+        text = f"You had {had} in 100; no orders that we tried were clearly better."
+        return Afterthought(window.number, window.label, text)
+    text = f"You had {had} in 100; {better} would have made it {could}."
+    return Afterthought(window.number, window.label, text, round(1000 * weighed.cost))
+
+
+def advice(windows: Sequence[PastWindow], seat: Seat, chance: Chance) -> str:
+    """See `Face.advice`: what the last launches and the last year teach."""
+    if not windows or not windows[-1].answered:
+        return ""
+    backs = [_look_back(windows, window, seat, chance) for window in _decisive(windows, seat)]
+    lesson = lesson_of(backs, [event for window in windows for event in window.events], seat)
+    return _advice(lesson) if lesson else ""
 
 
 def _decisive(windows: Sequence[PastWindow], seat: Seat) -> list[PastWindow]:
@@ -53,84 +54,34 @@ def _is_launch(event: Event, seat: Seat) -> bool:
     return event.kind == "launch" and event.data["seat"] == seat
 
 
+def _levels_before(windows: Sequence[PastWindow], window: PastWindow) -> Mapping[Seat, tuple[int, ...]]:
+    return levels_of([event for past in windows if past.number < window.number for event in past.events])
+
+
 def _look_back(windows: Sequence[PastWindow], window: PastWindow, seat: Seat, chance: Chance) -> LookBack:
-    before = [event for past in windows if past.number < window.number for event in past.events]
     moves = {number: cast(Orders, move) for number, move in window.moves().items()}
-    return look_back(Played(window.state(), moves, seat, chance, levels_of(before)), window.number)
+    played = Played(window.state(), moves, seat, chance, _levels_before(windows, window))
+    return look_back(played, window.number)
 
 
-def _thoughts(back: LookBack, names: Sequence[str]) -> Iterator[str]:
-    yield _launch(back)
-    if back.behind >= CLEAR:
-        best = orders_of(back.played, back.best)
-        yield f"{opening(_changes(back, best, names))} was worth more: {_worth(back)}."
-    else:
-        yield f"No orders were clearly better than yours, worth {_points(back.worths[back.plan])} of 100."
-    if back.better is not None and back.would is not None:
-        changed = _changes(back, back.better, names, with_level=True)
-        yield f"With hindsight: {changed} {_would(back.came, back.would)}."
-    elif not _has_won(back.came):
-        yield "With hindsight: no orders that we tried would have done better."
-
-
-def _launch(back: LookBack) -> str:
-    launch = back.played.launch
-    if launch is None or back.chance is None:
-        return "You stayed on the ground."
-    return f"You {'had to launch' if launch.forced else 'launched'} at {percent(back.chance)}."
-
-
-def _worth(back: LookBack) -> str:
-    return f"{_points(back.worths[back.best])} against {_points(back.worths[back.plan])}"
-
-
-def _points(worth: float) -> str:
-    """A worth as it is read; one beyond a win is for things beside it."""
-    points = min(100, round(100 * worth / WIN))
-    return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)
-
-
-def _changes(back: LookBack, orders: Orders, names: Sequence[str], *, with_level: bool = False) -> str:
-    """What those orders have otherwise than the ones given: "launching and going for Intense Fuel"."""
-    return and_list(_differences(back, orders, names, with_level=with_level))
-
-
-def _differences(back: LookBack, orders: Orders, names: Sequence[str], *, with_level: bool) -> Iterator[str]:
-    view, given = back.played.view, back.played.orders
-    may = may_launch(view, orders)
-    if orders.launch != given.launch and (orders.launch == may or orders.lot == given.lot):
-        yield "launching" if orders.launch else "waiting"
-    lot = view.offer[orders.lot]
+def _differences(view: SpaceRaceView, weighed: Weighed, names: Sequence[str]) -> Iterator[str]:
+    """What the best orders have otherwise than the ones given: "launching", "pursuing Heat Shield at 2"."""
+    given, best = weighed.given, weighed.best
+    if best.launch != given.launch and (best.launch == may_launch(view, best) or best.lot == given.lot):
+        yield "launching" if best.launch else "waiting"
+    lot = view.offer[best.lot]
     part = lot.part.name
-    if orders.lot != given.lot and lot.number == view.board.offer[given.lot]:
+    if best.lot != given.lot and lot.number == view.board.offer[given.lot]:
         part = f"{part} of lot {lot.letter}"
-    if with_level and (orders.lot, orders.level) != (given.lot, given.level):
-        yield f"going for {part} at level {orders.level}"
-    elif orders.lot != given.lot:
-        yield f"going for {part}"
-    if may and orders.burn != given.burn:
-        yield f"burning {counted(orders.burn, 'garnet')}" if orders.burn else "burning nothing"
-    if orders.black_holes != given.black_holes:
-        yield "giving up a Black Hole" if orders.black_holes > given.black_holes else "keeping a Black Hole"
-    if orders.missiles != given.missiles:
-        yield f"your missiles at {names[orders.missiles[0]]}"
-
-
-def _has_won(came: Came) -> bool:
-    return came.won == 1
-
-
-def _would(came: Came, would: Came) -> str:
-    """How much further other orders would have led."""
-    if would.goes_on:
-        return "would have kept the race open"
-    if would.won > came.won:
-        return "would have won" if _has_won(would) else "would have shared the win"
-    if would.pioneer > came.pioneer:
-        return "would have made you the pioneer"
-    return (
-        "would have reached SPACE" if would.reached > came.reached else "would have kept you off the bottom"
-    )
+    if (best.lot, best.level) != (given.lot, given.level):
+        yield f"pursuing {part} at {best.level}"
+    if may_launch(view, best) and best.burn != given.burn:
+        yield f"burning {counted(best.burn, 'garnet')}" if best.burn else "burning nothing"
+    if best.black_holes != given.black_holes:
+        yield "giving up a Black Hole" if best.black_holes > given.black_holes else "keeping a Black Hole"
+    if best.missiles != given.missiles:
+        aimed = [names[target] for target in dict.fromkeys(best.missiles)]
+        yield f"aiming your missiles at {and_list(aimed)}"
 
 
 def _advice(lesson: Lesson) -> str:

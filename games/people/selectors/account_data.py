@@ -1,6 +1,7 @@
 """What is kept of somebody: for a look before they leave, or for a file of their own."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,7 @@ from games.models import (
     CalendarFeed,
     Delivery,
     Draft,
+    KeptHindsight,
     Match,
     NoticeSettings,
     RatedSeat,
@@ -134,7 +136,7 @@ def _matches(user: User) -> list[dict[str, Any]]:
         seat=OuterRef("seat"), substitute=True, since__gt=OuterRef("window__number")
     )
     missed = Q(seat__user=user, user=None) & ~Q(by=Submission.By.BOT) & ~Exists(came_later)
-    done = {
+    done: dict[str, Mapping[int, Any]] = {
         "submissions": _by_match(
             Submission.objects.filter(Q(user=user) | missed)
             .exclude(by=Submission.By.NOBODY)
@@ -148,6 +150,8 @@ def _matches(user: User) -> list[dict[str, Any]]:
         "drafts": _by_match(Draft.objects.filter(seat__user=user), ("entered", "saved_at")),
         "telegrams": _telegrams(user),
     }
+    kept = KeptHindsight.objects.filter(user=user).values_list("seat__match", "told")
+    done["hindsight"] = defaultdict(lambda: None, kept)
     return [
         _match(match, user) | {what: rows[match.pk] for what, rows in done.items()}
         for match in mine.order_by("pk").prefetch_related(own)

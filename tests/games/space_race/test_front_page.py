@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from games.clock.services.hindsight import look_back
 from games.matches.selectors.story import own_story
 from games.models import Match
 from tests.browser.audit import check
@@ -23,12 +24,13 @@ def test_who_has_played_reads_the_front_page_and_their_story_and_plays_again(ope
     play_now(page, "Valentina", "space-race", "nine")
     match = Match.objects.get()
     play_to_the_end(match)
+    match.refresh_from_db()
+    look_back(match, lambda seconds: None)
     page.reload()
     front = page.locator("#front")
     expect(front.locator(".front-headline")).to_be_visible()
     expect(front.locator(".front-moments li")).to_have_count(3)
     story = page.get_by_role("region", name="Your own story").get_by_role("listitem")
-    match.refresh_from_db()
     told = [line.text for line in own_story(match, 0)]
     expect(story).to_have_count(len(told))
     assert [text.split(" ", 1)[1].strip() for text in story.all_inner_texts()] == told

@@ -69,9 +69,14 @@ class Plan(Struct, frozen=True):
 
 
 class Lookout:
-    """A nation's look at a year, made once for one decision."""
+    """A nation's look at a year, made once for one decision.
 
-    def __init__(self, view: SpaceRaceView, temper: Temper, advice: Advice, rng: Random) -> None:
+    It draws so many `years` as an effort allows that a player would not notice, or so many as are asked for.
+    """
+
+    def __init__(
+        self, view: SpaceRaceView, temper: Temper, advice: Advice, rng: Random, years: int | None = None
+    ) -> None:
         self.view, self.temper, self.rng = view, temper, rng
         rules = view.rules
         affordable = affordable_lots(rules, view.board.offer, view.my_garnets)
@@ -82,14 +87,18 @@ class Lookout:
         self.rivals = rivals_of(view, self.at_most, self.tau)
         priors = [habits(advice.levels, rival.seat, rules.top_level, _STRENGTH) for rival in self.rivals]
         self.mixes = [self._mix(lot, priors) for lot in range(len(view.board.offer))]
-        past = past_of(view)
-        self.judge = Judge(view, past, temper)
+        self.judge = Judge(view, past_of(view), temper)
         worlds = max(1, min(_MOST_WORLDS, _EFFORT // (len(self.mixes) * len(self.rivals))))
-        self.years = [
-            Year(view, past, self.rivals, draw_world(view, self.rivals, self.mixes, radiation, rng))
-            for radiation in draw_radiation(self.at_most, worlds, rng)
-        ]
+        self.years = self.drawn(years or worlds)
         self.targets = targets(view, self.rivals, self.years)
+
+    def drawn(self, years: int) -> list[Year]:
+        """So many years more as they may come."""
+        view, rivals, past = self.view, self.rivals, self.judge.past
+        return [
+            Year(view, past, rivals, draw_world(view, rivals, self.mixes, radiation, self.rng))
+            for radiation in draw_radiation(self.at_most, years, self.rng)
+        ]
 
     def _mix(self, lot: int, priors: Sequence[Levels]) -> Mix:
         rules = self.view.rules
@@ -120,7 +129,7 @@ class Lookout:
         """What each plan is worth, over all years and levels."""
         worths: dict[Plan, float] = {}
         for lot in self.lots:
-            hands = {plan: self._hands(plan) for plan in self._plans(lot)}
+            hands = {plan: self.hands(plan) for plan in self.plans(lot)}
             worths |= dict.fromkeys(hands, 0.0)
             for year in self.years:
                 for taken, chance in self._ways(year, lot).items():
@@ -152,7 +161,7 @@ class Lookout:
             worth = self.judge.worth(rests[plan.black_holes], year.world.space, hand, launches, sabotage)
             yield plan, worth + self.temper.theft * taken.stolen + self.temper.daring * launches
 
-    def _plans(self, lot: int) -> Iterator[Plan]:
+    def plans(self, lot: int) -> Iterator[Plan]:
         """All plans for the lot that differ."""
         rules, number = self.view.rules, self.view.board.offer[lot]
         holes = self.view.black_holes_held + (number == rules.numbers.black_hole)
@@ -161,7 +170,7 @@ class Lookout:
             for burns in (False, True) if may_burn else (False,):
                 yield Plan(lot, launch, burns, gives_up)
 
-    def _hands(self, plan: Plan) -> tuple[Possible, Possible]:
+    def hands(self, plan: Plan) -> tuple[Possible, Possible]:
         """The viewer's hand under that plan, with the part and with Knock-off Parts."""
         view = self.view
         rules, number = view.rules, view.board.offer[plan.lot]

@@ -1,8 +1,6 @@
-"""A year looked back at when the match is over: the chances there were, and the orders that would have done
-better.
-"""
+"""A year looked back at when the match is over: what it came to, and what each plan there was, was worth."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from random import Random
 
@@ -20,9 +18,6 @@ from games.rules.space_race.play import situation_of
 from games.rules.space_race.table import RaceState
 from games.rules.space_race.view import SpaceRaceView, view_of
 from games.rules.space_race.year import resolve_year
-
-_GOES_ON = 0.01
-"""What it is worth, a win being 1, that nobody has won yet."""
 
 
 class Played(Struct, frozen=True, dict=True):
@@ -66,22 +61,15 @@ class Played(Struct, frozen=True, dict=True):
         return resolve_year(situation_of(self.state, {**self.moves, self.seat: orders}), self.chance)
 
 
-class Came(Struct, frozen=True, order=True):
-    """What a year came to for a nation, the better the greater.
+class Came(Struct, frozen=True):
+    """What a year came to for a nation.
 
-    `won` is its share of the win, 0 for a race that others won, and next to nothing where it goes on. It is
-    `pioneer` at the end, has `reached` SPACE, and is `spared` unless it is level at the bottom.
+    `won` is its share of the win, None where the race goes on. It is `spared` unless it is level at the
+    bottom.
     """
 
-    won: float
-    pioneer: bool = False
-    reached: bool = False
+    won: float | None
     spared: bool = True
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether the race was not over."""
-        return self.won == _GOES_ON
 
 
 class LookBack(Struct, frozen=True):
@@ -89,8 +77,7 @@ class LookBack(Struct, frozen=True):
 
     `chance` is that of the launch to reach SPACE, by the seat's own reading, sabotage aside; None without a
     launch. `worths` are those of the plans that there were, `plan` is the one that the orders come closest
-    to, `best` the one with the most worth. `better` are orders that would have done better against what the
-    others did, and `would` is what they would have come to; None where none would.
+    to, `best` the one with the most worth.
     """
 
     played: Played
@@ -99,13 +86,6 @@ class LookBack(Struct, frozen=True):
     plan: Plan
     best: Plan
     came: Came
-    better: Orders | None
-    would: Came | None
-
-    @property
-    def behind(self) -> float:
-        """How much less the orders were worth than the best plan; a win is worth 2."""
-        return self.worths[self.best] - self.worths[self.plan]
 
     def best_of(self, *, launch: bool) -> float:
         """The worth of the best plan that launches or may have to, or of the best that does not."""
@@ -118,18 +98,13 @@ def look_back(played: Played, number: int) -> LookBack:
     """The year in hindsight; the years that might have come are always the same for the window `number`."""
     view = played.view
     worths = Lookout(view, Temper(), Advice(levels=dict(played.levels)), Random(number)).worths()
-    plan = plan_of(played.orders, worths)
-    came = came_to(played, played.report)
-    better, would = _better(played, worths, came)
     return LookBack(
         played=played,
         chance=launch_chance(played),
         worths=worths,
-        plan=plan,
+        plan=plan_of(played.orders, worths),
         best=max(worths, key=worths.__getitem__),
-        came=came,
-        better=better,
-        would=would,
+        came=came_to(played, played.report),
     )
 
 
@@ -157,10 +132,9 @@ def plan_of(orders: Orders, plans: Mapping[Plan, float]) -> Plan:
     return min(plans, key=distance)
 
 
-def orders_of(played: Played, plan: Plan) -> Orders:
-    """The orders given, changed as far as the plan has it otherwise."""
-    given = played.orders
-    burn = fuel_for(played.view, plan.lot) if plan.burns else 0
+def orders_of(view: SpaceRaceView, given: Orders, plan: Plan) -> Orders:
+    """The orders `given`, changed as far as the plan has it otherwise."""
+    burn = fuel_for(view, plan.lot) if plan.burns else 0
     if plan.burns and given.burn and plan.lot == given.lot:
         burn = given.burn
     return replace(given, lot=plan.lot, launch=plan.launch, burn=burn, black_holes=plan.black_holes)
@@ -170,40 +144,14 @@ def came_to(played: Played, report: Report) -> Came:
     """What that report of the year comes to for the seat."""
     verdict, seat = report.verdict, played.seat
     if verdict is None:
-        return Came(_GOES_ON)
+        return Came(None)
     return Came(
         won=1 / len(verdict.winners) if seat in verdict.winners else 0.0,
-        pioneer=seat in verdict.pioneers,
-        reached=seat in verdict.reached,
         spared=seat not in verdict.elimination.tied,
     )
 
 
-def _better(
-    played: Played, plans: Mapping[Plan, float], came: Came
-) -> tuple[Orders, Came] | tuple[None, None]:
-    """The orders that would have come to the most, the closest to those given among them."""
-    given, best, would = played.orders, None, came
-    for orders in sorted(_candidates(played, plans), key=lambda each: _changes(given, each)):
-        other = came_to(played, played.report_of(orders))
-        if other > would:
-            best, would = orders, other
-    return (best, would) if best else (None, None)
-
-
-def _candidates(played: Played, plans: Mapping[Plan, float]) -> Iterator[Orders]:
-    """Every plan on every level; and what was ordered, with all missiles at one nation."""
-    given = played.orders
-    for plan in plans:
-        orders = orders_of(played, plan)
-        for level in range(played.view.rules.top_level + 1):
-            yield replace(orders, level=level)
-    if given.missiles:
-        for target in played.view.others:
-            yield replace(given, missiles=(target,) * len(given.missiles))
-
-
-def _changes(given: Orders, other: Orders) -> tuple[int, int]:
+def changes(given: Orders, other: Orders) -> tuple[int, int]:
     """How many things differ, and by how much the level does."""
     differing = sum(getattr(given, name) != getattr(other, name) for name in Orders.__struct_fields__)
     return differing, abs(given.level - other.level)

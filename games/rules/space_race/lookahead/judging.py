@@ -8,7 +8,7 @@ from games.rules.space_race.lookahead.temper import Temper
 from games.rules.space_race.lookahead.worlds import Past, Rest
 from games.rules.space_race.view import SpaceRaceView
 
-WIN, SHARED, EXPLODED, REACHED = 2.0, 1.0, 0.2, 0.15
+WIN, SHARED = 2.0, 1.0
 _NEAR_SPACE = 0.9
 
 
@@ -29,11 +29,11 @@ class Judge(Struct, frozen=True):
     def _end(self, rest: Rest, space: int, distance: int) -> float:
         """Somebody has reached SPACE."""
         if distance >= space and distance > rest.farthest:
-            return WIN + REACHED
+            return WIN + self.temper.reached
         if distance >= space and distance == rest.farthest:
             explodes = self.view.rules.pioneer_tols > 0 and rest.sharing >= self.view.rules.sharing_limit
-            return EXPLODED if explodes else SHARED + REACHED
-        reached = REACHED if distance >= space else 0.0
+            return self.temper.explodes if explodes else SHARED + self.temper.reached
+        reached = self.temper.reached if distance >= space else 0.0
         return reached + self.temper.candidate * self._candidacy(rest, distance)
 
     def _candidacy(self, rest: Rest, distance: int) -> float:

@@ -44,7 +44,7 @@ def lesson_of(backs: Sequence[LookBack], events: Sequence[Event], seat: Seat) ->
     `backs` are the years in order, the last of the race among them where the seat played it; `events` are
     all public ones. Who has won needs no advice.
     """
-    if not backs or (backs[-1].came.won and not backs[-1].came.goes_on):
+    if not backs or backs[-1].came.won:
         return None
     for taught in _YEARLY:
         for back in reversed(backs):
@@ -90,11 +90,11 @@ def _early(back: LookBack) -> Lesson | None:
 
 def _late(back: LookBack) -> Lesson | None:
     """Others won in a year in which a launch was worth more than to wait, and more than an even bet."""
-    if back.came.won or back.played.launch:
+    if back.came.won != 0 or back.played.launch:
         return None
     plans = [plan for plan in back.worths if plan.launch]
     best = max(plans, key=back.worths.__getitem__)
-    fuel = orders_of(back.played, best).burn
+    fuel = orders_of(back.played.view, back.played.orders, best).burn
     gain = back.worths[best] - back.best_of(launch=False)
     chance = prospect(back.played.view, best.lot, fuel, best.black_holes).chance
     return Lesson("late", back) if gain >= CLEAR and chance >= _EVEN else None

@@ -23,15 +23,22 @@ class Worths(Struct, frozen=True):
 class Temper(Struct, frozen=True):
     """What moves a nation: a win is worth 2, and so everything else is beside it.
 
+    To have `reached` SPACE behind somebody else is worth something, and so is a win that `explodes`.
     `waiting` stretches what a hand left for later is worth, `pioneer` is the worth of a record that almost
     reaches SPACE, `candidate` of being the elimination candidate, `theft` of stealing, `daring` of a launch,
     whatever comes of it: where one costs nothing, it decides. It pursues from `least_level` up.
     """
 
     worths: Worths = Worths()
+    reached: float = 0.15
+    explodes: float = 0.2
     waiting: float = 1.0
     pioneer: float = 0.2
     candidate: float = -0.7
     theft: float = 0.0
     daring: float = 0.0
     least_level: int = 0
+
+
+WINS_ALONE = Temper(reached=0.0, explodes=0.0, pioneer=0.0, candidate=0.0)
+"""For who cares for nothing but to win: what a year is worth to it is twice its chance of that."""

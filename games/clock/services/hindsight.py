@@ -1,0 +1,87 @@
+"""What the players of a match that is over could have done better: made once, each for the eyes of one."""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+
+from games.face import Afterthought, Hindsight, PastWindow
+from games.matches.selectors.position import Position, chance_of, load_position, past_positions
+from games.matches.selectors.seats import seat_name
+from games.matches.selectors.story import WindowEvents, events_by_window
+from games.matches.services.locking import lock_match
+from games.matches.services.publishing import publish
+from games.models import KeptHindsight, Match, Seat, Submission, Tenure
+from games.rules import codec
+from games.rules.contract import Event, State
+
+
+def look_back(match: Match, rest: Callable[[float], object]) -> None:
+    """Keep what their answers cost all who sit in the match, which is over, in a seat that was nobody else's.
+
+    After each answer it has a `rest`, of so many seconds as that took. Answers that a bot or nobody gave are
+    left out. It locks the match once it has something to keep.
+    """
+    if not match.face.looks_back:
+        return
+    position = load_position(match)
+    others = Tenure.objects.filter(seat__match=match).exclude(user=F("seat__user"))
+    handed_on = set(others.values_list("seat", flat=True))
+    seats = [seat for seat in position.seats if seat.user_id is not None and seat.pk not in handed_on]
+    if not seats:
+        return
+    past = past_positions(position, match.face.looks_back)
+    names = [seat_name(seat, match.face) for seat in position.seats]
+    happened = list(events_by_window(match))
+    told = {seat: _told(match, past, happened, names, seat.number, rest) for seat in seats}
+    _keep(match, {seat: each for seat, each in told.items() if each.thoughts})
+
+
+def _keep(match: Match, told: Mapping[Seat, Hindsight]) -> None:
+    with transaction.atomic():
+        held = lock_match(match.pk)
+        sitting = dict(held.seats.values_list("pk", "user"))
+        for seat, each in told.items():
+            # Who has left meanwhile leaves nothing behind.
+            if sitting[seat.pk] == seat.user_id:
+                kept = {"told": codec.to_json(each), "answers": len(each.thoughts), "cost": each.cost}
+                KeptHindsight.objects.update_or_create(seat=seat, defaults={"user_id": seat.user_id, **kept})
+        publish(held)
+
+
+def _told(
+    match: Match,
+    past: Sequence[Position],
+    happened: Sequence[WindowEvents],
+    names: Sequence[str],
+    seat: int,
+    rest: Callable[[float], object],
+) -> Hindsight:
+    known = {window.number: window.known_to(seat) for window in happened}
+    windows = [_window(each, seat, known.get(each.window.number, [])) for each in past]
+    thoughts: list[Afterthought] = []
+    for place, window in enumerate(windows):
+        if window.answered:
+            began = time.monotonic()
+            thoughts.append(match.face.afterthought(windows, place, names, seat))
+            rest(time.monotonic() - began)
+    return Hindsight(tuple(thoughts), match.face.advice(windows, seat, chance_of(match)))
+
+
+def _window(past: Position, seat: int, known: Sequence[Event]) -> PastWindow:
+    own = past.submissions.get(seat)
+    return PastWindow(
+        number=past.window.number,
+        label=past.window.year.label,
+        state=partial(_state_of, past),
+        moves=past.moves,
+        events=known,
+        answered=own is not None and own.by == Submission.By.PLAYER,
+    )
+
+
+def _state_of(past: Position) -> State[Any, Any]:
+    return past.state

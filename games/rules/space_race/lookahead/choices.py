@@ -1,0 +1,146 @@
+"""A year's orders beside the best that there were, by what their nation knew: in chances to win."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.contract import Seat
+from games.rules.space_race.lookahead.engine import Advice, Lookout, Plan
+from games.rules.space_race.lookahead.hindsight import changes, orders_of, plan_of
+from games.rules.space_race.lookahead.judging import WIN
+from games.rules.space_race.lookahead.levels import HIGHEST
+from games.rules.space_race.lookahead.outlook import Possible
+from games.rules.space_race.lookahead.temper import WINS_ALONE
+from games.rules.space_race.lookahead.worlds import Flight, Rest, Taken, Year
+from games.rules.space_race.model import Orders
+from games.rules.space_race.view import SpaceRaceView
+
+_SEARCHED, _COMPARED = 60, 240
+"""In so many years all orders there are are tried, and in so many others the best of them beside those given:
+the best of many is the luckiest as well, and would look better than it is in the years that made it so.
+"""
+
+_ALIKE = 0.01
+_LEAST_COST, _ERRORS = 0.03, 2.0
+"""How much chance better orders must have brought, and how many standard errors, to be called better."""
+
+
+class Choice(Struct, frozen=True):
+    """Orders as the look-ahead tells them apart."""
+
+    plan: Plan
+    level: int
+    shots: tuple[Seat, ...]
+
+
+class Weighed(Struct, frozen=True):
+    """Orders and the chance to win, from 0 to 1, that they `had`; and the `best` beside them, with the chance
+    that they `could` have had. One standard error of the difference is `error`.
+    """
+
+    given: Orders
+    best: Orders
+    had: float
+    could: float
+    error: float
+
+    @property
+    def cost(self) -> float:
+        """The chance that the orders cost; 0 where no others were clearly better."""
+        cost = self.could - self.had
+        return cost if cost >= max(_LEAST_COST, _ERRORS * self.error) else 0.0
+
+
+def weigh(view: SpaceRaceView, given: Orders, levels: Mapping[Seat, tuple[int, ...]], number: int) -> Weighed:
+    """The orders `given` by the viewer beside all others; `levels` as for `Advice`.
+
+    It follows from what the viewer knew, and is always the same for the window of that `number`.
+    """
+    lookout = Lookout(view, WINS_ALONE, Advice(levels=dict(levels)), Random(number), _SEARCHED)
+    hands = {plan: lookout.hands(plan) for lot in lookout.lots for plan in lookout.plans(lot)}
+    choices = {choice: _orders(view, given, choice) for choice in _choices(lookout, hands, given)}
+    mine = Choice(plan_of(given, dict.fromkeys(hands, 0.0)), given.level, given.missiles)
+    found = _chances(lookout, lookout.years, hands, [*choices, mine])
+    most = max(found.values())
+    near = [choice for choice in choices if found[choice] >= most - _ALIKE]
+    best = min(near, key=lambda choice: (changes(given, choices[choice]), -found[choice]))
+    return _compared(lookout, hands, (mine, given), (best, choices[best]))
+
+
+def _compared(
+    lookout: Lookout,
+    hands: Mapping[Plan, tuple[Possible, Possible]],
+    mine: tuple[Choice, Orders],
+    best: tuple[Choice, Orders],
+) -> Weighed:
+    """Both in years that had no part in the choice."""
+    had, could = [], []
+    for year in lookout.drawn(_COMPARED):
+        weights = _Weights(lookout, year, hands)
+        had.append(weights.chance(mine[0]))
+        could.append(weights.chance(best[0]))
+    gains = [more - less for more, less in zip(could, had, strict=True)]
+    return Weighed(mine[1], best[1], fmean(had), fmean(could), stdev(gains) / sqrt(_COMPARED))
+
+
+def _choices(lookout: Lookout, plans: Mapping[Plan, object], given: Orders) -> Iterator[Choice]:
+    """All that could have been ordered: on higher levels than the look-ahead considers, only what was."""
+    levels = {*range(min(HIGHEST, lookout.view.rules.top_level) + 1), given.level}
+    for plan in plans:
+        for level in sorted(levels):
+            for shots in dict.fromkeys((given.missiles, lookout.targets)):
+                yield Choice(plan, level, shots)
+
+
+def _orders(view: SpaceRaceView, given: Orders, choice: Choice) -> Orders:
+    return replace(orders_of(view, given, choice.plan), level=choice.level, missiles=choice.shots)
+
+
+def _chances(
+    lookout: Lookout,
+    years: Sequence[Year],
+    hands: Mapping[Plan, tuple[Possible, Possible]],
+    choices: Sequence[Choice],
+) -> dict[Choice, float]:
+    sums = dict.fromkeys(choices, 0.0)
+    for year in years:
+        weights = _Weights(lookout, year, hands)
+        for choice in sums:
+            sums[choice] += weights.chance(choice) / len(years)
+    return sums
+
+
+class _Weights:
+    """What choices come to in one year; much of it is the same for many of them."""
+
+    def __init__(self, lookout: Lookout, year: Year, hands: Mapping[Plan, tuple[Possible, Possible]]) -> None:
+        self._judge, self._year, self._hands = lookout.judge, year, hands
+        self._taken: dict[tuple[int, int], Taken] = {}
+        self._flights: dict[tuple[int, Taken], list[Flight]] = {}
+        self._rests: dict[tuple[int, Taken, tuple[Seat, ...], int], Rest] = {}
+
+    def chance(self, choice: Choice) -> float:
+        """The viewer's chance to win once the year has gone so."""
+        plan, year = choice.plan, self._year
+        taken = self._taken.get((plan.lot, choice.level))
+        if taken is None:
+            taken = self._taken[plan.lot, choice.level] = year.with_me(plan.lot, choice.level)
+        with_part, without = self._hands[plan]
+        hand = with_part if taken.received else without
+        launches = plan.launch or hand.forced
+        sabotage = year.sabotage_on_me(hand.hand) if launches else 0
+        rest = self._rest(plan, taken, choice.shots)
+        return self._judge.worth(rest, year.world.space, hand, launches, sabotage) / WIN
+
+    def _rest(self, plan: Plan, taken: Taken, shots: tuple[Seat, ...]) -> Rest:
+        key = (plan.lot, taken, shots, plan.black_holes)
+        if key not in self._rests:
+            flights = self._flights.get((plan.lot, taken))
+            if flights is None:
+                flights = self._flights[plan.lot, taken] = self._year.flights_after(plan.lot, taken)
+            self._rests[key] = self._year.rest(flights, shots, plan.black_holes)
+        return self._rests[key]

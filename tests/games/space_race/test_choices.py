@@ -1,0 +1,170 @@
+"""What a year's orders cost, by what their nation knew: found, measured in other years, and said."""
+
+import re
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+from games.face import PastWindow
+from games.faces.space_race.face import FACE
+from games.rules.chance import SeedChance
+from games.rules.contract import Seen
+from games.rules.space_race.bots import steady_move
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.lookahead.choices import Weighed, weigh
+from games.rules.space_race.model import Orders
+from games.rules.space_race.view import view_of
+from tests.games.space_race.laws import scramble
+from tests.games.space_race.states import opened
+
+ENGINE, MISSILES, PLATING, BOOSTER = 2, 9, 10, 12
+NEVER, SURE, DOUBTFUL, NEAR = [4], [BOOSTER] * 6, [BOOSTER] * 2, [BOOSTER, BOOSTER, 8]
+STAYS, FLIES = Orders(1, 0), Orders(1, 0, launch=True)
+NAMES = ["France", "Japan", "India", "Canada", "Brazil"]
+
+
+def weighed(hands, given=STAYS, edition="nine", **kwargs) -> Weighed:
+    return weigh(view_of(opened(edition, hands, **kwargs), 0), given, {}, 3)
+
+
+def test_a_sure_launch_beside_waiting():
+    year = weighed([SURE, SURE])
+    assert year.best.launch
+    assert year.had < 0.2
+    assert year.cost > 0.5
+
+
+def test_who_gave_the_best_orders_has_lost_nothing():
+    best = weighed([SURE, SURE]).best
+    year = weighed([SURE, SURE], best)
+    assert (year.best, year.cost) == (best, 0)
+
+
+def test_a_launch_that_cannot_succeed_beside_waiting():
+    year = weighed([[PLATING, PLATING]], FLIES)
+    assert not year.best.launch
+    assert year.cost > 0.05
+
+
+def test_shots_at_who_will_win_beside_shots_at_who_cannot():
+    year = weighed([[MISSILES] * 3, NEAR], Orders(2, 1, missiles=(2, 2, 2)), offer=[5] * 6)
+    assert year.best.missiles == (1, 1, 1)
+    assert year.cost > 0.3
+
+
+def test_a_level_is_weighed_as_it_was_given():
+    """On level 10 nobody steals from below: only the level is to be changed."""
+    year = weighed([[11, 10]], Orders(1, 10), offer=[5, 5, 5, 5, 5, 11])
+    assert (year.best.lot, year.best.level) == (1, 1)
+    assert year.cost > 0.03
+
+
+def test_it_is_always_the_same_for_one_window():
+    first = weighed([DOUBTFUL, DOUBTFUL])
+    assert weighed([DOUBTFUL, DOUBTFUL]) == first
+    assert weigh(view_of(opened("nine", [DOUBTFUL, DOUBTFUL]), 0), STAYS, {}, 4).had != first.had
+
+
+def test_what_could_be_luck_costs_nothing():
+    assert Weighed(STAYS, FLIES, 0.34, 0.41, error=0.01).cost == pytest.approx(0.07)
+    assert Weighed(STAYS, FLIES, 0.34, 0.41, error=0.04).cost == 0
+    assert Weighed(STAYS, FLIES, 0.34, 0.36, error=0.001).cost == 0
+    assert Weighed(STAYS, FLIES, 0.41, 0.34, error=0.001).cost == 0
+
+
+def test_the_best_of_many_that_are_alike_is_called_no_better():
+    """Where nothing to go for differs, no order is clearly better, however many there are."""
+    for number in range(12):
+        state = opened("nine", [[5]] * 5, offer=[5] * 6)
+        assert weigh(view_of(state, 0), Orders(1, 1), {}, number).cost <= 0.05
+
+
+@dataclass(frozen=True)
+class Year:
+    state: object
+    moves: dict
+
+    def window(self, number: int = 3, events=(), *, answered: bool = True) -> PastWindow:
+        label = str(1950 + number)
+        return PastWindow(number, label, lambda: self.state, lambda: self.moves, events, answered)
+
+
+def said(year: Year, **kwargs):
+    return FACE.afterthought([year.window(**kwargs)], 0, NAMES, 0)
+
+
+@pytest.mark.parametrize(
+    ("hands", "given", "more", "text"),
+    [
+        ([SURE], FLIES, {}, r"You had (9\d|100) in 100; no orders that we tried were clearly better\."),
+        (
+            [SURE] * 3,
+            STAYS,
+            {},
+            r"You had \d in 100; launching and pursuing .* at \d would have made .*",
+        ),
+        (
+            [[11, 10]],
+            Orders(1, 10),
+            {"offer": [5, 5, 5, 5, 5, 11]},
+            r"You had \d+ in 100; pursuing Comms Array at 1 would have made it \d+\.",
+        ),
+        (
+            [NEVER],
+            Orders(1, 0),
+            {"offer": [8, 11, 11, 11, 11, 11]},
+            r"You had \d+ in 100; pursuing Reusable Stage at \d would have made it \d+\.",
+        ),
+        (
+            [[9, 9]],
+            Orders(1, 10),
+            {"offer": [10] * 6},
+            r"You had \d+ in 100; pursuing Gold Plating of lot [AC-F] at 1 .*made it \d+\.",
+        ),
+        (
+            [[MISSILES] * 3, NEAR],
+            Orders(2, 1, missiles=(2, 2, 2)),
+            {"offer": [5] * 6},
+            r"You had \d+ in 100; aiming your missiles at Japan would have made it \d+\.",
+        ),
+    ],
+)
+def test_it_is_said_in_one_sentence(hands, given, more, text):
+    thought = said(Year(opened("nine", hands, **more), dict.fromkeys(range(5), STAYS) | {0: given}))
+    assert re.fullmatch(text, thought.text), thought.text
+    assert (thought.number, thought.label) == (3, "1953")
+    assert (thought.cost > 0) == ("would have" in thought.text)
+
+
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_nothing_of_it_depends_on_what_others_had_or_did(edition):
+    for number, (state, moves) in enumerate(years_of(edition, number=5)):
+        others = dict.fromkeys(range(5), STAYS)
+        told = said(Year(state, moves), number=number)
+        changed = [scramble(state, 0, Random(f"{number}/{each}")) for each in range(2)]
+        assert any(each != state for each in changed)
+        for each in changed:
+            assert said(Year(each, others | {0: moves[0]}), number=number) == told
+
+
+def years_of(edition: str, number: int):
+    """The years of a match between steady nations, each with its orders."""
+    chance, rng = SeedChance(bytes([number] * 32)), Random(number)
+    state = SPACE_RACE.start(SPACE_RACE.options({"edition": edition}), 5, chance).state
+    while (window := SPACE_RACE.window(state)) and window.kind == "year":
+        moves = {seat: steady_move(Seen(SPACE_RACE.view(state, seat)), rng) for seat in window.owing}
+        yield state, moves
+        state = SPACE_RACE.resolve(state, moves, chance).state
+
+
+JARGON = ("worth", "utility", "sample", "playout", "look-ahead", "plan", "bot", "mean", "window", "seat")
+
+
+def test_no_sentence_has_a_word_of_the_trade():
+    years = [year for number in range(3) for year in years_of("nine", number)]
+    sentences = [FACE.chance_key, *(said(Year(*year)).text for year in years)]
+    assert len(sentences) > 10
+    for sentence in sentences:
+        assert not [word for word in JARGON if re.search(rf"\b{word}s?\b", sentence.lower())], sentence
+        assert sentence.endswith(".")
