@@ -8,6 +8,7 @@
 
 - `SHOWN_AT_START`, where a match opens with something that everybody sees and no view keeps, such as dice:
   the kinds of the events that tell it.
+- `DRAWN_AGAIN`, where the numbers of a label of chance are meant to be the same throughout: those labels.
 
 A game with actions has two more:
 

@@ -21,6 +21,9 @@ KNOCK_OFF = 1
 BLACK_HOLE = 3
 
 
+DRAWN_AGAIN = {"special-years"}
+"""They are the same two in every year, and nobody is to know them: so no state keeps them."""
+
 TOLD_OF_ACTIONS = {"line", "transfer", "alliance"}
 
 

@@ -41,6 +41,7 @@ matches
     A match ends with an outcome.
     A match ends under any option.
     The same seed gives the same match.
+    No label of chance is drawn twice in a match.
     Playouts repeat and differ with their seed.
     A state survives storage at every step.
     A stored match goes on as if it had not been.

@@ -1,9 +1,12 @@
 """Toy games with one mistake each, which a law must name: so the laws are tested too."""
 
+import random
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 from unittest.mock import patch
 
 from msgspec.structs import replace
@@ -11,7 +14,8 @@ from msgspec.structs import replace
 from games.face import AnyFace, Fared, Headline
 from games.installed import FACES, GAMES
 from games.rules.characters import plain
-from games.rules.contract import Ask, Event, Seen, State, Step
+from games.rules.contract import Ask, Event, Recipe, Seen, State, Step
+from games.rules.errors import IllegalMove
 from games.rules.options import Field
 from tests.games import PACKAGES
 from tests.rules.contract.cases import cases_of
@@ -49,6 +53,74 @@ class TellsAllPurses(Signs):
         return Step(State(step.state.table, hands), (step.events[0], *told))
 
 
+class OpenPurse(Signs):
+    """A spectator sees what is in the first purse."""
+
+    def _view(self, state: Any, viewer: int | None) -> Any:
+        return View(viewer, state.table, state.hands[viewer or 0])
+
+
+class SeesTheLast(Signs):
+    """The first seat alone sees how many coins the last has."""
+
+    def _view(self, state: Any, viewer: int | None) -> Any:
+        seen = super()._view(state, viewer)
+        return replace(seen, table=replace(seen.table, taunts=state.hands[-1].coins)) if viewer == 0 else seen
+
+
+class LeakyStage(Signs):
+    """While losers react, and only then, everybody sees how many coins there are in purses."""
+
+    def _view(self, state: Any, viewer: int | None) -> Any:
+        seen = super()._view(state, viewer)
+        coins = sum(hand.coins for hand in state.hands)
+        return replace(seen, table=replace(seen.table, taunts=coins)) if seen.table.stage == "react" else seen
+
+
+class HintInTitle(Signs):
+    """A window is called after the fullest purse."""
+
+    def window(self, state: Any) -> Any:
+        window = super().window(state)
+        return window and replace(window, title=f"up to {max(hand.coins for hand in state.hands)}")
+
+
+class RefusesByRival(Signs):
+    """Nothing may be thrown where a rival has more than a purse holds at first."""
+
+    def _check(self, state: Any, seat: int, move: Any) -> None:
+        super()._check(state, seat, move)
+        if any(hand.coins > 3 for other, hand in enumerate(state.hands) if other != seat):
+            raise IllegalMove("rich", "Somebody is too rich for that.")
+
+
+class TellsBlocks(Signs):
+    """After every window all are told who has a block left."""
+
+    def _resolve(self, state: Any, moves: Any, chance: Any) -> Any:
+        step = super()._resolve(state, moves, chance)
+        told = Event("blocks", {"left": [hand.blocks for hand in step.state.hands]})
+        return Step(step.state, (*step.events, told))
+
+
+class PeekingRecipe(Signs):
+    """Its standing orders stake a coin where a rival has many, of which a module knows."""
+
+    last_state: Any = None
+
+    def _view(self, state: Any, viewer: int | None) -> Any:
+        PeekingRecipe.last_state = state
+        return super()._view(state, viewer)
+
+    @staticmethod
+    def peek(seen: Seen[View, Any]) -> Any:
+        hands = enumerate(PeekingRecipe.last_state.hands)
+        richest = max(hand.coins for seat, hand in hands if seat != seen.view.viewer)
+        return Throw(STONES, int(richest > 3)) if seen.view.table.stage == "throw" else None
+
+    recipes: ClassVar = {"peek": Recipe("Peek", "Stakes as others can.", peek.__func__)}
+
+
 class PeekingBot(Signs):
     """Its bot stakes more where a rival's purse is full, of which a module knows."""
 
@@ -76,6 +148,15 @@ class ListsHalfCoins(Signs):
     def legal(self, state: Any, seat: int) -> Any:
         if state.table.stage == "throw":
             yield Throw(STONES, 0.0)  # type: ignore[arg-type]
+        yield from super().legal(state, seat)
+
+
+class ListsTooMuch(Signs):
+    """`legal` has a stake that nobody can pay."""
+
+    def legal(self, state: Any, seat: int) -> Any:
+        if state.table.stage == "throw":
+            yield Throw(STONES, 99)
         yield from super().legal(state, seat)
 
 
@@ -158,3 +239,66 @@ class RareMiss(Signs):
         return Step(
             State(replace(step.state.table, pot=step.state.table.pot + 1), step.state.hands), step.events
         )
+
+
+class _Marked(Signs):
+    """Every window leaves a number on the table."""
+
+    def number(self, chance: Any) -> int:
+        raise NotImplementedError
+
+    def _resolve(self, state: Any, moves: Any, chance: Any) -> Any:
+        step = super()._resolve(state, moves, chance)
+        return Step(
+            State(replace(step.state.table, taunts=self.number(chance)), step.state.hands), step.events
+        )
+
+
+class DiceOfItsOwn(_Marked):
+    """It throws dice that do not follow from the seed."""
+
+    def number(self, chance: Any) -> int:
+        return random.randrange(1_000_000)
+
+
+class CountsInModule(_Marked):
+    """It counts what it resolves, whatever match that is of."""
+
+    counted = count()
+
+    def number(self, chance: Any) -> int:
+        return next(CountsInModule.counted)
+
+
+class DrawsAgain(_Marked):
+    """It draws the same label in every window, and so the same number."""
+
+    def number(self, chance: Any) -> int:
+        return int(chance.draw("luck").below(100))
+
+
+class ClockInLabel(Signs):
+    """A window is labelled with the time."""
+
+    def window(self, state: Any) -> Any:
+        window = super().window(state)
+        return window and replace(window, label=f"{window.label} {time.monotonic_ns()}")
+
+
+class LosesCoins(Signs):
+    """A coin falls out of the pot with every throw."""
+
+    def _resolve(self, state: Any, moves: Any, chance: Any) -> Any:
+        step = super()._resolve(state, moves, chance)
+        return Step(
+            State(replace(step.state.table, pot=max(0, step.state.table.pot - 1)), step.state.hands),
+            step.events,
+        )
+
+
+class TellsInTuples(Signs):
+    """What it tells does not come back from JSON as it was."""
+
+    def _resolve(self, state: Any, moves: Any, chance: Any) -> Any:
+        step = super()._resolve(state, moves, chance)
+        return Step(step.state, (*step.events, Event("points", {"points": step.state.table.points})))

@@ -1,16 +1,18 @@
 """What every match of every game keeps to: it ends, it can be stored, repeated, and told."""
 
 import json
+from collections import Counter
 from itertools import islice
 
 import pytest
 
 from games.installed import GAMES
 from games.rules import codec
-from games.rules.chance import SeedChance
+from games.rules.chance import Draw, SeedChance
 from games.rules.contract import Event
 from games.rules.errors import RulesError
 from games.rules.playout import playout
+from tests.games import laws_of
 from tests.rules.contract.cases import all_cases, cases_of, option_cases
 from tests.rules.matches import MOST_WINDOWS, Case, missed, play, played, states_of
 
@@ -47,6 +49,30 @@ def test_a_match_ends_under_any_option(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_same_seed_gives_the_same_match(case):
     assert tuple(play(case)) == played(case)
+
+
+class HeardChance:
+    """The chance of a match, and the labels that were drawn from it."""
+
+    def __init__(self, seed: bytes) -> None:
+        self.chance = SeedChance(seed)
+        self.labels: Counter[str] = Counter()
+
+    def draw(self, label: str) -> Draw:
+        self.labels[label] += 1
+        return self.chance.draw(label)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_no_label_of_chance_is_drawn_twice_in_a_match(case):
+    """It would give the same numbers again: that is seldom meant, and then a game's laws say so."""
+    game, chance = case.rules, HeardChance(case.seed_bytes)
+    game.start(case.completed_options, case.seats, chance)
+    for resolved in played(case):
+        game.resolve(resolved.before, resolved.moves, chance)
+    meant = getattr(laws_of(case.game), "DRAWN_AGAIN", frozenset())
+    again = [label for label, times in chance.labels.items() if times > 1 and label not in meant]
+    assert not again, f"drawn again: {', '.join(again)}"
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.meta.slug)

@@ -1,41 +1,72 @@
 """Every law of these finds the mistake that it is there for, and finds none in the toy game without it."""
 
+import os
+from inspect import signature
+from pathlib import Path
+from unittest.mock import patch
+
 import pytest
 
+from tests.games import PACKAGES
 from tests.rules.contract import (
     planted,
     test_bots,
     test_conservation,
     test_doors,
+    test_laws,
     test_matches,
+    test_recipes,
+    test_recorded,
     test_secrets,
     test_telling,
 )
 from tests.rules.matches import Endless
+from tests.rules.recorded import record_of_case
+from tests.running_server import manage
 from tests.toy.face.face import FACE
 from tests.toy.rules.game import Signs
 
-BY_CASE = [
+VIEWS = test_secrets.test_what_a_viewer_may_not_know_changes_no_view
+REFUSALS = test_secrets.test_what_a_viewer_may_not_know_changes_no_form_and_no_refusal
+SAME_SEED = test_matches.test_the_same_seed_gives_the_same_match
+ENTERED = test_doors.test_whatever_is_legal_can_be_entered
+RECORDED = test_recorded.test_a_recorded_match_plays_out_as_it_did
+
+MISTAKES = [
+    (planted.TellsAllPurses(), FACE, test_secrets.test_who_sees_two_openings_alike_is_told_them_alike),
+    (planted.OpenPurse(), FACE, VIEWS),
+    (planted.SeesTheLast(), FACE, VIEWS),
+    (planted.LeakyStage(), FACE, VIEWS),
+    (planted.HintInTitle(), FACE, REFUSALS),
+    (planted.RefusesByRival(), FACE, REFUSALS),
+    (planted.TellsBlocks(), FACE, test_secrets.test_what_happens_tells_nobody_what_stays_hidden),
     (planted.PeekingBot(), FACE, test_bots.test_a_bot_knows_nothing_that_its_seat_does_not),
+    (planted.PeekingRecipe(), FACE, test_recipes.test_a_recipe_knows_nothing_that_its_seat_does_not),
     (planted.ListsHalfCoins(), FACE, test_doors.test_what_is_listed_as_legal_is),
+    (planted.ListsTooMuch(), FACE, test_doors.test_what_is_listed_as_legal_is),
     (planted.ListsTooFew(), FACE, test_doors.test_whatever_is_legal_is_listed),
-    (Signs(), planted.TightForm(), test_doors.test_whatever_is_legal_can_be_entered),
-    (Signs(), planted.NarrowSteps(), test_doors.test_whatever_is_legal_can_be_entered),
-    (Signs(), planted.QuietEnd(), test_telling.test_whatever_happens_is_told_in_clean_sentences),
-    (Signs(), planted.SilentWin(), test_telling.test_the_last_window_tells_winners_first_that_they_won),
-    (Signs(), planted.GladLoser(), test_telling.test_an_end_went_well_for_its_winners_alone),
+    (Signs(), planted.TightForm(), ENTERED),
+    (Signs(), planted.NarrowSteps(), ENTERED),
+    (planted.DiceOfItsOwn(), FACE, SAME_SEED),
+    (planted.CountsInModule(), FACE, SAME_SEED),
+    (planted.DrawsAgain(), FACE, test_matches.test_no_label_of_chance_is_drawn_twice_in_a_match),
+    (planted.TellsInTuples(), FACE, test_matches.test_events_can_be_stored_and_have_an_audience),
+    (planted.LosesCoins(), FACE, test_conservation.test_nothing_is_created_or_lost),
     (
         planted.RareMiss(),
         FACE,
         test_conservation.test_nothing_is_created_or_lost_where_somebody_misses_a_window,
     ),
+    (Signs(), planted.QuietEnd(), test_telling.test_whatever_happens_is_told_in_clean_sentences),
+    (Signs(), planted.SilentWin(), test_telling.test_the_last_window_tells_winners_first_that_they_won),
+    (Signs(), planted.GladLoser(), test_telling.test_an_end_went_well_for_its_winners_alone),
 ]
-OPENINGS = test_secrets.test_who_sees_two_openings_alike_is_told_them_alike
 
 
-def finds_a_mistake(law, subjects) -> bool:
-    """Whether the law holds for not all of the subjects."""
-    for subject in subjects:
+def finds_a_mistake(law, cases) -> bool:
+    """Whether the law holds for not all of the cases, or not for their game."""
+    (about,) = signature(law).parameters
+    for subject in cases if about == "case" else {case.game for case in cases}:
         try:
             law(subject)
         except (AssertionError, ValueError):
@@ -43,7 +74,12 @@ def finds_a_mistake(law, subjects) -> bool:
     return False
 
 
-@pytest.mark.parametrize(("game", "face", "law"), BY_CASE, ids=lambda each: getattr(each, "__name__", ""))
+def name_of(planted_one) -> str:
+    """What a parameter of these tests is called: the mistake, or the law."""
+    return getattr(planted_one, "__name__", type(planted_one).__name__)
+
+
+@pytest.mark.parametrize(("game", "face", "law"), MISTAKES, ids=name_of)
 def test_a_planted_mistake_is_found(game, face, law):
     with planted.installed(game, face) as cases:
         assert finds_a_mistake(law, cases)
@@ -51,11 +87,67 @@ def test_a_planted_mistake_is_found(game, face, law):
         assert not finds_a_mistake(law, cases)
 
 
-def test_an_opening_that_tells_what_is_hidden_is_found():
-    with planted.installed(planted.TellsAllPurses(), FACE) as cases:
-        assert finds_a_mistake(OPENINGS, {case.game for case in cases})
-    with planted.installed(Signs(), FACE) as cases:
-        assert not finds_a_mistake(OPENINGS, {case.game for case in cases})
+def test_every_mistake_that_is_planted_is_looked_for():
+    listed = {type(each) for game, face, _ in MISTAKES for each in (game, face)}
+    kinds = {each for each in vars(planted).values() if isinstance(each, type)}
+    mistakes = {each for each in kinds if each.__module__ == planted.__name__ and each.__name__[0] != "_"}
+    assert mistakes - listed == {planted.ClockInLabel, planted.Endless}
+
+
+def test_a_clock_in_a_label_is_found_once_a_match_is_recorded():
+    for game, holds in ((planted.ClockInLabel(), False), (Signs(), True)):
+        with planted.installed(game, FACE) as (case, *_):
+            record = record_of_case(case)
+            with patch.dict(test_recorded.RECORDS, {"clock": record}):
+                assert finds_a_mistake(lambda slug: RECORDED("clock"), [case]) is not holds
+
+
+def test_a_game_without_laws_is_told_where_they_belong():
+    with (
+        planted.installed(Signs(), FACE) as (case, *_),
+        patch.dict(PACKAGES, {case.game: "tests.browser"}),
+        pytest.raises(AssertionError, match=f"{case.game} has no tests.browser.laws"),
+    ):
+        test_laws.test_a_game_brings_its_laws(case.game)
+
+
+HASHED = {
+    "rules/game": """
+from msgspec.structs import replace
+from games.rules.contract import State, Step
+from tests.toy.rules.game import Signs
+
+
+class Hashed(Signs):
+    meta = replace(Signs.meta, slug="hashed", name="Hashed")
+
+    def _resolve(self, state, moves, chance):
+        step = super()._resolve(state, moves, chance)
+        first = [*{str(number) for number in range(100)}][0]
+        return Step(State(replace(step.state.table, taunts=int(first)), step.state.hands), step.events)
+
+
+GAME = Hashed()
+""",
+    "face/face": "from tests.toy.face.face import FACE as FACE\n",
+}
+
+
+@pytest.mark.long
+def test_an_order_that_follows_from_hashes_is_found_in_a_recorded_match(tmp_path: Path):
+    """In another process: so a record is verified, and so the law looks at it."""
+    for name, code in HASHED.items():
+        file = tmp_path / "hashed" / f"{name}.py"
+        file.parent.mkdir(parents=True)
+        file.with_name("__init__.py").touch()
+        file.write_text(code)
+    environment = os.environ | {"PYTHONPATH": str(tmp_path), "EXTRA_GAMES": "hashed", "PYTHONHASHSEED": "1"}
+    record = str(tmp_path / "match.json")
+    options = ("--game", "hashed", "--matches", "1", "--record", record)
+    manage(environment, "simulate", *options).check_returncode()
+    assert manage(environment, "verify", record).returncode == 0
+    later = manage(environment | {"PYTHONHASHSEED": "2"}, "verify", record)
+    assert "position.table.taunts" in later.stdout + later.stderr, later
 
 
 def test_a_match_without_end_is_left_with_its_case_and_window_named():
