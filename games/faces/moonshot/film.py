@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, TypeVar
 
 from games.faces.moonshot.drawing import SIDE, middle_of
+from games.faces.moonshot.politics_film import Happened, PoliticsBoard, politics_board
 from games.rules.moonshot.blueprint import SPACES
 from games.rules.moonshot.data import MISSIONS
+from games.rules.moonshot.model import View
 
 T = TypeVar("T")
 SceneKind = Literal["politics", "engineering", "launches", "supply", "administration"]
@@ -35,15 +37,6 @@ SLOTS = 4
 PLACES_OF_LINE = ("top", "middle", "bottom", "arrives")
 LEFT, RIGHT, LOW, HIGH = 60, 660, 230, 40
 """Where a rocket's way begins and ends in the picture."""
-
-
-class Happened(Protocol):
-    """An event as a page tells it."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def data(self) -> Mapping[str, Any]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +139,7 @@ class Scene:
     lines: tuple[SupplierLine, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     flight: Flight | None = None
+    politics: PoliticsBoard | None = None
 
     @property
     def title(self) -> str:
@@ -155,16 +149,19 @@ class Scene:
     @property
     def is_drawn(self) -> bool:
         """Whether there is more to see than its sentences."""
-        return bool(self.lines or self.sheets or self.flight)
+        return bool(self.lines or self.sheets or self.flight or self.politics)
 
 
-def film_of(events: Sequence[Happened]) -> tuple[Scene, ...]:
-    """The scenes of a window's public events, in their order; each rocket has a scene of its own."""
+def film_of(events: Sequence[Happened], before: View | None = None) -> tuple[Scene, ...]:
+    """The scenes of a window's public events, in their order; each rocket has a scene of its own.
+
+    They are drawn on the board as everybody saw it `before`, or on an empty one.
+    """
     kinds = _kinds(events)
     return tuple(
         scene
         for kind, group in groupby(zip(kinds, events, strict=True), key=itemgetter(0))
-        for scene in _scenes(kind, tuple(event for _, event in group))
+        for scene in _scenes(kind, tuple(event for _, event in group), before)
     )
 
 
@@ -177,13 +174,15 @@ def _kinds(events: Sequence[Happened]) -> list[SceneKind]:
     return kinds
 
 
-def _scenes(kind: SceneKind, told: tuple[Happened, ...]) -> Iterator[Scene]:
+def _scenes(kind: SceneKind, told: tuple[Happened, ...], before: View | None) -> Iterator[Scene]:
     if kind == "launches":
         starts = [at for at, event in enumerate(told) if event.kind in _FLIGHT_BEGINS]
         for start, end in zip(starts, [*starts[1:], len(told)], strict=True):
             yield Scene(kind, told[start:end], flight=_flight(told[start:end]))
     elif kind in ("engineering", "supply"):
         yield Scene(kind, told, lines=_lines(told), sheets=_sheets(told))
+    elif kind == "politics":
+        yield Scene(kind, told, politics=politics_board(told, before))
     else:
         yield Scene(kind, told)
 

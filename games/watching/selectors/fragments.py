@@ -3,13 +3,14 @@
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
+from typing import Any
 
 from django.template.loader import render_to_string
 
 from games.matches.selectors.cached import kept
 from games.matches.selectors.history import history_page, story_of
-from games.matches.selectors.position import Position, load_position
+from games.matches.selectors.position import Position, load_position, opened_position
 from games.matches.selectors.seats import lamp_of, seat_lines
 from games.matches.selectors.sight import (
     EVERYBODY,
@@ -115,6 +116,12 @@ def _reel(match: Match, window: Window) -> str:
         "meta": match.meta,
         "face": match.face,
         "story": story_of(window),
+        "before": cache(partial(_board_before, match, window)),
         "seats": public_seats(match),
     }
     return render_to_string("matches/_told_reel.html", context)
+
+
+def _board_before(match: Match, window: Window) -> Any:
+    """What everybody saw as the window opened, for a film that draws on that board."""
+    return match.game.view(opened_position(match, window.number).opening, None)

@@ -5,7 +5,9 @@ from msgspec import Struct
 
 from games.faces.moonshot.drawing import middle_of
 from games.faces.moonshot.film import Good, film_of
+from games.faces.moonshot.politics_film import Heap
 from games.rules.moonshot.blueprint import SPACES
+from tests.games.moonshot.tables import GAME, in_politics, with_cards, with_tokens
 
 
 class Told(Struct):
@@ -158,3 +160,53 @@ def test_a_delayed_launch_is_told_and_not_flown():
 
 def test_a_window_without_events_has_no_scenes():
     assert film_of([]) == ()
+
+
+def put(place, tokens, owner="nasa"):
+    return {"owner": owner, "place": place, "tokens": tokens}
+
+
+def spots(scene, program):
+    (side,) = (side for side in scene.politics.sides if side.program == program)
+    return {spot.place: spot for spot in side.spots}
+
+
+def test_cards_and_tokens_come_to_their_places_in_their_beats():
+    placed = Told("card_placed", {"program": "nasa", "card": "p02", "place": "lobby"})
+    laid = Told("tokens_laid", {"program": "nasa", "put": [put("lobby", 1), put("treasury", 2, "roscosmos")]})
+    against = Told("tokens_laid", {"program": "roscosmos", "put": [put("lobby", 3)]})
+    (scene,) = film_of([placed, laid, against])
+    lobby = spots(scene, "nasa")["lobby"]
+    assert (lobby.card, lobby.at) == ("Ticker-Tape Parade", 0)
+    assert lobby.heaps == (Heap(1, True, 1), Heap(2, False, 3))
+    assert spots(scene, "roscosmos")["treasury"].heaps == (Heap(1, False, 2),)
+    assert scene.politics.is_laid_on
+
+
+def test_politics_are_drawn_on_the_board_as_it_was_before():
+    state = with_cards(in_politics(), "nasa", lobby="p02")
+    state = with_tokens(state, "roscosmos", "nasa", "lobby", influence=1, bluff=2)
+    before = GAME.view(state, None)
+    (scene,) = film_of([Told("tokens_laid", {"program": "nasa", "put": [put("lobby", 2)]})], before)
+    lobby = spots(scene, "nasa")["lobby"]
+    assert (lobby.card, lobby.at) == ("Ticker-Tape Parade", None)
+    assert lobby.heaps == (Heap(None, False, 3), Heap(0, True, 2))
+
+
+def test_a_mission_comes_with_its_risks_and_launches_stand_with_their_program():
+    announced = Told(
+        "mission_announced", {"program": "nasa", "deck": "B", "mission": "m11", "risks": ["x01", "x02"]}
+    )
+    declared = Told("declared", {"program": "roscosmos", "mission": "m11"})
+    (scene,) = film_of([announced, declared])
+    (mission,) = scene.politics.announced
+    assert (mission.at, mission.mission.id, mission.risks) == (0, "m11", ("x01", "x02"))
+    (side,) = (side for side in scene.politics.sides if side.program == "roscosmos")
+    assert side.steps == ((1, declared),)
+    assert not scene.politics.is_laid_on
+
+
+def test_words_alone_draw_no_politics():
+    (scene,) = film_of([Told("prep_passed", {"program": "nasa"})])
+    assert scene.politics is None
+    assert not scene.is_drawn

@@ -67,9 +67,9 @@ def explained(component: str) -> str:
 
 
 @register.simple_tag
-def film(story: Story) -> tuple[Scene, ...]:
-    """The scenes of what a window brought everybody."""
-    return film_of([told for told in story.events if not told.private])
+def film(story: Story, before: View) -> tuple[Scene, ...]:
+    """The scenes of what a window brought everybody, on the board as they saw it `before`."""
+    return film_of([told for told in story.events if not told.private], before)
 
 
 @register.simple_tag

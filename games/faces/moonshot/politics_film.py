@@ -1,0 +1,127 @@
+"""Politics as they are drawn in a film: what is put, laid and announced, on the board where it lay before."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from games.faces.moonshot.board import spots_of
+from games.faces.moonshot.names import card_name
+from games.rules.moonshot.components import Mission
+from games.rules.moonshot.data import MISSIONS, PLACES, PROGRAMS
+from games.rules.moonshot.model import View
+
+DRAWN = ("card_placed", "tokens_laid", "mission_announced", "popularity_raised", "declared")
+
+
+class Happened(Protocol):
+    """An event as a page tells it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def data(self) -> Mapping[str, Any]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """Tokens that one program has laid face down at once, by its `own` card or the rival's.
+
+    They lay there before (`at` is None), or come in a beat.
+    """
+
+    at: int | None
+    own: bool
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place of the politics board; a `card` ("": none) lies there, or comes in the beat `at`."""
+
+    place: str
+    card: str
+    at: int | None
+    heaps: tuple[Heap, ...]
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether anything comes to it."""
+        return self.at is not None or any(heap.at is not None for heap in self.heaps)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A program's half: its places, and what its politician has done beside them, each in a beat."""
+
+    program: str
+    spots: tuple[Spot, ...]
+    steps: tuple[tuple[int, Happened], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A mission that comes from its deck in a beat, with the risks that were drawn for its way."""
+
+    at: int
+    program: str
+    mission: Mission
+    risks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PoliticsBoard:
+    """Both halves of the politics board, and the missions that are announced."""
+
+    sides: tuple[Side, ...]
+    announced: tuple[Announced, ...]
+
+    @property
+    def is_laid_on(self) -> bool:
+        """Whether cards or tokens come to it."""
+        return any(spot.is_touched for side in self.sides for spot in side.spots)
+
+
+def politics_board(told: Sequence[Happened], before: View | None) -> PoliticsBoard | None:
+    """What public events draw on the board as everybody saw it `before`; None where they draw nothing.
+
+    Of tokens only their number is told: of which kind they are stays with who laid them.
+    """
+    if not any(event.kind in DRAWN for event in told):
+        return None
+    numbered = tuple(enumerate(told))
+    return PoliticsBoard(
+        tuple(_side(numbered, program, before) for program in PROGRAMS),
+        tuple(
+            Announced(at, event.data["program"], MISSIONS[event.data["mission"]], tuple(event.data["risks"]))
+            for at, event in numbered
+            if event.kind == "mission_announced"
+        ),
+    )
+
+
+def _side(numbered: Sequence[tuple[int, Happened]], program: str, before: View | None) -> Side:
+    own = [(at, event) for at, event in numbered if event.data.get("program") == program]
+    placed = {event.data["place"]: (at, event) for at, event in own if event.kind == "card_placed"}
+    lay = {spot.place: spot for spot in spots_of(before, program)} if before else {}
+    spots = []
+    for place in PLACES:
+        at, name, heaps = None, "", [*_laid(numbered, program, place)]
+        if (old := lay.get(place)) is not None and old.card:
+            name = old.name
+            heaps = [
+                heap for heap in (Heap(None, True, old.own), Heap(None, False, old.rival)) if heap.count
+            ] + heaps
+        if place in placed:
+            at, event = placed[place]
+            name = card_name(event.data["card"], program)
+        spots.append(Spot(place, name, at, tuple(heaps)))
+    steps = tuple((at, event) for at, event in own if event.kind in ("popularity_raised", "declared"))
+    return Side(program, tuple(spots), steps)
+
+
+def _laid(numbered: Sequence[tuple[int, Happened]], owner: str, place: str) -> Iterator[Heap]:
+    for at, event in numbered:
+        if event.kind == "tokens_laid":
+            for each in event.data["put"]:
+                if (each["owner"], each["place"]) == (owner, place):
+                    yield Heap(at, event.data["program"] == owner, each["tokens"])
