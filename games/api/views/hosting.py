@@ -83,9 +83,10 @@ class Host(MatchController):
             raise Refusal(HTTPStatus.FORBIDDEN, "no-desk", said)
         shown = {"window": str(asked.window or desk.window)}
         shown |= {"deadline": desk.deadline.isoformat() if desk.deadline else ""}
-        given = {name: "on" if value is True else str(value) for name, value in asked.values.items() if value}
-        given |= {
-            name: str(value) for name, value in asked.values.items() if value == 0 and value is not False
+        given = {
+            name: "on" if value is True else str(value)
+            for name, value in asked.values.items()
+            if value is not None and value is not False
         }
         form = act_form(given | shown | {"act": asked.act, "reason": asked.reason}, desk)
         if form is None:
