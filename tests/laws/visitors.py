@@ -14,6 +14,7 @@ from games.api.selectors.tokens import digest_of
 from games.api.views.document import description
 from games.matches.selectors.wires import wires
 from games.models import Match, Token, User
+from games.seasons.selectors.seasons import season_link
 from spacerace.asgi import application
 from tests.server.builders import make_user, position_of
 from tests.server.sockets import PatientSocket
@@ -106,13 +107,24 @@ def calls(match: Match) -> Sequence[str]:
     reading = [address for address, place in description()["paths"].items() if "get" in place]
     keys = {"public", *(wire.key for wire in wires(position_of(match)))}
     found = {
-        address.format(match=match.pk, game=match.game_slug, channel=key)
+        address.format(match=match.pk, channel=key, day="today", **named_by(match))
         for address in reading
         for key in keys
     }
     # Once a match is over its record opens all secrets, to everybody, and a check of it reads them.
     opening = ("/record", "/verify") if match.status == Match.Status.OVER else ()
     return sorted(address for address in found if not address.endswith(opening))
+
+
+def named_by(match: Match) -> dict[str, str]:
+    """What else addresses have in them: the game, the season of the match, one of its players."""
+    season, seat = season_link(match), match.seats.exclude(user=None).first()
+    player = seat.user.page_name if seat and seat.user else ""
+    return {
+        "game": match.game_slug,
+        "season": season.season.token if season else "none",
+        "player": player or "nobody-0",
+    }
 
 
 def pages(match: Match) -> Sequence[str]:

@@ -16,6 +16,8 @@ from games.lobby.services.matches import create_match
 from games.lobby.services.waiting_room import call_ready_check
 from games.models import Match, Motion, Telegram, Token, User, Vacation
 from games.schedule.timetable import Timetable
+from games.seasons.selectors.seasons import season_link
+from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of, window_of
@@ -104,8 +106,22 @@ def followed() -> Staged:
     return running()[0], User.objects.create_user("fan")
 
 
+def beside() -> Staged:
+    return running()[0], make_user("Newcomer")
+
+
+def in_season() -> Staged:
+    match, user = over()
+    found_season(match_id=match.pk, user=user, name="Thursdays")
+    return match, user
+
+
 STAGES = {
     "POST /api/v1/players/{player}/follow": followed,
+    "POST /api/v1/account/bot": beside,
+    "GET /api/v1/seasons/{season}": in_season,
+    "POST /api/v1/seasons/{season}/close": in_season,
+    "POST /season": over,
     "POST /entry": lambda: waiting(unlisted=True, password="dark side"),
     "POST /join": joining,
     "POST /leave": waiting,
@@ -144,8 +160,11 @@ def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
         ("telegram", Telegram.objects),
     ):
         numbers[name] = rows.values_list("pk", flat=True).first() or 0
-    if player := User.objects.filter(username="valentina").first():
-        numbers["player"] = player.page_name
+    if "season" in given:
+        numbers["season"] = season_link(match).season.token
+    if "player" in given:
+        known = User.objects.filter(is_guest=False).order_by("pk")
+        numbers["player"] = known[0].page_name
     if "first" in given:
         soon = date.today() + timedelta(days=5)
         numbers |= {"first": soon.isoformat(), "last": (soon + timedelta(days=4)).isoformat()}
@@ -202,7 +221,14 @@ def test_what_a_scope_says_is_what_a_scope_does():
     scopes = Token.Scope.values
     programs = {scope: Program(user, scope) for scope in scopes}
     match = make_match(people=2)
-    values = {"match": match.pk, "channel": "public", "vacation": 0, "game": "loss-in-space", "player": "x-1"}
+    values = {
+        "match": match.pk,
+        "channel": "public",
+        "vacation": 0,
+        "game": "loss-in-space",
+        "season": "none",
+        "player": "nobody-0",
+    }
     for address, place in description()["paths"].items():
         for method in {"post", "delete"} & place.keys():
             least = scopes.index(place[method]["x-scope"])

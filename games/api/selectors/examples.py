@@ -1,7 +1,7 @@
 """An example of every call, as the documentation shows it and as it is tried in the tests.
 
 In the world of the examples match 7 runs, 8 waits for players and 9 is over, and 3 is the number of a
-vacation and of a motion.
+vacation and of a motion. Valentina has a page.
 """
 
 import json
@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 RUNNING, WAITING, OVER, WINDOW = 7, 8, 9, 42
+SEASON = "kV3mB0qZ1xYt8w_2"
 
 
 class Example(Struct, frozen=True, kw_only=True):
@@ -46,6 +47,15 @@ EXAMPLES: dict[str, Example] = {
     "GET /api/v1/games/{game}": Example(values={"game": "goofspiel"}),
     "GET /api/v1/games/{game}/ratings": Example(values={"game": "space-race"}, query="?edition=nine"),
     "POST /api/v1/games/{game}/alone": Example(values={"game": "loss-in-space"}, body={"of_day": True}),
+    "GET /api/v1/games/{game}/alone/{day}": Example(values={"game": "loss-in-space", "day": "today"}),
+    "GET /api/v1/account": Example(),
+    "POST /api/v1/account/bot": Example(body={"is_bot": True}),
+    "GET /api/v1/players/{player}": Example(values={"player": "valentina-12"}),
+    "POST /api/v1/play-now": Example(body={"game": "goofspiel"}),
+    "GET /api/v1/seasons": Example(),
+    "GET /api/v1/seasons/{season}": Example(values={"season": SEASON}),
+    "POST /api/v1/seasons/{season}/close": Example(values={"season": SEASON}),
+    f"POST {_MATCH}/season": _of(OVER, body={"name": "Thursdays"}),
     "GET /api/v1/lobby": Example(query="?game=goofspiel&seats=1"),
     "GET /api/v1/mine": Example(),
     "POST /api/v1/matches": Example(

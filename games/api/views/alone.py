@@ -1,13 +1,18 @@
-"""Calls of solitaires."""
+"""Calls of who plays alone: solitaires with their races of a day, and matches against bots."""
+
+from datetime import date, datetime
 
 from django.http import Http404
+from django.utils import timezone
 from dmr import Body, Path
 from msgspec import Struct
 
 from games.api.views.access import Done, changing
 from games.api.views.controller import ApiController
 from games.api.views.reading import OfGame
-from games.solo.selectors.alone import solitaire
+from games.installed import GAMES
+from games.lobby.services.quick import play_now
+from games.solo.selectors.alone import day_page, solitaire, today
 from games.solo.services.alone import begin, begin_day
 
 
@@ -15,6 +20,99 @@ class Try(Struct, frozen=True, kw_only=True):
     """Whether it is the one try of today that counts (UTC), or a free one."""
 
     of_day: bool = False
+
+
+class OfDay(Struct, frozen=True):
+    """The game, by its slug, and the day (UTC), such as "2026-11-22", or "today"."""
+
+    game: str
+    day: str
+
+
+class DayPlace(Struct, frozen=True, kw_only=True):
+    """How far somebody got; who was `late` could know of the others. Its `match` is null once it is gone."""
+
+    number: int
+    name: str
+    is_me: bool
+    said: str
+    late: bool
+    match: int | None
+
+
+class DayInfo(Struct, frozen=True, kw_only=True):
+    """The race of a day. Until it `opens_at` nobody is told how far others got, nor is who still flies it.
+
+    So many `took_part`, of whom the first hundred are told, and `under_way` are those who still fly.
+    """
+
+    game: str
+    day: date
+    opens_at: datetime
+    is_open: bool
+    places: list[DayPlace]
+    took_part: int
+    under_way: int
+    before: date | None
+    after: date | None
+
+
+class Quick(Struct, frozen=True, kw_only=True):
+    """What to play at once: a `game` and a `preset` of it; what is left out is as suits a newcomer."""
+
+    game: str = ""
+    preset: str = ""
+
+
+class PlayNow(ApiController):
+    """A match that needs no setting up."""
+
+    @changing
+    def post(self, parsed_body: Body[Quick]) -> Done:
+        """Play at once against bots; a match of that kind that is under way is gone on with."""
+        asked = parsed_body
+        if asked.game and (
+            asked.game not in GAMES or asked.preset not in ("", *GAMES[asked.game].meta.presets)
+        ):
+            raise Http404
+        match = play_now(user=self.user, game_slug=asked.game, preset=asked.preset)
+        return Done(match=match.pk, version=match.version)
+
+
+class Day(ApiController):
+    """The race of a day."""
+
+    def get(self, parsed_path: Path[OfDay]) -> DayInfo:
+        """Read who got how far in the race of a day, once it is over."""
+        now, found = timezone.now(), solitaire(parsed_path.game)
+        try:
+            day = today(now) if parsed_path.day == "today" else date.fromisoformat(parsed_path.day)
+        except ValueError:
+            raise Http404 from None
+        if found is None or day > today(now):
+            raise Http404
+        page = day_page(found, day, self.viewer, now)
+        return DayInfo(
+            game=found.slug,
+            day=page.day,
+            opens_at=page.opens_at,
+            is_open=page.is_open,
+            places=[
+                DayPlace(
+                    number=place.number,
+                    name=place.name,
+                    is_me=place.is_me,
+                    said=place.flown.text,
+                    late=place.flown.is_late,
+                    match=place.flown.match_id,
+                )
+                for place in page.places
+            ],
+            took_part=page.took_part,
+            under_way=page.under_way,
+            before=page.before,
+            after=page.after,
+        )
 
 
 class Alone(ApiController):

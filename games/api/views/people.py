@@ -1,4 +1,6 @@
-"""Calls about other people."""
+"""Calls about people: one's own account, what everybody may read of a player, and whom one follows."""
+
+from datetime import date
 
 from django.http import Http404
 from dmr import Body, Path
@@ -7,11 +9,29 @@ from msgspec import Struct
 from games.api.views.access import changing
 from games.api.views.controller import ApiController
 from games.matches.selectors.players import player_called
+from games.models import Token, User
+from games.people.selectors.player import PlayedMatch, PlayerPage, player_page
 from games.people.services import follows
+from games.people.services.people import call_bot
+
+
+class AccountInfo(Struct, frozen=True, kw_only=True):
+    """Whoever asks, and what their token may do; `player` is their page's name, "" of who has none."""
+
+    name: str
+    player: str
+    is_bot: bool
+    scope: str
+
+
+class Bot(Struct, frozen=True, kw_only=True):
+    """Whether the account is a bot's."""
+
+    is_bot: bool
 
 
 class OfPlayer(Struct, frozen=True):
-    """The player that the call is about, by the name of their page in its address."""
+    """The player that the call is about, by the name of their page, such as "valentina-12"."""
 
     player: str
 
@@ -20,6 +40,84 @@ class Following(Struct, frozen=True, kw_only=True):
     """Whether I am told when the player opens a public match."""
 
     follow: bool = True
+
+
+class OwnRatingInfo(Struct, frozen=True, kw_only=True):
+    """A rating; `missing` matches are left until it stands in tables."""
+
+    game: str
+    edition: str
+    points: int
+    give_or_take: int
+    matches: int
+    missing: int
+
+
+class PlayedInfo(Struct, frozen=True, kw_only=True):
+    """A match of the player's; once it is over with the `place` that they came to and how it ended."""
+
+    match: int
+    name: str
+    game: str
+    place: str
+    reason: str
+
+
+class RivalInfo(Struct, frozen=True, kw_only=True):
+    """Somebody with whom the player has finished so many public matches."""
+
+    name: str
+    player: str
+    matches: int
+
+
+class PlayerInfo(Struct, frozen=True, kw_only=True):
+    """What a player's page shows everybody: what its player has chosen, of public matches alone.
+
+    `reliability` is in percent, null of who is new.
+    """
+
+    name: str
+    player: str
+    is_bot: bool
+    since: date
+    reliability: int | None
+    ratings: list[OwnRatingInfo]
+    running: list[PlayedInfo]
+    finished: list[PlayedInfo]
+    rivals: list[RivalInfo]
+
+
+class Account(ApiController):
+    """The account of whoever asks."""
+
+    for_users = True
+
+    def get(self) -> AccountInfo:
+        """Read who I am here."""
+        return _account_info(self.user, self.token)
+
+
+class AccountBot(ApiController):
+    """Whether the account is a bot's."""
+
+    @changing
+    def post(self, parsed_body: Body[Bot]) -> AccountInfo:
+        """Call my account a bot's, or a person's again: “(bot)” stands beside its name everywhere."""
+        user = call_bot(user=self.user, is_bot=parsed_body.is_bot)
+        return _account_info(user, self.token)
+
+
+class Player(ApiController):
+    """A player."""
+
+    def get(self, parsed_path: Path[OfPlayer]) -> PlayerInfo:
+        """Read what everybody may know of a player."""
+        found = player_called(parsed_path.player)
+        page = player_page(found, self.viewer) if found else None
+        if page is None:
+            raise Http404
+        return _player_info(page)
 
 
 class Follows(ApiController):
@@ -36,3 +134,40 @@ class Follows(ApiController):
         else:
             follows.unfollow(user=self.user, player_id=player.pk)
         return parsed_body
+
+
+def _account_info(user: User, token: Token | None) -> AccountInfo:
+    scope = token.scope if token else ""
+    return AccountInfo(name=str(user), player=user.page_name, is_bot=user.is_bot, scope=scope)
+
+
+def _player_info(page: PlayerPage) -> PlayerInfo:
+    player = page.player
+    return PlayerInfo(
+        name=str(player),
+        player=player.page_name,
+        is_bot=player.is_bot,
+        since=player.date_joined.date(),
+        reliability=page.reliability,
+        ratings=[
+            OwnRatingInfo(
+                game=each.game_slug,
+                edition=each.edition_slug,
+                points=each.points,
+                give_or_take=each.give_or_take,
+                matches=each.matches,
+                missing=each.missing,
+            )
+            for each in page.ratings
+        ],
+        running=[_played(each) for each in page.running],
+        finished=[_played(each) for each in page.finished],
+        rivals=[RivalInfo(name=each.name, player=each.page, matches=each.matches) for each in page.rivals],
+    )
+
+
+def _played(each: PlayedMatch) -> PlayedInfo:
+    match = each.match
+    return PlayedInfo(
+        match=match.pk, name=match.name, game=match.game_slug, place=each.place, reason=each.reason
+    )

@@ -12,6 +12,7 @@ from games.api.views import (
     order,
     people,
     reading,
+    seasons,
     telegraph,
 )
 from games.api.views.controller import ApiController
@@ -23,11 +24,25 @@ PLACES: dict[str, dict[str, type[ApiController]]] = {
         "games/<slug:game>": reading.Game,
         "games/<slug:game>/ratings": figures.Ratings,
         "games/<slug:game>/alone": alone.Alone,
+        "games/<slug:game>/alone/<slug:day>": alone.Day,
+    },
+    "People": {
+        "account": people.Account,
+        "account/bot": people.AccountBot,
+        "players/<str:player>": people.Player,
+        "players/<str:player>/follow": people.Follows,
     },
     "The lobby": {
         "lobby": reading.LobbyPlace,
         "mine": deciding.Mine,
         "matches": joining.Matches,
+        "play-now": alone.PlayNow,
+    },
+    "Seasons": {
+        "seasons": seasons.Seasons,
+        "seasons/<slug:season>": seasons.SeasonOne,
+        "seasons/<slug:season>/close": seasons.SeasonEnd,
+        f"{MATCH}/season": seasons.SeasonOfMatch,
     },
     "A match": {
         MATCH: reading.MatchPlace,
@@ -63,9 +78,6 @@ PLACES: dict[str, dict[str, type[ApiController]]] = {
         f"{MATCH}/telegraph/<slug:channel>/read": telegraph.ChannelRead,
         f"{MATCH}/telegraph/<slug:channel>/report": order.Reports,
         f"{MATCH}/blocks": order.Blocks,
-    },
-    "People": {
-        "players/<str:player>/follow": people.Follows,
     },
     "Hosting": {
         f"{MATCH}/start": joining.Start,

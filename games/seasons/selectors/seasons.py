@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db.models import Q
+
 from games.face import AnyFace
 from games.models import LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, User
 from games.wording import and_list
@@ -72,6 +74,11 @@ def season_page(season: Season, viewer: User | None) -> SeasonPage:
         matches=[_match_line(entry, booked) for entry in entries],
         is_host=viewer is not None and season.host_id == viewer.pk,
     )
+
+
+def seasons_of(user: User) -> list[Season]:
+    """The seasons that the user hosts or has played in, the newest first."""
+    return list(Season.objects.filter(Q(host=user) | Q(pk__in=user.seasons_played.values("season"))))
 
 
 def season_link(match: Match) -> SeasonMatch | None:

@@ -1,0 +1,163 @@
+"""Calls about seasons: several matches with one table."""
+
+from datetime import datetime
+
+from django.core.exceptions import ValidationError
+from django.http import Http404
+from dmr import Body, Path
+from msgspec import Struct
+
+from games.api.forms.new_match import BadSettings
+from games.api.views.access import MatchController, OfMatch, changing
+from games.api.views.controller import ApiController
+from games.models import Season, Token
+from games.seasons.selectors.seasons import SeasonPage, season_page, seasons_of
+from games.seasons.services.seasons import close_season, found_season
+
+
+class OfSeason(Struct, frozen=True):
+    """The season that the call is about, by the last part of its link."""
+
+    season: str
+
+
+class SeasonLine(Struct, frozen=True, kw_only=True):
+    """A season: whoever has its `season` may read it. `closed_at` is null while matches may follow."""
+
+    season: str
+    name: str
+    closed_at: datetime | None
+
+
+class SeasonPlace(Struct, frozen=True, kw_only=True):
+    """A player's sums; `awards` are in the order of the season's, `purse` null where nothing is carried."""
+
+    name: str
+    is_me: bool
+    played: int
+    won: int
+    lost: int
+    awards: list[int]
+    purse: int | None
+
+
+class SeasonMatchInfo(Struct, frozen=True, kw_only=True):
+    """A match of a season, and what it has brought, as sentences."""
+
+    number: int
+    match: int
+    name: str
+    status: str
+    ledger: list[str]
+
+
+class SeasonInfo(Struct, frozen=True, kw_only=True):
+    """A season: its table, best first, and its matches.
+
+    Its host opens the next match by going on (`again`) with the one that it `follows`; null while none does.
+    """
+
+    season: str
+    name: str
+    game: str
+    host: str
+    closed_at: datetime | None
+    awards: list[str]
+    table: list[SeasonPlace]
+    matches: list[SeasonMatchInfo]
+    follows: int | None
+
+
+class NewSeason(Struct, frozen=True, kw_only=True):
+    """What a season is called."""
+
+    name: str
+
+
+class Seasons(ApiController):
+    """My seasons."""
+
+    for_users = True
+
+    def get(self) -> list[SeasonLine]:
+        """List the seasons that I host or have played in."""
+        found = seasons_of(self.user)
+        return [SeasonLine(season=each.token, name=each.name, closed_at=each.closed_at) for each in found]
+
+
+class SeasonOne(ApiController):
+    """One season."""
+
+    def get(self, parsed_path: Path[OfSeason]) -> SeasonInfo:
+        """Read a season: its table, its matches, its ledger."""
+        return season_info(season_page(_found(parsed_path.season), self.viewer))
+
+
+class SeasonEnd(ApiController):
+    """The end of a season."""
+
+    changes = Token.Scope.HOST
+
+    @changing
+    def post(self, parsed_path: Path[OfSeason]) -> SeasonInfo:
+        """Let a season end, for its host: no match follows."""
+        close_season(token=_found(parsed_path.season).token, user=self.user)
+        return season_info(season_page(_found(parsed_path.season), self.viewer))
+
+
+class SeasonOfMatch(MatchController):
+    """The season that a match begins."""
+
+    changes = Token.Scope.HOST
+
+    @changing
+    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[NewSeason]) -> SeasonInfo:
+        """Make a match the first one of a season, for its host."""
+        try:
+            season = found_season(match_id=self.found().pk, user=self.user, name=parsed_body.name)
+        except ValidationError as error:
+            raise BadSettings({"name": error.messages[0]}) from None
+        return season_info(season_page(season, self.viewer))
+
+
+def season_info(page: SeasonPage) -> SeasonInfo:
+    """The season, for a program."""
+    season, follows = page.season, page.to_follow
+    return SeasonInfo(
+        season=season.token,
+        name=season.name,
+        game=page.matches[-1].match.game_slug,
+        host=str(season.host) if season.host else "",
+        closed_at=season.closed_at,
+        awards=list(page.columns),
+        table=[
+            SeasonPlace(
+                name=line.name,
+                is_me=line.is_me,
+                played=line.played,
+                won=line.won,
+                lost=line.lost,
+                awards=list(line.awards),
+                purse=line.purse,
+            )
+            for line in page.table
+        ],
+        matches=[
+            SeasonMatchInfo(
+                number=line.number,
+                match=line.match.pk,
+                name=line.match.name,
+                status=line.match.status,
+                ledger=line.ledger,
+            )
+            for line in page.matches
+        ],
+        follows=follows.pk if follows else None,
+    )
+
+
+def _found(token: str) -> Season:
+    found = Season.objects.select_related("host").filter(token=token).first()
+    if found is None:
+        raise Http404
+    return found
