@@ -246,7 +246,7 @@ def beside_names(match: Match, viewer: User | None = None) -> list[str]:
     if viewer:
         browser.force_login(viewer)
     page = browser.get(reverse("match", args=[match.pk])).content.decode()
-    return re.findall(r'class="seat-rating[^>]*>(?:rating )?([^<]*)<', page)
+    return re.findall(r'class="seat-rating[^>]*>(?:· rating )?([^<]*)<', page)
 
 
 def test_a_rating_stands_beside_a_name_where_it_can_move():
