@@ -77,8 +77,8 @@ def test_it_is_told_once_however_often_one_follows(mail, star, fan):
 @pytest.mark.parametrize("plan", [{"unlisted": True}, {"anonymous": True}])
 def test_what_is_no_public_match_under_a_name_is_told_to_nobody(mail, star, fan, plan):
     opened(star, **plan)
-    assert told(mail) == []
     assert not Notice.objects.exists()
+    assert told(mail) == []
 
 
 @pytest.mark.parametrize(
