@@ -1,7 +1,7 @@
 """What only a site needs of a game: its words, and its decisions as forms. The rules know nothing of it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
@@ -25,6 +25,15 @@ class Words(Struct, frozen=True):
     seats: str
     turn: str
     turns: str
+
+
+class Happened(Protocol):
+    """An event as a page tells it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def data(self) -> Mapping[str, Any]: ...
 
 
 class ActionForm(Struct, frozen=True):

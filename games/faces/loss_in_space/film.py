@@ -1,10 +1,11 @@
 """What a window brought, as scenes of panels: cards that come down, dice that are thrown, verdicts, steps."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
+from games.face import Happened
 from games.faces.loss_in_space.dice import Throw, throw_of
 from games.faces.loss_in_space.verdict import Verdict, verdict_of
 from games.rules.loss_in_space.model import GOAL
@@ -55,15 +56,6 @@ _BETWEEN = {
     "obstacle": (),
 }
 """Whom a panel shows; of other kinds with something to see the seat alone."""
-
-
-class Happened(Protocol):
-    """An event as a page tells it."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def data(self) -> Mapping[str, Any]: ...
 
 
 class Steps(Struct, frozen=True):

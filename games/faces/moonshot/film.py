@@ -6,8 +6,9 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, Literal, TypeVar
 
+from games.face import Happened
 from games.faces.moonshot.drawing import SIDE, middle_of
-from games.faces.moonshot.politics_film import Happened, PoliticsBoard, politics_board
+from games.faces.moonshot.politics_film import PoliticsBoard, politics_board
 from games.rules.moonshot.blueprint import SPACES
 from games.rules.moonshot.data import MISSIONS
 from games.rules.moonshot.model import View

@@ -1,9 +1,9 @@
 """Politics as they are drawn in a film: what is put, laid and announced, on the board where it lay before."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
 
+from games.face import Happened
 from games.faces.moonshot.board import spots_of
 from games.faces.moonshot.names import card_name
 from games.rules.moonshot.components import Mission
@@ -11,15 +11,6 @@ from games.rules.moonshot.data import MISSIONS, PLACES, PROGRAMS
 from games.rules.moonshot.model import View
 
 DRAWN = ("card_placed", "tokens_laid", "mission_announced", "popularity_raised", "declared")
-
-
-class Happened(Protocol):
-    """An event as a page tells it."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def data(self) -> Mapping[str, Any]: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
+from games.face import Happened
 from games.faces.space_race.verdict import Flyer
 
 WIDTH, GROUND, CEILING = 720, 350, 40
@@ -26,15 +27,6 @@ SCENE_OF_THE_VERDICT = (
     ),
     *(*NAMING, "prizes", "match-over"),
 )
-
-
-class Happened(Protocol):
-    """An event as a page tells it."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def data(self) -> Mapping[str, Any]: ...
 
 
 @dataclass(frozen=True, slots=True)
