@@ -110,6 +110,12 @@ class Plate:
         return not self.craft.crew
 
     @property
+    def parts(self) -> int:
+        """How many cards lie on and beside the ship."""
+        fitted = (*self.craft.slots.cards(), *self.craft.joints.cards())
+        return len(fitted) + len(self.craft.table)
+
+    @property
     def pips(self) -> tuple[bool, ...]:
         """A place for each of the greatest crew: whether somebody is in it."""
         return tuple(place < self.craft.crew for place in range(self.ship.crew))
