@@ -1,6 +1,8 @@
 // When live updates replace a part of the page, what the visitor has unfolded stays unfolded, and the keyboard
 // stays where it was.
 const unfolded = new Set();
+// What the server sent open tells of that by the same event as what a visitor opens.
+const sentOpen = new WeakSet();
 let focused = null;
 
 document.addEventListener(
@@ -8,8 +10,9 @@ document.addEventListener(
   (event) => {
     const { target } = event;
     if (!(target instanceof HTMLDetailsElement) || !target.id || !target.isConnected) return;
-    if (target.open) unfolded.add(target.id);
-    else unfolded.delete(target.id);
+    if (!target.open) unfolded.delete(target.id);
+    else if (!sentOpen.has(target)) unfolded.add(target.id);
+    sentOpen.delete(target);
   },
   true,
 );
@@ -19,7 +22,12 @@ const remember = () => {
   if (active?.localName === "summary" && active.parentElement.id) focused = active.parentElement.id;
 };
 
-const restore = () => {
+const noteOpen = (part) => {
+  for (const details of part.querySelectorAll("details[open]")) sentOpen.add(details);
+};
+
+const restore = (event) => {
+  noteOpen(event.target);
   for (const id of unfolded) {
     const details = document.getElementById(id);
     if (details && !details.open) details.open = true;
@@ -30,5 +38,6 @@ const restore = () => {
   focused = null;
 };
 
+noteOpen(document);
 document.addEventListener("part:replace", remember);
 document.addEventListener("part:replaced", restore);
