@@ -1,0 +1,61 @@
+"""Boards are looked over beside a decision: one and a half screens of a small laptop at most."""
+
+import pytest
+from playwright.sync_api import expect
+
+from games.installed import GAMES
+from games.models import Match
+from tests.games.moonshot.at_desk import at_window, play_steadily
+from tests.server.builders import make_match, play_window, users_of
+
+LAPTOP = {"width": 1280, "height": 800}
+MOST_PIXELS = 1200
+WINDOWS = 24
+"""A round of Moonshot and obstacles of every seat of LOSS! in Space are among so many."""
+# In one step: the line may put a new board in the place of one that was looked up.
+HEIGHT = "document.getElementById('board').offsetHeight"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_board_of_every_game_is_a_screen_and_a_half_at_most(open_page, monkeypatch, slug):
+    monkeypatch.setattr("games.models.match.secrets.token_hex", lambda number: f"{1957:0{2 * number}x}")
+    game = GAMES[slug]
+    _, high = game.seat_range(game.options({}))
+    match = make_match(people=1, bots=high - 1, game=slug)
+    page = open_page("/healthz", users_of(match)[0], viewport=LAPTOP)
+    for number in range(WINDOWS):
+        if match.status != Match.Status.RUNNING:
+            break
+        page.goto(f"/matches/{match.pk}/")
+        assert 0 < page.evaluate(HEIGHT) <= MOST_PIXELS, number
+        play_window(match)
+
+
+def test_what_a_window_unfolds_folds_with_it_and_what_somebody_unfolds_stays(watch):
+    match = at_window("politics")
+    page = watch(match)
+    board = page.locator("#board")
+    first = int(board.get_attribute("data-window"))
+    expect(board.locator("#mo-politics[open]")).to_have_count(1)
+    board.locator("#mo-stores > summary").click()
+    while match.windows.get(closed_at=None).kind == "politics":
+        play_steadily(match)
+    number = match.windows.get(closed_at=None).number
+    assert number > first
+    page.evaluate(HEAR, f"/matches/{match.pk}/")
+    expect(page.locator(f"#board[data-window='{number}']")).to_be_visible()
+    expect(board.locator("#mo-politics:not([open])")).to_have_count(1)
+    expect(board.locator("#mo-stores[open]")).to_have_count(1)
+
+
+# As the line would bring it: what a test does through services is not told to pages.
+HEAR = """async (path) => {
+  const page = new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html");
+  const shown = document.getElementById("board");
+  const tell = (name, part) => part.dispatchEvent(new CustomEvent(name, { bubbles: true }));
+  tell("part:replace", shown);
+  const fresh = document.adoptNode(page.getElementById("board"));
+  shown.replaceWith(fresh);
+  tell("part:replaced", fresh);
+}"""
