@@ -18,6 +18,10 @@ def group_of(match_id: int) -> str:
     return f"match.{match_id}"
 
 
+PROGRAMS = "programs"
+"""The group that every process has joined to which programs listen with a token."""
+
+
 def announce(match_id: int, version: int) -> None:
     """Tell every process with watchers that the match is now at `version`. Call it after the commit.
 
@@ -42,9 +46,28 @@ def tell_of_telegrams(match_id: int, users: Sequence[int] | None) -> None:
     _tell(match_id, {"type": "telegraph.news", "match": match_id, "users": told})
 
 
-def _tell(match_id: int, message: dict[str, Any]) -> None:
+def hang_up(user_id: int, token_id: int | None = None) -> None:
+    """End the streams of the user's token of that number, or of all of them. Call it after the commit."""
     try:
-        async_to_sync(get_channel_layer().group_send)(group_of(match_id), message)
+        async_to_sync(_send)({PROGRAMS: {"type": "program.hung_up", "user": user_id, "token": token_id}})
+    except Exception as error:
+        # A stream does not last for ever: the next one is refused.
+        log.error("the streams of user %s could not be ended (%s)", user_id, type(error).__name__)
+
+
+def _tell(match_id: int, message: dict[str, Any]) -> None:
+    told = {group_of(match_id): message}
+    if message["type"] != "telegraph.news":
+        # Nothing waits for anybody because something was written.
+        told[PROGRAMS] = {"type": "program.news", "match": match_id}
+    try:
+        async_to_sync(_send)(told)
     except Exception as error:
         # What is committed is committed: whoever saved it must not be told otherwise.
         log.error("the watchers of match %s could not be told (%s)", match_id, type(error).__name__)
+
+
+async def _send(messages: dict[str, dict[str, Any]]) -> None:
+    layer = get_channel_layer()
+    for group, message in messages.items():
+        await layer.group_send(group, message)

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from games import live
 from games.api.selectors.tokens import digest_of, tokens_of
 from games.display_names import clean_display_name
 from games.matches.services.locking import lock_user
@@ -53,8 +54,11 @@ def make_token(
 
 
 def revoke_token(*, user: User, token_id: int) -> None:
-    """Have the user's token of that number open nothing any more; a second time changes nothing."""
+    """Have the user's token of that number open nothing any more, and end what it has open; a second time
+    changes nothing.
+    """
     Token.objects.filter(user=user, pk=token_id).delete()
+    transaction.on_commit(lambda: live.hang_up(user.pk, token_id))
 
 
 def note_use(token: Token, now: datetime) -> None:

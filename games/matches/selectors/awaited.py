@@ -36,3 +36,10 @@ def full_matches_of(host: User) -> QuerySet[Match]:
         starts=Match.Starts.AT
     )
     return mine.filter(~Exists(free), Q(ready_check_at=None) | ~Exists(silent))
+
+
+def concerned_by(match_id: int) -> frozenset[int]:
+    """Those for whom the match may wait, by the ids of users: who sits in it, and its host. In one query."""
+    seats = Seat.objects.filter(match=match_id).exclude(user=None).order_by().values_list("user")
+    hosts = Match.objects.filter(pk=match_id).exclude(host=None).order_by().values_list("host")
+    return frozenset(user for (user,) in seats.union(hosts))

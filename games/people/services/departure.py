@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
+from games import live
 from games.lobby.services.matches import strike
 from games.lobby.services.seating import stand_up
 from games.matches.selectors.position import load_position
@@ -30,7 +31,9 @@ def delete_account(*, user: User, now: datetime | None = None) -> None:
                 strike(match)
             else:
                 _stand_up(match, user, now)
-        User.objects.filter(pk=user.pk).delete()
+        leaver = user.pk
+        User.objects.filter(pk=leaver).delete()
+        transaction.on_commit(lambda: live.hang_up(leaver))
 
 
 def _stand_up(match: Match, user: User, now: datetime) -> None:

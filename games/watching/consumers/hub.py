@@ -1,16 +1,17 @@
-"""One hub per process: it joins a match's group once and hands each prepared message to all its sockets."""
+"""One hub per process: it joins a match's group once and hands each prepared message to all who listen."""
 
 import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
-from games.live import WATCHERS, group_of
+from games.live import PROGRAMS, WATCHERS, group_of
+from games.matches.selectors.awaited import concerned_by
 from games.models import Match
 from games.watching.selectors.fragments import Fragment, answers_fragment, public_fragment
 
@@ -29,7 +30,7 @@ Sending = Coroutine[Any, Any, None]
 
 
 class Watcher(Protocol):
-    """A socket that watches a match; `user_id` is whose it is, None for a stranger's."""
+    """A socket or a stream that watches a match; `user_id` is whose it is, None for a stranger's."""
 
     user_id: int | None
 
@@ -46,6 +47,30 @@ class Watcher(Protocol):
         ...
 
 
+class Program(Protocol):
+    """What a program listens to by a token of `user_id`'s, and whether to what waits for its user."""
+
+    user_id: int | None
+    token_id: int | None
+    awaits: bool
+
+    @property
+    def matches(self) -> frozenset[int]:
+        """The numbers of the matches of which it was told that they wait."""
+        ...
+
+    async def look(self) -> None:
+        """Look what waits for the user."""
+        ...
+
+    async def hang_up(self) -> None:
+        """End it."""
+        ...
+
+
+Listener = TypeVar("Listener")
+
+
 @database_sync_to_async
 def current_fragment(match_id: int, shown_board: int = 0) -> Fragment | None:
     """What who has been shown the board of version `shown_board` needs to see the match as it is now.
@@ -58,13 +83,17 @@ def current_fragment(match_id: int, shown_board: int = 0) -> Fragment | None:
     return answers_fragment(match) if match.board_version == shown_board else public_fragment(match)
 
 
+concerned = database_sync_to_async(concerned_by)
+
+
 class Hub:
-    """The sockets of this process by match, and one subscription per match that somebody watches."""
+    """Who listens in this process, by match, and one subscription per match that somebody watches."""
 
     def __init__(self) -> None:
         self._layer = get_channel_layer()
         self._watchers: dict[int, set[Watcher]] = {}
-        self._followed: set[int] = set()
+        self._programs: set[Program] = set()
+        self._followed: set[str] = set()
         self._following = asyncio.Lock()
         self._shown: dict[int, Fragment] = {}
         self._refreshing: dict[int, asyncio.Lock] = {}
@@ -76,7 +105,7 @@ class Hub:
         """Have every later version of the match shown to `watcher`."""
         self._watchers.setdefault(match_id, set()).add(watcher)
         WATCHERS.inc()
-        await self._follow(match_id)
+        await self._follow_match(match_id)
 
     async def leave(self, match_id: int, watcher: Watcher) -> None:
         """Stop showing the match to `watcher`."""
@@ -86,23 +115,37 @@ class Hub:
             WATCHERS.dec()
         if not watchers:
             self._watchers.pop(match_id, None)
-            await self._follow(match_id)
+            await self._follow_match(match_id)
 
-    async def _follow(self, match_id: int) -> None:
-        """Be subscribed to the match just while it has watchers, one change at a time."""
+    async def attend(self, program: Program) -> None:
+        """Have `program` told when something may wait for its user, and when it is to end."""
+        self._programs.add(program)
+        await self._follow(PROGRAMS, lambda: bool(self._programs))
+
+    async def dismiss(self, program: Program) -> None:
+        """Tell `program` nothing any more."""
+        self._programs.discard(program)
+        await self._follow(PROGRAMS, lambda: bool(self._programs))
+
+    async def _follow_match(self, match_id: int) -> None:
+        await self._follow(group_of(match_id), lambda: match_id in self._watchers)
+        if match_id not in self._watchers:
+            self._shown.pop(match_id, None)
+            self._refreshing.pop(match_id, None)
+
+    async def _follow(self, group: str, is_wanted: Callable[[], bool]) -> None:
+        """Be subscribed to the group just while somebody wants it, one change at a time."""
         async with self._following:
             if self._channel is None:
                 self._channel = await self._layer.new_channel("hub")
                 self._listener = asyncio.create_task(self._listen(self._channel))
-            watched, followed = match_id in self._watchers, match_id in self._followed
-            if watched and not followed:
-                await self._layer.group_add(group_of(match_id), self._channel)
-                self._followed.add(match_id)
-            elif followed and not watched:
-                await self._layer.group_discard(group_of(match_id), self._channel)
-                self._followed.discard(match_id)
-                self._shown.pop(match_id, None)
-                self._refreshing.pop(match_id, None)
+            wanted, followed = is_wanted(), group in self._followed
+            if wanted and not followed:
+                await self._layer.group_add(group, self._channel)
+                self._followed.add(group)
+            elif followed and not wanted:
+                await self._layer.group_discard(group, self._channel)
+                self._followed.discard(group)
 
     async def _listen(self, channel: str) -> None:
         while True:
@@ -112,10 +155,29 @@ class Hub:
         if message["type"] == "match.changed":
             await self._refresh(message["match"], message["version"])
             return
+        if message["type"] == "program.news":
+            await self._have_looked(message["match"])
+            return
+        if message["type"] == "program.hung_up":
+            await self._hang_up(message["user"], message["token"])
+            return
         hint, users = HINTS[message["type"]], message["users"]
         watchers = tuple(self._watchers.get(message["match"], ()))
         told = [watcher for watcher in watchers if users is None or watcher.user_id in users]
         await self._each(told, lambda watcher: watcher.nudge(hint))
+
+    async def _have_looked(self, match_id: int) -> None:
+        waiting = [program for program in self._programs if program.awaits]
+        if not waiting:
+            return
+        users = await concerned(match_id)
+        told = [each for each in waiting if each.user_id in users or match_id in each.matches]
+        await self._each(told, lambda program: program.look())
+
+    async def _hang_up(self, user_id: int, token_id: int | None) -> None:
+        ended = [each for each in self._programs if each.user_id == user_id]
+        ended = [each for each in ended if token_id in (None, each.token_id)]
+        await self._each(ended, lambda program: program.hang_up())
 
     def _begin(self, work: Sending) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -141,8 +203,8 @@ class Hub:
             self._shown[match_id] = fragment
             await self._each(watchers, lambda watcher: watcher.show(fragment))
 
-    async def _each(self, watchers: Sequence[Watcher], say: Callable[[Watcher], Sending]) -> None:
-        """Have something said to every watcher.
+    async def _each(self, watchers: Sequence[Listener], say: Callable[[Listener], Sending]) -> None:
+        """Have something said to every one who watches or listens.
 
         A task for each would cost more than the sending. So one walks from watcher to watcher, and only when
         a server makes it wait, for a line that is full, are the others told without it.
