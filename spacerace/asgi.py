@@ -1,4 +1,4 @@
-"""The server's entry point: pages by HTTP, public boards by websocket."""
+"""The server's entry point: pages by HTTP, public boards by websocket, streams for programs."""
 
 import os
 
@@ -13,6 +13,7 @@ from channels.security.websocket import AllowedHostsOriginValidator
 from django.conf import settings
 from django.urls import re_path
 
+from games.api.consumers import with_streams
 from games.routing import websocket_urlpatterns
 from spacerace import daphne_guard
 from spacerace.concurrency import AtMost
@@ -25,7 +26,7 @@ daphne_guard.install()
 sockets = URLRouter([*websocket_urlpatterns, re_path("", no_such_socket)])  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
-        "http": AtMost(InOneThread(), settings.REQUESTS_AT_ONCE),
+        "http": with_streams(AtMost(InOneThread(), settings.REQUESTS_AT_ONCE)),
         "websocket": AllowedHostsOriginValidator(with_user(sockets)),
     }
 )

@@ -248,6 +248,7 @@ HOSTED_AT_ONCE = int(os.environ.get("HOSTED_AT_ONCE", "0" if TESTING else "30"))
 SEATS_AT_ONCE = int(os.environ.get("SEATS_AT_ONCE", "0" if TESTING else "60"))
 # Of one token, and of one address without any.
 API_CALLS_PER_MINUTE = int(os.environ.get("API_CALLS_PER_MINUTE", "0" if TESTING else "300"))
+STREAMS_AT_ONCE = int(os.environ.get("STREAMS_AT_ONCE", "0" if TESTING else "20"))
 # They take seconds of a processor for each match that ends.
 DRAWS_CHARTS = os.environ.get("DRAW_CHARTS", "0" if TESTING else "1") == "1"
 MAKES_RESEARCH_FILES = os.environ.get("RESEARCH_FILES", "0" if TESTING else "1") == "1"

@@ -100,6 +100,8 @@ NEVER_REFUSE = {
     "news.tell_of_telegram",
     "news.tell_of_window",
     "news.write",
+    "open_streams.close_stream",
+    "open_streams.open_stream",
     "outages.credit",
     "outages.credit_everybody",
     "outages.first_lost",

@@ -245,7 +245,7 @@ CLOSED, NO_TOKEN = " ".join(["403"] * len(PEOPLE)), " ".join(["401"] * len(PEOPL
 READ, READ_MINE, CHANGE = (EVERYBODY, NO_TOKEN), (NO_TOKEN, NO_TOKEN), (NOBODY, NO_TOKEN)
 API_MATCH = {
     **dict.fromkeys(
-        ("", "/history", "/log", "/record", "/verify", "/telegraph", "/votes"), (CLOSED, NO_TOKEN)
+        ("", "/history", "/log", "/record", "/verify", "/stream", "/telegraph", "/votes"), (CLOSED, NO_TOKEN)
     ),
     **dict.fromkeys(("/telegraph/<slug:channel>",), (CLOSED, NO_TOKEN)),
     "/seat": READ_MINE,
@@ -286,6 +286,7 @@ API = {
     "v1/seasons/<slug:season>/close": CHANGE,
     "v1/lobby": READ,
     "v1/mine": READ_MINE,
+    "v1/waiting/stream": READ_MINE,
     "v1/matches": CHANGE,
     "<path:rest>": (NOWHERE, NOWHERE),
     **{f"v1/matches/<int:match>{place}": row for place, row in API_MATCH.items()},

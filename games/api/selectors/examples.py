@@ -14,12 +14,15 @@ SEASON = "kV3mB0qZ1xYt8w_2"
 
 
 class Example(Struct, frozen=True, kw_only=True):
-    """A call with the `values` of its address and its query, its `body`, and what it is answered."""
+    """A call with the `values` of its address and its query, its `body`, and what it is answered; the answer
+    to a `stream` goes on.
+    """
 
     values: dict[str, Any] = {}
     query: str = ""
     body: Any = None
     status: int = 200
+    stream: bool = False
 
     def path(self, address: str) -> str:
         """The address with its values."""
@@ -27,7 +30,8 @@ class Example(Struct, frozen=True, kw_only=True):
 
     def curl(self, method: str, address: str) -> str:
         """The call for a command line; TOKEN and SITE are for who reads it to fill in."""
-        words = [f"curl -X {method}" if method != "GET" else "curl", '-H "Authorization: Bearer $TOKEN"']
+        calling = "curl -N" if self.stream else "curl"
+        words = [f"curl -X {method}" if method != "GET" else calling, '-H "Authorization: Bearer $TOKEN"']
         if self.body is not None:
             words += ["-H 'Content-Type: application/json'", f"-d '{json.dumps(self.body)}'"]
         return " \\\n  ".join([*words, f"$SITE{self.path(address)}"])
@@ -71,6 +75,8 @@ EXAMPLES: dict[str, Example] = {
     f"GET {_MATCH}/log": _of(RUNNING),
     f"GET {_MATCH}/record": _of(RUNNING),
     f"GET {_MATCH}/verify": _of(OVER),
+    f"GET {_MATCH}/stream": _of(RUNNING, stream=True),
+    "GET /api/v1/waiting/stream": Example(stream=True),
     f"POST {_MATCH}/entry": _of(WAITING, body={"password": "dark side"}),
     f"POST {_MATCH}/join": _of(WAITING, body={"seat": None}),
     f"POST {_MATCH}/leave": _of(WAITING),

@@ -31,6 +31,12 @@ class OfMatch(Struct, frozen=True):
     match: int
 
 
+def closed() -> Refusal:
+    """What is said of a match to who may not see it."""
+    said = "This match is closed to you. Bring its invitation along as the header `Invitation`."
+    return Refusal(HTTPStatus.FORBIDDEN, "closed", said)
+
+
 class MatchController(ApiController):
     """A place of one match."""
 
@@ -42,8 +48,7 @@ class MatchController(ApiController):
         if found is None:
             raise Http404
         if not may_see(found, self.viewer, self.invitation):
-            said = "This match is closed to you. Bring its invitation along as the header `Invitation`."
-            raise Refusal(HTTPStatus.FORBIDDEN, "closed", said)
+            raise closed()
         return found
 
     def going(self) -> Match:

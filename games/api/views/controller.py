@@ -55,6 +55,8 @@ class ApiController(Controller[MsgspecSerializer]):
     validate_responses = False
     for_users: ClassVar[bool] = False
     changes: ClassVar[str] = Token.Scope.PLAY
+    goes_on: ClassVar[bool] = False
+    """Whether what is answered is the beginning of a stream."""
     token: Token | None = None
     etag = ""
 
@@ -69,7 +71,8 @@ class ApiController(Controller[MsgspecSerializer]):
             response = answer_to(refusal) if isinstance(refusal, Refusal) else _other_call(refusal)
         response["Cache-Control"] = "private, no-cache"
         patch_vary_headers(response, ["Authorization", "Invitation"])
-        return with_etag(request, response, self.etag) if request.method in READING else response
+        kept = request.method in READING and not self.goes_on
+        return with_etag(request, response, self.etag) if kept else response
 
     def unless_known(self, mark: str) -> None:
         """Have the answer marked by what it follows from; it is not made for who has what has that mark."""
@@ -104,6 +107,11 @@ class ApiController(Controller[MsgspecSerializer]):
         return self.token.user
 
     @property
+    def counted_as(self) -> str:
+        """By what the calls and the streams of whoever asks are counted: the token, else the address."""
+        return f"token-{self.token.pk}" if self.token else origin_of(self.request)
+
+    @property
     def invitation(self) -> str:
         """The invitation that is brought along, as a browser does that came by its link."""
         return self.request.headers.get("Invitation", "")
@@ -113,7 +121,7 @@ class ApiController(Controller[MsgspecSerializer]):
         given, now = request.headers.get("Authorization", ""), timezone.now()
         if given:
             self.token = token_with(given[len(BEARER) :], now) if given.startswith(BEARER) else None
-        self._count(request)
+        self._count()
         if given and self.token is None:
             raise _unknown("That token is none, or has expired.")
         if self.token:
@@ -128,10 +136,9 @@ class ApiController(Controller[MsgspecSerializer]):
             said = f"This call needs a token that may {self.changes}; yours may {self.token.scope}."
             raise Refusal(HTTPStatus.FORBIDDEN, "scope", said)
 
-    def _count(self, request: HttpRequest) -> None:
-        who = f"token-{self.token.pk}" if self.token else origin_of(request)
+    def _count(self) -> None:
         limit = settings.API_CALLS_PER_MINUTE
-        if not within_limit(action="api", who=who, limit=limit, seconds=LIMIT_SECONDS):
+        if not within_limit(action="api", who=self.counted_as, limit=limit, seconds=LIMIT_SECONDS):
             raise Refusal(
                 HTTPStatus.TOO_MANY_REQUESTS,
                 "too-many-calls",

@@ -24,7 +24,11 @@ SAID = """Whatever a browser can do, a program can do, and sees no more.
 Who asks is known by a token from the account page, in the header `Authorization: Bearer sr_…`; without one a
 program reads what a visitor reads. A match by invitation is opened by the header `Invitation`. A call that
 changes something is done once if it brings an `Idempotency-Key`, however often it is sent within a day. What
-is read has an `ETag`: bring it back as `If-None-Match`, and what is not new is not sent."""
+is read has an `ETag`: bring it back as `If-None-Match`, and what is not new is not sent.
+
+A stream is an answer that goes on, as server-sent events, which browsers and libraries read, and `curl -N`
+shows. It ends now and then: open it again with the last `id` as `Last-Event-ID`, as such readers do by
+themselves, and nothing is missed or told twice. A line of a colon alone says that it is alive."""
 CHANGING = ("post", "delete")
 
 
@@ -97,9 +101,8 @@ def _complete(
     call["tags"], call["x-scope"] = [about], str(place.changes) if method in CHANGING else "watch"
     call["security"] = [{"token": []}] if place.for_users or method in CHANGING else [{}, {"token": []}]
     for status, answer in call["responses"].items():
-        content = answer.get("content", {})
-        if int(status) >= HTTPStatus.BAD_REQUEST and "application/json" in content:
-            content[CONTENT_TYPE] = content.pop("application/json")
+        if int(status) >= HTTPStatus.BAD_REQUEST and (content := answer.get("content")):
+            answer["content"] = {CONTENT_TYPE: next(iter(content.values()))}
     example = EXAMPLES[f"{method.upper()} {address}"]
     if "requestBody" in call:
         call["requestBody"]["content"]["application/json"]["example"] = example.body
@@ -109,12 +112,15 @@ def _complete(
     if method in CHANGING:
         header = {"name": "Idempotency-Key", "in": "header", "required": False, "schema": {"type": "string"}}
         call.setdefault("parameters", []).append(header)
+    if place.goes_on:
+        header = {"name": "Last-Event-ID", "in": "header", "required": False, "schema": {"type": "string"}}
+        call.setdefault("parameters", []).append(header)
 
 
 def _line(address: str, method: str, call: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     """A call as the page shows it."""
     success = next(answer for status, answer in call["responses"].items() if status.startswith("2"))
-    answered = success["content"]["application/json"]["schema"]
+    (answered,) = (each["schema"] for each in success["content"].values())
     sent = call.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
     example = EXAMPLES[f"{method.upper()} {address}"]
     return {

@@ -13,6 +13,7 @@ from games.api.views import (
     people,
     reading,
     seasons,
+    streams,
     telegraph,
 )
 from games.api.views.controller import ApiController
@@ -50,6 +51,10 @@ PLACES: dict[str, dict[str, type[ApiController]]] = {
         f"{MATCH}/log": reading.Log,
         f"{MATCH}/record": reading.RecordPlace,
         f"{MATCH}/verify": figures.VerifyPlace,
+    },
+    "Streams": {
+        f"{MATCH}/stream": streams.MatchStream,
+        "waiting/stream": streams.WaitingStream,
     },
     "Taking a seat": {
         f"{MATCH}/entry": joining.Entry,

@@ -1,0 +1,62 @@
+"""Where an answer becomes a stream."""
+
+import re
+from typing import Any
+
+from games.api.consumers.line import Line
+from games.api.consumers.of_match import MatchLine
+from games.api.consumers.of_waiting import WaitingLine
+from games.api.services.open_streams import CONTENT_TYPE, OPENING, Opening, close_stream
+
+STREAMS = re.compile(r"/api/v1/(matches/[0-9]+|waiting)/stream")
+OF_A_WHOLE = (b"content-length", b"content-encoding")
+
+
+def with_streams(application: Any) -> Any:
+    """`application`, whose answers that begin a stream go on."""
+
+    async def streaming(scope: Any, receive: Any, send: Any) -> None:
+        if not STREAMS.fullmatch(scope["path"]):
+            await application(scope, receive, send)
+            return
+        # Compressed, what is said would wait for more to be said.
+        headers = [each for each in scope["headers"] if each[0] != b"accept-encoding"]
+        scope = scope | {"headers": headers}
+        try:
+            await _answer(application, scope, receive, send)
+        finally:
+            if OPENING in scope:
+                close_stream(scope[OPENING])
+
+    return streaming
+
+
+async def _answer(application: Any, scope: Any, receive: Any, send: Any) -> None:
+    goes_on = gone = False
+
+    async def hear() -> Any:
+        nonlocal gone
+        message = await receive()
+        gone = gone or message["type"] == "http.disconnect"
+        return message
+
+    async def begin(message: Any) -> None:
+        nonlocal goes_on
+        if message["type"] == "http.response.start":
+            headers = dict(message["headers"])
+            kind = headers.get(b"Content-Type", b"")
+            goes_on = OPENING in scope and message["status"] == 200 and kind.startswith(CONTENT_TYPE.encode())
+            if goes_on:
+                kept = [each for each in message["headers"] if each[0].lower() not in OF_A_WHOLE]
+                message = message | {"headers": kept}
+        elif goes_on:
+            message = message | {"more_body": True}
+        await send(message)
+
+    await application(scope, hear, begin)
+    if goes_on and not gone:
+        await _line_of(scope[OPENING], send).run(receive)
+
+
+def _line_of(opening: Opening, send: Any) -> Line[Any]:
+    return WaitingLine(opening, send) if opening.match_id is None else MatchLine(opening, send)

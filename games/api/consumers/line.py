@@ -1,0 +1,125 @@
+"""The line of a stream: how it stays open, and what ends it."""
+
+import asyncio
+import contextlib
+from abc import ABC, abstractmethod
+from time import monotonic
+from typing import Any, Generic, TypeVar, cast
+
+from django.db import Error as DatabaseError
+from django.utils import timezone
+from redis.exceptions import RedisError
+
+from games.api.selectors.streams import HEARTBEAT
+from games.api.services.open_streams import Opening
+from games.watching.consumers.hub import hub
+from spacerace.outages import is_away
+
+HEARTBEAT_SECONDS = 20.0
+LONGEST_SECONDS = 3_600.0
+"""So long a stream lasts: who opens it again is looked at again, whatever was not heard of meanwhile."""
+
+Told = TypeVar("Told")
+
+
+class Line(ABC, Generic[Told]):
+    """An open stream. `told` is up to where its reader has been told what there is to tell.
+
+    What comes while something is still being sent is told afterwards, all at once. Who has not read the last
+    before a heartbeat is due is hung up on.
+    """
+
+    awaits = False
+
+    def __init__(self, opening: Opening, send: Any) -> None:
+        self.user_id = opening.user_id
+        self.token_id = opening.token_id
+        self.told = cast(Told, opening.began)
+        self._send = send
+        self._over = asyncio.Event()
+        self._sending = self._behind = False
+        left = LONGEST_SECONDS
+        if opening.expires_at:
+            left = min(left, (opening.expires_at - timezone.now()).total_seconds())
+        self._until = monotonic() + left
+
+    @property
+    def matches(self) -> frozenset[int]:
+        """The numbers of the matches of which it has told that they wait."""
+        return frozenset()
+
+    async def run(self, receive: Any) -> None:
+        """Tell until the reader hangs up, or is hung up on."""
+        with contextlib.suppress(RedisError):
+            try:
+                await self._join()
+                await self.look()
+                await self._stay(receive)
+            finally:
+                await self._leave()
+        with contextlib.suppress(ConnectionError, RuntimeError):
+            await self._send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def hang_up(self) -> None:
+        """End the stream."""
+        self._over.set()
+
+    async def look(self) -> None:
+        """Tell what is new, once; the stream ends where the database cannot be asked."""
+        if self._sending:
+            self._behind = True
+            return
+        self._sending = True
+        try:
+            await self._tell()
+            while self._behind and not self._over.is_set():
+                self._behind = False
+                await self._tell()
+        except DatabaseError as error:
+            await self.hang_up()
+            if not is_away(error):
+                raise
+        finally:
+            self._sending = False
+
+    async def say(self, text: bytes) -> None:
+        """Send the text."""
+        if not self._over.is_set():
+            await self._send({"type": "http.response.body", "body": text, "more_body": True})
+
+    @abstractmethod
+    async def _tell(self) -> None:
+        """Say what is new."""
+
+    async def _join(self) -> None:
+        if self.token_id is not None:
+            await hub().attend(self)
+
+    async def _leave(self) -> None:
+        if self.token_id is not None:
+            await hub().dismiss(self)
+
+    async def _stay(self, receive: Any) -> None:
+        gone, over = asyncio.ensure_future(_gone(receive)), asyncio.ensure_future(self._over.wait())
+        try:
+            while (left := self._until - monotonic()) > 0:
+                ended, _ = await asyncio.wait(
+                    {gone, over}, timeout=min(left, HEARTBEAT_SECONDS), return_when=asyncio.FIRST_COMPLETED
+                )
+                if ended or self._sending:
+                    return
+                await self._beat()
+        finally:
+            gone.cancel()
+            over.cancel()
+
+    async def _beat(self) -> None:
+        try:
+            await asyncio.wait_for(self.say(HEARTBEAT), HEARTBEAT_SECONDS)
+        except TimeoutError:
+            await self.hang_up()
+
+
+async def _gone(receive: Any) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,86 @@
+"""A stream of what happens in a match."""
+
+import asyncio
+from typing import Any
+from weakref import WeakValueDictionary
+
+from channels.db import database_sync_to_async
+
+from games.api.consumers.line import Line
+from games.api.selectors.streams import News, Place, news_since
+from games.api.services.open_streams import Opening
+from games.certain import certain
+from games.matches.selectors.sight import Sight
+from games.watching.consumers.hub import current_fragment, hub
+from games.watching.selectors.fragments import Fragment
+
+Reading = asyncio.Task[News | None]
+
+_readings: WeakValueDictionary[tuple[int, int, bool, int, Place], Reading] = WeakValueDictionary()
+
+
+class MatchLine(Line[News]):
+    """Tells the public events of a match; a watcher as a socket is."""
+
+    def __init__(self, opening: Opening, send: Any) -> None:
+        super().__init__(opening, send)
+        self.match_id = certain(opening.match_id)
+        self._late = opening.late
+        self._version = 0
+        self._reading: Reading | None = None
+
+    async def show(self, fragment: Fragment) -> None:
+        """Tell what has happened up to the fragment's version, as its user may know it.
+
+        One whose user may watch no more is hung up on: who calls again is told why.
+        """
+        sight = fragment.audience.sight_of(self.user_id)
+        if sight is Sight.CLOSED:
+            await self.hang_up()
+            return
+        if self._late is not (sight is Sight.LATE):
+            self._late, self.told = not self._late, News(b"", self.told.place, 0)
+        seen = fragment.late if self._late else fragment
+        if seen is not None and seen.version > self.told.version:
+            self._version = seen.version
+            await self.look()
+
+    async def nudge(self, hint: str) -> None:
+        """Say nothing: a stream has no desk."""
+
+    async def match_gone(self) -> None:
+        """End: there is no such match any more."""
+        await self.hang_up()
+
+    async def _join(self) -> None:
+        await super()._join()
+        await hub().join(self.match_id, self)
+        # What has happened between the beginning and now, and whether it is still for this user.
+        fragment = await current_fragment(self.match_id)
+        await (self.show(fragment) if fragment else self.match_gone())
+
+    async def _leave(self) -> None:
+        await hub().leave(self.match_id, self)
+        await super()._leave()
+
+    async def _tell(self) -> None:
+        if self._version <= self.told.version:
+            return
+        late, self._reading = self._late, self._shared()
+        news = await asyncio.shield(self._reading)
+        if news is None:
+            await self.hang_up()
+        elif late is self._late and news.version > self.told.version:
+            self.told = news
+            await self.say(news.text)
+
+    def _shared(self) -> Reading:
+        """What all are told who know as much: looked up and put into words for the first of them."""
+        loop = asyncio.get_running_loop()
+        key = (id(loop), self.match_id, self._late, self._version, self.told.place)
+        reading = _readings.get(key)
+        if reading is None:
+            read = database_sync_to_async(news_since)
+            reading = loop.create_task(read(self.match_id, late=self._late, after=self.told.place))
+            _readings[key] = reading
+        return reading

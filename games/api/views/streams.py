@@ -1,0 +1,91 @@
+"""Streams: what is answered here is how they begin; `api/consumers` keeps them open."""
+
+from http import HTTPStatus
+
+from django.conf import settings
+from django.http import HttpResponse
+from dmr import Path, ResponseSpec, validate
+from dmr.plugins.msgspec import MsgspecJsonRenderer
+
+from games.api.selectors.streams import (
+    NOWHERE,
+    RETRY,
+    News,
+    StreamOfMatch,
+    StreamOfWaiting,
+    Waiting,
+    first_news,
+    place_in,
+    what_waits,
+)
+from games.api.services.open_streams import CONTENT_TYPE, OPENING, Opening, open_stream
+from games.api.views.access import MatchController, OfMatch, closed
+from games.api.views.controller import ApiController
+from games.api.views.problems import Refusal
+from games.matches.selectors.sight import Sight, audience_of
+
+RETRY_SECONDS = 60
+
+
+class StreamController(ApiController):
+    """A place whose answer goes on."""
+
+    goes_on = True
+    renderers = [MsgspecJsonRenderer(CONTENT_TYPE)]
+
+    @property
+    def last(self) -> str:
+        """The `id` of what was received last; "" for who begins."""
+        return self.request.headers.get("Last-Event-ID", "")
+
+    def begin(
+        self, began: News | Waiting, text: bytes, match_id: int | None = None, *, late: bool = False
+    ) -> HttpResponse:
+        """The beginning of the stream; a Refusal if whoever asks has enough of them."""
+        scope = getattr(self.request, "scope", None)
+        if scope is not None and self.request.method == "GET":
+            token = self.token
+            opening = Opening(
+                self.counted_as,
+                began,
+                match_id=match_id,
+                late=late,
+                user_id=token.user_id if token else None,
+                token_id=token.pk if token else None,
+                expires_at=token.expires_at if token else None,
+            )
+            if not open_stream(opening):
+                said = f"You have {settings.STREAMS_AT_ONCE} streams open. Close one first."
+                wait = {"Retry-After": str(RETRY_SECONDS)}
+                raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too-many-streams", said, wait)
+            scope[OPENING] = opening
+        # nginx would keep it back until there is more.
+        return HttpResponse(RETRY + text, content_type=CONTENT_TYPE, headers={"X-Accel-Buffering": "no"})
+
+
+class MatchStream(StreamController, MatchController):
+    """What happens in a match."""
+
+    @validate(ResponseSpec(StreamOfMatch, status_code=HTTPStatus.OK))
+    def get(self, parsed_path: Path[OfMatch]) -> HttpResponse:
+        """Listen to the public events of a match, and to that its board is another."""
+        match = self.going()
+        sight = audience_of(match).sight_of(self.viewer.pk if self.viewer else None)
+        if sight is Sight.CLOSED:
+            raise closed()
+        late = sight is Sight.LATE
+        after = (place_in(self.last) or NOWHERE) if self.last else None
+        news = first_news(match, late=late, after=after)
+        return self.begin(news, news.text, match.pk, late=late)
+
+
+class WaitingStream(StreamController):
+    """What waits for whoever asks."""
+
+    for_users = True
+
+    @validate(ResponseSpec(StreamOfWaiting, status_code=HTTPStatus.OK))
+    def get(self) -> HttpResponse:
+        """Listen to what waits for me."""
+        waiting = what_waits(self.user)
+        return self.begin(waiting, b"" if waiting.mark == self.last else waiting.text)

@@ -1,0 +1,325 @@
+"""Streams: what is told of a match and of what waits, to whom, and what ends them."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.db.models import F
+from django.utils import timezone
+
+from games.api.consumers import line as line_module
+from games.api.consumers import of_match
+from games.api.selectors import streams as words
+from games.api.services.tokens import make_token, revoke_token
+from games.live import announce
+from games.matches.services.publishing import publish
+from games.models import Event, Match, Token, User
+from games.people.services.departure import delete_account
+from games.watching.consumers.hub import hub
+from tests.server.builders import make_match, play_window, submit_any, users_of
+from tests.server.streams import Listening, Sent, ends_of, silent
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@sync_to_async
+def match_of(people: int = 2, **plan) -> Match:
+    return make_match(people=people, **{"game": "toy-signs"} | plan)
+
+
+@sync_to_async
+def secret_for(user: User, days: int = 0) -> tuple[Token, str]:
+    User.objects.filter(pk=user.pk).update(is_guest=False)
+    user.is_guest = False
+    return make_token(user=user, name="Program", scope="play", days=days)
+
+
+played = sync_to_async(play_window)
+changed = sync_to_async(lambda match: publish(Match.objects.get(pk=match.pk)))
+
+
+@sync_to_async
+def player_of(match: Match, seat: int = 0) -> User:
+    return users_of(match)[seat]
+
+
+def stream_of(match: Match, **given: str) -> Listening:
+    return Listening(f"matches/{match.pk}/stream", **given)
+
+
+async def opened(match: Match, **given: str) -> Listening:
+    stream = await stream_of(match, **given).open()
+    assert stream.status == 200
+    return stream
+
+
+@sync_to_async
+def public_events(match: Match) -> list[dict]:
+    found = Event.objects.filter(match=match, audience__isnull=True).order_by("sequence")
+    return [
+        {"window": number, "kind": kind, "data": data}
+        for number, kind, data in found.values_list("window__number", "kind", "data")
+    ]
+
+
+async def heard(stream: Listening, match: Match) -> list[Sent]:
+    """The events that the stream tells until the match is as it is now."""
+    version = (await sync_to_async(Match.objects.get)(pk=match.pk)).version
+    told = await stream.until("changed")
+    while told[-1].data["version"] < version:
+        told += await stream.until("changed")
+    return [each for each in told if each.kind == "event"]
+
+
+async def test_what_happens_is_told_as_it_happens():
+    match = await match_of()
+    before = await public_events(match)
+    stream = await opened(match)
+    (began,) = await stream.until("changed")
+    assert began.data == {"match": match.pk, "version": match.version, "status": "running", "window": 0}
+    await played(match)
+    told = await heard(stream, match)
+    assert told
+    assert before + [each.data for each in told] == await public_events(match)
+    await stream.hang_up()
+    assert hub()._watchers == {}
+
+
+async def test_who_comes_back_misses_nothing_and_is_told_nothing_twice():
+    match = await match_of()
+    first = await opened(match, last="0-0")
+    for _ in range(3):
+        await played(match)
+    whole, told = await public_events(match), await heard(first, match)
+    assert [each.data for each in told] == whole
+    assert len({each.mark for each in told}) == len(told)
+    await first.hang_up()
+    for number, each in enumerate(told):
+        again = await opened(match, last=each.mark)
+        rest = [sent.data for sent in await heard(again, match)]
+        assert rest == whole[number + 1 :]
+        await again.hang_up()
+
+
+async def test_what_happens_between_the_beginning_and_the_hub_is_told(monkeypatch):
+    match = await match_of()
+    join = type(hub()).join
+
+    async def late_join(self, match_id, watcher):
+        await played(match)
+        await join(self, match_id, watcher)
+
+    monkeypatch.setattr(type(hub()), "join", late_join)
+    before = await public_events(match)
+    stream = await opened(match)
+    told = await stream.until("changed") + await stream.until("changed")
+    told = [each.data for each in told if each.kind == "event"]
+    assert told
+    assert before + told == await public_events(match)
+    await stream.hang_up()
+
+
+@pytest.mark.parametrize("last", ["nonsense", "99-0", "0-1000", "0-1 or 1=1"])
+async def test_who_names_no_place_of_the_match_begins_anew(last):
+    match = await match_of()
+    stream = await opened(match, last=last)
+    reset, now = await stream.until("changed")
+    assert reset.kind == "reset"
+    assert reset.data == {"board": f"/api/v1/matches/{match.pk}"}
+    assert reset.mark == now.mark == "0-1"
+    await stream.hang_up()
+
+
+async def test_who_has_missed_too_much_begins_anew(monkeypatch):
+    monkeypatch.setattr(words, "WINDOWS_KEPT", 2)
+    match = await match_of()
+    for _ in range(3):
+        await played(match)
+    for last, kind in (("0-0", "reset"), ("1-0", "event")):
+        stream = await opened(match, last=last)
+        assert (await stream.until("changed"))[0].kind == kind
+        await stream.hang_up()
+
+
+async def test_a_place_tells_nothing_of_how_much_is_private():
+    match = await match_of()
+    await played(match)
+    before = await opened(match, last="0-0")
+    seen = [each.mark for each in await before.until("changed")]
+    await before.hang_up()
+    await sync_to_async(lambda: Event.objects.update(sequence=F("sequence") + 1_000))()
+    window = await sync_to_async(lambda: match.windows.get(number=0))()
+    await sync_to_async(Event.objects.create)(
+        match=match, window=window, sequence=1, kind="secret", data={}, audience=[0]
+    )
+    after = await opened(match, last="0-0")
+    assert [each.mark for each in await after.until("changed")] == seen
+    await after.hang_up()
+
+
+async def test_many_streams_are_told_after_one_look(monkeypatch):
+    match = await match_of()
+    looks = []
+
+    def counted(*given, **more):
+        looks.append(given)
+        return words.news_since(*given, **more)
+
+    monkeypatch.setattr(of_match, "news_since", counted)
+    streams = [await opened(match) for _ in range(20)]
+    for stream in streams:
+        await stream.until("changed")
+    await sync_to_async(submit_any)(match, await player_of(match))
+    assert len({(await stream.until("changed"))[-1].data["version"] for stream in streams}) == 1
+    assert len(looks) == 1
+    await ends_of(streams)
+
+
+async def test_a_revoked_token_ends_its_streams_and_no_others():
+    match = await match_of()
+    user = await player_of(match)
+    (token, secret), (_, other) = await secret_for(user), await secret_for(user)
+    ending = [await opened(match, secret=secret), await Listening("waiting/stream", secret=secret).open()]
+    staying = [await opened(match, secret=other), await Listening("waiting/stream", secret=other).open()]
+    for stream in (*ending, *staying):
+        await stream.next()
+    await sync_to_async(revoke_token)(user=user, token_id=token.pk)
+    for stream in ending:
+        await stream.end()
+    for stream in staying:
+        assert await silent(stream)
+    await ends_of(staying)
+    assert (await stream_of(match, secret=secret).open()).status == 401
+    assert hub()._programs == set()
+
+
+async def test_who_leaves_for_good_hears_no_more():
+    match = await match_of()
+    user = await player_of(match)
+    _, secret = await secret_for(user)
+    stream = await Listening("waiting/stream", secret=secret).open()
+    await stream.next()
+    await sync_to_async(delete_account)(user=user)
+    await stream.end()
+
+
+async def test_a_token_that_expires_ends_its_streams():
+    match = await match_of()
+    token, secret = await secret_for(await player_of(match), days=1)
+    soon = timezone.now() + timedelta(seconds=3)
+    await sync_to_async(Token.objects.filter(pk=token.pk).update)(expires_at=soon)
+    stream = await opened(match, secret=secret)
+    await stream.end()
+    assert timezone.now() >= soon
+
+
+async def test_who_may_watch_no_more_is_hung_up_on():
+    match = await match_of(people=3)
+    _, secret = await secret_for(await player_of(match))
+    stranger, player = await opened(match), await opened(match, secret=secret)
+    for stream in (stranger, player):
+        await stream.next()
+    await sync_to_async(Match.objects.filter(pk=match.pk).update)(watching=Match.Watching.PLAYERS)
+    await changed(match)
+    await stranger.end()
+    await player.until("changed")
+    await player.hang_up()
+    assert (await stream_of(match).open()).status == 403
+
+
+async def test_a_match_that_is_no_more_ends_its_streams():
+    match = await match_of()
+    stream = await opened(match)
+    await stream.next()
+    pk, version = match.pk, match.version
+    await sync_to_async(Match.objects.filter(pk=pk).delete)()
+    await sync_to_async(announce)(pk, version + 1)
+    await stream.end()
+
+
+async def test_who_watches_late_is_told_of_a_window_once_it_is_so_old():
+    match = await match_of(watch_delay=2)
+    _, secret = await secret_for(await player_of(match))
+    late, live = await opened(match, last="0-0"), await opened(match, secret=secret, last="0-0")
+    for _ in range(4):
+        await played(match)
+    events, told = await public_events(match), await heard(live, match)
+    assert [each.data for each in told] == events
+    told = await late.until("changed")
+    while told[-1].data["window"] < 2:
+        told += await late.until("changed")
+    assert [each.data for each in told if each.kind == "event"] == [e for e in events if e["window"] < 2]
+    assert await silent(late)
+    await ends_of([late, live])
+
+
+async def test_what_waits_is_told_when_it_begins_and_when_it_ceases():
+    match = await match_of(game="goofspiel")
+    user = await player_of(match)
+    _, secret = await secret_for(user)
+    stream = await Listening("waiting/stream", secret=secret).open()
+    now = await stream.next()
+    assert [(each["number"], each["waits_for_me"]) for each in now.data] == [(match.pk, True)]
+    await sync_to_async(submit_any)(match, user)
+    assert (await stream.next()).data == []
+    await sync_to_async(submit_any)(match, await player_of(match, 1))
+    again = await stream.next()
+    assert [each["label"] for each in again.data] != [each["label"] for each in now.data]
+    other = await match_of(game="goofspiel")
+    assert await silent(stream)
+    await sync_to_async(other.seats.filter(number=0).update)(user=user)
+    await changed(other)
+    assert {each["number"] for each in (await stream.next()).data} == {match.pk, other.pk}
+    await stream.hang_up()
+    same = await Listening("waiting/stream", secret=secret, last=stream.last).open()
+    assert await same.more() == "retry: 3000\n\n"
+    assert await silent(same)
+    await same.hang_up()
+    assert hub()._programs == set()
+
+
+async def test_what_waits_needs_a_token():
+    stream = await Listening("waiting/stream").open()
+    assert stream.status == 401
+    assert json.loads((await stream.line.receive_output())["body"])["code"] == "token"
+
+
+async def test_so_many_streams_are_open_at_once(settings):
+    settings.STREAMS_AT_ONCE = 2
+    match = await match_of()
+    _, secret = await secret_for(await player_of(match))
+    streams = [await opened(match), await opened(match)]
+    refused = await stream_of(match).open()
+    assert (refused.status, refused.headers["content-type"]) == (429, "application/problem+json")
+    assert int(refused.headers["retry-after"]) > 0
+    assert await refused.more() is None
+    streams += [await opened(match, secret=secret), await opened(match, secret=secret)]
+    assert (await stream_of(match, secret=secret).open()).status == 429
+    assert (await stream_of(match, method="HEAD").open()).status == 200
+    await streams.pop().hang_up()
+    await streams.pop(0).hang_up()
+    streams += [await opened(match), await opened(match, secret=secret)]
+    await ends_of(streams)
+
+
+async def test_a_stream_is_alive_and_lasts_so_long(monkeypatch):
+    monkeypatch.setattr(line_module, "HEARTBEAT_SECONDS", 0.05)
+    monkeypatch.setattr(line_module, "LONGEST_SECONDS", 2)
+    stream = await opened(await match_of())
+    assert "\n\n:\n\n" in await stream.end()
+
+
+async def test_its_head_says_what_it_is():
+    match = await match_of()
+    stream = await opened(match, Accept="text/event-stream", Accept_Encoding="gzip")
+    assert stream.headers["content-type"] == "text/event-stream"
+    assert stream.headers["x-accel-buffering"] == "no"
+    assert not {"content-length", "content-encoding", "etag"} & set(stream.headers)
+    await stream.hang_up()
+    head = await stream_of(match, method="HEAD").open()
+    assert (head.status, head.headers["content-type"]) == (200, "text/event-stream")
+    assert await head.more() is None
+    _, secret = await secret_for(await player_of(match))
+    options = await stream_of(match, secret=secret, method="OPTIONS").open()
+    assert (options.status, options.headers["allow"]) == (405, "GET")
