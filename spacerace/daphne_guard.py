@@ -1,5 +1,5 @@
-"""What daphne does otherwise here: it limits requests and what waits for slow sockets, encodes what many are
-sent only once, and its access log keeps no secret addresses.
+"""What daphne does otherwise here: it limits requests and what waits for slow sockets and streams, encodes
+what many sockets are sent only once, and its access log keeps no secret addresses.
 
 Twisted keeps and takes apart a whole body before the application hears of the request, so that a limit in
 Django or in an ASGI application comes too late. Nor does an application learn how much waits for a socket.
@@ -26,8 +26,38 @@ REFUSAL = (
 )
 
 
+EVENT_STREAM = b"text/event-stream"
+
+
+class Backlog:
+    """What of a stream waits for its reader, in bytes; none does while what was sent fits on the line."""
+
+    def __init__(self) -> None:
+        self._is_full, self.waiting = False, 0
+
+    def grow(self, length: int) -> None:
+        """Have so many bytes more sent."""
+        if self._is_full:
+            self.waiting += length
+
+    def pauseProducing(self) -> None:  # noqa: N802
+        """Hear that the line takes no more."""
+        self._is_full = True
+
+    def resumeProducing(self) -> None:  # noqa: N802
+        """Hear that all has been sent."""
+        self._is_full, self.waiting = False, 0
+
+    def stopProducing(self) -> None:  # noqa: N802
+        """Hear that the line is cut."""
+
+
 class LimitedRequest(WebRequest):
-    """A request that is refused with 413 as soon as its body is known to be larger than MAX_BODY_BYTES."""
+    """A request that is refused with 413 as soon as its body is known to be larger than MAX_BODY_BYTES, and
+    hung up on when its answer is a stream of which more than MOST_WAITING bytes wait to be read.
+    """
+
+    _backlog: Backlog | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         # Only Django reads forms.
@@ -58,6 +88,27 @@ class LimitedRequest(WebRequest):
             self.requestHeaders.removeHeader(b"Daphne-Root-Path")
             super().requestReceived(command, path, version)
 
+    def handle_reply(self, message: dict[str, Any]) -> None:
+        """Send a part of the answer."""
+        if self.finished or self.channel is None:
+            return
+        if message["type"] == "http.response.start" and _is_stream(message):
+            self._backlog = Backlog()
+            self.registerProducer(self._backlog, True)
+        elif self._backlog:
+            self._backlog.grow(len(message.get("body", b"")))
+            if self._backlog.waiting > MOST_WAITING:
+                self.channel.transport.abortConnection()
+                return
+        super().handle_reply(message)
+
+    def finish(self) -> None:
+        """Hear that the answer is complete."""
+        if self._backlog:
+            self._backlog = None
+            self.unregisterProducer()
+        super().finish()
+
     def _refuse(self) -> None:
         self._refused = True
         # Nobody shall be told to go on after having been refused.
@@ -66,6 +117,13 @@ class LimitedRequest(WebRequest):
         # To a client still sending, a closed connection looks like an accident: it is given time to read why.
         # (Interfaces of Zope leave `self` out, which mypy takes the seconds for.)
         reactor.callLater(LINGER_SECONDS, self.channel.transport.abortConnection)  # type: ignore[arg-type]
+
+
+def _is_stream(message: dict[str, Any]) -> bool:
+    return any(
+        name.lower() == b"content-type" and value.startswith(EVENT_STREAM)
+        for name, value in message["headers"]
+    )
 
 
 class GuardedSocket(WebSocketProtocol):
