@@ -11,9 +11,11 @@ from benchmarks.playouts import matches_per_second
 from benchmarks.records import windows_verified_per_second
 from benchmarks.replay import milliseconds_of_a_step
 from benchmarks.site import empty_site
+from benchmarks.streams import news_to_streams_and_sockets
 from benchmarks.telegraph import TELEGRAMS, milliseconds_to_open_a_channel
 
 CROWDS = (("daphne", 1_000, 3.0), ("daphne", 5_000, 4.0), ("uvicorn", 1_000, 2.0))
+STREAMS, MOST_OF_SOCKETS = 1_000, 2.0
 LEAST_OF_TRIVIAL = 0.5
 LEAST_OF_MATCH_PAGE = 0.9
 MOST_OF_WHOLE_BOARDS = 0.2
@@ -35,7 +37,7 @@ def main() -> None:
     median, queries = milliseconds_to_open_a_channel()
     print(f"a channel of {TELEGRAMS:,} telegrams opened: {median:.0f} ms median, {queries} queries")
     with empty_site():
-        for measured in (_replay(), _broadcasts(), _pages(), _many()):
+        for measured in (_replay(), _broadcasts(), _streams(), _pages(), _many()):
             for line in measured:
                 print(f"{line}; load {os.getloadavg()[0]:.1f}", flush=True)
 
@@ -63,6 +65,13 @@ def _broadcasts() -> Iterator[str]:
                 f"a watcher's year of nine people: {found.bytes_per_year[-1] / 1000:.0f} kB, "
                 + _verdict(f"{share:.2f} of ten whole boards", share <= MOST_OF_WHOLE_BOARDS)
             )
+
+
+def _streams() -> Iterator[str]:
+    streams, sockets = news_to_streams_and_sockets("daphne", STREAMS)
+    text = f"{streams / sockets:.1f} times what it takes to as many sockets ({sockets * 1000:.0f} ms)"
+    good = streams <= MOST_OF_SOCKETS * sockets
+    yield f"daphne, news to {STREAMS} streams: {streams * 1000:.0f} ms, " + _verdict(text, good)
 
 
 def _pages() -> Iterator[str]:

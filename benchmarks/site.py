@@ -32,6 +32,7 @@ def empty_site() -> Iterator[None]:
         for name in ("DATABASE_URL", "REDIS_URL"):
             os.environ.pop(name, None)
         os.environ |= {"SPACERACE_VAR": var, "DJANGO_SETTINGS_MODULE": "spacerace.settings"}
+        os.environ |= {"API_CALLS_PER_MINUTE": "0", "STREAMS_AT_ONCE": "0"}
         os.environ |= {"LOG_LEVEL": "ERROR", "PYTHONUNBUFFERED": "1"}
         import django
         from django.core.management import call_command
