@@ -140,6 +140,22 @@ class Hindsight(Struct, frozen=True):
         return round(sum(thought.cost for thought in self.thoughts) / max(1, len(self.thoughts)))
 
 
+class Alone(Struct, frozen=True, kw_only=True):
+    """How one person flies a game alone, and once a day by a seed that all share.
+
+    `title` is what that is called and `line` a sentence on it. On the day everybody has the `same` things, as
+    "the same ship and the same deck"; `order` says which result comes before which. The first of so many
+    `seats` is the person's, and rivals have the others, by the options of `preset` ("": the plain game).
+    """
+
+    title: str
+    line: str
+    same: str
+    order: str
+    seats: int = 1
+    preset: str = ""
+
+
 class AloneResult(Struct, frozen=True):
     """How far a solitaire has got: as a sentence, and as a key by which the best comes first."""
 
@@ -164,8 +180,7 @@ class Face(Generic[View, Move]):
     match is over it `looks_back` at windows of that kind ("": it does not), with the `chance_key` to what it
     says then. Its picture `draws_all` of a
     match, or only how it ended, with its `figure` on the front page and on cards. `marked` puts one of
-    the `marks` into words, for "{}" in it. `alone` is what its solitaire is called ("": it has none), for
-    a game that one seat can play, and `alone_line` a sentence on it.
+    the `marks` into words, for "{}" in it. `alone` is how one person flies it (None: nobody does).
     """
 
     tagline: ClassVar[str]
@@ -184,8 +199,7 @@ class Face(Generic[View, Move]):
     draws_all: ClassVar[bool] = False
     figure: ClassVar[Figure] = TOKEN
     marked: ClassVar[str] = "{} points"
-    alone: ClassVar[str] = ""
-    alone_line: ClassVar[str] = ""
+    alone: ClassVar[Alone | None] = None
     sentences: ClassVar[Mapping[str, Sentence]] = {}
     awards: ClassVar[Mapping[str, tuple[str, str]]] = {"points": ("point", "points")}
 
@@ -317,8 +331,8 @@ class Face(Generic[View, Move]):
         """Whether it has notes for newcomers at all."""
         return type(self).briefing is not Face.briefing
 
-    def alone_result(self, view: View) -> AloneResult:
-        """How far a solitaire has got, over or not; `view` is a spectator's."""
+    def alone_result(self, view: View, won: bool) -> AloneResult:
+        """How far the first seat of a solitaire has got, over or not; `view` is a spectator's."""
         return AloneResult("", ())
 
     def most_turns(self, options: Mapping[str, Any]) -> int:

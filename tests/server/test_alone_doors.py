@@ -20,17 +20,19 @@ from tests.server.test_doors import EXAMPLES, answer_of, first_word
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
-GAME, PLAYER = "loss-in-space", "Ludmila in the Silence"
-PAGES = ["/", "/lobby/", "/mine/", f"/alone/{GAME}/", f"/alone/{GAME}/today/", "/admin/games/match/"]
+GAMES, PLAYER = ["loss-in-space", "space-race"], "Ludmila in the Silence"
+"""A game that is flown without anybody else, and one against rivals."""
+PAGES = ["/", "/lobby/", "/mine/", "/alone/{}/", "/alone/{}/today/", "/admin/games/match/"]
+of_each_kind = pytest.mark.parametrize("game", GAMES)
 SHUT = {"403", "405", "in", "go"}
 FOR_ANYBODY = ("/badge.svg", "/feed.atom")
 """Addresses for places elsewhere, to which a match that is not public is none."""
 
 
-def flight(*, ended: bool) -> tuple[Match, User]:
+def flight(game: str, *, ended: bool) -> tuple[Match, User]:
     """A sealed race some windows on, and who flies it."""
     player = make_user(PLAYER)
-    match = begin_day(user=player, game_slug=GAME)
+    match = begin_day(user=player, game_slug=game)
     for _ in range(3):
         submit_any(match, player)
     if ended:
@@ -43,7 +45,7 @@ def others(match: Match) -> dict[str, Client]:
     """Browsers of everybody else: one has the match's invitation, one flies by the same seed."""
     browsers = {who: Client() for who in ("nobody", "invited", "rival", "staff")}
     rival = make_user("Rival")
-    begin_day(user=rival, game_slug=GAME)
+    begin_day(user=rival, game_slug=match.game_slug)
     browsers["rival"].force_login(rival)
     staff = User.objects.create_superuser("staff", password="vostok-six-1963")
     browsers["staff"].force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
@@ -69,9 +71,10 @@ def let_the_day_end() -> None:
     SoloTry.objects.update(day=day)
 
 
+@of_each_kind
 @pytest.mark.parametrize("ended", [False, True], ids=["running", "over"])
-def test_every_door_is_shut_to_all_but_its_player_until_the_day_is_over(ended):
-    match, player = flight(ended=ended)
+def test_every_door_is_shut_to_all_but_its_player_until_the_day_is_over(ended, game):
+    match, player = flight(game, ended=ended)
     secrets = (PLAYER, match.seed, match.seed_hash, match.name)
     for who, browser in others(match).items():
         for route in match_routes():
@@ -83,15 +86,16 @@ def test_every_door_is_shut_to_all_but_its_player_until_the_day_is_over(ended):
                 assert not any(secret in answer.content.decode() for secret in secrets), (who, route)
         assert browser.get(f"/matches/new/?like={match.pk}").status_code in (302, 404)
         for page in PAGES:
-            told = browser.get(page).content.decode()
+            told = browser.get(page.format(game)).content.decode()
             assert not any(secret in told for secret in secrets[:1]), (who, page)
     mine = Client()
     mine.force_login(player)
     assert match.name in mine.get(f"/matches/{match.pk}/").content.decode()
 
 
-def test_no_list_has_it_and_the_operators_find_neither_it_nor_how_far_it_got():
-    match, _ = flight(ended=True)
+@of_each_kind
+def test_no_list_has_it_and_the_operators_find_neither_it_nor_how_far_it_got(game):
+    match, _ = flight(game, ended=True)
     for found in (lists.running_matches(), lists.finished_matches(), lists.open_matches()):
         assert found == []
     staff = others(match)["staff"]
@@ -99,8 +103,9 @@ def test_no_list_has_it_and_the_operators_find_neither_it_nor_how_far_it_got():
     assert staff.get(f"/admin/games/match/{match.pk}/change/").status_code == 302
 
 
-async def test_sockets_are_open_to_its_player_alone():
-    match, player = await sync_to_async(flight)(ended=False)
+@of_each_kind
+async def test_sockets_are_open_to_its_player_alone(game):
+    match, player = await sync_to_async(flight)(game, ended=False)
     browsers = await sync_to_async(others)(match)
     mine = Client()
     await sync_to_async(mine.force_login)(player)
@@ -113,8 +118,9 @@ async def test_sockets_are_open_to_its_player_alone():
     assert await word(mine) == "board"
 
 
-def test_when_the_day_is_over_everybody_may_watch_and_finds_it_in_the_list():
-    match, _ = flight(ended=True)
+@of_each_kind
+def test_when_the_day_is_over_everybody_may_watch_and_finds_it_in_the_list(game):
+    match, _ = flight(game, ended=True)
     browsers = others(match)
     day = timezone.now().date() - timedelta(days=1)
     let_the_day_end()
@@ -122,20 +128,21 @@ def test_when_the_day_is_over_everybody_may_watch_and_finds_it_in_the_list():
     for who, browser in watching.items():
         assert browser.get(f"/matches/{match.pk}/").status_code == 200, who
         assert browser.get(f"/matches/{match.pk}/card.png").status_code == 200, who
-        told = browser.get(f"/alone/{GAME}/{day}/").content.decode()
+        told = browser.get(f"/alone/{game}/{day}/").content.decode()
         assert PLAYER in told, who
         assert reverse("match", args=[match.pk]) in told, who
-    assert PLAYER not in browsers["rival"].get(f"/alone/{GAME}/{day}/").content.decode()
+    assert PLAYER not in browsers["rival"].get(f"/alone/{game}/{day}/").content.decode()
 
 
-def test_its_player_finds_the_seed_only_when_the_day_is_over():
+@of_each_kind
+def test_its_player_finds_the_seed_only_when_the_day_is_over(game):
     player = make_user(PLAYER)
-    match = begin_day(user=player, game_slug=GAME)
+    match = begin_day(user=player, game_slug=game)
     play_to_the_end(match)
     mine = Client()
     mine.force_login(player)
     own = [f"/matches/{match.pk}/{page}" for page in ("", "log/", "rules/", "private/", "windows/2/")]
-    for path in [*own, "/account/", f"/alone/{GAME}/", "/mine/"]:
+    for path in [*own, "/account/", f"/alone/{game}/", "/mine/"]:
         assert match.seed not in mine.get(path).content.decode(), path
     assert match.seed not in public_fragment(match).text
     assert match.seed not in repr(account_data(player))

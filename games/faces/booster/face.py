@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import Climb, Face, Figure, Headline, Note, Picture, Words
+from games.face import AloneResult, Climb, Face, Figure, Headline, Note, Picture, Words
 from games.faces.booster import telling
+from games.faces.booster.alone import ALONE, result_of
 from games.faces.booster.briefing import briefing_of
 from games.faces.rocket import BURST, ROCKET
 from games.rules.booster.cards import CARDS
@@ -25,6 +26,7 @@ class BoosterFace(Face[View, Turn]):
     figure = Figure(ROCKET, BURST)
     charted_by = "steady"
     marked = "{} VP"
+    alone = ALONE
     fared = staticmethod(telling.fared)
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
@@ -50,6 +52,10 @@ class BoosterFace(Face[View, Turn]):
     def briefing(self, view: View) -> tuple[Note, ...]:
         """See `briefing_of`."""
         return briefing_of(view)
+
+    def alone_result(self, view: View, won: bool) -> AloneResult:
+        """See `alone.result_of`."""
+        return result_of(view, won)
 
     def own_line(
         self,

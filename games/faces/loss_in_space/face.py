@@ -5,7 +5,7 @@ from typing import Any
 
 from games.face import ActionForm, AloneResult, Face, Figure, Headline, Note, Picture, Words
 from games.faces.loss_in_space import telling
-from games.faces.loss_in_space.alone import result_of
+from games.faces.loss_in_space.alone import ALONE, result_of
 from games.faces.loss_in_space.briefing import briefing_of
 from games.faces.loss_in_space.entries import entered_of, move_of
 from games.faces.loss_in_space.fates import climbs_of
@@ -32,8 +32,7 @@ class LossInSpaceFace(Face[View, Move]):
     quick_seats = 4
     rival = "steady"
     figure = Figure(ROCKET, WRECK)
-    alone = "Alone in space"
-    alone_line = "One ship, one crew, and nobody to call for help: fourteen parsecs against the deck."
+    alone = ALONE
     looks_ahead = True
     draws_all = True
     marked = "parsec {}"
@@ -107,7 +106,7 @@ class LossInSpaceFace(Face[View, Move]):
         """How far everybody has come, and what became of them."""
         return Picture("Parsecs at the end", climbs_of(view.table, events), GOAL, "NEW WORLD")
 
-    def alone_result(self, view: View) -> AloneResult:
+    def alone_result(self, view: View, won: bool) -> AloneResult:
         """See `alone.result_of`."""
         return result_of(view.table)
 

@@ -3,9 +3,21 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Afterthought, Face, Figure, Headline, Note, PastWindow, Picture, Words
+from games.face import (
+    ActionForm,
+    Afterthought,
+    AloneResult,
+    Face,
+    Figure,
+    Headline,
+    Note,
+    PastWindow,
+    Picture,
+    Words,
+)
 from games.faces.rocket import BURST, ROCKET
 from games.faces.space_race.actions import action_forms
+from games.faces.space_race.alone import ALONE, result_of
 from games.faces.space_race.briefing import briefing_of
 from games.faces.space_race.fields import decision_fields
 from games.faces.space_race.headlines import headlines
@@ -48,6 +60,7 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     looks_back = "year"
     chance_key = KEY
     marked = "flies {}"
+    alone = ALONE
     awards = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
     fared = staticmethod(fared)
 
@@ -72,6 +85,10 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     def briefing(self, view: SpaceRaceView) -> tuple[Note, ...]:
         """See `briefing_of`."""
         return briefing_of(view)
+
+    def alone_result(self, view: SpaceRaceView, won: bool) -> AloneResult:
+        """See `alone.result_of`."""
+        return result_of(view, won)
 
     def own_line(
         self,

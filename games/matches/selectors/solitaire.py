@@ -1,8 +1,24 @@
-"""Whether a match is a solitaire."""
+"""Whether a match is a solitaire, and of what kind."""
 
-from collections.abc import Sized
+from collections.abc import Iterable
+from typing import Protocol
 
+from games.face import Alone
+from games.installed import FACES
 from games.models import Match, SoloTry
+
+
+class _Sitter(Protocol):
+    @property
+    def bot(self) -> str: ...
+
+
+def alone_of(game_slug: str) -> Alone:
+    """How the game is flown alone; KeyError for one that nobody flies alone."""
+    alone = FACES[game_slug].alone if game_slug in FACES else None
+    if alone is None:
+        raise KeyError(game_slug)
+    return alone
 
 
 def try_of(match: Match) -> SoloTry | None:
@@ -10,6 +26,11 @@ def try_of(match: Match) -> SoloTry | None:
     return getattr(match, "solo_try", None)
 
 
-def is_solitaire(match: Match, seats: Sized) -> bool:
-    """Whether the match, with these seats, is one; no query where it has several."""
-    return len(seats) == 1 and try_of(match) is not None
+def people_of(seats: Iterable[_Sitter]) -> list[_Sitter]:
+    """The seats that no bot was given from the beginning."""
+    return [seat for seat in seats if not seat.bot]
+
+
+def is_solitaire(match: Match, seats: Iterable[_Sitter]) -> bool:
+    """Whether the match, with these seats, is one; no query where several are people's."""
+    return len(people_of(seats)) == 1 and try_of(match) is not None

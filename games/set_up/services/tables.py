@@ -83,9 +83,14 @@ def against_bots(slug: str, preset: str, *, user: User, call: str) -> Plan:
     )
 
 
+def usual_bots(slug: str, count: int) -> tuple[str, ...]:
+    """So many bots as sit down where nobody asks for others: of each character in turn, if there are some."""
+    return line_up(GAMES[slug].characters, _usual_call(slug), count, FACES[slug].rival)
+
+
 def tables_of(slug: str, preset: str, host: User) -> tuple[Table, ...]:
     """What a host sits down at by one press; `preset` is one of `editions_of`."""
-    call = MIXED if mixed_calls(GAMES[slug].characters) else FACES[slug].rival
+    call = _usual_call(slug)
     others = best_seats(slug, preset) - 1
     named = {
         "name": hosted_name(host=host, game_slug=slug, title=GAMES[slug].meta.name),
@@ -103,6 +108,10 @@ def tables_of(slug: str, preset: str, host: User) -> tuple[Table, ...]:
         Table("friends", "With friends", "You get a link for them. In no list.", friends),
         Table("anybody", "With anybody", "In the lobby, for whoever comes.", anybody),
     )
+
+
+def _usual_call(slug: str) -> str:
+    return MIXED if mixed_calls(GAMES[slug].characters) else FACES[slug].rival
 
 
 def _plan(slug: str, preset: str, call: str, *, free: int, **settings: Any) -> Plan:

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 
 from django.db.models import Max, Min, OuterRef, QuerySet, Subquery
 
+from games.face import Alone
 from games.installed import FACES, GAMES
 from games.models import SoloTry, User, Window
 from games.models.alone import end_of
@@ -16,12 +17,11 @@ PLACES_SHOWN = 100
 
 @dataclass(frozen=True, slots=True)
 class Solitaire:
-    """A game that can be played alone: what that is called, and a sentence on it."""
+    """A game that can be flown alone, and how."""
 
     slug: str
     game_name: str
-    title: str
-    line: str
+    alone: Alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,8 @@ def solitaires() -> list[Solitaire]:
 
 def solitaire(slug: str) -> Solitaire | None:
     """The game of that slug, if it can be played alone."""
-    if slug not in GAMES or not FACES[slug].alone:
-        return None
-    face = FACES[slug]
-    return Solitaire(slug, GAMES[slug].meta.name, face.alone, face.alone_line)
+    alone = FACES[slug].alone if slug in GAMES else None
+    return Solitaire(slug, GAMES[slug].meta.name, alone) if alone else None
 
 
 def today(now: datetime) -> date:

@@ -2,7 +2,8 @@
 
 - A free try has a seed of its own. There is one at a time for each person and game; it can be put away.
 - The try of the day is counted: one for each person, game and day (UTC). All have the same seed, which
-  follows from a secret of the server, and so the same deck. It is sealed until the day is over.
+  follows from a secret of the server, and so the same deck, and the same rivals on the same seats, if there
+  are any: *duplicate*, as in bridge. It is sealed until the day is over.
 - A counted try that was begun on its day may be flown on after midnight, until the next day is over; then
   it ends, and counts as far as it has got. The list opens at midnight all the same: it is told to nobody who
   still flies, and ranks those whose try has ended later after all others.
@@ -19,9 +20,9 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from games.installed import FACES, GAMES
 from games.lobby.services.matches import create_match, start_match, strike
 from games.matches.selectors.position import load_position
+from games.matches.selectors.solitaire import alone_of
 from games.matches.selectors.words import ABANDONED, OVERDUE
 from games.matches.services.locking import lock_match, lock_match_unless_busy
 from games.matches.services.publishing import publish
@@ -31,6 +32,7 @@ from games.play.services import resolution
 from games.refused import Refused
 from games.set_up.services.match_names import alone_name
 from games.set_up.services.plans import Plan
+from games.set_up.services.tables import usual_bots
 
 WINDOW_SECONDS = 30 * 86_400
 """How long a window is open: longer than `UNTOUCHED`, so that nothing is ever decided for who is away."""
@@ -120,11 +122,13 @@ def _found_or_begun(
 
 
 def _begun(user: User, game_slug: str, day: date | None, now: datetime) -> Match:
-    title = FACES[game_slug].alone
+    alone = alone_of(game_slug)
     plan = Plan(
         game_slug=game_slug,
-        name=alone_name(player=user, game_slug=game_slug, title=title, day=day),
-        seats=1,
+        name=alone_name(player=user, game_slug=game_slug, title=alone.title, day=day),
+        seats=alone.seats,
+        preset=alone.preset,
+        bots=usual_bots(game_slug, alone.seats - 1),
         seconds_per_window=WINDOW_SECONDS,
         seconds_per_short_window=WINDOW_SECONDS,
         unlisted=True,
@@ -134,7 +138,7 @@ def _begun(user: User, game_slug: str, day: date | None, now: datetime) -> Match
         match = create_match(plan=plan, host=user)
         SoloTry.objects.create(user=user, match=match, game_slug=game_slug, day=day, began_at=now)
         if day is not None:
-            match.seed = day_seed(game_slug, GAMES[game_slug].options({}), day)
+            match.seed = day_seed(game_slug, match.options, day)
             match.sealed_until = end_of(day)
             match.save(update_fields=["seed", "sealed_until"])
         return start_match(match_id=match.pk, user=user).match

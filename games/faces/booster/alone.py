@@ -1,0 +1,24 @@
+"""How far a match of one player against the house has got."""
+
+from games.face import Alone, AloneResult
+from games.rules.booster.model import View
+from games.rules.contract import Seat
+
+ME: Seat = 0
+
+ALONE = Alone(
+    title="Against the house",
+    line="Three at the table, and two of them are the house's.",
+    same="the same deck and the same two rivals",
+    order="Who won in the fewest turns comes first, then who had most points, then who left rivals fewest.",
+    seats=3,
+)
+
+
+def result_of(view: View, won: bool) -> AloneResult:
+    """A win in the fewest turns comes first, then most points, then whose rivals had fewest."""
+    mine = view.standings[ME].vp
+    others = max(each.vp for each in view.standings if each.seat != ME)
+    turn = (view.flights[-1].turn if view.flights else 0) if won else 0
+    said = f"Won with {mine} VP against {others}." if won else f"{mine} VP against {others}."
+    return AloneResult(said, (0 if won else 1, turn, -mine, others))
