@@ -12,6 +12,7 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
+from games.house import EXTRA
 from games.management.commands.startgame import among_the_others
 from games.models import Match
 from tests.outside import installed_from
@@ -43,10 +44,12 @@ def ruff(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
-def test_it_keeps_to_the_contract_and_to_the_style_and_says_how_it_is_installed(tmp_path: Path):
+def test_it_keeps_to_the_contract_and_to_the_style_and_says_how_it_is_installed(tmp_path: Path, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "others"), prepend=os.pathsep)
     said = started(tmp_path)
     variables = dict(each.split("=") for each in re.search(r"export (.*)", said).group(1).split())
-    assert variables == {"PYTHONPATH": str(tmp_path), "EXTRA_GAMES": "tests.toy,tin_tanks"}
+    assert variables["PYTHONPATH"].split(os.pathsep)[:2] == [str(tmp_path), str(tmp_path / "others")]
+    assert variables["EXTRA_GAMES"].split(",") == [*EXTRA, "tin_tanks"]
     assert manage(os.environ | variables, "check").returncode == 0
     told = manage(os.environ | variables, "checkgame", "tin-tanks")
     assert (told.returncode, "keeps to the contract" in told.stdout) == (0, True), told.stdout + told.stderr

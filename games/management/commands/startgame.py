@@ -1,5 +1,6 @@
 """Begin a game: a small one that plays, to be changed into one's own."""
 
+import os
 import re
 from argparse import ArgumentParser
 from importlib.util import find_spec
@@ -97,10 +98,12 @@ def what_next(package: str, rooms: dict[str, Path], *, is_outside: bool) -> list
     slug = package.replace("_", "-")
     if is_outside:
         home = rooms["rules"].parent
+        others = filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))
+        path = os.pathsep.join(dict.fromkeys([str(home.parent), *others]))
         installed = [
             f"{home} holds a game that plays. Python must find it, and the site be told of it:",
             "",
-            f"  export PYTHONPATH={home.parent} EXTRA_GAMES={','.join((*EXTRA, package))}",
+            f"  export PYTHONPATH={path} EXTRA_GAMES={','.join((*EXTRA, package))}",
         ]
     else:
         where = ", ".join(str(room.relative_to(settings.BASE_DIR)) for room in rooms.values())
