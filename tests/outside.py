@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module, invalidate_caches
 from pathlib import Path
+from types import ModuleType
 from unittest.mock import patch
 
 from games.installed import FACES, GAMES
@@ -15,8 +16,10 @@ from games.rules.contract import AnyGame
 def installed_from(directory: Path, package: str) -> Iterator[AnyGame]:
     """The game of a package in that directory, which the site plays for as long.
 
-    What else is imported meanwhile stays: of a module of the site there must be one only.
+    What else is imported meanwhile stays: of a module of the site there must be one only. A package of that
+    name that is installed already is put aside for as long.
     """
+    put_aside = _taken_out(package)
     try:
         with patch.object(sys, "path", [str(directory), *sys.path]):
             invalidate_caches()
@@ -25,5 +28,11 @@ def installed_from(directory: Path, package: str) -> Iterator[AnyGame]:
             with patch.dict(GAMES, {game.meta.slug: game}), patch.dict(FACES, {game.meta.slug: face}):
                 yield game
     finally:
-        for name in [name for name in sys.modules if name.split(".")[0] == package]:
-            del sys.modules[name]
+        _taken_out(package)
+        sys.modules |= put_aside
+
+
+def _taken_out(package: str) -> dict[str, ModuleType]:
+    """What has been imported of a package, which is forgotten."""
+    names = [name for name in sys.modules if name.split(".")[0] == package]
+    return {name: sys.modules.pop(name) for name in names}
