@@ -15,6 +15,8 @@ from dmr.openapi import OpenAPIConfig, build_schema
 from dmr.openapi.objects import Components, SecurityScheme
 
 from games.api.selectors.examples import EXAMPLES
+from games.api.selectors.streams import StreamOfMatch, StreamOfWaiting
+from games.api.views.access import MatchController
 from games.api.views.controller import ApiController
 from games.api.views.problems import CONTENT_TYPE, refused
 from games.api.views.version1 import PLACES, ROUTER
@@ -30,6 +32,8 @@ A stream is an answer that goes on, as server-sent events, which browsers and li
 shows. It ends now and then: open it again with the last `id` as `Last-Event-ID`, as such readers do by
 themselves, and nothing is missed or told twice. A line of a colon alone says that it is alive."""
 CHANGING = ("post", "delete")
+STREAMS = (StreamOfMatch.__name__, StreamOfWaiting.__name__)
+TEXT = {"schema": {"type": "string"}}
 
 
 @cache
@@ -50,6 +54,8 @@ def description() -> dict[str, Any]:
             for method, call in told["paths"][address].items():
                 if method.upper() in HTTPMethod.__members__:
                     _complete(call, method, address, about, place)
+    for stream in STREAMS:
+        told["components"]["schemas"][stream] = _by_event(told["components"]["schemas"][stream])
     return told
 
 
@@ -109,12 +115,35 @@ def _complete(
     for parameter in call.get("parameters", ()):
         if parameter["name"] in example.values:
             parameter["example"] = example.values[parameter["name"]]
-    if method in CHANGING:
-        header = {"name": "Idempotency-Key", "in": "header", "required": False, "schema": {"type": "string"}}
-        call.setdefault("parameters", []).append(header)
+    brought = ["Idempotency-Key"] if method in CHANGING else []
+    brought += ["Invitation"] if issubclass(place, MatchController) else []
     if place.goes_on:
-        header = {"name": "Last-Event-ID", "in": "header", "required": False, "schema": {"type": "string"}}
-        call.setdefault("parameters", []).append(header)
+        brought.append("Last-Event-ID")
+    elif method not in CHANGING:
+        brought.append("If-None-Match")
+        call["responses"]["200"]["headers"] = {"ETag": TEXT | {"description": "A mark of what is answered."}}
+        call["responses"]["304"] = {"description": "Whoever asks has it already, by its `ETag`."}
+    wait = {"description": "So many seconds to wait.", "schema": {"type": "integer"}}
+    call["responses"]["429"]["headers"] = {"Retry-After": wait}
+    headers = [{"name": name, "in": "header", "required": False} | TEXT for name in brought]
+    call["parameters"] = [*call.get("parameters", ()), *headers]
+
+
+def _by_event(struct: dict[str, Any]) -> dict[str, Any]:
+    """The schema of what comes in a stream: of each event by itself, with its data in a text."""
+    events = [
+        {
+            "type": "object",
+            "properties": {
+                "event": {"const": name},
+                "id": {"type": "string"},
+                "data": {"type": "string", "contentMediaType": "application/json", "contentSchema": data},
+            },
+            "required": ["event", "id", "data"],
+        }
+        for name, data in struct["properties"].items()
+    ]
+    return {"title": struct["title"], "description": struct["description"], "oneOf": events}
 
 
 def _line(address: str, method: str, call: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
@@ -144,8 +173,9 @@ def _struct(schema: dict[str, Any], told: dict[str, Any]) -> dict[str, Any] | No
     if not name:
         return None
     struct = told["components"]["schemas"][name]
+    events = [each["properties"]["event"]["const"] for each in struct.get("oneOf", ())]
     return {
         "many": items is not schema,
         "description": with_code(struct.get("description", "")),
-        "fields": list(struct.get("properties", {})),
+        "fields": events or list(struct.get("properties", {})),
     }

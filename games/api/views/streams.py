@@ -66,7 +66,7 @@ class StreamController(ApiController):
 class MatchStream(StreamController, MatchController):
     """What happens in a match."""
 
-    @validate(ResponseSpec(StreamOfMatch, status_code=HTTPStatus.OK))
+    @validate(ResponseSpec(StreamOfMatch, status_code=HTTPStatus.OK), *ApiController.responses)
     def get(self, parsed_path: Path[OfMatch]) -> HttpResponse:
         """Listen to the public events of a match, and to that its board is another."""
         match = self.going()
@@ -84,7 +84,7 @@ class WaitingStream(StreamController):
 
     for_users = True
 
-    @validate(ResponseSpec(StreamOfWaiting, status_code=HTTPStatus.OK))
+    @validate(ResponseSpec(StreamOfWaiting, status_code=HTTPStatus.OK), *ApiController.responses)
     def get(self) -> HttpResponse:
         """Listen to what waits for me."""
         waiting = what_waits(self.user)
