@@ -1,0 +1,50 @@
+"""Every call answers as its description says, whatever is sent, with a token of whatever scope or none."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+
+from games.api.selectors.examples import EXAMPLES
+from tests.running_server import server_environment, start_daphne
+from tests.server.conformance import Stage, asked, asked_of, calls_of, operation_of
+
+OF_ALL = settings(
+    database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck)
+)
+FEW, MANY = settings(OF_ALL, derandomize=True, max_examples=6), settings(OF_ALL, max_examples=20)
+Call = Callable[..., Any]
+
+
+@pytest.fixture(autouse=True)
+def _unlimited(settings):
+    settings.API_CALLS_PER_MINUTE = settings.MATCHES_PER_HOUR = 0
+
+
+@pytest.fixture
+def site(transactional_db, tmp_path, collected) -> Iterator[str]:
+    (tmp_path / "static").symlink_to(collected)
+    server = start_daphne(server_environment(tmp_path))
+    yield server.url
+    server.process.terminate()
+    server.process.wait(timeout=20)
+
+
+def tried(operation: Any, amount: settings, ask: Call) -> None:
+    """Have calls drawn, and the answers looked at."""
+    amount(given(calls_of(operation, Stage.of(operation)))(lambda call: ask(*call).check()))()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_answers_are_as_described(name):
+    tried(operation_of(name), FEW, asked)
+
+
+@pytest.mark.long
+def test_a_server_answers_as_described_whatever_has_become_of_it(site):
+    """All calls to one server, none of them undone; but for streams, which would go on."""
+    for name in EXAMPLES:
+        if not name.endswith("/stream"):
+            tried(operation_of(name), MANY, lambda *call: asked_of(site, *call))
