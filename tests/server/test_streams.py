@@ -9,7 +9,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.api.consumers import line as line_module
-from games.api.consumers import of_match
+from games.api.consumers import of_match, rounds
 from games.api.selectors import streams as words
 from games.api.services.tokens import make_token, revoke_token
 from games.live import announce
@@ -202,6 +202,31 @@ async def test_who_leaves_for_good_hears_no_more():
     await stream.next()
     await sync_to_async(delete_account)(user=user)
     await stream.end()
+
+
+@pytest.mark.parametrize(
+    "gone",
+    [
+        lambda token: User.objects.filter(pk=token.user_id).update(is_active=False),
+        lambda token: Token.objects.filter(pk=token.pk).delete(),
+        lambda token: User.objects.filter(pk=token.user_id).delete(),
+    ],
+    ids=["deactivated", "without its token", "deleted"],
+)
+async def test_who_is_gone_hears_no_more_even_if_nobody_has_told_of_it(gone, monkeypatch):
+    monkeypatch.setattr(rounds, "ROUND_SECONDS", 0.05)
+    match = await match_of()
+    (token, secret), (_, other) = [await secret_for(await player_of(match, seat)) for seat in (0, 1)]
+    ending = [await opened(match, secret=secret), await Listening("waiting/stream", secret=secret).open()]
+    staying = [await opened(match), await opened(match, secret=other)]
+    for stream in (*ending, *staying):
+        await stream.next()
+    await sync_to_async(gone)(token)
+    for stream in ending:
+        await stream.end()
+    for stream in staying:
+        assert await silent(stream)
+    await ends_of(staying)
 
 
 async def test_a_token_that_expires_ends_its_streams():

@@ -10,6 +10,7 @@ from django.db import Error as DatabaseError
 from django.utils import timezone
 from redis.exceptions import RedisError
 
+from games.api.consumers.rounds import rounds
 from games.api.selectors.streams import HEARTBEAT
 from games.api.services.open_streams import Opening
 from games.watching.consumers.hub import hub
@@ -93,10 +94,12 @@ class Line(ABC, Generic[Told]):
 
     async def _join(self) -> None:
         if self.token_id is not None:
+            rounds().attend(self)
             await hub().attend(self)
 
     async def _leave(self) -> None:
         if self.token_id is not None:
+            rounds().dismiss(self)
             await hub().dismiss(self)
 
     async def _stay(self, receive: Any) -> None:

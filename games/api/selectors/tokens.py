@@ -1,5 +1,6 @@
 """Whose a token is."""
 
+from collections.abc import Collection
 from datetime import datetime
 from hashlib import sha256
 
@@ -15,10 +16,18 @@ def digest_of(secret: str) -> str:
 
 def token_with(secret: str, now: datetime) -> Token | None:
     """The token of that secret, with its user; None for what is, or is now, no token of anybody's."""
-    known = Token.objects.select_related("user").filter(digest=digest_of(secret), user__is_active=True)
-    return known.filter(Q(expires_at=None) | Q(expires_at__gt=now)).first()
+    return _good(now).select_related("user").filter(digest=digest_of(secret)).first()
+
+
+def still_good(tokens: Collection[int], now: datetime) -> set[int]:
+    """Which of the tokens, by number, open anything now."""
+    return set(_good(now).filter(pk__in=tokens).values_list("pk", flat=True))
 
 
 def tokens_of(user: User) -> QuerySet[Token]:
     """The user's tokens, those that have expired as well, in the order in which they were made."""
     return Token.objects.filter(user=user).order_by("pk")
+
+
+def _good(now: datetime) -> QuerySet[Token]:
+    return Token.objects.filter(Q(expires_at=None) | Q(expires_at__gt=now), user__is_active=True)
