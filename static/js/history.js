@@ -1,5 +1,6 @@
 // The history of a match: what a page was told is filed as it comes; what it missed is fetched.
 import { windowShown } from "./board.js";
+import { foldUntouched, noteOpen } from "./keep.js";
 import { parse } from "./parts.js";
 import { ask } from "./sending.js";
 
@@ -21,9 +22,12 @@ export const holdStoriesFrom = (number) => {
   if (list) for (const story of filed()) hold(story);
 };
 
+// Of what is told as it comes the newest is open: what was is folded, unless somebody has unfolded it.
 const insert = (story) => {
   hold(story);
   const next = filed().find((other) => numberOf(other) < numberOf(story));
+  noteOpen(story);
+  if (next) foldUntouched(next);
   list.querySelector(".empty")?.remove();
   list.insertBefore(story, next ?? list.querySelector(".earlier"));
 };

@@ -22,7 +22,8 @@ const remember = () => {
   if (active?.localName === "summary" && active.parentElement.id) focused = active.parentElement.id;
 };
 
-const noteOpen = (part) => {
+// What a part that has just come has open is not a visitor's doing.
+export const noteOpen = (part) => {
   for (const details of part.querySelectorAll("details[open]")) sentOpen.add(details);
 };
 
@@ -36,6 +37,12 @@ const restore = (event) => {
     document.getElementById(focused)?.querySelector("summary")?.focus({ preventScroll: true });
   }
   focused = null;
+};
+
+// Folds what is open in a part, but for what a visitor has unfolded.
+export const foldUntouched = (part) => {
+  for (const details of part.querySelectorAll("details[open]"))
+    if (!unfolded.has(details.id)) details.open = false;
 };
 
 noteOpen(document);

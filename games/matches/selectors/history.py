@@ -7,8 +7,8 @@ from typing import Any
 from games.models import Event, Match, Window
 from games.rules import contract
 
-PAGE_LENGTH = 20
-PAGE_LENGTH_AT_THE_END = 6
+PAGE_LENGTH = 12
+PAGE_LENGTH_AT_THE_END = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,8 @@ def test_who_has_played_reads_the_front_page_and_their_story_and_plays_again(ope
     front = page.locator("#front")
     expect(front.locator(".front-headline")).to_be_visible()
     expect(front.locator(".front-moments li")).to_have_count(3)
+    for folded in ("own-story-before", "hindsight-all"):
+        page.locator(f"#{folded} > summary").click()
     story = page.get_by_role("region", name="Your own story").get_by_role("listitem")
     told = [line.text for line in own_story(match, 0)]
     expect(story).to_have_count(len(told))
