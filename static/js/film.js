@@ -199,8 +199,10 @@ const playNext = async (mine) => {
   claim(number + 1);
   const reel = (await reelOf(number)).cloneNode(true);
   if (film !== mine || mine.isOver) return;
-  mine.begun += 1;
   mine.next = number + 1;
+  // A window in which nothing happened is told in the history alone.
+  if ("empty" in reel.dataset) return;
+  mine.begun += 1;
   await play(reel, put(reel), () => mine.nextBeat());
   if (film === mine && !mine.isOver) keepSeen(number + 1);
 };
@@ -224,7 +226,7 @@ const goesOn = async (mine) => {
 const playAll = async (mine) => {
   while (await goesOn(mine)) {
     while (await goesOn(mine)) await playNext(mine);
-    if (!mine.isOver) await playOwn(mine);
+    if (!mine.isOver && mine.begun) await playOwn(mine);
   }
 };
 

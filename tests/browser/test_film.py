@@ -252,6 +252,35 @@ def test_a_film_ends_with_one_s_own_line_and_leads_to_the_orders(watch, viewport
     expect(page.locator("#decision h2")).to_be_focused()
 
 
+def test_a_window_in_which_nothing_happened_is_not_shown(open_page):
+    match = make_race()
+    me = users_of(match)[0]
+    play_unseen(match, windows=2)
+
+    def empty(route):
+        reel = route.fetch()
+        route.fulfill(response=reel, body=reel.text().replace('class="reel"', 'class="reel" data-empty'))
+
+    page = open_page("/healthz", me, **PLAYED)
+    page.route("**/windows/0/reel/", empty)
+    page.goto(f"/matches/{match.pk}/")
+    expect(label(page)).to_have_text("1951")
+    expect(count(page)).to_be_empty()
+
+
+KEYS_IN_A_ROW = """keys => new Set(keys.map((key) => key.offsetTop)).size === 1
+  && keys.every((key) => key.scrollWidth <= key.clientWidth && key.offsetHeight < 50)"""
+
+
+@BOTH_WIDTHS
+def test_the_keys_of_the_stage_stand_in_one_row(watch, viewport):
+    match = make_race()
+    play_unseen(match, windows=1)
+    page = watch(match, users_of(match)[0], viewport=viewport, **PLAYED)
+    expect(stage(page)).to_be_visible()
+    assert stage(page).locator(".stage-keys > button").evaluate_all(KEYS_IN_A_ROW)
+
+
 def film_that_grows(watch):
     """A race whose 1951 has resolved while its first player watches the film of 1950."""
     match = make_race()

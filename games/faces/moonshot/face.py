@@ -25,6 +25,8 @@ class MoonshotFace(Face[View, Move]):
     rival = "steady"
     figure = Figure(ROCKET, BURST)
     short_windows = "the briefing of a round"
+    # Nothing happens in a briefing, and the cards of prep are seen as politics begin.
+    unfilmed = frozenset({"briefing", "prep"})
     looks_ahead = True
     marked = "{} mission points"
     sentences = telling.SENTENCES

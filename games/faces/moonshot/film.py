@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 
 from games.face import Happened
 from games.faces.moonshot.drawing import SIDE, middle_of
-from games.faces.moonshot.politics_film import PoliticsBoard, politics_board
+from games.faces.moonshot.politics_film import PoliticsBoard, lay_after, lay_before, politics_board
 from games.rules.moonshot.blueprint import SPACES
 from games.rules.moonshot.data import MISSIONS
 from games.rules.moonshot.model import View
@@ -156,14 +156,23 @@ class Scene:
 def film_of(events: Sequence[Happened], before: View | None = None) -> tuple[Scene, ...]:
     """The scenes of a window's public events, in their order; each rocket has a scene of its own.
 
-    They are drawn on the board as everybody saw it `before`, or on an empty one.
+    Politics are drawn on the board as everybody saw it `before`, or on an empty one, and then each time as
+    the last scene has left it; the end of a round clears it.
     """
     kinds = _kinds(events)
-    return tuple(
-        scene
-        for kind, group in groupby(zip(kinds, events, strict=True), key=itemgetter(0))
-        for scene in _scenes(kind, tuple(event for _, event in group), before)
-    )
+    scenes: list[Scene] = []
+    lay = lay_before(before)
+    for kind, group in groupby(zip(kinds, events, strict=True), key=itemgetter(0)):
+        told = tuple(event for _, event in group)
+        if kind == "politics":
+            politics = politics_board(told, lay)
+            lay = lay_after(politics) if politics else lay
+            scenes.append(Scene(kind, told, politics=politics))
+        else:
+            scenes += _scenes(kind, told)
+        if any(event.kind == "round_closed" for event in told):
+            lay = {}
+    return tuple(scenes)
 
 
 def _kinds(events: Sequence[Happened]) -> list[SceneKind]:
@@ -175,15 +184,14 @@ def _kinds(events: Sequence[Happened]) -> list[SceneKind]:
     return kinds
 
 
-def _scenes(kind: SceneKind, told: tuple[Happened, ...], before: View | None) -> Iterator[Scene]:
+def _scenes(kind: SceneKind, told: tuple[Happened, ...]) -> Iterator[Scene]:
+    """The scenes of events beside politics."""
     if kind == "launches":
         starts = [at for at, event in enumerate(told) if event.kind in _FLIGHT_BEGINS]
         for start, end in zip(starts, [*starts[1:], len(told)], strict=True):
             yield Scene(kind, told[start:end], flight=_flight(told[start:end]))
     elif kind in ("engineering", "supply"):
         yield Scene(kind, told, lines=_lines(told), sheets=_sheets(told))
-    elif kind == "politics":
-        yield Scene(kind, told, politics=politics_board(told, before))
     else:
         yield Scene(kind, told)
 

@@ -1,9 +1,10 @@
 """Politics as they are drawn in a film: what is put, laid and announced, on the board where it lay before."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.face import Happened
+from games.faces.moonshot.board import Spot as BoardSpot
 from games.faces.moonshot.board import spots_of
 from games.faces.moonshot.names import card_name
 from games.rules.moonshot.components import Mission
@@ -39,6 +40,12 @@ class Spot:
         """Whether anything comes to it."""
         return self.at is not None or any(heap.at is not None for heap in self.heaps)
 
+    def afterwards(self) -> "Spot":
+        """The place as a later scene finds it: what has come lies there, in one heap of each program."""
+        counts = {own: sum(heap.count for heap in self.heaps if heap.own == own) for own in (True, False)}
+        lying = tuple(Heap(None, own, count) for own, count in counts.items() if count)
+        return Spot(self.place, self.card, None, lying)
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -72,8 +79,27 @@ class PoliticsBoard:
         return any(spot.is_touched for side in self.sides for spot in side.spots)
 
 
-def politics_board(told: Sequence[Happened], before: View | None) -> PoliticsBoard | None:
-    """What public events draw on the board as everybody saw it `before`; None where they draw nothing.
+Lay = Mapping[tuple[str, str], Spot]
+"""Places of the board by program and place, as a scene finds them."""
+
+
+def lay_before(before: View | None) -> Lay:
+    """The board as everybody saw it before a window; nothing lies on one that nobody saw."""
+    return {
+        (program, spot.place): _lying(spot)
+        for program in PROGRAMS
+        for spot in (spots_of(before, program) if before else ())
+        if spot.card
+    }
+
+
+def lay_after(board: PoliticsBoard) -> Lay:
+    """The board as a scene leaves it to the next one."""
+    return {(side.program, spot.place): spot.afterwards() for side in board.sides for spot in side.spots}
+
+
+def politics_board(told: Sequence[Happened], lay: Lay) -> PoliticsBoard | None:
+    """What public events draw on the board as it `lay`; None where they draw nothing.
 
     Of tokens only their number is told: of which kind they are stays with who laid them.
     """
@@ -81,7 +107,7 @@ def politics_board(told: Sequence[Happened], before: View | None) -> PoliticsBoa
         return None
     numbered = tuple(enumerate(told))
     return PoliticsBoard(
-        tuple(_side(numbered, program, before) for program in PROGRAMS),
+        tuple(_side(numbered, program, lay) for program in PROGRAMS),
         tuple(
             Announced(at, event.data["program"], MISSIONS[event.data["mission"]], tuple(event.data["risks"]))
             for at, event in numbered
@@ -90,24 +116,24 @@ def politics_board(told: Sequence[Happened], before: View | None) -> PoliticsBoa
     )
 
 
-def _side(numbered: Sequence[tuple[int, Happened]], program: str, before: View | None) -> Side:
+def _side(numbered: Sequence[tuple[int, Happened]], program: str, lay: Lay) -> Side:
     own = [(at, event) for at, event in numbered if event.data.get("program") == program]
     placed = {event.data["place"]: (at, event) for at, event in own if event.kind == "card_placed"}
-    lay = {spot.place: spot for spot in spots_of(before, program)} if before else {}
     spots = []
     for place in PLACES:
-        at, name, heaps = None, "", [*_laid(numbered, program, place)]
-        if (old := lay.get(place)) is not None and old.card:
-            name = old.name
-            heaps = [
-                heap for heap in (Heap(None, True, old.own), Heap(None, False, old.rival)) if heap.count
-            ] + heaps
+        lying = lay.get((program, place), Spot(place, "", None, ()))
+        at, name = None, lying.card
         if place in placed:
             at, event = placed[place]
             name = card_name(event.data["card"], program)
-        spots.append(Spot(place, name, at, tuple(heaps)))
+        spots.append(Spot(place, name, at, (*lying.heaps, *_laid(numbered, program, place))))
     steps = tuple((at, event) for at, event in own if event.kind in ("popularity_raised", "declared"))
     return Side(program, tuple(spots), steps)
+
+
+def _lying(spot: BoardSpot) -> Spot:
+    heaps = (Heap(None, True, spot.own), Heap(None, False, spot.rival))
+    return Spot(spot.place, spot.name, None, tuple(heap for heap in heaps if heap.count))
 
 
 def _laid(numbered: Sequence[tuple[int, Happened]], owner: str, place: str) -> Iterator[Heap]:

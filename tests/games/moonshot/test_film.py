@@ -193,6 +193,28 @@ def test_politics_are_drawn_on_the_board_as_it_was_before():
     assert lobby.heaps == (Heap(None, False, 3), Heap(0, True, 2))
 
 
+def test_each_scene_of_politics_begins_with_the_board_as_the_last_one_left_it():
+    state = with_cards(in_politics(), "nasa", lobby="p02")
+    state = with_tokens(state, "roscosmos", "nasa", "lobby", influence=1, bluff=2)
+    laid = Told("tokens_laid", {"program": "nasa", "put": [put("lobby", 2)]})
+    placed = Told("card_placed", {"program": "nasa", "card": "p02", "place": "treasury"})
+    more = Told("tokens_laid", {"program": "nasa", "put": [put("treasury", 1), put("lobby", 1)]})
+    closed = Told("round_closed", {})
+    events = [laid, placed, installed("s01", "r1c1"), more, closed, placed]
+    first, _, second, _, third = film_of(events, GAME.view(state, None))
+    assert spots(first, "nasa")["lobby"].heaps == (Heap(None, False, 3), Heap(0, True, 2))
+    lobby, treasury = spots(second, "nasa")["lobby"], spots(second, "nasa")["treasury"]
+    assert (lobby.card, lobby.at, treasury.card, treasury.at) == (
+        "Ticker-Tape Parade",
+        None,
+        "Ticker-Tape Parade",
+        None,
+    )
+    assert lobby.heaps == (Heap(None, True, 2), Heap(None, False, 3), Heap(0, True, 1))
+    assert treasury.heaps == (Heap(0, True, 1),)
+    assert spots(third, "nasa")["lobby"].card == ""
+
+
 def test_a_mission_comes_with_its_risks_and_launches_stand_with_their_program():
     announced = Told(
         "mission_announced", {"program": "nasa", "deck": "B", "mission": "m11", "risks": ["x01", "x02"]}
