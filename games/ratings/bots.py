@@ -31,6 +31,7 @@ POINTS: Mapping[tuple[str, str], Mapping[str, int]] = {
     ("loss-in-space", ""): {"random": 575},
     ("moonshot", "duel"): {"random": 175},
     ("space-race", "five"): {
+        **dict.fromkeys(("clerk", "tinker", "scout"), NEWCOMERS),
         "random": 525,
         "daredevil:easy": 975,
         "daredevil:normal": 1075,
@@ -43,6 +44,7 @@ POINTS: Mapping[tuple[str, str], Mapping[str, int]] = {
         "wrecker:hard": 1150,
     },
     ("space-race", "nine"): {
+        **dict.fromkeys(("clerk", "tinker", "scout"), NEWCOMERS),
         "random": 475,
         "daredevil:easy": 975,
         "daredevil:normal": 1175,

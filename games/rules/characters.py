@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 MIXED = "mixed"
-"""Called so, a table has each character that plays at levels, and one other, in turn."""
+"""Called so, a table has each character that plays at levels, and then a family of others, in turn."""
 
 
 class Level(Struct, frozen=True):
@@ -23,7 +23,8 @@ class Character(Struct, frozen=True):
     """A bot by its `name`, with what it boasts of in one `line`.
 
     `make` gives its `contract.Bot` for a level; one without levels is asked for `NORMAL` alone. By its
-    `talker`, a `contract.Talker`, it acts and writes; None for one that keeps silent.
+    `talker`, a `contract.Talker`, it acts and writes; None for one that keeps silent. Those of a `family`
+    take turns with the character of that name where it fills a mixed table.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Character(Struct, frozen=True):
     make: Callable[[Level], Callable[[Any, Any], Any]]
     has_levels: bool = False
     talker: Callable[[Any, Any, Any], Sequence[Any]] | None = None
+    family: str = ""
 
     def calls(self) -> dict[str, Level]:
         """All that it may be called, such as "daredevil:hard", with the level; its bare name is normal."""
@@ -38,9 +40,11 @@ class Character(Struct, frozen=True):
         return {self.name: NORMAL} | named
 
 
-def plain(name: str, line: str, bot: Callable[[Any, Any], Any], talker: Any = None) -> Character:
+def plain(
+    name: str, line: str, bot: Callable[[Any, Any], Any], talker: Any = None, family: str = ""
+) -> Character:
     """A character without levels, that plays as `bot` does."""
-    return Character(name, line, lambda _: bot, talker=talker)
+    return Character(name, line, lambda _: bot, talker=talker, family=family)
 
 
 def bots_of(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any], Any]]:
@@ -56,13 +60,14 @@ def talkers_of(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any,
 def line_up(characters: Sequence[Character], call: str, seats: int, rest: str) -> tuple[str, ...]:
     """Who sits on so many `seats` where `call` is asked for: bots of that kind, or a mixed table.
 
-    "mixed:hard" is one whose characters play at that level; `rest` has its turn after them. No neighbours
-    around a mixed table are alike where it has three kinds or more.
+    "mixed:hard" is one whose characters play at that level; `rest` and its family have their turn after
+    them. No neighbours around a mixed table are alike where it has three kinds or more.
     """
     name, *level = call.split(":")
     if name != MIXED:
         return (call,) * seats
-    kinds = (*(":".join([each.name, *level]) for each in characters if each.has_levels), rest)
+    family = [each.name for each in characters if each.family == rest]
+    kinds = (*(":".join([each.name, *level]) for each in characters if each.has_levels), rest, *family)
     seated = [kinds[number % len(kinds)] for number in range(seats)]
     if seats > 2 and seated[-1] == seated[0]:
         seated[-1] = kinds[1 % len(kinds)]

@@ -39,7 +39,7 @@ def quick_games() -> list[dict[str, str]]:
 def play_now(*, user: User, game_slug: str, preset: str = "") -> Match:
     """The user's running match against bots of that kind, or a new one that has started.
 
-    One of each character sits there, at the level at which a newcomer can win; the others are steady.
+    One of each character sits there, at the level at which a newcomer can win; others are of the steady kind.
     Where nothing is asked for that there is, it is the first game: its taster, if it has one, until the user
     has finished a match of it.
     """

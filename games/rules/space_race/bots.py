@@ -1,9 +1,12 @@
 """Players in code: one plays anything that is legal, one plays sensibly. Both see what a person would."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 
-from games.rules.contract import Seat, Seen
+from msgspec import Struct
+
+from games.rules.contract import Bot, Seat, Seen
 from games.rules.space_race.dialogue import Dialogue, listen
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.forecast import Prospect, chance_to_reach, hand_with, prospect
@@ -17,6 +20,24 @@ _RANDOM_LAUNCHES = 0.25
 GOOD_CHANCE = 0.6
 _LAST_CHANCE = 0.25
 _HOPELESS = 0.1
+_PAIRED = 3
+"""What the first of a pair may add later, in thousand feet."""
+
+
+class Habits(Struct, frozen=True):
+    """What sets those of the steady player's kind apart: the chance at which they launch, how often they are
+    on each level, how much more often they go for what adds more, what they care for in parts that may fit
+    later, and what a Heat Shield is worth to them beyond what it flies, in thousand feet.
+    """
+
+    good_chance: float = GOOD_CHANCE
+    levels: tuple[int, ...] = LEVEL_WEIGHTS
+    choosy: float = 2.0
+    fitting: float = 1.0
+    shield: float = 0.0
+
+
+STEADY = Habits()
 
 
 def random_move(seen: Seen[SpaceRaceView, Move], rng: Random) -> Move:
@@ -32,7 +53,12 @@ def random_move(seen: Seen[SpaceRaceView, Move], rng: Random) -> Move:
     return _any_orders(view, rng)
 
 
-def steady_move(seen: Seen[SpaceRaceView, Move], rng: Random) -> Move:
+def steady_kind(habits: Habits) -> Bot[SpaceRaceView, Move]:
+    """One that plays as `steady_move` has it, by its own habits."""
+    return partial(steady_move, habits=habits)
+
+
+def steady_move(seen: Seen[SpaceRaceView, Move], rng: Random, habits: Habits = STEADY) -> Move:
     """A sensible move: parts by what they add, launches when the chance is good, bids close to the prize.
 
     It seconds a candidate that another winner has named. Else the radiation of the match picks one: all
@@ -45,7 +71,7 @@ def steady_move(seen: Seen[SpaceRaceView, Move], rng: Random) -> Move:
         return seconded(seen.answers) or Nomination(drawn)
     if view.contest is not None:
         return nearest_bid(view.contest)
-    return _steady_orders(view, listen(seen), rng)
+    return _steady_orders(view, listen(seen), rng, habits)
 
 
 def seconded(answers: Mapping[Seat, Move]) -> Move | None:
@@ -79,14 +105,14 @@ def affordable_lots(rules: Rules, offer: tuple[int, ...], garnets: int) -> Seque
     return [lot for lot, number in enumerate(offer) if rules.price(number) <= garnets]
 
 
-def _steady_orders(view: SpaceRaceView, dialogue: Dialogue, rng: Random) -> Orders:
+def _steady_orders(view: SpaceRaceView, dialogue: Dialogue, rng: Random, habits: Habits) -> Orders:
     rules, learnt = view.rules, dialogue.learnt
-    lot = choose_lot(view, dialogue, rng)
+    lot = choose_lot(view, dialogue, rng, habits)
     fuel = fuel_for(view, lot)
     received, failed = (prospect(view, place, fuel, learnt=learnt) for place in (lot, None))
     promised = dialogue.launches and received.chance >= _HOPELESS
-    launch = promised or _shall_launch(view, received, failed)
-    levels = LEVEL_WEIGHTS[: rules.top_level + 1]
+    launch = promised or _shall_launch(view, received, failed, habits)
+    levels = habits.levels[: rules.top_level + 1]
     return Orders(
         lot=lot,
         level=rng.choices(range(len(levels)), levels)[0],
@@ -97,7 +123,7 @@ def _steady_orders(view: SpaceRaceView, dialogue: Dialogue, rng: Random) -> Orde
     )
 
 
-def choose_lot(view: SpaceRaceView, dialogue: Dialogue, rng: Random) -> int:
+def choose_lot(view: SpaceRaceView, dialogue: Dialogue, rng: Random, habits: Habits = STEADY) -> int:
     """The lot that the nation has said it goes for, else one by its attraction; none that it promised to
     leave, and rather none that others say they go for.
     """
@@ -106,7 +132,9 @@ def choose_lot(view: SpaceRaceView, dialogue: Dialogue, rng: Random) -> int:
     claim = dialogue.claim
     if claim is not None and claim in lots:
         return claim
-    weights = [attraction(view, lot, dialogue.learnt) / (2 if lot in dialogue.taken else 1) for lot in lots]
+    weights = [
+        attraction(view, lot, dialogue.learnt, habits) / (2 if lot in dialogue.taken else 1) for lot in lots
+    ]
     return rng.choices(lots, weights)[0]
 
 
@@ -117,13 +145,14 @@ def fuel_for(view: SpaceRaceView, lot: int) -> int:
     return view.my_garnets - view.rules.price(number) if has_engine else 0
 
 
-def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...]) -> float:
-    """How often to go for the part, against the others: what it adds now and may add later, squared.
+def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: Habits = STEADY) -> float:
+    """How often to go for the part, against the others: what it adds now and may add later, squared, or to
+    another power by one's habits.
 
     A part that forces a launch is worth its distance only when that launch is likely to reach SPACE.
     """
     rules, hand, number = view.rules, view.my_hand, view.board.offer[lot]
-    if number == rules.numbers.booster and prospect(view, lot, learnt=learnt).chance < GOOD_CHANCE:
+    if number == rules.numbers.booster and prospect(view, lot, learnt=learnt).chance < habits.good_chance:
         return 1.0
     added = total_value(rules, hand_with(rules, hand, number)[0]) - total_value(rules, hand)
     held = {part.number for part in hand}
@@ -131,14 +160,15 @@ def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...]) -> float:
     is_new = number not in held
     wants_straight = rules.numbers.straight in held | {number}
     pairs = rules.numbers.pairs
-    later = (3 if number == pairs and is_new else 0) + (neighbours if wants_straight and is_new else 0)
-    return float(max(1, added + later) ** 2)
+    later = (_PAIRED if number == pairs and is_new else 0) + (neighbours if wants_straight and is_new else 0)
+    guarded = habits.shield if number == rules.numbers.shield and is_new else 0.0
+    return float(max(1, added + habits.fitting * later + guarded) ** habits.choosy)
 
 
-def _shall_launch(view: SpaceRaceView, received: Prospect, failed: Prospect) -> bool:
+def _shall_launch(view: SpaceRaceView, received: Prospect, failed: Prospect, habits: Habits) -> bool:
     chance = (received.chance + failed.chance) / 2
     if view.year < view.rules.last_year:
-        return chance >= GOOD_CHANCE or _is_pioneering(view, failed)
+        return chance >= habits.good_chance or _is_pioneering(view, failed)
     return chance >= _LAST_CHANCE or view.rules.pioneer_tols > 0
 
 

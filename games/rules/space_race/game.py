@@ -42,8 +42,8 @@ from games.rules.space_race.settling import (
     settle_round,
     verdict_of,
 )
+from games.rules.space_race.steadies import STEADIES
 from games.rules.space_race.table import Hand, RaceState, Table, all_seats
-from games.rules.space_race.talk import steady_talk
 from games.rules.space_race.telegraph import Action, Alliance, Line, Transfer, apply, channels
 from games.rules.space_race.view import SpaceRaceView, view_of
 
@@ -65,7 +65,7 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
     actions = (Line, Transfer, Alliance)
     characters = (
         plain("random", "does whatever the rules allow", bots.random_move),
-        plain("steady", "slow and sure, and true to its word", bots.steady_move, steady_talk),
+        *STEADIES,
         *CHARACTERS,
     )
     recipes: Mapping[str, Recipe[SpaceRaceView, Move]] = RECIPES
