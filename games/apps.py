@@ -10,6 +10,7 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Join what happens to matches with what follows from it, and have the games checked."""
         from games import checks  # noqa: F401
+        from games.clubs.services import members
         from games.matches.services import consequences
         from games.notices.services import news
         from games.people.services import follows
@@ -22,5 +23,5 @@ class GamesConfig(AppConfig):
         consequences.MOVED_ON += [news.tell_of_window]
         consequences.ENDED += [results.enter_result, follows.end_where_names_are_told]
         consequences.DECIDED += [ledger.book, ratings.enter]
-        consequences.BLOCKED += [follows.end_between]
+        consequences.BLOCKED += [follows.end_between, members.end_invitations_between]
         consequences.LOGGED += [news.tell_of_entries]

@@ -3,6 +3,7 @@
 from games.models.alone import SoloTry
 from games.models.calendar import CalendarFeed
 from games.models.chart import Chart
+from games.models.club import Club, Membership
 from games.models.follow import Follow
 from games.models.hindsight import KeptHindsight
 from games.models.hosting import (
@@ -33,6 +34,7 @@ __all__ = [
     "Channel",
     "ChannelRead",
     "Chart",
+    "Club",
     "Delivery",
     "Draft",
     "Event",
@@ -44,6 +46,7 @@ __all__ = [
     "LogEntry",
     "Match",
     "MatchMute",
+    "Membership",
     "Motion",
     "Mute",
     "Notice",

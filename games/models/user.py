@@ -15,8 +15,8 @@ class User(AbstractUser):
     "" while it has not. Who `publishes_name` agrees that it stands in records that are published.
     An account that `has_page` has one that everybody may read, with its matches and its ratings if it
     `shows_` these; ratings that are not shown stand in no list either. Nobody follows who does not
-    `takes_followers`. An account that `is_bot` is played by a program: everybody is told so, together with
-    its name.
+    `takes_followers`, and no club invites who does not `takes_invitations`. An account that `is_bot` is
+    played by a program: everybody is told so, together with its name.
     """
 
     display_name = models.CharField(max_length=40, blank=True)
@@ -28,6 +28,7 @@ class User(AbstractUser):
     shows_matches = models.BooleanField(default=True)
     shows_ratings = models.BooleanField(default=True)
     takes_followers = models.BooleanField(default=True)
+    takes_invitations = models.BooleanField(default=True)
     seen_at = models.DateTimeField(null=True, blank=True)
     zone = models.CharField(max_length=LONGEST_ZONE, blank=True)
 

@@ -15,7 +15,7 @@ import pytest
 from django.core.exceptions import ValidationError
 
 import games
-from games.models import Match, User
+from games.models import Club, Match, User
 from games.people.services import people
 from games.refused import Refused
 from games.rules.errors import (
@@ -56,6 +56,7 @@ NEVER_REFUSE = {
     "clock.play_bots",
     "clock.serve",
     "clock.tick",
+    "clubs.leave_all",
     "coming_back.play_oneself",
     "coming_back.take_back",
     "deadlines.give",
@@ -64,6 +65,7 @@ NEVER_REFUSE = {
     "departure.delete_account",
     "departure.hand_over",
     "devices.move_device",
+    "door.row_of",
     "follows.end_between",
     "follows.end_where_names_are_told",
     "follows.tell_of_opening",
@@ -93,6 +95,7 @@ NEVER_REFUSE = {
     "match_names.imported_name",
     "match_names.quick_name",
     "matches.strike",
+    "members.end_invitations_between",
     "news.tell_followers",
     "news.tell_of_entries",
     "news.tell_of_seat",
@@ -233,6 +236,7 @@ def test_the_table_comes_to_every_line_that_refuses(told):
     for case in REFUSALS:
         Match.objects.all().delete()
         User.objects.all().delete()
+        Club.objects.all().delete()
         arguments = case.prepare()
         try:
             case.ask(arguments)

@@ -46,6 +46,7 @@ def test_a_player_is_read_as_on_their_page():
     assert [each["match"] for each in told["finished"]] == [match.pk]
     assert [each["matches"] for each in told["rivals"]] == [1]
     shown = {"has_page": True, "shows_matches": True, "shows_ratings": True, "takes_followers": True}
+    shown["takes_invitations"] = True
     choose_page(user=user, **shown | {"shows_matches": False})
     assert Program().get(address).json()["finished"] == []
     choose_page(user=user, **shown | {"has_page": False})

@@ -116,6 +116,11 @@ class AccountForm(forms.Form):
         required=False,
         help_text="They are told when you open a public match under your name. Nobody learns who they are.",
     )
+    takes_invitations = forms.BooleanField(
+        label="Clubs may invite me",
+        required=False,
+        help_text="Their officers do so by your name. You belong to none before you say so.",
+    )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         initial = {name: getattr(user, name) for name in ("display_name", "publishes_name", *PAGE_SWITCHES)}

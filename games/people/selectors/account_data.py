@@ -62,6 +62,7 @@ def account_data(user: User) -> dict[str, Any]:
             "shows_matches": user.shows_matches,
             "shows_ratings": user.shows_ratings,
             "takes_followers": user.takes_followers,
+            "takes_invitations": user.takes_invitations,
             "zone": user.zone,
             "briefed": user.briefed,
             "joined": user.date_joined,
@@ -80,6 +81,10 @@ def account_data(user: User) -> dict[str, Any]:
         "follows": [
             {"player": str(each.followed), "since": each.since}
             for each in user.follows.select_related("followed")
+        ],
+        "clubs": [
+            {"club": str(each.club), "standing": each.standing, "since": each.since}
+            for each in user.memberships.select_related("club")
         ],
         "wishes": list(user.wishes.values("filters", "made_at")),
         "set_ups": list(user.set_ups.values("name", "game_slug", "entered", "saved_at")),

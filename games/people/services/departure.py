@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games import live
+from games.clubs.services.clubs import leave_all
 from games.lobby.services.matches import strike
 from games.lobby.services.seating import stand_up
 from games.matches.selectors.position import load_position
@@ -21,6 +22,7 @@ def delete_account(*, user: User, now: datetime | None = None) -> None:
 
     Open matches that the user hosts are called off and seats in others are free again. In running matches a
     bot takes the seat: what is saved counts, as ready. Finished matches keep a seat without a name.
+    Clubs that the user leads are handed on, see `clubs.leave_club`.
     """
     now = now or timezone.now()
     with transaction.atomic():
@@ -31,6 +33,7 @@ def delete_account(*, user: User, now: datetime | None = None) -> None:
                 strike(match)
             else:
                 _stand_up(match, user, now)
+        leave_all(user)
         leaver = user.pk
         User.objects.filter(pk=leaver).delete()
         transaction.on_commit(lambda: live.hang_up(leaver))

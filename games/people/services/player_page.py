@@ -9,7 +9,7 @@ from games.models import Follow, Match, User
 from games.rate_limits import within_limit
 from games.refused import Refused
 
-PAGE_SWITCHES = ("has_page", "shows_matches", "shows_ratings", "takes_followers")
+PAGE_SWITCHES = ("has_page", "shows_matches", "shows_ratings", "takes_followers", "takes_invitations")
 CHANGES_PER_HOUR = 10
 
 

@@ -3,6 +3,7 @@
 from tests.laws.refusals import (
     alone,
     away,
+    clubs,
     deciding,
     following,
     hosting,
@@ -27,6 +28,7 @@ __all__ = [
     "Refusal",
     "alone",
     "away",
+    "clubs",
     "deciding",
     "following",
     "hosting",

@@ -1,0 +1,145 @@
+"""A club's page: what everybody reads of it, what its members do, and what its officers decide."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.db.models import Count, Q
+
+from games.models import Club, Membership, User
+from games.models.club import BELONGS, LEADS
+
+Standing = Membership.Standing
+LIST_LENGTH = 100
+OF_MEMBERS = Q(memberships__standing__in=BELONGS)
+RANKS: dict[str, int] = {Standing.FOUNDER: 0, Standing.OFFICER: 1, Standing.MEMBER: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody in a list of a club; `page` as in `User.page_name`, `standing` as in `Membership`."""
+
+    number: int
+    name: str
+    page: str
+    standing: str
+    since: datetime
+    is_me: bool
+    invited_by: str = ""
+
+    @property
+    def leads(self) -> bool:
+        """Whether they decide about members."""
+        return self.standing in LEADS
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPage:
+    """What a viewer finds, who stands to the club as `standing` says.
+
+    `members` are those whom the viewer may know of, of `total`; who waits and who is shut out, officers know.
+    """
+
+    club: Club
+    standing: str
+    total: int
+    members: list[Person] = field(default_factory=list)
+    asking: list[Person] = field(default_factory=list)
+    invited: list[Person] = field(default_factory=list)
+    banned: list[Person] = field(default_factory=list)
+
+    @property
+    def belongs(self) -> bool:
+        """Whether the viewer is a member."""
+        return self.standing in BELONGS
+
+    @property
+    def leads(self) -> bool:
+        """Whether the viewer decides about members."""
+        return self.standing in LEADS
+
+    @property
+    def founded_by_me(self) -> bool:
+        """Whether the viewer leads the club."""
+        return self.standing == Standing.FOUNDER
+
+    @property
+    def unnamed(self) -> int:
+        """How many members there are of whom the viewer is told no name."""
+        return self.total - len(self.members)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLine:
+    """A club in a list, with how the viewer stands to it."""
+
+    club: Club
+    members: int
+    standing: str = ""
+
+
+def club_page(club: Club, viewer: User | None) -> ClubPage:
+    """What the viewer finds, in one query however many belong to it.
+
+    Strangers are told of no member who has no page, and of none at all where the club hides them.
+    """
+    rows = list(club.memberships.select_related("user", "invited_by"))
+    mine = next((row.standing for row in rows if viewer and row.user_id == viewer.pk), "")
+    knows_all = mine in BELONGS
+    members = sorted((row for row in rows if row.standing in BELONGS), key=lambda row: RANKS[row.standing])
+    known = [row for row in members if knows_all or (not club.hides_members and row.user.page_name)]
+    page = ClubPage(club, mine, len(members), members=_people(known, viewer))
+    if page.leads:
+        for people, standing in (
+            (page.asking, Standing.ASKS),
+            (page.invited, Standing.INVITED),
+            (page.banned, Standing.BANNED),
+        ):
+            people.extend(_people([row for row in rows if row.standing == standing], viewer))
+    return page
+
+
+def clubs(number: int = 1) -> tuple[list[ClubLine], bool]:
+    """The page of that number, from 1, of all clubs, the largest first; and whether there are more. Two
+    queries.
+    """
+    first = (number - 1) * LIST_LENGTH
+    sizes = Count("memberships", filter=OF_MEMBERS)
+    ordered = Club.objects.annotate(size=sizes).order_by("-size", "pk")
+    found = list(ordered.values_list("pk", "size")[first : first + LIST_LENGTH + 1])
+    rows = Club.objects.in_bulk([pk for pk, _ in found])
+    lines = [ClubLine(rows[pk], size) for pk, size in found[:LIST_LENGTH] if pk in rows]
+    return lines, len(found) > LIST_LENGTH
+
+
+def clubs_of(user: User) -> list[ClubLine]:
+    """The clubs that the user has to do with, those that the user belongs to first; three queries."""
+    standings = dict(user.memberships.exclude(standing=Standing.BANNED).values_list("club", "standing"))
+    sizes = dict(
+        Club.objects.filter(pk__in=standings)
+        .values_list("pk")
+        .annotate(size=Count("memberships", filter=OF_MEMBERS))
+    )
+    found = Club.objects.in_bulk(standings)
+    lines = [ClubLine(club, sizes.get(pk, 0), standings[pk]) for pk, club in found.items()]
+    return sorted(lines, key=lambda line: (line.standing not in BELONGS, line.club.name.casefold()))
+
+
+def clubs_belonged_to(user: User) -> list[Club]:
+    """The clubs that the user is a member of, by name; one query."""
+    mine = user.memberships.filter(standing__in=BELONGS).values("club")
+    return list(Club.objects.filter(pk__in=mine).order_by("name"))
+
+
+def _people(rows: list[Membership], viewer: User | None) -> list[Person]:
+    return [
+        Person(
+            number=row.user_id,
+            name=str(row.user),
+            page=row.user.page_name,
+            standing=row.standing,
+            since=row.since,
+            is_me=viewer is not None and row.user_id == viewer.pk,
+            invited_by=str(row.invited_by or ""),
+        )
+        for row in rows
+    ]

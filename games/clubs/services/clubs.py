@@ -1,0 +1,133 @@
+"""A club is founded, changed, handed on and closed."""
+
+from datetime import datetime
+
+from django.db import IntegrityError, transaction
+from django.db.models import Case, Value, When
+from django.utils import timezone
+
+from games.clubs.services.door import MOST_CLUBS, Standing, check_founder, check_officer, lock_club, row_of
+from games.display_names import clean_display_name
+from games.matches.services.locking import lock_user
+from games.models import Club, Membership, User
+from games.models.club import BELONGS, LONGEST_ABOUT, LONGEST_CLUB_NAME
+from games.models.hosting import new_token
+from games.rate_limits import within_limit
+from games.refused import Refused
+from games.texts import clean_text
+
+FOUNDED_PER_DAY = 5
+
+
+def found_club(
+    *, user: User, name: str, about: str = "", hides_members: bool = False, now: datetime | None = None
+) -> Club:
+    """A new club that the user leads. ValidationError for a name or a text that no page shows.
+
+    Refused to guests, for the name of another club, and to who belongs to enough or has founded enough.
+    """
+    if user.is_guest:
+        raise Refused("Only an account founds a club. Make this name one, and keep your matches.")
+    club = Club(hides_members=hides_members)
+    with transaction.atomic():
+        lock_user(user)
+        if user.memberships.filter(standing__in=BELONGS).count() >= MOST_CLUBS:
+            raise Refused(f"You belong to {MOST_CLUBS} clubs. Leave one of them first.")
+        _save(club, name, about)
+        if not within_limit(action="club", who=str(user.pk), limit=FOUNDED_PER_DAY, seconds=86_400):
+            raise Refused("You have founded clubs enough for a day.")
+        Membership.objects.create(
+            club=club, user=user, standing=Standing.FOUNDER, since=now or timezone.now()
+        )
+    return club
+
+
+def change_club(*, club_id: int, user: User, name: str, about: str, hides_members: bool) -> Club:
+    """Call and describe the club so from now on; its officers may."""
+    with transaction.atomic():
+        club = lock_club(club_id)
+        check_officer(club, user)
+        club.hides_members = hides_members
+        _save(club, name, about)
+    return club
+
+
+def renew_link(*, club_id: int, user: User) -> None:
+    """Have the old link by which people join lead nowhere, and make a new one."""
+    with transaction.atomic():
+        club = lock_club(club_id)
+        check_officer(club, user)
+        club.token = new_token()
+        club.save(update_fields=["token"])
+
+
+def hand_on(*, club_id: int, user: User, member_id: int) -> None:
+    """Have that member lead the club from now on, and the user be an officer."""
+    with transaction.atomic():
+        club = lock_club(club_id)
+        mine = check_founder(club, user)
+        heir = row_of(club, member_id)
+        if heir is None or heir.standing not in BELONGS or heir == mine:
+            raise Refused("A club is handed on to another of its members.")
+        _make(mine, Standing.OFFICER)
+        _make(heir, Standing.FOUNDER)
+
+
+def close_club(*, club_id: int, user: User) -> None:
+    """Let the club be no more; matches of its members go on. Only who leads it may."""
+    with transaction.atomic():
+        club = lock_club(club_id)
+        check_founder(club, user)
+        club.delete()
+
+
+def leave_club(*, club_id: int, user: User) -> None:
+    """The user has nothing to do with the club any more: leaves it, asks no longer, takes no invitation.
+
+    Who leads it hands it on to the officer, else the member, of the longest standing; without one it closes.
+    Who is shut out stays so.
+    """
+    with transaction.atomic():
+        club = lock_club(club_id)
+        row = row_of(club, user)
+        if row is None or row.standing == Standing.BANNED:
+            return
+        row.delete()
+        if row.standing == Standing.FOUNDER:
+            _pass_on(club)
+
+
+def leave_all(user: User) -> None:
+    """The user leaves every club, as by `leave_club`; in the transaction in which the account goes."""
+    theirs = user.memberships.order_by("club").values_list("club", flat=True)
+    for club in Club.objects.select_for_update().filter(pk__in=list(theirs)).order_by("pk"):
+        row = row_of(club, user)
+        if row is not None:
+            row.delete()
+            if row.standing == Standing.FOUNDER:
+                _pass_on(club)
+
+
+def _pass_on(club: Club) -> None:
+    officers_first = Case(When(standing=Standing.OFFICER, then=Value(0)), default=Value(1))
+    heirs = club.memberships.filter(standing__in=BELONGS, user__is_active=True)
+    heir = heirs.order_by(officers_first, "since", "pk").first()
+    if heir is None:
+        club.delete()
+    else:
+        _make(heir, Standing.FOUNDER)
+
+
+def _make(row: Membership, standing: str) -> None:
+    row.standing = standing
+    row.save(update_fields=["standing"])
+
+
+def _save(club: Club, name: str, about: str) -> None:
+    club.name = clean_display_name(name, LONGEST_CLUB_NAME)
+    club.about = clean_text(about, LONGEST_ABOUT, "about") if about.strip() else ""
+    try:
+        with transaction.atomic():
+            club.save()
+    except IntegrityError:
+        raise Refused("There is a club of that name already.", "name") from None

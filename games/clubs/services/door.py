@@ -1,0 +1,50 @@
+"""The lock of a club, and what a decision about its members asks first.
+
+Everything here runs inside a transaction. A match is locked before a club, and people after it.
+"""
+
+from games.models import Club, Membership, User
+from games.models.club import BELONGS, LEADS
+from games.refused import Refused
+
+MOST_MEMBERS, MOST_CLUBS = 500, 20
+"""How many belong to a club, and to how many somebody belongs."""
+
+Standing = Membership.Standing
+
+
+def lock_club(club_id: int) -> Club:
+    """The club, locked until the transaction ends; Refused when it has closed meanwhile."""
+    club = Club.objects.select_for_update().filter(pk=club_id).first()
+    if club is None:
+        raise Refused("This club has closed.")
+    return club
+
+
+def check_founder(club: Club, user: User) -> Membership:
+    """The user's row, who leads the club; else Refused."""
+    row = row_of(club, user)
+    if row is None or row.standing != Standing.FOUNDER:
+        raise Refused("Only who leads the club can do this.")
+    return row
+
+
+def check_officer(club: Club, user: User) -> Membership:
+    """The user's row, an officer's or who leads the club; else Refused."""
+    row = row_of(club, user)
+    if row is None or row.standing not in LEADS:
+        raise Refused("Only officers of the club can do this.")
+    return row
+
+
+def check_room(club: Club, user: User) -> None:
+    """Return if one more may belong to the club, and the user to one more; the user's row is locked."""
+    if club.memberships.filter(standing__in=BELONGS).count() >= MOST_MEMBERS:
+        raise Refused(f"A club has at most {MOST_MEMBERS} members.")
+    if user.memberships.filter(standing__in=BELONGS).count() >= MOST_CLUBS:
+        raise Refused(f"Somebody belongs to {MOST_CLUBS} clubs at most. One has to be left first.")
+
+
+def row_of(club: Club, user: User | int) -> Membership | None:
+    """How that user stands to the club; None for who has nothing to do with it."""
+    return club.memberships.select_related("user").filter(user=user).first()

@@ -1,0 +1,149 @@
+"""How people come to belong to a club, and how officers decide about them."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from games.clubs.selectors.standing import takes_invitation
+from games.clubs.services.door import (
+    Standing,
+    check_founder,
+    check_officer,
+    check_room,
+    lock_club,
+    row_of,
+)
+from games.matches.services.locking import lock_user
+from games.models import Club, Membership, User
+from games.models.club import BELONGS, LEADS
+from games.rate_limits import within_limit
+from games.refused import Refused
+
+MOST_WAITING = 100
+"""So many ask to join a club at once, and as many are invited."""
+INVITED_PER_DAY = 50
+
+
+def join_club(*, club_id: int, user: User, token: str = "", now: datetime | None = None) -> str:
+    """Have the user belong to the club, who is invited or brings its `token`; others ask to. Says how the
+    user stands to it then.
+
+    Refused to guests and to who is shut out, and where there is no room.
+    """
+    if user.is_guest:
+        raise Refused("Only an account belongs to a club. Make this name one, and keep your matches.")
+    now = now or timezone.now()
+    with transaction.atomic():
+        club = lock_club(club_id)
+        row = row_of(club, user)
+        if row is not None and row.standing in BELONGS:
+            return row.standing
+        if row is not None and row.standing == Standing.BANNED:
+            raise Refused("This club takes no request of yours.")
+        lock_user(user)
+        if club.token == token or (row is not None and row.standing == Standing.INVITED):
+            check_room(club, user)
+            return _stands(club, user, Standing.MEMBER, now)
+        if row is not None:
+            return row.standing
+        if club.memberships.filter(standing=Standing.ASKS).count() >= MOST_WAITING:
+            raise Refused("So many ask to join this club that its officers must decide first.")
+        return _stands(club, user, Standing.ASKS, now)
+
+
+def accept(*, club_id: int, user: User, member_id: int, now: datetime | None = None) -> None:
+    """Have the one who asks belong to the club; its officers may. Nothing happens to who does already."""
+    with transaction.atomic():
+        club = lock_club(club_id)
+        check_officer(club, user)
+        row = row_of(club, member_id)
+        if row is not None and row.standing in BELONGS:
+            return
+        if row is None or row.standing != Standing.ASKS:
+            raise Refused("They do not ask to join any more.")
+        lock_user(row.user)
+        check_room(club, row.user)
+        _stands(club, row.user, Standing.MEMBER, now or timezone.now())
+
+
+def invite(*, club_id: int, user: User, guest: User | None, now: datetime | None = None) -> str:
+    """Invite the guest, or have them belong to the club if they ask to; says how they stand to it then.
+
+    Its officers may. Refused for None, whom nobody knows, and for who takes no invitations; of a block the
+    sentence says no more than that.
+    """
+    now = now or timezone.now()
+    if guest is None:
+        raise Refused("Nobody with an account is called so.", "name")
+    with transaction.atomic():
+        club = lock_club(club_id)
+        check_officer(club, user)
+        row = row_of(club, guest)
+        if row is not None and row.standing in (*BELONGS, Standing.INVITED):
+            return row.standing
+        if row is not None and row.standing == Standing.BANNED:
+            raise Refused(f"{guest} is shut out of the club. Let them back first.", "name")
+        for each in sorted((user, guest), key=lambda person: person.pk):
+            lock_user(each)
+        if row is not None:
+            check_room(club, guest)
+            return _stands(club, guest, Standing.MEMBER, now)
+        if not takes_invitation(guest, user):
+            raise Refused(f"{guest} takes no invitations.", "name")
+        _check_may_invite(club, user)
+        return _stands(club, guest, Standing.INVITED, now, by=user)
+
+
+def _check_may_invite(club: Club, user: User) -> None:
+    if club.memberships.filter(standing=Standing.INVITED).count() >= MOST_WAITING:
+        raise Refused(f"{MOST_WAITING} are invited already. Wait for some, or take them back.", "name")
+    if not within_limit(action="invite", who=str(user.pk), limit=INVITED_PER_DAY, seconds=86_400):
+        raise Refused("You have invited enough for a day.", "name")
+
+
+def remove(*, club_id: int, user: User, member_id: int, bans: bool = False) -> None:
+    """Have that one belong to the club no more, neither asking nor invited; who `bans` shuts them out.
+
+    Officers may, and only who leads the club of officers. What was shut out is let back by it without `bans`.
+    """
+    with transaction.atomic():
+        club = lock_club(club_id)
+        mine, row = check_officer(club, user), row_of(club, member_id)
+        if row is None:
+            return
+        if row == mine:
+            raise Refused("You would remove yourself. Leave the club instead.")
+        if row.standing in LEADS and mine.standing != Standing.FOUNDER:
+            raise Refused("Only who leads the club removes an officer.")
+        if bans:
+            row.standing, row.invited_by = Standing.BANNED, None
+            row.save(update_fields=["standing", "invited_by"])
+        else:
+            row.delete()
+
+
+def make_officer(*, club_id: int, user: User, member_id: int, is_officer: bool = True) -> None:
+    """Have that member be an officer, or none any more; only who leads the club may."""
+    with transaction.atomic():
+        club = lock_club(club_id)
+        mine, row = check_founder(club, user), row_of(club, member_id)
+        if row is None or row.standing not in BELONGS or row == mine:
+            raise Refused("Only another member is made an officer, or a member again.")
+        row.standing = Standing.OFFICER if is_officer else Standing.MEMBER
+        row.save(update_fields=["standing"])
+
+
+def end_invitations_between(user: User, other: User) -> None:
+    """Neither of the two is invited by the other any more; in the transaction that blocks one of them, and
+    after both rows are locked.
+    """
+    between = Q(user=user, invited_by=other) | Q(user=other, invited_by=user)
+    Membership.objects.filter(between, standing=Standing.INVITED).delete()
+
+
+def _stands(club: Club, user: User, standing: str, now: datetime, by: User | None = None) -> str:
+    values = {"standing": standing, "since": now, "invited_by": by}
+    club.memberships.update_or_create(user=user, defaults=values)
+    return standing
