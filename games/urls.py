@@ -5,6 +5,7 @@ from django.urls import include, path
 ROOMS = (
     "absences",
     "api",
+    "clubs",
     "desk",
     "following",
     "hosting",

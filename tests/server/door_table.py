@@ -151,6 +151,16 @@ SITE = {
     "join/<slug:token>/": (WAY_ON, NOBODY),
     "seasons/<slug:token>/": (NOWHERE, NOBODY),
     "seasons/<slug:token>/close/": (NOBODY, NOWHERE),
+    "clubs/": PAGE,
+    "clubs/new/": (signed_in("200"), signed_in("422")),
+    # Nobody has founded one here; who may do what in one is in tests/server/test_clubs.py.
+    "clubs/join/<slug:token>/": (signed_in("404"), signed_in("404")),
+    "clubs/<str:name>/": (NOWHERE, NOBODY),
+    "clubs/<str:name>/edit/": (signed_in("404"), signed_in("404")),
+    **{
+        f"clubs/<str:name>/{form}/": (signed_in("405"), signed_in("404"))
+        for form in ("link", "close", "join", "leave", "invite", "members/<int:member>")
+    },
     "rules/": PAGE,
     "ratings/": (WAY_ON, NOBODY),
     "ratings/<slug:game>/": PAGE,
@@ -325,6 +335,7 @@ EXAMPLES = {
     r"<int:number>": "0",
     r"<int:wish>": "0",
     r"<int:player>": "0",
+    r"<int:member>": "0",
     r"<int:target>": "0",
     r"<int:vacation>": "0",
     r"<path:rest>": "v1/nowhere",

@@ -1,0 +1,56 @@
+"""What a club is called, and who is to join it."""
+
+from typing import Any
+
+from django import forms
+
+from games.display_names import LONGEST, clean_display_name
+from games.forms.wording import speak_plainly
+from games.models import Club
+from games.models.club import LONGEST_ABOUT, LONGEST_CLUB_NAME
+
+
+class ClubForm(forms.Form):
+    """A club as its page tells of it."""
+
+    name = forms.CharField(
+        label="Name of the club",
+        widget=forms.TextInput({"maxlength": str(LONGEST_CLUB_NAME)}),
+        error_messages={"required": "Give the club a name."},
+    )
+    about = forms.CharField(
+        label="What it is about",
+        required=False,
+        max_length=LONGEST_ABOUT,
+        widget=forms.Textarea({"rows": "4"}),
+        help_text="A few sentences, which everybody may read.",
+    )
+    hides_members = forms.BooleanField(
+        label="Only members see who belongs to it",
+        required=False,
+        help_text="Others see how many you are. Who has no page of their own is named to members alone.",
+    )
+
+    def __init__(self, data: Any = None, *, club: Club | None = None) -> None:
+        fields = ("name", "about", "hides_members")
+        super().__init__(data, initial={name: getattr(club, name) for name in fields} if club else None)
+        speak_plainly(self)
+
+    def clean_name(self) -> str:
+        """The name as pages show it."""
+        return clean_display_name(self.cleaned_data["name"], LONGEST_CLUB_NAME)
+
+
+class InviteForm(forms.Form):
+    """Who is invited to a club."""
+
+    name = forms.CharField(
+        label="Invite by name",
+        widget=forms.TextInput({"maxlength": str(LONGEST + 20), "autocomplete": "off"}),
+        help_text="The name of an account, or what their page is called in its address.",
+        error_messages={"required": "Say whom."},
+    )
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data)
+        speak_plainly(self)

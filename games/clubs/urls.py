@@ -1,0 +1,19 @@
+"""Addresses of this room's pages."""
+
+from django.urls import path
+
+from games.clubs.views import club, members
+
+urlpatterns = [
+    path("clubs/", club.clubs_list, name="clubs"),
+    path("clubs/new/", club.new_club, name="new_club"),
+    path("clubs/join/<slug:token>/", members.invitation, name="club_invitation"),
+    path("clubs/<str:name>/", club.club, name="club"),
+    path("clubs/<str:name>/edit/", club.edit, name="club_edit"),
+    path("clubs/<str:name>/link/", club.link, name="club_link"),
+    path("clubs/<str:name>/close/", club.close, name="club_close"),
+    path("clubs/<str:name>/join/", members.join, name="club_join"),
+    path("clubs/<str:name>/leave/", members.leave, name="club_leave"),
+    path("clubs/<str:name>/invite/", members.invite, name="club_invite"),
+    path("clubs/<str:name>/members/<int:member>/", members.decide, name="club_member"),
+]

@@ -1,0 +1,100 @@
+"""Who belongs to a club: asking, leaving, and the decisions of its officers."""
+
+from collections.abc import Callable
+from functools import partial
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse, HttpResponseBadRequest
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.clubs.forms.club import InviteForm
+from games.clubs.selectors.page import club_page
+from games.clubs.selectors.standing import account_called
+from games.clubs.services.clubs import hand_on, leave_club
+from games.clubs.services.door import Standing
+from games.clubs.services.members import accept, join_club, make_officer, remove
+from games.clubs.services.members import invite as invite_to_club
+from games.clubs.views.club import render_club
+from games.clubs.views.gates import club_form, found_or_404
+from games.models import Club
+from games.refused import Refused
+from games.requests import PlayerRequest
+
+SAID: dict[str, str] = {
+    Standing.ASKS: "You have asked to join. An officer decides.",
+    Standing.INVITED: "They are invited, and are told on their list of clubs.",
+    Standing.MEMBER: "They belong to the club.",
+}
+
+
+@club_form
+def join(request: PlayerRequest, found: Club) -> str:
+    """Join, if one is invited, or ask to."""
+    stands = join_club(club_id=found.pk, user=request.user)
+    return SAID[Standing.ASKS] if stands == Standing.ASKS else f"You belong to {found}."
+
+
+@club_form
+def leave(request: PlayerRequest, found: Club) -> str:
+    """Have nothing to do with the club any more."""
+    leave_club(club_id=found.pk, user=request.user)
+    return ""
+
+
+@login_required
+@require_POST
+def invite(request: PlayerRequest, name: str) -> HttpResponse:
+    """An officer invites somebody by name."""
+    found, form = found_or_404(name), InviteForm(request.POST)
+    if form.is_valid():
+        guest = account_called(form.cleaned_data["name"])
+        try:
+            stands = invite_to_club(club_id=found.pk, user=request.user, guest=guest)
+        except Refused as refusal:
+            form.add_error("name", refusal.message)
+        else:
+            messages.success(request, f"{guest}: {SAID.get(stands, SAID[Standing.MEMBER])}")
+            return redirect("club", found.page_name)
+    if not club_page(found, request.user).leads:
+        return redirect("club", found.page_name)
+    return render_club(request, found, form, status=422)
+
+
+@login_required
+@require_POST
+def decide(request: PlayerRequest, name: str, member: int) -> HttpResponse:
+    """What is decided about somebody: the button that was pressed says what."""
+    found, act = found_or_404(name), request.POST.get("act", "")
+    acts: dict[str, Callable[..., None]] = {
+        "accept": accept,
+        "remove": remove,
+        "ban": partial(remove, bans=True),
+        "officer": make_officer,
+        "member": partial(make_officer, is_officer=False),
+        "hand_on": hand_on,
+    }
+    if act not in acts:
+        return HttpResponseBadRequest()
+    try:
+        acts[act](club_id=found.pk, user=request.user, member_id=member)
+    except Refused as refusal:
+        messages.error(request, refusal.message)
+    return redirect("club", found.page_name)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def invitation(request: PlayerRequest, token: str) -> HttpResponse:
+    """Whoever has the link may join."""
+    found = Club.objects.filter(token=token).first()
+    if found is None:
+        return render(request, "clubs/no_invitation.html", status=404)
+    if request.method == "POST":
+        try:
+            join_club(club_id=found.pk, user=request.user, token=token)
+        except Refused as refusal:
+            messages.error(request, refusal.message)
+        return redirect("club", found.page_name)
+    return render(request, "clubs/invitation.html", {"page": club_page(found, request.user), "club": found})

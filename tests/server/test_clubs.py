@@ -1,0 +1,269 @@
+"""Clubs: who joins and leaves, who decides, and who is told what of them."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from games.clubs.services.clubs import change_club, found_club, hand_on, leave_club, renew_link
+from games.clubs.services.members import accept, invite, join_club, make_officer, remove
+from games.models import Club, Membership, User
+from games.people.selectors.account_data import account_data
+from games.people.services.departure import delete_account
+from games.telegraph.services.telegraph import block
+from tests.server.builders import make_match, make_user
+
+pytestmark = pytest.mark.django_db
+Standing = Membership.Standing
+
+
+def account(name: str, **fields) -> User:
+    return User.objects.create_user(name, display_name=f"{name.capitalize()} Shown", **fields)
+
+
+@pytest.fixture
+def founder() -> User:
+    return account("founder")
+
+
+@pytest.fixture
+def club(founder) -> Club:
+    return found_club(user=founder, name="Sirius", about="We fly on Fridays.")
+
+
+def standings(club: Club) -> dict[str, str]:
+    return dict(club.memberships.values_list("user__username", "standing"))
+
+
+def belong(club: Club, name: str, standing: str = Standing.MEMBER, days: int = 0, **fields) -> User:
+    user = account(name, **fields)
+    since = timezone.now() + timedelta(days=days)
+    club.memberships.create(user=user, standing=standing, since=since)
+    return user
+
+
+def page_of(club: Club, viewer: User | None = None) -> str:
+    browser = Client()
+    if viewer:
+        browser.force_login(viewer)
+    answer = browser.get(f"/clubs/{club.page_name}/")
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_who_asks_waits_for_an_officer(club, founder):
+    user = account("valentina")
+    assert join_club(club_id=club.pk, user=user) == Standing.ASKS
+    assert join_club(club_id=club.pk, user=user) == Standing.ASKS
+    assert "Valentina Shown" not in page_of(club)
+    assert "Valentina Shown" in page_of(club, founder)
+    accept(club_id=club.pk, user=founder, member_id=user.pk)
+    accept(club_id=club.pk, user=founder, member_id=user.pk)
+    assert standings(club) == {"founder": Standing.FOUNDER, "valentina": Standing.MEMBER}
+
+
+def test_who_is_invited_joins_by_one_press(client, club, founder):
+    user = account("valentina")
+    client.force_login(founder)
+    client.post(f"/clubs/{club.page_name}/invite/", {"name": "Valentina Shown"})
+    assert standings(club)["valentina"] == Standing.INVITED
+    client.force_login(user)
+    assert "you are invited" in client.get("/clubs/").content.decode()
+    client.post(f"/clubs/{club.page_name}/join/")
+    assert standings(club)["valentina"] == Standing.MEMBER
+
+
+def test_an_invitation_and_a_request_make_a_member(club, founder):
+    user = account("valentina")
+    join_club(club_id=club.pk, user=user)
+    assert invite(club_id=club.pk, user=founder, guest=user) == Standing.MEMBER
+
+
+def test_whoever_has_the_link_joins_until_there_is_a_new_one(client, club, founder):
+    user, late = account("valentina"), account("late")
+    address = f"/clubs/join/{club.token}/"
+    assert client.get(address).status_code == 302
+    client.force_login(user)
+    assert "Join Sirius" in client.get(address).content.decode()
+    assert "valentina" not in standings(club)
+    client.post(address)
+    assert standings(club)["valentina"] == Standing.MEMBER
+    renew_link(club_id=club.pk, user=founder)
+    client.force_login(late)
+    answer = client.post(address)
+    assert answer.status_code == 404
+    assert "opens nothing" in answer.content.decode()
+    assert "late" not in standings(club)
+
+
+def test_the_link_is_for_officers_alone(club, founder):
+    member = belong(club, "member")
+    for viewer in (None, member, make_user("Laika"), account("outsider"), belong(club, "asks", "asks")):
+        assert club.token not in page_of(club, viewer)
+    assert club.token in page_of(club, founder)
+    assert club.token in page_of(club, belong(club, "officer", Standing.OFFICER))
+
+
+def test_members_are_named_to_others_where_their_pages_are(club, founder):
+    member = belong(club, "open")
+    belong(club, "shy", has_page=False)
+    for viewer in (None, account("outsider")):
+        told = page_of(club, viewer)
+        assert "Open Shown" in told
+        assert "Shy Shown" not in told
+        assert "Members: 3" in told
+    assert "Shy Shown" in page_of(club, founder)
+    change_club(club_id=club.pk, user=founder, name="Sirius", about="", hides_members=True)
+    assert "Open Shown" not in page_of(club)
+    assert "Members: 3" in page_of(club)
+    assert "Shy Shown" in page_of(club, member)
+
+
+def test_a_new_name_breaks_no_link(client, club, founder):
+    old = club.page_name
+    change_club(club_id=club.pk, user=founder, name="Vega", about="", hides_members=False)
+    club.refresh_from_db()
+    assert client.get(f"/clubs/{old}/")["Location"] == f"/clubs/{club.page_name}/"
+
+
+def test_nobody_but_officers_is_told_who_waits_and_who_is_shut_out(club, founder):
+    belong(club, "asks", Standing.ASKS)
+    belong(club, "invited", Standing.INVITED)
+    belong(club, "banned", Standing.BANNED)
+    names = ("Asks Shown", "Invited Shown", "Banned Shown")
+    for viewer in (None, account("outsider"), belong(club, "member")):
+        assert not any(name in page_of(club, viewer) for name in names)
+    assert all(name in page_of(club, founder) for name in names)
+
+
+def test_who_is_shut_out_comes_back_when_let_back_alone(client, club, founder):
+    user = belong(club, "valentina")
+    remove(club_id=club.pk, user=founder, member_id=user.pk, bans=True)
+    leave_club(club_id=club.pk, user=user)
+    client.force_login(user)
+    client.post(f"/clubs/{club.page_name}/join/")
+    assert standings(club)["valentina"] == Standing.BANNED
+    client.force_login(founder)
+    client.post(f"/clubs/{club.page_name}/members/{user.pk}/", {"act": "remove"})
+    assert join_club(club_id=club.pk, user=user) == Standing.ASKS
+
+
+def test_the_founder_makes_officers_and_hands_on(club, founder):
+    user = belong(club, "valentina")
+    make_officer(club_id=club.pk, user=founder, member_id=user.pk)
+    assert standings(club)["valentina"] == Standing.OFFICER
+    hand_on(club_id=club.pk, user=founder, member_id=user.pk)
+    assert standings(club) == {"founder": Standing.OFFICER, "valentina": Standing.FOUNDER}
+
+
+def goes_for_good(club: Club, user: User) -> None:
+    delete_account(user=user)
+
+
+def leaves(club: Club, user: User) -> None:
+    leave_club(club_id=club.pk, user=user)
+
+
+@pytest.mark.parametrize("goes", [leaves, goes_for_good])
+def test_a_club_whose_founder_goes_is_led_by_who_was_there_longest(club, founder, goes):
+    belong(club, "asks", Standing.ASKS, days=-9)
+    belong(club, "oldest", days=-8)
+    belong(club, "younger", Standing.OFFICER, days=-1)
+    belong(club, "older", Standing.OFFICER, days=-2)
+    goes(club, founder)
+    assert standings(club) == {"asks": "asks", "oldest": "member", "younger": "officer", "older": "founder"}
+    for name in ("older", "younger"):
+        goes(club, User.objects.get(username=name))
+    assert standings(club) == {"asks": "asks", "oldest": "founder"}
+    goes(club, User.objects.get(username="oldest"))
+    assert not Club.objects.exists()
+
+
+@pytest.mark.parametrize("blocks", ["founder", "invited"])
+def test_a_block_ends_an_invitation_between_the_two(blocks):
+    match = make_match(people=2)
+    one, other = (seat.user for seat in match.seats.select_related("user"))
+    User.objects.update(is_guest=False)
+    for user in (one, other):
+        user.refresh_from_db()
+    club = found_club(user=one, name="Sirius")
+    assert invite(club_id=club.pk, user=one, guest=other) == Standing.INVITED
+    who, number = (one, 1) if blocks == "founder" else (other, 0)
+    block(match_id=match.pk, user=who, seat_number=number)
+    assert list(standings(club).values()) == [Standing.FOUNDER]
+
+
+def test_the_file_of_what_is_kept_has_ones_clubs_and_nobody_elses(club, founder):
+    belong(club, "member")
+    kept = account_data(founder)["clubs"]
+    assert [(each["club"], each["standing"]) for each in kept] == [("Sirius", "founder")]
+    assert "Member Shown" not in str(account_data(founder))
+
+
+def test_a_bots_account_is_marked_among_the_members(club):
+    belong(club, "robot", is_bot=True)
+    assert "Robot Shown (bot)" in page_of(club)
+
+
+def test_what_officers_do_by_pages_others_cannot(client, club, founder):
+    member, asker = belong(club, "member"), belong(club, "asker", Standing.ASKS)
+    before = standings(club)
+    where = f"/clubs/{club.page_name}/"
+    for user in (member, asker, account("outsider"), make_user("Laika")):
+        client.force_login(user)
+        for act in ("accept", "remove", "ban", "officer", "member", "hand_on"):
+            client.post(f"{where}members/{asker.pk}/", {"act": act})
+        client.post(f"{where}edit/", {"name": "Vega"})
+        client.post(f"{where}link/")
+        client.post(f"{where}close/")
+        client.post(f"{where}invite/", {"name": "outsider"})
+    assert standings(club) == before
+    found = Club.objects.get()
+    assert (found.name, found.token) == (club.name, club.token)
+    client.force_login(founder)
+    assert client.post(f"{where}members/{asker.pk}/", {"act": "fly"}).status_code == 400
+    assert client.post(f"{where}edit/", {"name": " "}).status_code == 422
+    assert client.post(f"{where}invite/", {"name": "nobody"}).status_code == 422
+    assert client.post(f"{where}close/")["Location"] == "/clubs/"
+    assert not Club.objects.exists()
+
+
+def test_a_club_is_founded_and_changed_by_its_forms(client):
+    user = account("valentina")
+    client.force_login(user)
+    assert client.post("/clubs/new/", {"name": "Sirius"})["Location"].startswith("/clubs/sirius-")
+    answer = client.post("/clubs/new/", {"name": "sirius"})
+    assert answer.status_code == 422
+    assert "There is a club of that name already." in answer.content.decode()
+    client.post(f"/clubs/{Club.objects.get().page_name}/edit/", {"name": "Vega", "hides_members": "on"})
+    assert (Club.objects.get().name, Club.objects.get().hides_members) == ("Vega", True)
+
+
+def test_pages_cost_the_same_for_many_members_and_clubs(client, club, founder):
+    client.force_login(founder)
+
+    def cost(address: str) -> int:
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(address).status_code == 200
+        return len(queries)
+
+    places = (f"/clubs/{club.page_name}/", "/clubs/")
+    for number in range(4):
+        belong(club, f"few{number}")
+    cost(places[0])
+    few = [cost(place) for place in places]
+    crowd = User.objects.bulk_create(User(username=f"p{number}") for number in range(200))
+    now = timezone.now()
+    kinds = [*(Standing.MEMBER,) * 9, Standing.ASKS]
+    Membership.objects.bulk_create(
+        Membership(club=club, user=each, standing=kinds[number % 10], since=now)
+        for number, each in enumerate(crowd)
+    )
+    others = Club.objects.bulk_create(Club(name=f"Club {number}") for number in range(15))
+    Membership.objects.bulk_create(
+        Membership(club=each, user=founder, standing=Standing.FOUNDER, since=now) for each in others
+    )
+    assert [cost(place) for place in places] == few
