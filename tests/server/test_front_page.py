@@ -86,7 +86,7 @@ def test_the_headline_is_the_weightiest_and_the_moments_lead_to_their_windows():
 
 def test_a_race_that_goofspiel_decides_is_drawn_as_it_was_flown():
     match = tie_for_the_win()
-    play_to_the_end(match)
+    play_to_the_end(match, "random")
     front = front_page(load_position(Match.objects.get(pk=match.pk)))
     assert front.headline.endswith("wins the race at Goofspiel")
     assert front.deck == "United States and Soviet Union level at the top: Goofspiel must decide"
@@ -141,7 +141,7 @@ def test_what_only_others_learnt_is_in_nobody_elses_story():
 
 def test_a_long_match_tells_its_weightiest_windows():
     match = make_match(people=2, game="booster", options={"max_turns": 10})
-    play_to_the_end(match)
+    play_to_the_end(match, "random")
     story = own_story(match, 0)
     assert 0 < len(story) <= 16
     assert [line.number for line in story] == sorted(line.number for line in story)
