@@ -125,8 +125,8 @@ def test_two_people_and_a_bot_play_it_on_the_pages_of_any_game(tmp_path: Path):
         ada.force_login(users_of(match)[0])
         desk, board = (page(client, match) for client in (ada, watcher))
         assert "Litres to burn" in desk
-        assert re.search(r"Your tank holds \d+ litres", desk)
-        assert "Your tank" not in board
+        assert re.search(r"You begin with \d+ litres", desk)
+        assert "You begin" not in board
         entered = {"window": window_of(match).pk, **any_move(match, 0)}
         assert ada.post(f"/matches/{match.pk}/submit/", entered, headers=HTMX).status_code == 200
         play_window(match)
