@@ -8,6 +8,7 @@ from benchmarks.broadcast import broadcasts
 from benchmarks.many import FEW, MANY, costs
 from benchmarks.pages import rates
 from benchmarks.playouts import matches_per_second
+from benchmarks.programs import BOTS, MATCHES, pages_beside_bots
 from benchmarks.records import windows_verified_per_second
 from benchmarks.replay import milliseconds_of_a_step
 from benchmarks.site import empty_site
@@ -16,6 +17,7 @@ from benchmarks.telegraph import TELEGRAMS, milliseconds_to_open_a_channel
 
 CROWDS = (("daphne", 1_000, 3.0), ("daphne", 5_000, 4.0), ("uvicorn", 1_000, 2.0))
 STREAMS, MOST_OF_SOCKETS = 1_000, 2.0
+MOST_BESIDE_BOTS = 8.0
 LEAST_OF_TRIVIAL = 0.5
 LEAST_OF_MATCH_PAGE = 0.9
 MOST_OF_WHOLE_BOARDS = 0.2
@@ -37,7 +39,7 @@ def main() -> None:
     median, queries = milliseconds_to_open_a_channel()
     print(f"a channel of {TELEGRAMS:,} telegrams opened: {median:.0f} ms median, {queries} queries")
     with empty_site():
-        for measured in (_replay(), _broadcasts(), _streams(), _pages(), _many()):
+        for measured in (_replay(), _broadcasts(), _streams(), _programs(), _pages(), _many()):
             for line in measured:
                 print(f"{line}; load {os.getloadavg()[0]:.1f}", flush=True)
 
@@ -72,6 +74,17 @@ def _streams() -> Iterator[str]:
     text = f"{streams / sockets:.1f} times what it takes to as many sockets ({sockets * 1000:.0f} ms)"
     good = streams <= MOST_OF_SOCKETS * sockets
     yield f"daphne, news to {STREAMS} streams: {streams * 1000:.0f} ms, " + _verdict(text, good)
+
+
+def _programs() -> Iterator[str]:
+    found = pages_beside_bots()
+    yield _verdict(
+        f"{BOTS} bots by the API: {found.finished} of {MATCHES} matches", found.finished == MATCHES
+    )
+    (idle, _), (beside, slow) = found.idle, found.beside
+    text = f"a page beside them: {beside * 1000:.0f} ms median, {slow * 1000:.0f} ms for one of twenty, "
+    times = f"{beside / idle:.1f} times what it takes alone ({idle * 1000:.0f} ms)"
+    yield text + _verdict(times, beside <= MOST_BESIDE_BOTS * idle)
 
 
 def _pages() -> Iterator[str]:
