@@ -163,6 +163,17 @@ def test_a_refusal_is_kept_too_and_everything_for_a_day():
     assert KeptAnswer.objects.count() == 1
 
 
+def test_a_preview_changes_nothing_and_is_asked_anew():
+    match = make_match(people=2)
+    program, key = Program(users_of(match)[0]), {"Idempotency-Key": "one"}
+    where = f"matches/{match.pk}/preview"
+    assert [program.post(where, bid(match, card), **key).json()["move"] for card in (3, 4)] == [
+        {"bid": 3},
+        {"bid": 4},
+    ]
+    assert not KeptAnswer.objects.exists()
+
+
 def test_the_last_use_is_shown():
     user = make_user()
     Program(user).get("games")

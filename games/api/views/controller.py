@@ -55,6 +55,8 @@ class ApiController(Controller[MsgspecSerializer]):
     validate_responses = False
     for_users: ClassVar[bool] = False
     changes: ClassVar[str] = Token.Scope.PLAY
+    keeps: ClassVar[bool] = True
+    """Whether what has an `Idempotency-Key` is done once; what changes nothing may be asked again."""
     goes_on: ClassVar[bool] = False
     """Whether what is answered is the beginning of a stream."""
     token: Token | None = None
@@ -148,7 +150,7 @@ class ApiController(Controller[MsgspecSerializer]):
 
     def _answered(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         key = request.headers.get("Idempotency-Key", "")
-        if self.token is None or request.method in READING or not key:
+        if self.token is None or not self.keeps or request.method in READING or not key:
             return self._call(request, *args, **kwargs)
         if len(key) > LONGEST_KEY:
             said = f"An Idempotency-Key has {LONGEST_KEY} characters at most."

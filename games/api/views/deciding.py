@@ -128,6 +128,7 @@ class PreviewPlace(MatchController):
     """What an answer would come to."""
 
     changes = "watch"
+    keeps = False
 
     @changing
     def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Answer]) -> PreviewInfo:

@@ -115,7 +115,7 @@ def _complete(
     for parameter in call.get("parameters", ()):
         if parameter["name"] in example.values:
             parameter["example"] = example.values[parameter["name"]]
-    brought = ["Idempotency-Key"] if method in CHANGING else []
+    brought = ["Idempotency-Key"] if method in CHANGING and place.keeps else []
     brought += ["Invitation"] if issubclass(place, MatchController) else []
     if place.goes_on:
         brought.append("Last-Event-ID")
