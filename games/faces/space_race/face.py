@@ -31,6 +31,7 @@ from games.rules.options import Field
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.model import Move
 from games.rules.space_race.reference import Reference, reference
+from games.rules.space_race.speech.names import NATIONS
 from games.rules.space_race.view import SpaceRaceView
 
 
@@ -39,17 +40,7 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
 
     tagline = "Spy out rocket parts, sabotage the others, and be the first to reach SPACE."
     words = Words("nation", "nations", "year", "years")
-    seat_names = (
-        "United States",
-        "Soviet Union",
-        "United Kingdom",
-        "France",
-        "China",
-        "Japan",
-        "India",
-        "Canada",
-        "Italy",
-    )
+    seat_names = NATIONS
     quick_seats = 9
     taster = "taster"
     taster_seats = 5

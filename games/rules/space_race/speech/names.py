@@ -1,0 +1,123 @@
+"""What nations, parts and years are called in telegrams, and how people spell them."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from games.rules.space_race.editions import Rules
+from games.rules.space_race.table import LETTERS
+
+NATIONS = (
+    "United States",
+    "Soviet Union",
+    "United Kingdom",
+    "France",
+    "China",
+    "Japan",
+    "India",
+    "Canada",
+    "Italy",
+)
+"""By seat."""
+
+_CALLED: Mapping[int, str] = {
+    0: "united states|states|america|americans?|usa|yanks?|washington",
+    1: "soviet union|soviets?|ussr|russia|russians?|moscow",
+    2: "united kingdom|uk|britain|great britain|british|brits?|england|english|london",
+    3: "france|french|paris",
+    4: "china|chinese|peking|beijing",
+    5: "japan|japanese|tokyo",
+    6: "india|indians?|delhi",
+    7: "canada|canadians?|ottawa",
+    8: "italy|italians?|rome",
+}
+_PARTS: Mapping[str, str] = {
+    "twin boosters": "twin boosters?|twins?",
+    "combustion engine": "combustion engines?|engines?",
+    "multi-stage launch": "multi ?stage( launch)?",
+    "cat converter": "cat(alytic)? converters?|converters?|cat",
+    "comms array": "comms?( array)?|array",
+    "spy satellite": "spy ?sat(ellite)?s?|satellites?|sat|spy",
+    "heat shield": "heat ?shields?|shields?",
+    "reusable stage": "reusable( stage)?",
+    "gold plating": "gold( plating)?|plating",
+    "intense fuel": "intense fuel|fuel",
+    "solid booster": "solid boosters?|boosters?",
+    "relay antenna": "relay( antenna)?|antenna",
+    "black hole": "black holes?",
+    "clones": "clones?",
+    "recovery parachute": "(recovery )?parachutes?|chutes?",
+}
+"""Missiles are left out: who speaks of them mostly means those that are fired."""
+
+_NATIONS = re.compile("|".join(f"(?P<n{seat}>(the )?\\b({names})\\b)" for seat, names in _CALLED.items()))
+_SPELT = (
+    (r"\b(we|i|you)['’`]ll\b", "ill"),
+    (r"['’`]", ""),
+    (r"\b(im|i m|i am|we are|were) (going to|gonna|gona)\b", "ill"),
+    (r"\b(i will|we will|we shall|i shall|gonna|going to)\b", "ill"),
+    (r"\b(do not|does not|dont|doesnt|don t|not to)\b", "dont"),
+    (r"\b(will not|wont|shall not|shant|won t)\b", "wont"),
+    (r"\b(let us|lets|let s)\b", "lets"),
+    (r"\b(u|ya|ye)\b", "you"),
+    (r"\b(ur|yours)\b", "your"),
+    (r"\byou r\b|\byoure\b|\bu r\b", "you are"),
+    (r"\b(pls|plz|plse)\b", "please"),
+    (r"\b(thx|ty|tnx|thks|thank you|thank u|thanx)\b", "thanks"),
+    (r"\bwich\b", "which"),
+    (r"\b(whos|who s)\b", "who is"),
+    (r"\b(whats|what s|wats)\b", "what is"),
+    (r"\b(cease fire)\b", "ceasefire"),
+    (r"\b(wanna)\b", "want to"),
+)
+_NUMBERS = {"zero": 0, "nil": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+_DIGITS = re.compile(rf"\b({'|'.join(_NUMBERS)})\b")
+_YEARS = re.compile(r"\b(?:19)?'?([56]\d)\b")
+_LOT = re.compile(r"\blot ([a-j])\b")
+_LETTER = re.compile(r"(?<![<\w])([b-hj])(?![\w>])")
+_CAPITAL = re.compile(r"(?<!\w)(?<!^)A(?!\w)|^A (?=for|is)")
+
+
+def nation(seat: int) -> str:
+    """What the nation in that seat is called in telegrams."""
+    return NATIONS[seat] if seat < len(NATIONS) else f"Nation {seat + 1}"
+
+
+def tagged(text: str, rules: Rules, offer: Sequence[int]) -> str:
+    """The text in plain small letters, with tags for what it names: <lot2>, <nation3>, <year1954>.
+
+    A part on offer is its lot, one that is not is <part>.
+    """
+    plain = _CAPITAL.sub("<lot0> ", text).lower()
+    for pattern, plainer in _SPELT:
+        plain = re.sub(pattern, plainer, plain)
+    plain = re.sub(r"[^\w\s?<>]", " ", plain)
+    plain = _NATIONS.sub(lambda found: f"<nation{str(found.lastgroup).removeprefix('n')}>", plain)
+    plain = _parts(plain, rules, offer)
+    plain = _LOT.sub(lambda found: _lot(found[1], offer), plain)
+    plain = _LETTER.sub(lambda found: _lot(found[1], offer), plain)
+    plain = _YEARS.sub(r"<year19\1>", plain)
+    plain = _DIGITS.sub(lambda found: str(_NUMBERS[found[1]]), plain)
+    return " ".join(plain.replace("?", " ? ").split())
+
+
+def _parts(plain: str, rules: Rules, offer: Sequence[int]) -> str:
+    """Names of parts as the lots that have them, the longest names first."""
+    numbers = {part.name.lower(): part.number for part in rules.parts}
+    for name, called in _PARTS.items():
+        number = numbers.get(name)
+        if number is None:
+            continue
+        tag = f"<lot{offer.index(number)}>" if number in offer else "<part>"
+        plain = re.sub(rf"\b({called})\b(?!>)", tag, plain)
+    number = numbers.get("missiles", -1)
+    if number in offer:
+        wants = (
+            r"\b(going for|go for|after|get|take|grab|pursue|want|pursuing|taking) (the |those )?missiles?\b"
+        )
+        plain = re.sub(wants, rf"\1 <lot{offer.index(number)}>", plain)
+    return plain
+
+
+def _lot(letter: str, offer: Sequence[int]) -> str:
+    place = LETTERS.index(letter.upper())
+    return f"<lot{place}>" if place < len(offer) else letter
