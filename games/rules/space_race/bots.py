@@ -10,6 +10,7 @@ from games.rules.contract import Bot, Seat, Seen
 from games.rules.space_race.dialogue import Dialogue, listen
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.forecast import Prospect, chance_to_reach, hand_with, prospect
+from games.rules.space_race.memory import BOUND, feelings_of, recall
 from games.rules.space_race.model import Bid, Move, Nomination, Orders
 from games.rules.space_race.values import count_of, total_value
 from games.rules.space_race.view import ContestView, SpaceRaceView
@@ -62,16 +63,15 @@ def steady_move(seen: Seen[SpaceRaceView, Move], rng: Random, habits: Habits = S
     """A sensible move: parts by what they add, launches when the chance is good, bids close to the prize.
 
     It seconds a candidate that another winner has named. Else the radiation of the match picks one: all
-    winners come upon the same, and no seat is doomed. It believes what it has been told over its lines, but
-    for liars, and keeps its word.
+    winners come upon the same, and no seat is doomed. Who wins alone names whoever has wronged it most. It
+    believes what it has been told over its lines, but for liars, and keeps its word.
     """
     view = seen.view
     if view.kind == "agreement":
-        drawn = view.candidates[sum(view.board.radiation) % len(view.candidates)]
-        return seconded(seen.answers) or Nomination(drawn)
+        return seconded(seen.answers) or Nomination(_candidate(seen))
     if view.contest is not None:
         return nearest_bid(view.contest)
-    return _steady_orders(view, listen(seen), rng, habits)
+    return _steady_orders(seen, listen(seen), rng, habits)
 
 
 def seconded(answers: Mapping[Seat, Move]) -> Move | None:
@@ -105,7 +105,10 @@ def affordable_lots(rules: Rules, offer: tuple[int, ...], garnets: int) -> Seque
     return [lot for lot, number in enumerate(offer) if rules.price(number) <= garnets]
 
 
-def _steady_orders(view: SpaceRaceView, dialogue: Dialogue, rng: Random, habits: Habits) -> Orders:
+def _steady_orders(
+    seen: Seen[SpaceRaceView, Move], dialogue: Dialogue, rng: Random, habits: Habits
+) -> Orders:
+    view = seen.view
     rules, learnt = view.rules, dialogue.learnt
     lot = choose_lot(view, dialogue, rng, habits)
     fuel = fuel_for(view, lot)
@@ -118,7 +121,7 @@ def _steady_orders(view: SpaceRaceView, dialogue: Dialogue, rng: Random, habits:
         level=rng.choices(range(len(levels)), levels)[0],
         launch=launch,
         burn=fuel if launch or received.forced else 0,
-        missiles=(strongest(view, view.others),) * view.missiles_owed,
+        missiles=_targets(seen, dialogue),
         black_holes=view.black_holes_held if _threatened(view, learnt) else 0,
     )
 
@@ -180,11 +183,36 @@ def _is_pioneering(view: SpaceRaceView, failed: Prospect) -> bool:
     return late and rules.pioneer_tols > 0 and failed.flies > best
 
 
-def strongest(view: SpaceRaceView, among: Sequence[Seat]) -> Seat:
-    """The nation with the most valuable hand among those whom missiles can hurt, if there are any."""
+def _candidate(seen: Seen[SpaceRaceView, Move]) -> Seat:
+    view = seen.view
+    drawn = view.candidates[sum(view.board.radiation) % len(view.candidates)]
+    if view.board.verdict is None or view.board.verdict.winners != (view.viewer,):
+        return drawn
+    feelings = recall(view.viewer or 0, seen.events()).feelings()
+    return min(view.candidates, key=lambda seat: (feelings.get(seat, 0.0), seat != drawn))
+
+
+def _targets(seen: Seen[SpaceRaceView, Move], dialogue: Dialogue) -> tuple[Seat, ...]:
+    view = seen.view
+    if not view.missiles_owed:
+        return ()
+    feelings = feelings_of(view, seen.events(), dialogue)
+    return (strongest(view, view.others, feelings),) * view.missiles_owed
+
+
+def strongest(view: SpaceRaceView, among: Sequence[Seat], feelings: Mapping[Seat, float] = {}) -> Seat:
+    """The nation with the most valuable hand among those whom missiles can hurt, if there are any.
+
+    Among hands that differ by at most `BOUND` the viewer's `feelings`, from -1 to 1, decide.
+    """
     shield = view.rules.numbers.shield
     totals = view.totals
-    return max(among, key=lambda seat: (not count_of(view.holdings[seat], shield), totals[seat]))
+
+    def threat(seat: Seat) -> tuple[bool, float]:
+        felt = feelings.get(seat, 0.0) * BOUND / 2
+        return not count_of(view.holdings[seat], shield), totals[seat] - felt
+
+    return max(among, key=threat)
 
 
 def _threatened(view: SpaceRaceView, learnt: tuple[int, ...]) -> bool:

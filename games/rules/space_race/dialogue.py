@@ -18,12 +18,15 @@ from games.rules.space_race.phrases import (
     Reading,
     Truce,
     Yes,
-    understood,
 )
+from games.rules.space_race.speech.hearing import hear
 from games.rules.space_race.telegraph import pair_key
 from games.rules.space_race.view import SpaceRaceView
 
 SeenRace: TypeAlias = Seen[SpaceRaceView, Move]
+
+Word: TypeAlias = tuple[int, int, Seat]
+"""A word that was given, or a deed: the year, the lot, and the nation."""
 
 
 class Said(Struct, frozen=True):
@@ -49,12 +52,20 @@ class Deal(Struct, frozen=True):
 
 
 class Dialogue(Struct, frozen=True):
-    """Everything that was said on the viewer's lines, the oldest first, and whom it has caught lying."""
+    """Everything that was said on the viewer's lines, the oldest first, and whom it has caught lying.
+
+    Of earlier years it knows which promises to leave it a lot were `kept`, and which words were `broken`:
+    such promises, and pursuits that were announced. Each is a year, a lot, and who gave the word.
+    Those in `peace` have asked for it this year.
+    """
 
     year: int
     said: tuple[Said, ...] = ()
     deals: tuple[Deal, ...] = ()
     liars: frozenset[Seat] = frozenset()
+    peace: frozenset[Seat] = frozenset()
+    kept: tuple[Word, ...] = ()
+    broken: tuple[Word, ...] = ()
 
     @property
     def now(self) -> list[Said]:
@@ -109,14 +120,24 @@ def listen(seen: SeenRace) -> Dialogue:
     view = seen.view
     if view.rules.messages not in ("limited", "open"):
         return Dialogue(view.year)
-    said = tuple(_heard(view, seen.messages()))
-    if not said:
+    messages = seen.messages()
+    if not messages:
         return Dialogue(view.year)
+    said, peace = tuple(_heard(view, messages)), _asked_peace(view, messages)
+    if not said:
+        return Dialogue(view.year, peace=peace)
     made = _deals(said)
     truces = {truce for truce in _truces(made) if truce[0] < view.year}
-    broken = truces & _pursuits(seen.events()) if truces else set()
+    claims = {
+        (each.year, each.phrase.lot, each.partner)
+        for each in said
+        if isinstance(each.phrase, Pursuit) and not each.mine and each.year < view.year
+    }
+    done = _pursuits(seen.events()) if truces or claims else set()
+    broken = truces & done
     liars = frozenset((*_talkers_of_nonsense(view, said), *(seat for _, _, seat in broken)))
-    return Dialogue(view.year, said, made, liars)
+    false = tuple(sorted(broken | (claims - done)))
+    return Dialogue(view.year, said, made, liars, peace, tuple(sorted(truces - done)), false)
 
 
 def lines_of(view: SpaceRaceView) -> dict[str, Seat]:
@@ -128,10 +149,28 @@ def lines_of(view: SpaceRaceView) -> dict[str, Seat]:
 def _heard(view: SpaceRaceView, messages: Sequence[Message]) -> Iterator[Said]:
     lines = lines_of(view)
     for message in messages:
-        phrase = understood(message.text) if message.channel in lines else None
-        if phrase is not None:
-            mine = message.seat == view.viewer
-            yield Said(int(message.label), lines[message.channel], mine, phrase)
+        if message.channel in lines:
+            year = int(message.label)
+            phrase = hear(message.text, view.rules, _offer_of(view, message)).phrase(year)
+            if phrase is not None:
+                yield Said(year, lines[message.channel], message.seat == view.viewer, phrase)
+
+
+def _offer_of(view: SpaceRaceView, message: Message) -> tuple[int, ...]:
+    """The parts that a message may mean by their names: those on offer, in this year's."""
+    return view.board.offer if message.label == str(view.year) else ()
+
+
+def _asked_peace(view: SpaceRaceView, messages: Sequence[Message]) -> frozenset[Seat]:
+    lines = lines_of(view)
+    return frozenset(
+        message.seat
+        for message in messages
+        if message.seat != view.viewer
+        and message.channel in lines
+        and message.label == str(view.year)
+        and hear(message.text, view.rules, view.board.offer).intent == "peace"
+    )
 
 
 def _deals(said: Sequence[Said]) -> tuple[Deal, ...]:
@@ -168,7 +207,7 @@ def _talkers_of_nonsense(view: SpaceRaceView, said: Sequence[Said]) -> Iterator[
                 yield from by_seat
 
 
-def _truces(made: Sequence[Deal]) -> set[tuple[int, int, Seat]]:
+def _truces(made: Sequence[Deal]) -> set[Word]:
     """The lots that others have promised to leave to the viewer: year, lot, and who promised."""
     return {
         (deal.year, deal.about.lot, deal.partner)
@@ -177,7 +216,7 @@ def _truces(made: Sequence[Deal]) -> set[tuple[int, int, Seat]]:
     }
 
 
-def _pursuits(events: Sequence[Event]) -> set[tuple[int, int, Seat]]:
+def _pursuits(events: Sequence[Event]) -> set[Word]:
     """Who went for which lot: year, lot, and nation."""
     return {
         (event.data["year"], event.data["lot"], pursuer["seat"])

@@ -20,7 +20,15 @@ def _kind(name: str, line: str, manner: Manner) -> Character:
 
 STEADIES = (
     plain(FAMILY, "slow and sure, and true to its word", steady_move, steady_talk),
-    _kind("clerk", "nothing flies before it is filed", Manner("question", chance=0.7, builds=0.3)),
-    _kind("tinker", "there is a use for every part", Manner("proposal", builds=0.3)),
-    _kind("scout", "better early than certain", Manner("launch", chance=0.4, builds=0.4)),
+    _kind(
+        "clerk",
+        "nothing flies before it is filed",
+        Manner("question", chance=0.7, builds=0.3, voice="clerk", outspoken=0.2),
+    ),
+    _kind(
+        "tinker",
+        "there is a use for every part",
+        Manner("proposal", builds=0.3, voice="tinker", open_handed=True),
+    ),
+    _kind("scout", "better early than certain", Manner("launch", chance=0.4, builds=0.4, voice="scout")),
 )

@@ -1,7 +1,6 @@
 """How bots talk: they answer, trade readings, and ask for what they want, each in its own manner."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from random import Random
 from typing import Literal
 
@@ -9,8 +8,10 @@ from msgspec import Struct
 
 from games.rules.contract import Channel, Deed, Message, Seat
 from games.rules.space_race.bots import GOOD_CHANCE, attraction, choose_lot, fuel_for, strongest
+from games.rules.space_race.conversation import Post, addressed, unanswered
 from games.rules.space_race.dialogue import Deal, Dialogue, SeenRace, lines_of, listen
 from games.rules.space_race.forecast import chance_to_reach, prospect
+from games.rules.space_race.memory import Memory, recall
 from games.rules.space_race.phrases import (
     Launch,
     No,
@@ -19,9 +20,12 @@ from games.rules.space_race.phrases import (
     Reading,
     Truce,
     Yes,
-    spoken,
 )
-from games.rules.space_race.telegraph import Line, pair_key
+from games.rules.space_race.speech.answers import Hearer, answer
+from games.rules.space_race.speech.news import news_of
+from games.rules.space_race.speech.voices import VOICES
+from games.rules.space_race.speech.wording import Reply, worded
+from games.rules.space_race.telegraph import PUBLIC, Line, pair_key
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
 
@@ -29,6 +33,8 @@ _GROWTH = 4
 """What a hand gains in a year, in thousand feet, to look ahead."""
 _LEAST_CHOICE = 2
 """How many lots without a price a nation keeps for itself, whatever others ask it to leave."""
+_ASKS = 0.5
+"""How often who proposes asks for a reading instead."""
 
 
 class Manner(Struct, frozen=True):
@@ -44,51 +50,151 @@ class Manner(Struct, frozen=True):
     tells_first: bool = True
     chance: float = 0.5
     builds: float = 0.5
+    voice: str = "steady"
+    outspoken: float = 0.3
+    open_handed: bool = False
+
+
+STEADY = Manner()
 
 
 def talk(seen: SeenRace, channels: Sequence[Channel], rng: Random, *, manner: Manner) -> Sequence[Deed]:
-    """Answers to what is open on the nation's lines; if nothing is, and it has not spoken yet this year, a
-    word to one of them, or a new line when garnets are to spare.
+    """Answers to what is open on the nation's lines, and to what it is asked in public. If nothing is, and it
+    has written nothing yet this year, one telegram at most: about what was done, or to a line of its own, or
+    over a new one when garnets are to spare.
     """
     view = seen.view
     if view.kind != "year" or view.viewer is None:
         return ()
-    dialogue, ends = listen(seen), lines_of(view)
-    keys = {ends[channel.key]: channel.key for channel in channels if channel.key in ends}
-    answers = [
-        Message(keys[partner], view.viewer, spoken(phrase))
-        for partner, phrase in _answers(view, dialogue, manner)
-        if partner in keys
-    ]
-    if answers or any(said.mine for said in dialogue.now):
+    writer = _Writer(seen, channels, manner, rng)
+    answers = writer.answers()
+    if answers or any(each.seat == view.viewer and each.label == writer.label for each in writer.messages):
         return answers
-    partners = [partner for partner in keys if partner not in dialogue.liars]
-    if partners:
-        partner = rng.choice(partners)
-        phrases = _openings(view, dialogue, partner, manner, rng)
-        return [Message(keys[partner], view.viewer, spoken(phrase)) for phrase in phrases]
-    return _line(view, manner, rng)
+    return writer.news() or writer.opening()
 
 
-steady_talk = partial(talk, manner=Manner())
+class _Writer:
+    """A nation with its post before it."""
+
+    def __init__(self, seen: SeenRace, channels: Sequence[Channel], manner: Manner, rng: Random) -> None:
+        self.view, self.manner, self.rng = seen.view, manner, rng
+        self.me: Seat = seen.view.viewer or 0
+        self.label = str(seen.view.year)
+        self.messages = seen.messages()
+        self.dialogue = listen(seen)
+        self.memory: Memory = recall(self.me, seen.events(), self.dialogue)
+        ends = lines_of(seen.view)
+        self.keys = {ends[channel.key]: channel.key for channel in channels if channel.key in ends}
+        self.public = any(channel.key == PUBLIC for channel in channels)
+        self.said = {message.text for message in self.messages}
+
+    def answers(self) -> list[Message]:
+        """What it owes, line by line, and in public."""
+        dealt = list(_answers(self.view, self.dialogue, self.manner))
+        partners = {partner for partner, _, _ in dealt}
+        replies = [
+            (self.keys[partner], _reply_of(phrase, about))
+            for partner, phrase, about in dealt
+            if partner in self.keys
+        ]
+        for post in unanswered(self.view, self.messages, self.keys):
+            if post.partner not in partners and not post.heard.is_dealt_with:
+                replies += self._answer(post)
+        asked = addressed(self.view, self.messages) if self.public else None
+        if asked is not None:
+            replies += self._answer(asked)
+        return self._written(replies)
+
+    def _answer(self, post: Post) -> list[tuple[str, Reply]]:
+        private = post.channel != PUBLIC
+        hearer = Hearer(
+            self.view,
+            self.memory,
+            post.partner,
+            private=private,
+            lies=self.manner.lies,
+            open_handed=private and self.manner.open_handed,
+            launches=private
+            and post.heard.intent == "launch"
+            and _would_launch(self.view, self.dialogue, self.view.year, self.manner),
+        )
+        reply = answer(post.heard, hearer)
+        return [] if reply is None else [(post.channel, reply)]
+
+    def news(self) -> list[Message]:
+        """The weightiest thing to say unasked, if it feels like it: over a line, or else in public."""
+        if self.rng.random() >= self.manner.outspoken:
+            return []
+        for news in news_of(self.memory, self.view.year):
+            key = self.keys.get(news.to, PUBLIC if news.public and self.public else "")
+            if key and (written := self._written([(key, news.reply)])):
+                return written
+        return []
+
+    def opening(self) -> Sequence[Deed]:
+        """A word to one of its lines, or a new line."""
+        partners = [partner for partner in self.keys if partner not in self.dialogue.liars]
+        if not partners:
+            return self._line()
+        partner = self.rng.choice(partners)
+        phrase = _opening(self.view, self.dialogue, partner, self.manner, self.rng)
+        return [] if phrase is None else self._written([(self.keys[partner], _reply_of(phrase))])
+
+    def _line(self) -> Sequence[Deed]:
+        to = _new_line(self.view, self.manner, self.rng)
+        if to is None:
+            return ()
+        asked = self._written([(pair_key(self.me, to), _reply_of(Question()))])
+        return [Line(to), *asked]
+
+    def _written(self, replies: Sequence[tuple[str, Reply]]) -> list[Message]:
+        """The replies in its own words, none of which it has read before."""
+        written: list[Message] = []
+        for key, reply in replies:
+            text = worded(reply, VOICES[self.manner.voice], self.me, self.said, self.rng)
+            if text is not None:
+                self.said.add(text)
+                written.append(Message(key, self.me, text))
+        return written
 
 
-def _answers(view: SpaceRaceView, dialogue: Dialogue, manner: Manner) -> Iterator[tuple[Seat, Phrase]]:
-    """What the nation owes its partners, and says to each."""
+def _reply_of(phrase: Phrase, about: Deal | None = None) -> Reply:
+    """The phrase as something to put into one's own words; yes and no are `about` a deal."""
+    if isinstance(phrase, Yes | No):
+        word = "agrees" if isinstance(phrase, Yes) else "declines"
+        if about is not None and isinstance(about.about, Launch):
+            return Reply(f"{word}-launch", year=about.about.year)
+        return Reply(f"{word}-lot", lot=getattr(about and about.about, "lot", None))
+    if isinstance(phrase, Reading):
+        return Reply("reading", value=phrase.value)
+    if isinstance(phrase, Launch):
+        return Reply("invites", year=phrase.year)
+    return Reply("truce", lot=phrase.lot) if isinstance(phrase, Truce) else Reply("asks")
+
+
+def steady_talk(seen: SeenRace, channels: Sequence[Channel], rng: Random) -> Sequence[Deed]:
+    """How the steady player talks."""
+    return talk(seen, channels, rng, manner=STEADY)
+
+
+def _answers(
+    view: SpaceRaceView, dialogue: Dialogue, manner: Manner
+) -> Iterator[tuple[Seat, Phrase, Deal | None]]:
+    """What the nation owes its partners, and says to each; of a deal with the deal."""
     said = {(each.partner, each.mine, type(each.phrase)) for each in dialogue.now}
     for partner in view.others:
         asked, told = (partner, False, Question) in said, (partner, False, Reading) in said
         if (asked or told) and (partner, True, Reading) not in said and partner not in dialogue.liars:
             if told or manner.tells_first:
-                yield partner, _reading(view, manner)
+                yield partner, _reading(view, manner), None
             if not told and (partner, True, Question) not in said:
-                yield partner, Question()
+                yield partner, Question(), None
     agreed = [deal for deal in dialogue.deals_now if not deal.mine and deal.agreed]
     for deal in dialogue.deals_now:
         if not deal.mine and deal.agreed is None:
             yes = manner.lies or _agrees(view, dialogue, agreed, deal, manner)
             agreed += [deal] * yes
-            yield deal.partner, Yes() if yes else No()
+            yield deal.partner, Yes() if yes else No(), deal
 
 
 def _reading(view: SpaceRaceView, manner: Manner) -> Reading:
@@ -129,29 +235,30 @@ def _would_leave(view: SpaceRaceView, dialogue: Dialogue, left: set[int], lot: i
     return 2 * max(worth[place] for place in rest) >= worth[lot]
 
 
-def _openings(
+def _opening(
     view: SpaceRaceView, dialogue: Dialogue, partner: Seat, manner: Manner, rng: Random
-) -> Sequence[Phrase]:
-    """What the nation says unasked, with one proposal at most, so that it is clear what an answer is to.
+) -> Phrase | None:
+    """The one thing that the nation says unasked.
 
-    Whoever proposes invites a weaker nation when a launch is near, else asks for the lot that it wants.
+    Whoever proposes asks for the reading, or invites a weaker nation when a launch is near, or asks for the
+    lot that it wants.
     """
     if manner.opens == "reading":
-        return [_reading(view, manner)]
-    if manner.opens == "question":
-        return [Question()]
+        return _reading(view, manner)
     if manner.opens == "launch":
-        return [Launch(view.year)] if _would_launch(view, dialogue, view.year, manner) else []
+        return Launch(view.year) if _would_launch(view, dialogue, view.year, manner) else None
+    if manner.opens == "question" or rng.random() < _ASKS:
+        return Question()
     lot = choose_lot(view, dialogue, rng)
     fuel, totals = fuel_for(view, lot), view.totals
     chances = [prospect(view, place, fuel, learnt=dialogue.learnt).chance for place in (lot, None)]
     leads = totals[partner] < totals[view.viewer or 0]
     invites = leads and sum(chances) / 2 >= GOOD_CHANCE
-    return [Question(), Launch(view.year) if invites else Truce(lot)]
+    return Launch(view.year) if invites else Truce(lot)
 
 
-def _line(view: SpaceRaceView, manner: Manner, rng: Random) -> Sequence[Deed]:
-    """A first line, to the strongest nation that has none, and a question; nothing while garnets are short.
+def _new_line(view: SpaceRaceView, manner: Manner, rng: Random) -> Seat | None:
+    """Where a first line goes: to the strongest nation that has none; nowhere while garnets are short.
 
     Where all have one it goes to the strongest without a line to oneself, and where there is none, nowhere.
 
@@ -161,13 +268,12 @@ def _line(view: SpaceRaceView, manner: Manner, rng: Random) -> Sequence[Deed]:
     needed = max(rules.price(number) for number in view.board.offer)
     spare = 0 if count_of(view.my_hand, rules.numbers.engine) else view.my_garnets - needed
     if rules.messages != "limited" or not any(view.totals) or spare < rules.line_price:
-        return ()
+        return None
     if rng.random() >= manner.builds:
-        return ()
+        return None
     lines = [{line.builder, line.to} for line in view.lines]
     connected = set().union(*lines)
     unlinked = [seat for seat in view.others if {seat, viewer} not in lines]
     if not unlinked:
-        return ()
-    to = strongest(view, [seat for seat in unlinked if seat not in connected] or unlinked)
-    return [Line(to), Message(pair_key(viewer, to), viewer, spoken(Question()))]
+        return None
+    return strongest(view, [seat for seat in unlinked if seat not in connected] or unlinked)

@@ -16,8 +16,8 @@ from games.rules.space_race.lookahead.characters import CHARACTERS, DAREDEVIL, M
 from games.rules.space_race.lookahead.engine import Advice, Lookout
 from games.rules.space_race.lookahead.outlook import patience, rivals_of
 from games.rules.space_race.lookahead.worlds import draw_radiation
-from games.rules.space_race.phrases import Launch, Question, Reading, Truce, Yes, understood
-from tests.games.space_race.lines import ME, mine, seen_with, theirs
+from games.rules.space_race.phrases import Launch, Question, Reading, Truce, Yes
+from tests.games.space_race.lines import ME, mine, seen_with, theirs, understood
 from tests.games.space_race.states import opened
 
 TEMPERS = (DAREDEVIL, MAGPIE, WRECKER)

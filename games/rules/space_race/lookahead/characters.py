@@ -10,6 +10,7 @@ from games.rules.space_race.dialogue import SeenRace, listen
 from games.rules.space_race.lookahead.engine import Advice, Lookout
 from games.rules.space_race.lookahead.levels import levels_of
 from games.rules.space_race.lookahead.temper import Temper, Worths
+from games.rules.space_race.memory import feelings_of
 from games.rules.space_race.model import Move
 from games.rules.space_race.talk import Manner, talk
 from games.rules.space_race.view import SpaceRaceView
@@ -25,12 +26,13 @@ def player(temper: Temper, level: Level, *, keeps_word: bool = True) -> Bot[Spac
     def move(seen: SeenRace, rng: Random) -> Move:
         if seen.view.kind != "year":
             return steady_move(seen, rng)
-        dialogue = listen(seen)
+        dialogue, events = listen(seen), seen.events()
         advice = Advice(
             readings=dialogue.learnt,
-            levels=levels_of(seen.events()),
+            levels=levels_of(events),
             leaves=dialogue.leaves if keeps_word else frozenset(),
             launches=dialogue.launches and keeps_word,
+            feelings=feelings_of(seen.view, events, dialogue) if seen.view.missiles_owed else {},
         )
         return Lookout(seen.view, temper, advice, rng).orders(level.temperature)
 
@@ -49,10 +51,21 @@ def _character(name: str, line: str, temper: Temper, manner: Manner) -> Characte
 
 CHARACTERS = (
     _character(
-        "daredevil", "launches first, asks later", DAREDEVIL, Manner("launch", chance=0.3, builds=0.25)
+        "daredevil",
+        "launches first, asks later",
+        DAREDEVIL,
+        Manner("launch", chance=0.3, builds=0.25, voice="daredevil", outspoken=0.5, open_handed=True),
     ),
-    _character("magpie", "what is yours will be mine", MAGPIE, Manner("question", tells_first=False)),
     _character(
-        "wrecker", "a friend to all, until they fly", WRECKER, Manner("reading", lies=True, builds=0.25)
+        "magpie",
+        "what is yours will be mine",
+        MAGPIE,
+        Manner("question", tells_first=False, voice="magpie", outspoken=0.4),
+    ),
+    _character(
+        "wrecker",
+        "a friend to all, until they fly",
+        WRECKER,
+        Manner("reading", lies=True, builds=0.25, voice="wrecker"),
     ),
 )

@@ -22,6 +22,7 @@ from games.rules.space_race.lookahead.outlook import (
 )
 from games.rules.space_race.lookahead.temper import Temper
 from games.rules.space_race.lookahead.worlds import Taken, Year, draw_radiation, draw_world, past_of
+from games.rules.space_race.memory import BOUND
 from games.rules.space_race.model import Orders
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
@@ -44,19 +45,24 @@ _RASH, _CARELESS = 10, 3
 and hides what a nation is known for; and how fast that in what to go for grows with the temperature.
 """
 
+SWAY = 0.05
+"""In so many fewer of the years than the best target may one be stopped that is shot at for what it did."""
+
 _NEAR_TIE, _SPREAD = 0.004, 0.03
 """How much chance there is at least in whether to launch, and in what to go for."""
 
 
 class Advice(Struct, frozen=True):
     """What has been learnt beside the view: `readings` of other nations that the viewer believes, the levels
-    that each has been on, the lots that the viewer `leaves` to others, and whether it has promised to launch.
+    that each has been on, the lots that the viewer `leaves` to others, whether it has promised to launch, and
+    its `feelings` about others, from -1 to 1, for when it takes aim.
     """
 
     readings: tuple[int, ...] = ()
     levels: dict[Seat, tuple[int, ...]] = {}
     leaves: frozenset[int] = frozenset()
     launches: bool = False
+    feelings: Mapping[Seat, float] = {}
 
 
 class Plan(Struct, frozen=True):
@@ -90,7 +96,7 @@ class Lookout:
         self.judge = Judge(view, past_of(view), temper)
         worlds = max(1, min(_MOST_WORLDS, _EFFORT // (len(self.mixes) * len(self.rivals))))
         self.years = self.drawn(years or worlds)
-        self.targets = targets(view, self.rivals, self.years)
+        self.targets = targets(view, self.rivals, self.years, advice.feelings)
 
     def drawn(self, years: int) -> list[Year]:
         """So many years more as they may come."""
@@ -214,14 +220,24 @@ def _best_by(worths: Mapping[Plan, float], kind: Callable[[Plan], int]) -> dict[
     return {plan: worths[plan] for plan in best.values()}
 
 
-def targets(view: SpaceRaceView, rivals: Sequence[Rival], years: Sequence[Year]) -> tuple[Seat, ...]:
+def targets(
+    view: SpaceRaceView,
+    rivals: Sequence[Rival],
+    years: Sequence[Year],
+    feelings: Mapping[Seat, float] = {},
+) -> tuple[Seat, ...]:
     """Whom the viewer's missiles are best aimed at: who is kept out of SPACE in the most years, or else the
-    most promising nation that they can hurt.
+    most promising nation that they can hurt. `feelings` move that by `SWAY` of the years at most, or `BOUND`.
     """
+
+    def felt(seat: Seat, bound: float) -> float:
+        return feelings.get(seat, 0.0) * bound / 2
+
     shots: list[Seat] = []
     while len(shots) < view.missiles_owed:
         stopped = Counter(seat for year in years for seat in year.in_reach(shots))
         bare = [rival for rival in rivals if not count_of(rival.failed.hand, view.rules.numbers.shield)]
-        strongest = max(bare or rivals, key=lambda rival: rival.failed.kept).seat
-        shots.append(max(stopped, key=stopped.__getitem__, default=strongest))
+        strongest = max(bare or rivals, key=lambda rival: rival.failed.kept - felt(rival.seat, BOUND)).seat
+        most = SWAY * len(years)
+        shots.append(max(stopped, key=lambda seat: stopped[seat] - felt(seat, most), default=strongest))
     return tuple(shots)

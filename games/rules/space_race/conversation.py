@@ -1,0 +1,55 @@
+"""Which telegrams of a year still want an answer from a nation, on its lines and in public."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from games.rules.contract import Message, Seat
+from games.rules.space_race.speech.hearing import Heard, hear
+from games.rules.space_race.speech.names import tagged
+from games.rules.space_race.telegraph import PUBLIC
+from games.rules.space_race.view import SpaceRaceView
+
+_NAMED = re.compile(r"<nation(\d)>")
+
+
+class Post(Struct, frozen=True):
+    """A telegram that wants an answer: where it came, from whom, and what it means."""
+
+    channel: str
+    partner: Seat
+    heard: Heard
+
+
+def unanswered(view: SpaceRaceView, messages: Sequence[Message], keys: Mapping[Seat, str]) -> Iterator[Post]:
+    """On each line the latest telegram of the year, if it is the other's; `keys` are those of the lines."""
+    label = str(view.year)
+    for partner, key in keys.items():
+        latest = next((each for each in reversed(messages) if each.channel == key), None)
+        if latest is not None and latest.seat == partner and latest.label == label:
+            yield Post(key, partner, hear(latest.text, view.rules, view.board.offer))
+
+
+def addressed(view: SpaceRaceView, messages: Sequence[Message]) -> Post | None:
+    """The first public telegram of the year that the nation has to answer and has not answered yet.
+
+    One that names nations is for these; one that names nobody is for one that all agree on.
+    """
+    label = str(view.year)
+    said = [each for each in messages if each.channel == PUBLIC and each.label == label]
+    mine = [place for place, each in enumerate(said) if each.seat == view.viewer]
+    for place, each in enumerate(said):
+        if place > max(mine, default=-1) and each.seat != view.viewer and _is_for(view, each, place):
+            heard = hear(each.text, view.rules, view.board.offer)
+            if heard.intent not in ("reply", "yes", "no"):
+                return Post(PUBLIC, each.seat, heard)
+    return None
+
+
+def _is_for(view: SpaceRaceView, message: Message, place: int) -> bool:
+    named = _NAMED.findall(tagged(message.text, view.rules, ()))
+    if named:
+        return str(view.viewer) in named
+    others = [seat for seat in range(view.seats) if seat != message.seat]
+    return others[(message.seat + place) % len(others)] == view.viewer

@@ -1,0 +1,128 @@
+"""What rivals remember of each other, and how far it moves them."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from games.rules.contract import Event
+from games.rules.space_race.bots import strongest
+from games.rules.space_race.dialogue import listen
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.lookahead.characters import WRECKER
+from games.rules.space_race.lookahead.engine import SWAY, Advice, Lookout, targets
+from games.rules.space_race.memory import BOUND, Account, feelings_of, recall
+from games.rules.space_race.model import Elimination, Nomination, Verdict
+from games.rules.space_race.phrases import Pursuit, Truce, Yes
+from tests.games.space_race.lines import ME, OTHER, THIRD, mine, pursued, seen_with, theirs
+from tests.games.space_race.states import opened
+
+MISSILES = 9
+
+
+def shot(seat, target, year=1952, drawn=False):
+    return Event("missile", {"year": year, "seat": seat, "target": target, "drawn": drawn})
+
+
+def theft(levels, receivers, year=1952):
+    pursuers = [{"seat": seat, "level": level} for seat, level in levels.items()]
+    data = {"year": year, "lot": 2, "number": 7, "pursuers": pursuers, "receivers": receivers, "stolen": True}
+    return Event("espionage", data)
+
+
+def sent(to, garnets=2):
+    return Event("transfer", {"year": 1952, "seat": OTHER, "to": to, "garnets": garnets})
+
+
+def account(*events, of=OTHER):
+    return recall(ME, events).of(of)
+
+
+@pytest.mark.parametrize(
+    ("event", "expected"),
+    [
+        (shot(OTHER, ME), Account(shot_me=1, last_shot=1952)),
+        (shot(ME, OTHER), Account(shot=1, last_shot=1952)),
+        (shot(OTHER, THIRD), Account()),
+        (shot(OTHER, ME, drawn=True), Account()),
+        (theft({ME: 0, OTHER: 1}, [OTHER]), Account(robbed_me=1)),
+        (theft({ME: 1, OTHER: 0}, [ME]), Account(robbed=1)),
+        (theft({ME: 5, THIRD: 0, OTHER: 1}, [OTHER]), Account()),
+        (sent(ME), Account(helped=1)),
+        (sent(THIRD), Account()),
+    ],
+    ids=["shot at", "shot", "others", "by lot", "robbed", "robs", "too high", "helped", "helped others"],
+)
+def test_deeds_are_put_down_to_who_did_them(event, expected):
+    assert account(event) == expected
+
+
+def test_words_kept_and_broken_are_remembered():
+    state = opened("five")
+    said = [mine(Truce(2), year=1952), theirs(Yes(), year=1952)]
+    claim = [theirs(Pursuit(1), year=1952)]
+    for told, event, name in (
+        (said, pursued(1952, 1, OTHER), "kept"),
+        (said, pursued(1952, 2, OTHER), "broke"),
+        (claim, pursued(1952, 2, OTHER), "broke"),
+    ):
+        dialogue = listen(seen_with(state, told, [event]))
+        assert getattr(recall(ME, [event], dialogue).of(OTHER), name) == 1
+    kept = [pursued(1952, 1, OTHER)]
+    assert recall(ME, kept, listen(seen_with(state, claim, kept))).accounts == {}
+
+
+def test_feelings_stay_within_their_bounds():
+    assert account(*[shot(OTHER, ME)] * 9).feeling == -1
+    assert account(*[sent(ME)] * 9).feeling == 1
+
+
+def test_a_grudge_decides_between_nearly_equal_targets_only():
+    """A hand of 11 is near to one of 12, and one of 9 is not."""
+    for weaker, chosen in ((11, OTHER), (9, THIRD)):
+        view = SPACE_RACE.view(opened("nine", [[], [weaker], [12]]), ME)
+        assert strongest(view, view.others) == THIRD
+        assert strongest(view, view.others, {OTHER: -1.0, THIRD: 1.0}) == chosen
+        gap = view.totals[THIRD] - view.totals[OTHER]
+        assert (gap <= BOUND) is (chosen == OTHER)
+
+
+@pytest.mark.parametrize("bot", ["steady", "magpie:hard"])
+def test_missiles_go_to_who_fired_first_among_equals(bot):
+    state = opened("nine", [[MISSILES], [5], [5], [5], [5]], offer=(4,) * 6)
+    for enemy in (1, 2, 3, 4):
+        seen = seen_with(state, (), [shot(enemy, ME)])
+        assert SPACE_RACE.bots[bot](seen, Random(1)).missiles == (enemy,)
+
+
+def test_a_grudge_never_spares_who_would_win():
+    view = SPACE_RACE.view(opened("nine", [[MISSILES], [12, 12, 12], [5]], offer=(4,) * 6), ME)
+    lookout = Lookout(view, WRECKER, Advice(), Random(1))
+    hated = targets(view, lookout.rivals, lookout.years, {THIRD: -1.0, OTHER: 1.0})
+    assert hated == lookout.targets == (OTHER,)
+    assert 0 < SWAY <= 0.05
+
+
+def test_who_wins_alone_names_whoever_wronged_it():
+    state = opened("nine", [[12]], seats=5)
+    tied = Elimination((1, 2, 3, 4), None, "agreement")
+    verdict = Verdict(
+        reached=(ME,),
+        winners=(ME,),
+        tols=(2, 0, 0, 0, 0),
+        prizes=(0,) * 5,
+        pioneers=(),
+        elimination=tied,
+    )
+    board = replace(state.table.board, stage="agreement", verdict=verdict)
+    state = replace(state, table=replace(state.table, board=board))
+    named = {SPACE_RACE.bots["steady"](seen_with(state, (), [shot(seat, ME)]), Random(1)) for seat in (1, 3)}
+    assert named == {Nomination(1), Nomination(3)}
+
+
+def test_whom_it_promised_peace_it_aims_at_last_among_equals():
+    state = opened("nine", [[MISSILES], [5], [5]], messages="open")
+    said = [replace(theirs(Yes()), text="no more missiles between us, ok?")]
+    seen = seen_with(state, said)
+    assert feelings_of(seen.view, (), listen(seen)) == {OTHER: 1.0}
+    assert feelings_of(seen.view, [shot(OTHER, ME)] * 2, listen(seen))[OTHER] < 0
