@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from games.matches.selectors.position import Position, chance_of, events_known_to, events_of
 from games.matches.selectors.wires import Mail, messages_known_to
-from games.models import Submission
-from games.rules.contract import Deed, Event, Seen
+from games.models import Match, Submission
+from games.rules.contract import Deed, Event, Seen, Talker
 from games.rules.talk import Conversation, Speaker
 
 log = logging.getLogger(__name__)
@@ -25,13 +25,14 @@ MISTAKES = "bot-mistakes"
 
 def thinking(position: Position, mail: Mail) -> frozenset[int]:
     """The seats of bots that have yet to answer, or that have got a telegram since and can talk."""
-    game, bots = position.match.game, position.submissions.items()
+    bots = position.submissions.items()
     called = {
         number
         for number, asked in bots
         if asked.of_bot and not asked.answered and position.seats[number].pilot
     }
-    can_talk = {number for number in mail.seats if position.seats[number].pilot in game.talkers}
+    talkers = _talkers(position.match)
+    can_talk = {number for number in mail.seats if position.seats[number].pilot in talkers}
     decided = {number for number, asked in bots if asked.by == Submission.By.BOT}
     return frozenset(called | (can_talk & decided))
 
@@ -44,10 +45,9 @@ def deeds(position: Position, seats: Collection[int]) -> list[tuple[int, Deed]]:
     they have been done, they come to nothing new.
     """
     match, game, window = position.match, position.match.game, position.window.number
+    known = _talkers(match)
     talkers = {
-        number: game.talkers[bot]
-        for number in sorted(seats)
-        if (bot := position.seats[number].pilot) in game.talkers
+        number: known[bot] for number in sorted(seats) if (bot := position.seats[number].pilot) in known
     }
     speakers = {
         number: Speaker(
@@ -72,6 +72,11 @@ def deeds(position: Position, seats: Collection[int]) -> list[tuple[int, Deed]]:
         position.moves(),
         on_mistake=partial(note_mistake, position),
     ).deeds
+
+
+def _talkers(match: Match) -> Mapping[str, Talker[Any, Any]]:
+    """How bots of the match talk, by their names; nobody does where the host wants none of it."""
+    return {} if match.settings.quiet_bots else match.game.talkers
 
 
 def decide(position: Position, seats: Collection[int]) -> dict[int, Any]:

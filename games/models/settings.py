@@ -10,6 +10,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     went over channels that all know of; `opens_archive` opens every channel to everybody once the match is
     over. One that is `friendly` is not rated. Who joins has a rating from `least_rating` to `most_rating`, in
     points; 0 is no bound. Accounts that are bots sit only where it `admits_bots`.
+    Where it has `quiet_bots`, bots at the table neither write nor do anything but decide.
     """
 
     saved_is_ready: bool = False
@@ -19,3 +20,4 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     least_rating: int = 0
     most_rating: int = 0
     admits_bots: bool = False
+    quiet_bots: bool = False

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from games import bots
 from games.clock.services.bot_talk import talk_for_bots
 from games.clock.services.clock import play_bots
-from games.matches.selectors.wires import Mail
+from games.matches.selectors.wires import Mail, mail_of_bots
 from games.models import Event, Match, Submission, Telegram
 from games.rules.contract import Message, Seen
 from games.rules.goofspiel.game import GAME as GOOFSPIEL
@@ -144,3 +144,19 @@ def test_a_line_that_has_been_built_meanwhile_is_left_out_and_the_rest_is_done()
     after = talk_for_bots(deeds=deeds, mail=Mail(frozenset(), 0), known=known)
     assert [action.seat.number for action in after.actions] == [3]
     assert list(Telegram.objects.values_list("text", flat=True)) == ["Hello"]
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_bots_that_are_to_be_quiet_answer_nothing_and_do_decide(quiet):
+    match = make_match(people=1, bots=4, game="space-race", options={"messages": "open"})
+    match.seats.filter(user=None).update(bot="steady")
+    Match.objects.update(chosen={"quiet_bots": quiet})
+    known = position_of(Match.objects.get(pk=match.pk))
+    (person,) = match.seats.exclude(user=None).values_list("number", flat=True)
+    bot = 0 if person else 1
+    asked = Message(f"pair-{min(person, bot)}-{max(person, bot)}", person, "peace?")
+    talk_for_bots(deeds=[(person, asked)], mail=Mail(frozenset(), 0), known=known)
+    assert play_bots(match.pk)
+    assert Telegram.objects.exclude(seat__number=person).exists() is not quiet
+    assert not mail_of_bots(position_of(match)).seats
+    assert answered(match) == {0, 1, 2, 3, 4} - {person}

@@ -83,6 +83,13 @@ def test_what_becomes_of_telegrams_is_up_to_the_host_and_told_before_the_start(h
     page = host.get(answer.url).content.decode()
     assert "everybody sees how many; opened to everybody at the end" in page
     assert "shows_traffic" not in form_of(host, "goofspiel")
+    assert "quiet_bots" not in form_of(host, "goofspiel")
+
+
+def test_a_host_may_want_no_telegrams_from_bots(host):
+    answer = host.post("/matches/new/", FILLED | {"quiet_bots": "on"})
+    assert Match.objects.latest("pk").settings == Settings(quiet_bots=True)
+    assert "write no telegrams" in host.get(answer.url).content.decode()
 
 
 def test_left_out_short_decisions_take_five_minutes(host):

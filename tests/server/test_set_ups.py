@@ -56,6 +56,7 @@ FULL = Plan(
     unlisted=True,
     shows_traffic=True,
     opens_archive=True,
+    quiet_bots=True,
     friendly=True,
     admits_bots=True,
     language="de",

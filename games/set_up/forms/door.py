@@ -80,6 +80,11 @@ class DoorForm(forms.Form):
         label="Open the archive",
         help_text="When the match is over, everybody may read everything that was written.",
     )
+    quiet_bots = forms.BooleanField(
+        required=False,
+        label="No telegrams from bots",
+        help_text="Rivals in code keep silent all match long, whatever they are told.",
+    )
     friendly = forms.BooleanField(
         required=False,
         label="A friendly match",
@@ -122,7 +127,8 @@ class DoorForm(forms.Form):
         } | {name: entered.get(name, False) for name in FLAGS}
 
 
-FLAGS = ("unlisted", "anonymous", "umpire", "shows_traffic", "opens_archive", "friendly", "admits_bots")
+TELEGRAPH = ("shows_traffic", "opens_archive", "quiet_bots")
+FLAGS = ("unlisted", "anonymous", "umpire", *TELEGRAPH, "friendly", "admits_bots")
 
 
 class StartForm(forms.Form):

@@ -18,7 +18,7 @@ from games.rules.options import Choice, Field
 from games.schedule.reading import problems
 from games.schedule.timetable import DAY, Timetable
 from games.set_up.forms.absences import AbsencesForm, absences_initial
-from games.set_up.forms.door import DoorForm, StartForm, door_initial
+from games.set_up.forms.door import TELEGRAPH, DoorForm, StartForm, door_initial
 from games.set_up.forms.places import PlacesForm, places_initial
 from games.set_up.forms.sections import WHEN, Section, matters, sections_of
 from games.set_up.forms.times import TimesForm, is_plain, pace_choices, times_initial, times_of
@@ -74,7 +74,8 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
         else:
             del self.fields["short_period"]
         if not game.has_channels:
-            del self.fields["shows_traffic"], self.fields["opens_archive"]
+            for name in TELEGRAPH:
+                del self.fields[name]
         self.open = {option.name for option in self.described if option.name in _set_by_some_preset(game)}
         for option in self.described:
             if option.kind == "number" or option.name in self.open:

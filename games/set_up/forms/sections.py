@@ -7,7 +7,7 @@ from django import forms
 
 from games.forms.fields import matters_while
 from games.set_up.forms import absences, times
-from games.set_up.forms.door import AT
+from games.set_up.forms.door import AT, TELEGRAPH
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +112,8 @@ PARTS = (
         "The telegraph",
         "",
         "telegraph",
-        (("shows_traffic", "opens_archive"),),
-        line="What becomes of private telegrams.",
+        (TELEGRAPH,),
+        line="What becomes of private telegrams, and whether bots write any.",
     ),
     _Part(
         "The start",

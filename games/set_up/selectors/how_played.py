@@ -140,7 +140,8 @@ def _telegraph_lines(match: Match) -> list[Line]:
         return []
     counted_by = "everybody sees how many" if match.settings.shows_traffic else "nobody is told how many"
     opened = "opened to everybody at the end" if match.settings.opens_archive else "sealed for good"
-    return [("Private telegrams", f"{counted_by}; {opened}")]
+    silent = [("Bots", "write no telegrams")] if match.settings.quiet_bots else []
+    return [("Private telegrams", f"{counted_by}; {opened}"), *silent]
 
 
 def _option_text(field: Field, value: Any) -> str:

@@ -70,6 +70,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     least_rating: int = 0
     most_rating: int = 0
     admits_bots: bool = False
+    quiet_bots: bool = False
     language: str = ""
     minimum_reliability: int = 0
     anonymous: bool = False
