@@ -2,7 +2,7 @@
 
 import django.db.models.deletion
 import django.db.models.functions.text
-import games.models.hosting
+import games.models.club
 from django.conf import settings
 from django.db import migrations, models
 
@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(max_length=60)),
                 ('about', models.TextField(blank=True, max_length=600)),
                 ('hides_members', models.BooleanField(default=False)),
-                ('token', models.CharField(default=games.models.hosting.new_token, max_length=24, unique=True)),
+                ('token', models.CharField(default=games.models.club.new_club_token, max_length=24, unique=True)),
                 ('founded_at', models.DateTimeField(auto_now_add=True)),
             ],
             options={

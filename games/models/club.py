@@ -1,14 +1,19 @@
 """Clubs, and who stands how to them."""
 
+import secrets
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils.text import slugify
 
-from games.models.hosting import new_token
-
 LONGEST_CLUB_NAME, LONGEST_ABOUT = 60, 600
+
+
+def new_club_token() -> str:
+    """The unguessable part of the link by which people join."""
+    return secrets.token_urlsafe(12)
 
 
 class Club(models.Model):
@@ -21,7 +26,7 @@ class Club(models.Model):
     name = models.CharField(max_length=LONGEST_CLUB_NAME)
     about = models.TextField(max_length=LONGEST_ABOUT, blank=True)
     hides_members = models.BooleanField(default=False)
-    token = models.CharField(max_length=24, unique=True, default=new_token)
+    token = models.CharField(max_length=24, unique=True, default=new_club_token)
     founded_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

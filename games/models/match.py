@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games.face import AnyFace
 from games.installed import GAMES, face_of, game_named, meta_of
+from games.models.club import Club
 from games.models.settings import Settings
 from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
@@ -55,7 +56,8 @@ class Match(models.Model):
     its other settings, as JSON. While `held_until` is set nothing closes: somebody has paused the match until
     then. Who watches one that is not for `players` only is `watch_delay` windows behind. `fill_bots` gives
     bots the seats that are free at the start. Until `sealed_until` nobody but who plays sees anything of it,
-    and its seed is closed even to them. Whether it is `rated` is settled at the start. One that was played
+    and its seed is closed even to them. Whether it is `rated` is settled at the start. One of a `club` is for
+    its members where it is `unlisted`. One that was played
     elsewhere is `imported_from` there, of a record with that digest.
     """
 
@@ -90,6 +92,7 @@ class Match(models.Model):
     host = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
     invitation = models.CharField(max_length=24, unique=True, default=new_invitation)
     unlisted = models.BooleanField(default=False)
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.SET_NULL, related_name="matches")
     password = models.CharField(max_length=128, blank=True, help_text="As Django keeps the ones of accounts.")
     seconds_per_window = models.PositiveIntegerField(default=86_400)
     seconds_per_short_window = models.PositiveIntegerField(default=300)

@@ -5,7 +5,6 @@ from django.db.models import Q
 from games.matches.selectors.players import player_called
 from games.matches.selectors.wires import OF_PEOPLE
 from games.models import Block, Club, Membership, User
-from games.models.club import BELONGS
 
 
 def club_called(page_name: str) -> Club | None:
@@ -20,13 +19,6 @@ def standing_of(club: Club, user: User | None) -> str:
     """How the user stands to the club, see `Membership.Standing`; "" for who has nothing to do with it."""
     row = user and Membership.objects.filter(club=club, user=user).first()
     return row.standing if row else ""
-
-
-def is_member(club_id: int | None, user: User | None) -> bool:
-    """Whether the user belongs to the club; nobody belongs to none."""
-    if club_id is None or user is None:
-        return False
-    return Membership.objects.filter(club=club_id, user=user, standing__in=BELONGS).exists()
 
 
 def takes_invitation(user: User, officer: User) -> bool:

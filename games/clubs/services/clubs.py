@@ -3,15 +3,15 @@
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
-from django.db.models import Case, Value, When
+from django.db.models import Case, QuerySet, Value, When
 from django.utils import timezone
 
 from games.clubs.services.door import MOST_CLUBS, Standing, check_founder, check_officer, lock_club, row_of
 from games.display_names import clean_display_name
 from games.matches.services.locking import lock_user
-from games.models import Club, Membership, User
-from games.models.club import BELONGS, LONGEST_ABOUT, LONGEST_CLUB_NAME
-from games.models.hosting import new_token
+from games.matches.services.publishing import publish_anew
+from games.models import Club, Match, Membership, User
+from games.models.club import BELONGS, LONGEST_ABOUT, LONGEST_CLUB_NAME, new_club_token
 from games.rate_limits import within_limit
 from games.refused import Refused
 from games.texts import clean_text
@@ -45,10 +45,13 @@ def found_club(
 def change_club(*, club_id: int, user: User, name: str, about: str, hides_members: bool) -> Club:
     """Call and describe the club so from now on; its officers may."""
     with transaction.atomic():
+        matches = _lock_matches(club_id)
         club = lock_club(club_id)
         check_officer(club, user)
-        club.hides_members = hides_members
+        was, club.hides_members = club.name, hides_members
         _save(club, name, about)
+        if club.name != was:
+            publish_anew(matches)
     return club
 
 
@@ -57,7 +60,7 @@ def renew_link(*, club_id: int, user: User) -> None:
     with transaction.atomic():
         club = lock_club(club_id)
         check_officer(club, user)
-        club.token = new_token()
+        club.token = new_club_token()
         club.save(update_fields=["token"])
 
 
@@ -76,8 +79,10 @@ def hand_on(*, club_id: int, user: User, member_id: int) -> None:
 def close_club(*, club_id: int, user: User) -> None:
     """Let the club be no more; matches of its members go on. Only who leads it may."""
     with transaction.atomic():
+        matches = _lock_matches(club_id)
         club = lock_club(club_id)
         check_founder(club, user)
+        publish_anew(matches)
         club.delete()
 
 
@@ -88,31 +93,39 @@ def leave_club(*, club_id: int, user: User) -> None:
     Who is shut out stays so.
     """
     with transaction.atomic():
+        matches = _lock_matches(club_id)
         club = lock_club(club_id)
         row = row_of(club, user)
         if row is None or row.standing == Standing.BANNED:
             return
         row.delete()
         if row.standing == Standing.FOUNDER:
-            _pass_on(club)
+            _pass_on(club, matches)
 
 
 def leave_all(user: User) -> None:
     """The user leaves every club, as by `leave_club`; in the transaction in which the account goes."""
-    theirs = user.memberships.order_by("club").values_list("club", flat=True)
-    for club in Club.objects.select_for_update().filter(pk__in=list(theirs)).order_by("pk"):
+    theirs = list(user.memberships.values_list("club", flat=True))
+    for club in Club.objects.select_for_update().filter(pk__in=theirs).order_by("pk"):
         row = row_of(club, user)
         if row is not None:
             row.delete()
             if row.standing == Standing.FOUNDER:
-                _pass_on(club)
+                _pass_on(club, Match.objects.filter(club=club))
 
 
-def _pass_on(club: Club) -> None:
+def _lock_matches(club_id: int) -> QuerySet[Match]:
+    """The club's matches, whose pages tell its name, locked before the club."""
+    locked = Match.objects.select_for_update(of=("self",)).filter(club=club_id).order_by("pk")
+    return Match.objects.filter(pk__in=list(locked.values_list("pk", flat=True)))
+
+
+def _pass_on(club: Club, matches: QuerySet[Match]) -> None:
     officers_first = Case(When(standing=Standing.OFFICER, then=Value(0)), default=Value(1))
     heirs = club.memberships.filter(standing__in=BELONGS, user__is_active=True)
     heir = heirs.order_by(officers_first, "since", "pk").first()
     if heir is None:
+        publish_anew(matches)
         club.delete()
     else:
         _make(heir, Standing.FOUNDER)

@@ -12,11 +12,13 @@ from games.clubs.selectors.page import club_page, clubs, clubs_of
 from games.clubs.selectors.standing import standing_of
 from games.clubs.services.clubs import change_club, close_club, found_club, renew_link
 from games.clubs.views.gates import club_form, found_or_404
+from games.lobby.selectors.of_club import matches_of_club
 from games.matches.views.access import viewer_of
 from games.models import Club
 from games.models.club import LEADS
 from games.refused import Refused
 from games.requests import PlayerRequest
+from games.seasons.selectors.seasons import seasons_of_club
 
 LONGEST_PAGE = 4
 
@@ -47,7 +49,15 @@ def render_club(request: HttpRequest, found: Club, form: InviteForm, status: int
     """The club's page, with the form by which officers invite."""
     page = club_page(found, viewer_of(request))
     link = request.build_absolute_uri(reverse("club_invitation", args=[found.token]))
-    context = {"page": page, "club": found, "form": form, "link": link if page.leads else ""}
+    viewer = viewer_of(request)
+    context = {
+        "page": page,
+        "club": found,
+        "form": form,
+        "link": link if page.leads else "",
+        "matches": matches_of_club(found, viewer, belongs=page.belongs),
+        "seasons": seasons_of_club(found) if page.belongs else [],
+    }
     return render(request, "clubs/club.html", context, status=status)
 
 

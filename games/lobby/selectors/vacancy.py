@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.face import AnyFace
-from games.matches.selectors.admission import is_invited, may_see
+from games.matches.selectors.admission import belongs_to, is_for_members, is_invited, may_see
 from games.matches.selectors.seats import SeatLine, wanted_places
 from games.matches.selectors.sight import is_for_players, newest_for_all
 from games.models import Match, User
@@ -32,7 +32,9 @@ def is_candidate(match: Match, user: User | None, invitation: str = "") -> bool:
     """Whether the user, or a stranger (None), who brings `invitation` may see nothing of the match but that
     it wants somebody.
     """
-    if not is_for_players(match) or match.is_stalled or not is_invited(match, invitation):
+    if not is_for_players(match) or match.is_stalled or not is_invited(match, invitation, user):
+        return False
+    if is_for_members(match) and not belongs_to(match.club_id, user):
         return False
     wants = match.seats.exclude(wanted_at=None).exists()
     return wants and not may_see(match, user, invitation)

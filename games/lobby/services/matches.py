@@ -9,6 +9,7 @@ from games.installed import game_named
 from games.lobby.services import quotas
 from games.lobby.services.seating import (
     BY_INVITATION,
+    FOR_MEMBERS,
     begin,
     begin_if_complete,
     put_out,
@@ -16,7 +17,7 @@ from games.lobby.services.seating import (
     sit_down,
     stand_up,
 )
-from games.matches.selectors.admission import may_see
+from games.matches.selectors.admission import is_for_members, may_see
 from games.matches.selectors.position import Position
 from games.matches.services import consequences
 from games.matches.services.guards import (
@@ -76,7 +77,7 @@ def check_join(match: Match, user: User | None, invitation: str = "") -> None:
     if seated:
         return
     if not may_see(match, user, invitation):
-        raise Refused(BY_INVITATION)
+        raise Refused(FOR_MEMBERS if is_for_members(match) else BY_INVITATION)
     check_rules(match)
     seat_for(match, user)
     check_rating(match, user)

@@ -9,6 +9,7 @@ from django.utils import timezone
 from games.lobby.selectors.next_match import may_harden
 from games.lobby.services import quotas
 from games.lobby.services.matches import create_match, join_match, start_match
+from games.matches.selectors.admission import belongs_to
 from games.matches.services.guards import check_rules
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
@@ -92,7 +93,9 @@ def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None, r
     wanted = [None if seat.bot else next(in_order) for seat in seats]
     quick = match.quick and mine is not None and set(people) == {user}
     name = _quick_name(match, user) if quick else _next_name(match.name)
-    plan = plan_of(match, name=name, quick=quick, starts=Match.Starts.BY_HOST)
+    # Who has left the club, or is shut out, goes on with those who played, and without it.
+    club = match.club_id or 0 if belongs_to(match.club_id, user) else 0
+    plan = plan_of(match, name=name, quick=quick, starts=Match.Starts.BY_HOST, club=club)
     again = create_match(plan=plan, host=user, host_plays=False)
     for old, seat, person in zip(seats, again.seats.all(), wanted, strict=True):
         seat.name, seat.user = old.name, user if person == user else None

@@ -12,6 +12,7 @@ from games.play.services import resolution
 from games.refused import Refused
 
 BY_INVITATION = "This match is by invitation only. Ask its host for the link."
+FOR_MEMBERS = "This match is for members of a club only. Ask its host which, and ask to join."
 
 
 def seat_for(match: Match, user: User | None, number: int | None = None, *, sits: bool = False) -> Seat:

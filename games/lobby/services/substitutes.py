@@ -10,7 +10,7 @@ from games.absences.services.coming_back import play_oneself
 from games.absences.services.reliability import check_reliability
 from games.lobby.services import quotas
 from games.lobby.services.seating import BY_INVITATION
-from games.matches.selectors.admission import is_invited, may_see
+from games.matches.selectors.admission import belongs_to, is_for_members, is_invited, may_see
 from games.matches.selectors.position import Position
 from games.matches.services.guards import check_admits, lock_running
 from games.matches.services.log import enter
@@ -31,8 +31,10 @@ def check_take_over(position: Position, user: User, seat_number: int, invitation
     """
     match, words = position.match, position.match.face.words
     seat = next((seat for seat in position.seats if seat.number == seat_number), None)
-    if not (is_invited(match, invitation) or may_see(match, user)):
+    if not (is_invited(match, invitation, user) or may_see(match, user)):
         raise Refused(BY_INVITATION)
+    if is_for_members(match) and not belongs_to(match.club_id, user):
+        raise Refused("Only members of its club take a seat of this match over.")
     if position.seat_of(user):
         raise Refused(f"You have a {words.seat} in this match.")
     if seat is None or seat.wanted_at is None:

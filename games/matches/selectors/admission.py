@@ -4,18 +4,45 @@ from django.db.models import Q
 from django.utils.crypto import constant_time_compare
 
 from games.matches.selectors.sight import is_for_players
-from games.models import Match, User
+from games.models import Match, Membership, User
+from games.models.club import BELONGS
 
 INVITATION_COOKIE = "invitation"
 SOCKET_INVITATION_COOKIE = "invitation-live"
 """What a browser that came by an invitation brings to the pages of that match, and to its socket."""
 
 
-def is_invited(match: Match, invitation: str) -> bool:
-    """Whether whoever brings `invitation` may come to the match, of which they may not see anything yet."""
+def belongs_to(club_id: int | None, user: User | None) -> bool:
+    """Whether the user is a member of the club; a stranger (None) is of none, and nobody of no club."""
+    if club_id is None or user is None:
+        return False
+    return Membership.objects.filter(club=club_id, user=user, standing__in=BELONGS).exists()
+
+
+def is_for_members(match: Match) -> bool:
+    """Whether the match is for members of its club alone."""
+    return match.unlisted and match.club_id is not None
+
+
+def brings_invitation(match: Match, invitation: str) -> bool:
+    """Whether that is the invitation of the match."""
+    return constant_time_compare(invitation, match.invitation)
+
+
+def is_invited(match: Match, invitation: str, user: User | None = None) -> bool:
+    """Whether the user, or a stranger (None), who brings `invitation` may come to the match, of which they
+    may not see anything yet.
+
+    One for members of a club is open to these; its invitation leads to it once it has started.
+    """
     if match.is_sealed:
         return False
-    return not match.unlisted or match.quick or constant_time_compare(invitation, match.invitation)
+    if not match.unlisted or match.quick:
+        return True
+    waits_for_members = is_for_members(match) and match.status == Match.Status.OPEN
+    if brings_invitation(match, invitation) and not waits_for_members:
+        return True
+    return belongs_to(match.club_id, user)
 
 
 def is_public(match: Match) -> bool:
@@ -27,13 +54,14 @@ def may_see(match: Match, user: User | None, invitation: str = "") -> bool:
     """Whether the user, or a stranger (None), who brings `invitation` may see anything of the match.
 
     A match by invitation only is closed to all but its host, those who sit in it or for whom a seat is held,
-    those who bring its invitation, and operators; one that starts at once against bots is merely in no list.
+    those who bring its invitation, members of its club, and operators; one that starts at once against bots
+    is merely in no list.
     One for players only is closed, while it runs, to those as well who are merely invited. One that is sealed
     is closed to all but its players: operators play, too.
     """
     if match.is_sealed:
         return user is not None and match.seats.filter(user=user).exists()
-    if is_invited(match, invitation) and not is_for_players(match):
+    if is_invited(match, invitation, user) and not is_for_players(match):
         return True
     if user is None:
         return False

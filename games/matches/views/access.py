@@ -12,7 +12,12 @@ from django.utils.html import format_html
 
 from games.lobby.forms.entry import PasswordForm
 from games.lobby.selectors.vacancy import is_candidate
-from games.matches.selectors.admission import INVITATION_COOKIE, SOCKET_INVITATION_COOKIE, may_see
+from games.matches.selectors.admission import (
+    INVITATION_COOKIE,
+    SOCKET_INVITATION_COOKIE,
+    brings_invitation,
+    may_see,
+)
 from games.matches.selectors.seats import seat_lines
 from games.matches.selectors.sight import is_for_players
 from games.matches.selectors.words import paused_text
@@ -21,7 +26,7 @@ from games.next_page import with_next
 from games.requests import HtmxRequest
 
 View = Callable[..., HttpResponse]
-RELATED = ("host", "in_season__season__host", "solo_try")
+RELATED = ("host", "club", "in_season__season__host", "solo_try")
 """What the page of somebody signed in shows beside the match: made with it in one query."""
 INVITED_SECONDS = 30 * 86_400
 
@@ -81,6 +86,7 @@ def render_closed(request: HttpRequest, match: Match, form: PasswordForm, status
     context = {
         "for_players": is_for_players(match),
         "by_invitation": match.unlisted,
+        "club": match.club if brings_invitation(match, invitation_brought(request)) else None,
         "sealed_until": match.sealed_until if match.is_sealed else None,
         "form": form if match.password else None,
         "entry": reverse("match_password", args=[match.pk]),

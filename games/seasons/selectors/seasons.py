@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from games.face import AnyFace
-from games.models import LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, User
+from games.models import Club, LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, User
 from games.wording import and_list
 
 BESIDE_AWARDS = ("played", "won", "lost", "carried")
@@ -79,6 +79,13 @@ def season_page(season: Season, viewer: User | None) -> SeasonPage:
 def seasons_of(user: User) -> list[Season]:
     """The seasons that the user hosts or has played in, the newest first."""
     return list(Season.objects.filter(Q(host=user) | Q(pk__in=user.seasons_played.values("season"))))
+
+
+def seasons_of_club(club: Club) -> list[Season]:
+    """The seasons that matches of the club belong to, the newest first; for its members, who all may read
+    them.
+    """
+    return list(Season.objects.filter(pk__in=SeasonMatch.objects.filter(match__club=club).values("season")))
 
 
 def season_link(match: Match) -> SeasonMatch | None:

@@ -4,14 +4,18 @@ from typing import Any
 
 from django import forms
 
+from games.clubs.selectors.page import clubs_belonged_to
+from games.forms.kinds import field_of
 from games.languages import language_choices
-from games.models import Match
+from games.models import Match, User
 from games.schedule.clocks import first_shown, zone_called
 from games.set_up.forms.inputs import WallField
 from games.set_up.services.plan_checks import LONGEST_PASSWORD, MOST_DELAY, MOST_POINTS
 from games.set_up.services.plans import Plan
 
 AT = Match.Starts.AT.value
+OPEN_TO_ALL = "-open"
+"""What ends the choice of a club whose match others may join as well."""
 
 
 class DoorForm(forms.Form):
@@ -19,6 +23,11 @@ class DoorForm(forms.Form):
 
     unlisted = forms.BooleanField(
         required=False, label="By invitation only", help_text="Not in the lobby; players come by the link."
+    )
+    club = forms.ChoiceField(
+        required=False,
+        label="A match of a club",
+        help_text="Its page lists the match. This decides who comes, whatever is said above.",
     )
     password = forms.CharField(
         required=False,
@@ -112,10 +121,27 @@ class DoorForm(forms.Form):
         help_text="Programs that play by themselves, marked so beside their names. They are not rated.",
     )
 
+    def offer_clubs(self, host: User | None) -> None:
+        """Let the host choose among the clubs that they belong to; who belongs to none is not asked."""
+        offered = clubs_belonged_to(host) if host and not host.is_guest else []
+        if not offered:
+            del self.fields["club"]
+            return
+        choices = [("", "Of no club")]
+        for club in offered:
+            choices.append((str(club.pk), f"For members of {club} only"))
+            choices.append((f"{club.pk}{OPEN_TO_ALL}", f"Of {club}, open to everybody"))
+        field_of(self, "club", forms.ChoiceField).choices = choices
+
     def door(self) -> dict[str, Any]:
         """What of a plan was entered here. Only after the fields are clean."""
         entered = self.cleaned_data
+        chosen = entered.get("club", "")
+        flags = {name: entered.get(name, False) for name in FLAGS}
+        if chosen:
+            flags["unlisted"] = not chosen.endswith(OPEN_TO_ALL)
         return {
+            "club": int(chosen.removesuffix(OPEN_TO_ALL) or 0),
             "password": entered["password"],
             "language": entered["language"],
             "minimum_reliability": entered["minimum_reliability"] or 0,
@@ -124,7 +150,7 @@ class DoorForm(forms.Form):
             "watching": entered["watching"] or Match.Watching.EVERYBODY,
             "watch_delay": entered["watch_delay"] or 0,
             "playing_host": entered["playing_host"] or Match.HostPlays.NOTHING,
-        } | {name: entered.get(name, False) for name in FLAGS}
+        } | flags
 
 
 TELEGRAPH = ("shows_traffic", "opens_archive", "quiet_bots")
@@ -161,4 +187,5 @@ class StartForm(forms.Form):
 def door_initial(plan: Plan) -> dict[str, Any]:
     """The values of the inputs of both forms."""
     names = [*DoorForm.base_fields, "starts", "fill_bots"]
-    return {name: getattr(plan, name) for name in names}
+    club = f"{plan.club}{'' if plan.unlisted else OPEN_TO_ALL}" if plan.club else ""
+    return {name: getattr(plan, name) for name in names} | {"club": club}

@@ -67,6 +67,7 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
             names = {"game_slug": game.meta.slug, "title": game.meta.name}
             self.fields["name"].initial = hosted_name(host=host, **names)
         self.add_seats(game)
+        self.offer_clubs(host)
         field_of(self, "tempo", forms.ChoiceField).choices = pace_choices(face.words.turn)
         self.fields["tempo"].label = f"Time to decide, per {face.words.turn}"
         if face.short_windows:

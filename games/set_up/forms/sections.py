@@ -87,6 +87,7 @@ PARTS = (
         (
             (
                 "unlisted",
+                "club",
                 "password",
                 "language",
                 "minimum_reliability",
@@ -99,7 +100,7 @@ PARTS = (
                 "admits_bots",
             ),
         ),
-        line="Invitations, a password, language, who may watch, names, ratings, bots.",
+        line="Invitations, clubs, a password, language, who may watch, names, ratings, bots.",
     ),
     _Part(
         "The host",

@@ -79,7 +79,9 @@ def _time_lines(match: Match) -> list[Line]:
 
 def _door_text(match: Match) -> str:
     if not match.unlisted:
-        return "in the lobby"
+        return f"in the lobby, as a match of {match.club}" if match.club else "in the lobby"
+    if match.club:
+        return f"for members of {match.club} only"
     return "by invitation or password" if match.password else "by invitation only"
 
 

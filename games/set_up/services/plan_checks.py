@@ -9,6 +9,7 @@ from typing import Any
 from django.utils import timezone
 
 from games.installed import face_of, game_named
+from games.matches.selectors.admission import belongs_to
 from games.matches.selectors.players import player_called
 from games.models import Match, User
 from games.ratings.selectors.rated import edition_played
@@ -56,6 +57,7 @@ def checked_plan(plan: Plan, *, sits: bool, host: User | None = None) -> Settled
     _check_watching(plan, sits)
     _check_hidden_name(plan, host)
     _check_password(plan)
+    _check_club(plan, host)
     _check_start(plan)
     _check_ratings(plan, game, options)
     if not 0 <= plan.minimum_reliability <= 100:
@@ -124,6 +126,13 @@ def _check_password(plan: Plan) -> None:
         raise Refused("Only a match by invitation has a password; this one stands in the lobby.", "password")
     if len(plan.password) > LONGEST_PASSWORD:
         raise Refused(f"At most {LONGEST_PASSWORD} characters.", "password")
+
+
+def _check_club(plan: Plan, host: User | None) -> None:
+    if plan.club and not belongs_to(plan.club, host):
+        raise Refused("You do not belong to that club.", "club")
+    if plan.club and plan.password:
+        raise Refused("Members of the club need no password, and nobody else comes in.", "password")
 
 
 def _check_start(plan: Plan) -> None:

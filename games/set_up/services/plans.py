@@ -19,7 +19,10 @@ from games.schedule.reading import parse, to_json
 from games.schedule.timetable import Timetable
 
 _SETTINGS = Settings.__struct_fields__
-_OF_ITS_OWN = ("seats", "bots", "places", "host_plays", "timetable", "absences", "password", *_SETTINGS)
+_OF_ITS_OWN = (
+    *("seats", "bots", "places", "host_plays", "timetable", "absences", "password", "club"),
+    *_SETTINGS,
+)
 """What a match does not keep as the plan has it."""
 
 
@@ -45,7 +48,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     A host who plays and has no place takes the first free one, or where names are hidden any that no bot
     gets. `bots` take the last free ones, in order. `preset` names the set of options that `options` completes
     or changes ("": none). By a valid `timetable` windows close; without one they last so many seconds. A
-    `password` opens a match as its invitation does. The other fields are those of `Match` and its `Settings`.
+    `password` opens a match as its invitation does. One of a `club`, by its number, is for its members alone
+    where it is `unlisted`. The other fields are those of `Match` and its `Settings`.
     """
 
     game_slug: str
@@ -64,6 +68,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     saved_is_ready: bool = False
     unlisted: bool = False
     password: str = ""
+    club: int = 0
     shows_traffic: bool = False
     opens_archive: bool = False
     friendly: bool = False
@@ -95,6 +100,7 @@ class Plan(Struct, frozen=True, kw_only=True):
             "absences": ladder_to_json(self.absences),
             "chosen": msgspec.to_builtins(settings),
             "password": password,
+            "club_id": self.club or None,
         }
 
 
@@ -131,6 +137,7 @@ def plan_of(match: Match, **changes: Any) -> Plan:
         "host_plays": any(hosts),
         "timetable": match.schedule if match.timetable else None,
         "absences": match.ladder,
+        "club": match.club_id or 0,
         "starts_at": None,
         "exhibition": False,
         "quick": False,
@@ -154,12 +161,12 @@ def _without_day(starts: str) -> str:
 
 
 def shared(plan: Plan) -> Plan:
-    """The plan for others, or for later: without its name, its password, its day and the people that seats
-    are reserved for.
+    """The plan for others, or for later: without its name, its password, its club, its day and the people
+    that seats are reserved for.
     """
     places = tuple(replace(place, reserved_for="") for place in plan.places)
     return replace(
-        plan, name="", password="", places=places, starts_at=None, starts=_without_day(plan.starts)
+        plan, name="", password="", club=0, places=places, starts_at=None, starts=_without_day(plan.starts)
     )
 
 

@@ -1,6 +1,7 @@
 """Setting a match up: from nothing, like another match, or as somebody has kept it."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -9,12 +10,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
+from games.clubs.selectors.standing import club_called
 from games.installed import FACES, GAMES
 from games.lobby.services.matches import create_match, start_match
-from games.matches.selectors.admission import may_see
+from games.matches.selectors.admission import belongs_to, may_see
 from games.matches.selectors.players import player_called
 from games.matches.views.access import viewer_of, whole_number
-from games.models import Match, SetUp, User
+from games.models import Club, Match, SetUp, User
 from games.refused import Refused
 from games.requests import PlayerRequest
 from games.rules.contract import AnyGame
@@ -39,7 +41,7 @@ def new_match(request: PlayerRequest) -> HttpResponse:
     """Set a match up by one press or in full, or keep the set-up.
 
     `?game=` picks the rules, `?preset=` the edition, `?like=` a match to begin from, `?with=` the page of a
-    player for whom a seat is kept.
+    player for whom a seat is kept, `?club=` the page of a club of the host's.
     """
     if not request.POST:
         return render_new(request, _like(request))
@@ -75,7 +77,10 @@ def render_new(request: PlayerRequest, plan: Plan | None = None, set_up: str = "
     guest = _guest(request)
     if guest:
         form.keep_a_seat(name_that_finds(guest))
-    return _form_page(request, form, is_open=plan is not None, guest=guest)
+    club = _club(request)
+    if club:
+        form.initial["club"] = str(club.pk)
+    return _form_page(request, form, is_open=plan is not None, guest=guest, club=club)
 
 
 def _sit_down(request: PlayerRequest) -> HttpResponse:
@@ -96,12 +101,19 @@ def _sit_down(request: PlayerRequest) -> HttpResponse:
 
 
 def _form_page(
-    request: PlayerRequest, form: MatchForm, *, is_open: bool = True, guest: User | None = None
+    request: PlayerRequest,
+    form: MatchForm,
+    *,
+    is_open: bool = True,
+    guest: User | None = None,
+    club: Club | None = None,
 ) -> HttpResponse:
     slug, preset = form.game.meta.slug, _edition_of(request, form.game)
     context = {
-        "is_open": is_open or guest is not None,
+        "is_open": is_open or guest is not None or club is not None,
         "guest": guest,
+        "club": club,
+        "carried": _carried(guest, club),
         "preset": preset,
         "editions": {each: found for each, found in editions_of(slug).items() if not found.variant},
         "tables": tables_of(slug, preset, request.user),
@@ -130,6 +142,18 @@ def _guest(request: PlayerRequest) -> User | None:
     guest = player_called(request.GET.get("with", ""))
     known = guest is not None and guest.has_page and guest != request.user and name_that_finds(guest)
     return guest if known else None
+
+
+def _club(request: PlayerRequest) -> Club | None:
+    """Whose members the match is for: a club that the visitor belongs to."""
+    club = club_called(request.GET.get("club", ""))
+    return club if club and belongs_to(club.pk, request.user) else None
+
+
+def _carried(guest: User | None, club: Club | None) -> str:
+    """What links to other games and editions keep of the address."""
+    kept = {"with": guest and guest.page_name, "club": club and club.page_name}
+    return "".join(f"&{urlencode({name: value})}" for name, value in kept.items() if value)
 
 
 def _like(request: HttpRequest) -> Plan | None:

@@ -6,8 +6,10 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 
 from games.clubs.services import clubs, door, members
-from games.models import Block, Club, Membership, User
+from games.lobby.services import matches, substitutes
+from games.models import Block, Club, Match, Membership, User
 from games.refused import Refused
+from games.set_up.services.plans import Plan
 from tests.laws.refusals.following import account
 from tests.laws.refusals.table import refused
 from tests.server.builders import make_user
@@ -206,6 +208,49 @@ def an_officer_to_remove_by_another():
 def an_asker_to_make_an_officer():
     club, people = club_with(asker=Standing.ASKS)
     return arguments(club, people["gagarin"], member_id=people["asker"].pk)
+
+
+def members_match(club: Club, host: User, **plan: Any) -> Match:
+    """A match for members of the club, of its host and a bot."""
+    settings: dict[str, Any] = {
+        "game_slug": "goofspiel",
+        "name": "Night flight",
+        "seats": 3,
+        "unlisted": True,
+    }
+    return matches.create_match(plan=Plan(**settings | {"club": club.pk} | plan), host=host)
+
+
+@refused(matches.create_match, error=Refused, gist="You do not belong to that club.")
+def a_match_of_somebody_elses_club():
+    club, _ = club_with()
+    plan = Plan(game_slug="goofspiel", name="Night flight", seats=3, club=club.pk)
+    return {"plan": plan, "host": account("valentina")}
+
+
+@refused(matches.create_match, error=Refused, gist="Members of the club need no password")
+def a_password_for_members():
+    club, people = club_with()
+    plan = Plan(game_slug="goofspiel", name="Night", seats=3, unlisted=True, password="gantry", club=club.pk)
+    return {"plan": plan, "host": people["gagarin"]}
+
+
+@refused(matches.join_match, error=Refused, gist="for members of a club only")
+def who_brings_the_link_of_a_match_for_members():
+    club, people = club_with()
+    match = members_match(club, people["gagarin"])
+    return {"match_id": match.pk, "user": account("valentina"), "invitation": match.invitation}
+
+
+@refused(substitutes.take_over, error=Refused, gist="Only members of its club take a seat")
+def a_substitute_who_is_no_member():
+    club, people = club_with(member=Standing.MEMBER)
+    match = members_match(club, people["gagarin"], bots=("random",))
+    matches.join_match(match_id=match.pk, user=people["member"])
+    matches.start_match(match_id=match.pk, user=people["gagarin"])
+    match.seats.filter(user=people["member"]).update(wanted_at=timezone.now())
+    invitation = {"seat_number": 1, "invitation": match.invitation}
+    return {"match_id": match.pk, "user": account("valentina"), **invitation}
 
 
 @refused(door.lock_club, error=Refused, gist="This club has closed.", locked=True)

@@ -1,0 +1,220 @@
+"""Matches of clubs: who finds them, sees them and sits down, before their start and after."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from games.clubs.services.clubs import close_club, found_club, leave_club
+from games.clubs.services.members import remove
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.rematch import play_again
+from games.matches.selectors.admission import may_see
+from games.models import Club, Match, Membership, User
+from games.refused import Refused
+from games.seasons.services.seasons import found_season
+from games.set_up.services.plans import Plan, plan_like, plan_of, shared
+from tests.server.builders import make_user, play_to_the_end
+from tests.server.door_table import EXAMPLES, WAITING
+from tests.server.doors import invite
+from tests.server.test_clubs import account, belong, page_of
+
+pytestmark = pytest.mark.django_db
+NAME, HIDDEN = "Ocelot in the Fairing", "Founder Shown"
+
+
+@pytest.fixture
+def founder() -> User:
+    return account("founder")
+
+
+@pytest.fixture
+def club(founder) -> Club:
+    return found_club(user=founder, name="Sirius")
+
+
+@pytest.fixture
+def member(club) -> User:
+    return belong(club, "member")
+
+
+def of_club(club: Club, host: User, **plan) -> Match:
+    settings = {"game_slug": "goofspiel", "name": NAME, "seats": 2, "unlisted": True, "club": club.pk}
+    return create_match(plan=Plan(**settings | plan), host=host)
+
+
+def browser_of(user: User | None, match: Match | None = None) -> Client:
+    """A browser of theirs, that has come by the match's invitation."""
+    browser = Client()
+    if user:
+        browser.force_login(user)
+    if match:
+        invite(browser, match)
+    return browser
+
+
+def test_members_alone_come_to_what_waits_for_them_whatever_they_bring(club, founder, member):
+    match = of_club(club, founder)
+    shut_out = belong(club, "banned", Membership.Standing.BANNED)
+    asker, invited = belong(club, "asker", "asks"), belong(club, "invited", "invited")
+    outside = [None, make_user("Laika"), account("outsider"), shut_out, asker, invited]
+    for user in outside:
+        browser, told = browser_of(user, match), []
+        for route, (looked_at, _) in WAITING.items():
+            for pattern, example in (EXAMPLES | {"<int:pk>": str(match.pk)}).items():
+                route = route.replace(pattern, example)
+            answer = browser.get(f"/{route}")
+            expected = {looked_at.split()[0], looked_at.split()[2], "go"}
+            if str(answer.status_code).replace("302", "go") not in expected | {"in"}:
+                told.append(f"{route}: {answer.status_code}")
+            if NAME in answer.content.decode() or HIDDEN in answer.content.decode():
+                told.append(f"{route} tells")
+        assert told == []
+        if user:
+            with pytest.raises(Refused):
+                join_match(match_id=match.pk, user=user, invitation=match.invitation)
+    page = browser_of(member).get(f"/matches/{match.pk}/").content.decode()
+    assert NAME in page
+    assert "for members of Sirius only" in page
+    assert join_match(match_id=match.pk, user=member).user == member
+
+
+def test_who_has_the_link_is_told_which_club_to_ask_and_nobody_else(club, founder):
+    match, user = of_club(club, founder), account("outsider")
+    assert "Sirius" in browser_of(user, match).get(f"/matches/{match.pk}/").content.decode()
+    assert "Sirius" not in browser_of(user).get(f"/matches/{match.pk}/").content.decode()
+
+
+def test_the_clubs_page_shows_others_what_is_in_lists_alone(club, founder, member):
+    of_club(club, founder)
+    of_club(club, founder, name="Open squadron", unlisted=False)
+    for viewer in (None, account("outsider"), make_user("Laika")):
+        told = page_of(club, viewer)
+        assert NAME not in told
+        assert "Open squadron" in told
+    assert NAME in page_of(club, member)
+    assert NAME not in browser_of(member).get(reverse("lobby")).content.decode()
+    outsider = account("another")
+    assert join_match(match_id=Match.objects.get(unlisted=False).pk, user=outsider).user == outsider
+
+
+def test_a_match_that_has_started_is_watched_as_any_by_invitation(club, founder, member):
+    match = of_club(club, founder)
+    join_match(match_id=match.pk, user=member)
+    start_match(match_id=match.pk, user=founder)
+    match.refresh_from_db()
+    watcher = belong(club, "watcher")
+    stranger = account("outsider")
+    assert may_see(match, watcher)
+    assert not may_see(match, stranger)
+    assert may_see(match, stranger, match.invitation)
+    Match.objects.filter(pk=match.pk).update(watching=Match.Watching.PLAYERS)
+    match.refresh_from_db()
+    assert not may_see(match, watcher)
+    assert may_see(match, member)
+    assert NAME not in page_of(club)
+
+
+@pytest.mark.parametrize("how", ["leaves", "is shut out", "the club closes"])
+def test_who_belongs_no_more_plays_on_and_again(club, founder, member, how):
+    match = of_club(club, founder)
+    join_match(match_id=match.pk, user=member)
+    start_match(match_id=match.pk, user=founder)
+    if how == "leaves":
+        leave_club(club_id=club.pk, user=member)
+    elif how == "is shut out":
+        remove(club_id=club.pk, user=founder, member_id=member.pk, bans=True)
+    else:
+        close_club(club_id=club.pk, user=founder)
+    match.refresh_from_db()
+    assert browser_of(member).get(f"/matches/{match.pk}/").status_code == 200
+    play_to_the_end(match)
+    again = play_again(match_id=match.pk, user=member)
+    assert (again.club_id, again.unlisted) == (None, True)
+    assert may_see(again, founder)
+
+
+def test_the_next_match_of_members_is_the_clubs_too(club, founder, member):
+    match = of_club(club, founder)
+    join_match(match_id=match.pk, user=member)
+    start_match(match_id=match.pk, user=founder)
+    match.refresh_from_db()
+    play_to_the_end(match)
+    assert play_again(match_id=match.pk, user=member).club == club
+
+
+def test_one_for_whom_a_seat_is_held_comes_without_belonging(club, founder):
+    match, friend = of_club(club, founder), account("friend")
+    match.seats.filter(user=None).update(reserved_for=friend)
+    assert join_match(match_id=match.pk, user=friend).user == friend
+
+
+def test_a_plan_for_others_is_of_no_club(club, founder):
+    match = of_club(club, founder)
+    assert plan_of(match).club == club.pk
+    assert shared(plan_of(match)).club == plan_like(match).club == 0
+    assert shared(plan_of(match)).unlisted
+
+
+def test_who_belongs_is_offered_their_clubs_and_others_nothing(club, founder):
+    browser = browser_of(founder)
+    page = browser.get(f"/matches/new/?club={club.page_name}").content.decode()
+    assert f'<option value="{club.pk}" selected>For members of Sirius only' in page
+    assert "A match for members of <b>Sirius</b> only" in page
+    for user in (account("outsider"), make_user("Laika")):
+        page = browser_of(user).get(f"/matches/new/?club={club.page_name}").content.decode()
+        assert "Sirius" not in page
+
+
+@pytest.mark.parametrize(("choice", "unlisted"), [("", True), ("-open", False)])
+def test_a_match_is_set_up_for_a_club(club, founder, choice, unlisted):
+    browser = browser_of(founder)
+    shown = browser.get("/matches/new/?game=goofspiel").context["form"]
+    entered = {field.html_name: field.value() for field in shown if field.value() not in (None, False)}
+    answer = browser.post(
+        "/matches/new/", entered | {"bots": 0, "game": "goofspiel", "club": f"{club.pk}{choice}"}
+    )
+    assert answer.status_code == 302, answer.context["form"].errors
+    match = Match.objects.get()
+    assert (match.club, match.unlisted) == (club, unlisted)
+
+
+def test_seasons_of_the_club_are_for_members(club, founder, member):
+    match = of_club(club, founder, unlisted=False)
+    season = found_season(match_id=match.pk, user=founder, name="Friday league")
+    assert season.token in page_of(club, member)
+    assert season.token not in page_of(club, account("outsider"))
+
+
+def test_a_club_that_closes_is_told_of_on_no_page_any_more(club, founder, member):
+    match = of_club(club, founder)
+    before = match.version
+    close_club(club_id=club.pk, user=founder)
+    match.refresh_from_db()
+    assert match.version > before
+    assert "Sirius" not in browser_of(founder).get(f"/matches/{match.pk}/").content.decode()
+    assert not may_see(match, member)
+    assert may_see(match, member, match.invitation)
+
+
+def test_the_page_costs_the_same_for_many_matches(club, founder, member):
+    def cost() -> int:
+        with CaptureQueriesContext(connection) as queries:
+            page_of(club, member)
+        return len(queries)
+
+    for number in range(2):
+        of_club(club, founder, name=f"Flight {number}")
+    page_of(club, member)
+    few = cost()
+    for number in range(12):
+        of_club(club, founder, name=f"Later {number}")
+    User.objects.bulk_create(User(username=f"p{number}") for number in range(200))
+    now = timezone.now()
+    Membership.objects.bulk_create(
+        Membership(club=club, user=each, standing="member", since=now)
+        for each in User.objects.filter(username__startswith="p")
+    )
+    assert cost() == few
