@@ -5,12 +5,16 @@ import re
 import pytest
 from django.urls import reverse
 from django.utils import timezone
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from games.clubs.services.clubs import found_club
 from games.installed import GAMES
+from games.lobby.services.matches import create_match, start_match
 from games.lobby.services.quick import ensure_exhibition
-from games.models import Target
+from games.models import Target, User
 from games.seasons.services.seasons import found_season
+from games.set_up.services.plans import Plan
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, play_now, show_part
@@ -103,6 +107,36 @@ def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, view
     play_to_the_end(match)
     check(page, reverse("season", args=[season.token]))
     expect(page.get_by_role("table").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
+def test_the_pages_of_clubs_are_accessible(open_page, viewport, theme):
+    founder, long = User.objects.create_user("founder"), "w" * 40
+    club = found_club(user=founder, name=long, about=f"We fly on Fridays. {long}")
+    for standing in ("officer", "member", "asks", "invited", "banned"):
+        user = User.objects.create_user(standing, display_name=f"{standing} {long}"[:40])
+        club.memberships.create(user=user, standing=standing, since=timezone.now(), invited_by=founder)
+    plan = Plan(game_slug="goofspiel", name="Night flight", seats=3, unlisted=True, club=club.pk)
+    create_match(plan=plan, host=founder)
+    match = create_match(plan=replace(plan, bots=("random",) * 2), host=founder)
+    start_match(match_id=match.pk, user=founder)
+    match.refresh_from_db()
+    play_to_the_end(match)
+    page = open_page("/", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    places = ["/clubs/", f"/clubs/{club.page_name}/"]
+    for path in places:
+        check(page, path)
+    log_in(page, founder)
+    for path in (*places, "/clubs/new/", f"/clubs/{club.page_name}/edit/", f"/clubs/join/{club.token}/"):
+        check(page, path)
+    check(page, f"/matches/new/?club={club.page_name}")
+    page.goto(places[1])
+    page.get_by_text("Decide").first.click()
+    expect(page.get_by_role("button", name="Hand the club on to them").first).to_be_visible()
+    check(page)
+    page.get_by_role("button", name="Accept").click()
+    expect(page.get_by_text("Nobody asks to join.")).to_be_visible()
 
 
 def first_year(page: Page) -> None:

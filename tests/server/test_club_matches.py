@@ -7,12 +7,14 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from games.clubs.selectors.page import club_page
+from games.clubs.selectors.table import tables_of
 from games.clubs.services.clubs import close_club, found_club, leave_club
 from games.clubs.services.members import remove
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again
 from games.matches.selectors.admission import may_see
-from games.models import Club, Match, Membership, User
+from games.models import Club, Match, Membership, Rating, RatingList, User
 from games.refused import Refused
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan, plan_like, plan_of, shared
@@ -218,3 +220,29 @@ def test_the_page_costs_the_same_for_many_matches(club, founder, member):
         for each in User.objects.filter(username__startswith="p")
     )
     assert cost() == few
+
+
+def test_the_clubs_tables_are_of_members_and_of_what_the_reader_may_know(club, founder, member):
+    shy = belong(club, "shy", shows_ratings=False, shows_matches=False)
+    ratings = RatingList.objects.create(game_slug="space-race", edition="nine")
+    for place, user in enumerate((founder, member, shy, account("outsider"))):
+        Rating.objects.create(list=ratings, user=user, mean=-place, variance=0.1, matches=12)
+    Rating.objects.create(list=ratings, user=belong(club, "new"), mean=9, variance=0.9, matches=2)
+    for unlisted in (True, False):
+        match = of_club(club, founder, unlisted=unlisted)
+        join_match(match_id=match.pk, user=shy)
+        start_match(match_id=match.pk, user=founder)
+        match.refresh_from_db()
+        play_to_the_end(match)
+    for viewer, of_founder, of_shy in ((member, 2, 2), (None, 1, None)):
+        tables = tables_of(club_page(club, viewer))
+        (lines,) = tables.ratings.values()
+        assert [line.person.name for line in lines] == ["Founder Shown", "Member Shown"]
+        played = {line.person.name: line.matches for line in tables.places}
+        assert (played.get("Founder Shown"), played.get("Shy Shown")) == (of_founder, of_shy)
+    assert sum(line.number for line in tables_of(club_page(club, member)).places) >= 2
+    assert "Table of the club" in page_of(club)
+    Club.objects.update(hides_members=True)
+    club.refresh_from_db()
+    assert tables_of(club_page(club, None)).ratings == {}
+    assert "Table of the club" not in page_of(club)

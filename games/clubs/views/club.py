@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.clubs.forms.club import ClubForm, InviteForm
 from games.clubs.selectors.page import club_page, clubs, clubs_of
 from games.clubs.selectors.standing import standing_of
+from games.clubs.selectors.table import tables_of
 from games.clubs.services.clubs import change_club, close_club, found_club, renew_link
 from games.clubs.views.gates import club_form, found_or_404
 from games.lobby.selectors.of_club import matches_of_club
@@ -56,6 +57,7 @@ def render_club(request: HttpRequest, found: Club, form: InviteForm, status: int
         "form": form,
         "link": link if page.leads else "",
         "matches": matches_of_club(found, viewer, belongs=page.belongs),
+        "tables": tables_of(page),
         "seasons": seasons_of_club(found) if page.belongs else [],
     }
     return render(request, "clubs/club.html", context, status=status)
