@@ -71,6 +71,8 @@ def test_a_launch_and_two_missiles_fit_into_the_ticket_without_scrolling(watch):
         play_window(match)
     deal(match, hands={0: [2, 6, MISSILES, MISSILES, 10, 11, 11]})
     page = watch(match, users_of(match)[0], viewport=LAPTOP)
+    # Where the focus is led when a film has ended.
+    expect(page.locator("#decision-form h2")).to_be_visible()
     page.locator("#decision label.sr-key").first.click()
     page.locator("#decision .sr-levels label").first.click()
     page.locator("#launch-cover > summary").click()
