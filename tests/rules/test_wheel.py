@@ -1,6 +1,7 @@
 """The rules installed alone: what is in the wheel, and that it is enough with nothing but msgspec."""
 
 import doctest
+import json
 import os
 import re
 import shutil
@@ -99,10 +100,14 @@ def test_the_tour_runs_there_as_it_is_printed(alone, wheel):
     assert run(alone / "python", "-c", tried) == f"0 {len(examples)}\n"
 
 
-def test_its_program_simulates_verifies_and_refuses(alone, tmp_path):
+def test_its_program_simulates_verifies_decides_and_refuses(alone, tmp_path):
     file = tmp_path / "matches.jsonl"
     asked = ("--players", "5", "--matches", "2", "--bots", "mixed", "--talk", "--record", file)
     assert run(alone / "spacerace", "simulate", *asked).startswith("2 matches, ")
     assert run(alone / "spacerace", "verify", file).startswith("2 records are true: ")
+    record, scenario = (tmp_path / name for name in ("match.json", "year.json"))
+    record.write_text(file.read_text().splitlines()[0])
+    scenario.write_text(run(alone / "spacerace", "referee", "--from", record, "--window", "2"))
+    assert "space" in json.loads(run(alone / "spacerace", "referee", scenario))
     file.write_text(file.read_text().replace("1951", "1591", 1))
     assert len(run(alone / "spacerace", "verify", file, status=2).splitlines()) == 1
