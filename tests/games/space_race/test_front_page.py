@@ -14,7 +14,7 @@ from tests.browser.people import log_in, play_now
 from tests.games.space_race.builders import make_race
 from tests.server.builders import play_to_the_end, users_of
 
-LIGHT_BYTES = 125_000
+LIGHT_BYTES = 120_000
 WEIGHT = """() => performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource"))
   .reduce((sum, entry) => sum + entry.transferSize, 0)"""
 
