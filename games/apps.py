@@ -11,6 +11,7 @@ class GamesConfig(AppConfig):
         """Join what happens to matches with what follows from it, and have the games checked."""
         from games import checks  # noqa: F401
         from games.clubs.services import members
+        from games.clubs.services import news as club_news
         from games.matches.services import consequences
         from games.notices.services import news
         from games.people.services import follows
@@ -18,7 +19,7 @@ class GamesConfig(AppConfig):
         from games.seasons.services import ledger
         from games.solo.services import results
 
-        consequences.OPENED += [follows.tell_of_opening]
+        consequences.OPENED += [follows.tell_of_opening, club_news.tell_of_opening]
         consequences.STARTING += [ledger.bring_purses, ratings.settle_whether_rated]
         consequences.MOVED_ON += [news.tell_of_window]
         consequences.ENDED += [results.enter_result, follows.end_where_names_are_told]

@@ -46,7 +46,9 @@ class Membership(models.Model):
     """How `user` stands to `club`: belongs to it, asks to, is invited by `invited_by`, or is shut out.
 
     There is one row for both, so that two decisions about the same person can't both count. `since` is when
-    the user began to belong to it, or to wait: who has led or belonged the longest comes first.
+    the user began to belong to it, or to wait: who has led or belonged the longest comes first. A member who
+    `wants_news` is told when a match of the club opens; whoever has the `calendar_token` reads when its
+    matches close windows.
     """
 
     class Standing(models.TextChoices):
@@ -61,6 +63,8 @@ class Membership(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
     standing = models.CharField(max_length=10, choices=Standing.choices)
     since = models.DateTimeField()
+    wants_news = models.BooleanField(default=False)
+    calendar_token = models.CharField(max_length=43, null=True, blank=True, unique=True)
     invited_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="+"
     )

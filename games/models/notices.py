@@ -29,6 +29,7 @@ class Kind(models.TextChoices):
     ANNOUNCED = "announced", "The host announces something"
     WISHED = "wished", "A match opens as you wished"
     FOLLOWED = "followed", "Somebody you follow opens a match"
+    CLUB = "club", "A club whose news you want has a match to join"
 
 
 OF_OPEN_WINDOW = (Kind.AWAITED, Kind.SOON)

@@ -155,11 +155,12 @@ SITE = {
     "clubs/new/": (signed_in("200"), signed_in("422")),
     # Nobody has founded one here; who may do what in one is in tests/server/test_clubs.py.
     "clubs/join/<slug:token>/": (signed_in("404"), signed_in("404")),
+    "clubs/calendar/<slug:token>.ics": (NOWHERE, NOBODY),
     "clubs/<str:name>/": (NOWHERE, NOBODY),
     "clubs/<str:name>/edit/": (signed_in("404"), signed_in("404")),
     **{
         f"clubs/<str:name>/{form}/": (signed_in("405"), signed_in("404"))
-        for form in ("link", "close", "join", "leave", "invite", "members/<int:member>")
+        for form in ("link", "close", "news", "calendar", "join", "leave", "invite", "members/<int:member>")
     },
     "rules/": PAGE,
     "ratings/": (WAY_ON, NOBODY),

@@ -34,7 +34,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class ClubPage:
-    """What a viewer finds, who stands to the club as `standing` says.
+    """What a viewer finds, who stands to the club as `standing` says; `mine` is the row that says so.
 
     `members` are those whom the viewer may know of, of `total`; who waits and who is shut out, officers know.
     """
@@ -42,6 +42,7 @@ class ClubPage:
     club: Club
     standing: str
     total: int
+    mine: Membership | None = None
     members: list[Person] = field(default_factory=list)
     asking: list[Person] = field(default_factory=list)
     invited: list[Person] = field(default_factory=list)
@@ -83,11 +84,12 @@ def club_page(club: Club, viewer: User | None) -> ClubPage:
     Strangers are told of no member who has no page, and of none at all where the club hides them.
     """
     rows = list(club.memberships.select_related("user", "invited_by"))
-    mine = next((row.standing for row in rows if viewer and row.user_id == viewer.pk), "")
-    knows_all = mine in BELONGS
+    mine = next((row for row in rows if viewer and row.user_id == viewer.pk), None)
+    standing = mine.standing if mine else ""
+    knows_all = standing in BELONGS
     members = sorted((row for row in rows if row.standing in BELONGS), key=lambda row: RANKS[row.standing])
     known = [row for row in members if knows_all or (not club.hides_members and row.user.page_name)]
-    page = ClubPage(club, mine, len(members), members=_people(known, viewer))
+    page = ClubPage(club, standing, len(members), mine, members=_people(known, viewer))
     if page.leads:
         for people, standing in (
             (page.asking, Standing.ASKS),

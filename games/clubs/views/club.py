@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.clubs.forms.club import ClubForm, InviteForm
+from games.clubs.selectors.calendar import calendar_address
 from games.clubs.selectors.page import club_page, clubs, clubs_of
 from games.clubs.selectors.standing import standing_of
 from games.clubs.selectors.table import tables_of
@@ -58,6 +59,7 @@ def render_club(request: HttpRequest, found: Club, form: InviteForm, status: int
         "link": link if page.leads else "",
         "matches": matches_of_club(found, viewer, belongs=page.belongs),
         "tables": tables_of(page),
+        "calendar": calendar_address(page.mine) if page.belongs else "",
         "seasons": seasons_of_club(found) if page.belongs else [],
     }
     return render(request, "clubs/club.html", context, status=status)

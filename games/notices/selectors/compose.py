@@ -31,6 +31,7 @@ URGENCY = (
     Kind.TELEGRAM,
     Kind.RESOLVED,
     Kind.FOLLOWED,
+    Kind.CLUB,
     Kind.WISHED,
 )
 """What comes first where several things are told of one match."""

@@ -124,6 +124,11 @@ def _followed(match: Match, notice: Notice, standing: Standing, clock: Clock) ->
     return Said(f"{host} opened a match", (length,), absolute("match", match.pk), "Look at it")
 
 
+def _of_club(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    length = f"{match.meta.name}, {length_text(match)}"
+    return Said(f"{match.club} has a match to join", (length,), absolute("match", match.pk), "Look at it")
+
+
 _TELLERS: Mapping[Kind, Teller] = {
     Kind.AWAITED: _awaited,
     Kind.SOON: _soon,
@@ -136,6 +141,7 @@ _TELLERS: Mapping[Kind, Teller] = {
     Kind.ANNOUNCED: _announced,
     Kind.WISHED: _wished,
     Kind.FOLLOWED: _followed,
+    Kind.CLUB: _of_club,
 }
 
 

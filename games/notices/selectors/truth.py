@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Sum
 
 from games.matches.selectors.seats import HIDES_NAMES
-from games.models import ChannelRead, Follow, Match, MatchMute, Notice, Seat, Submission
+from games.models import ChannelRead, Follow, Match, MatchMute, Membership, Notice, Seat, Submission
+from games.models.club import BELONGS
 from games.models.match import not_stalled
 from games.models.notices import Kind
 
@@ -35,10 +36,11 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How things stand for those whom notices are for, by place; all in six queries.
+    """How things stand for those whom notices are for, by place; all in seven queries.
 
     `answered` is the newest window that somebody has answered, `unread` how many telegrams wait. `opened` are
-    matches with a free seat for everybody, of hosts whom the user follows.
+    matches with a free seat for everybody, of hosts whom the user follows, `of_clubs` those of clubs whose
+    news the user wants.
     """
 
     owed: dict[Place, Owed] = field(default_factory=dict)
@@ -47,6 +49,7 @@ class Standing:
     unread: dict[Place, int] = field(default_factory=dict)
     muted: frozenset[Place] = frozenset()
     opened: frozenset[Place] = frozenset()
+    of_clubs: frozenset[Place] = frozenset()
 
 
 def soon_at(opened_at: datetime, deadline: datetime) -> datetime:
@@ -74,6 +77,7 @@ def standing_of(notices: Sequence[Notice]) -> Standing:
         unread={(match, user): count for match, user, count in unread.annotate(Sum("unread"))},
         muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
         opened=_opened([each.match_id for each in notices if each.kind == Kind.FOLLOWED], users),
+        of_clubs=_of_clubs([each.match_id for each in notices if each.kind == Kind.CLUB], users),
     )
 
 
@@ -100,6 +104,8 @@ def is_true(notice: Notice, standing: Standing, now: datetime) -> bool:
             return seat is None and notice.match is not None and notice.match.status == Match.Status.OPEN
         case Kind.FOLLOWED:
             return seat is None and place in standing.opened
+        case Kind.CLUB:
+            return seat is None and place in standing.of_clubs
     return True
 
 
@@ -125,12 +131,24 @@ def _opened(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
     known = [pk for pk in matches if pk is not None]
     if not known:
         return frozenset()
-    free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", reserved_for=None)
-    waiting = Match.objects.filter(
-        Exists(free), pk__in=known, status=Match.Status.OPEN, unlisted=False, reserved_until=None
-    )
+    waiting = _waiting(known).filter(unlisted=False)
     followers = Follow.objects.filter(user__in=users, followed__match__in=waiting.exclude(HIDES_NAMES))
     return frozenset(followers.values_list("followed__match", "user"))
+
+
+def _of_clubs(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
+    known = [pk for pk in matches if pk is not None]
+    if not known:
+        return frozenset()
+    told = Membership.objects.filter(user__in=users, standing__in=BELONGS, wants_news=True)
+    told = told.filter(club__matches__in=_waiting(known))
+    return frozenset(told.values_list("club__matches", "user"))
+
+
+def _waiting(matches: Sequence[int]) -> QuerySet[Match]:
+    """Those of the matches that have a free seat which is held for nobody."""
+    free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", reserved_for=None)
+    return Match.objects.filter(Exists(free), pk__in=matches, status=Match.Status.OPEN, reserved_until=None)
 
 
 def _seats(matches: set[int], users: set[int]) -> QuerySet[Seat]:

@@ -33,6 +33,7 @@ LASTS: Mapping[Kind, timedelta] = {
     Kind.ANNOUNCED: timedelta(days=2),
     Kind.WISHED: timedelta(hours=36),
     Kind.FOLLOWED: timedelta(hours=36),
+    Kind.CLUB: timedelta(hours=36),
 }
 """How long something is news, unless it stops being true before: nothing is told later than that."""
 
@@ -105,6 +106,11 @@ def tell_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> 
 def tell_followers(match: Match, users: Iterable[int], now: datetime) -> None:
     """Tell those users that the match waits for players, whose host they follow."""
     write(_to(users, match, Kind.FOLLOWED, f"followed/{match.pk}", now))
+
+
+def tell_members(match: Match, users: Iterable[int], now: datetime) -> None:
+    """Tell those users that the match waits for players, of whose club they want news."""
+    write(_to(users, match, Kind.CLUB, f"club/{match.pk}", now))
 
 
 def tell_of_standstill(match: Match, now: datetime) -> None:

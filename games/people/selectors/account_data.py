@@ -83,7 +83,8 @@ def account_data(user: User) -> dict[str, Any]:
             for each in user.follows.select_related("followed")
         ],
         "clubs": [
-            {"club": str(each.club), "standing": each.standing, "since": each.since}
+            {"club": str(each.club)}
+            | {name: getattr(each, name) for name in ("standing", "since", "wants_news", "calendar_token")}
             for each in user.memberships.select_related("club")
         ],
         "wishes": list(user.wishes.values("filters", "made_at")),

@@ -1,0 +1,83 @@
+"""The calendar of a club's matches as iCalendar (RFC 5545), for the program of a member.
+
+It says when windows close and matches start, of the matches that the member may see as they are: no more than
+their pages say to whoever watches.
+"""
+
+from datetime import datetime
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.db.models import Exists, OuterRef, Q
+from icalendar import Calendar, Event
+
+from games.models import Match, Membership, Seat, Window
+from games.models.club import BELONGS
+from games.models.match import not_stalled
+from games.notices.selectors.calendar import LOOK_AGAIN
+from games.notices.selectors.links import absolute
+
+
+def membership_with(token: str) -> Membership | None:
+    """Whose calendar it is that has that token; None where nobody's is, or has been."""
+    found = Membership.objects.filter(calendar_token=token, standing__in=BELONGS, user__is_active=True)
+    return found.select_related("club").first()
+
+
+def calendar_address(membership: Membership | None) -> str:
+    """Where programs read it; "" while it has no address."""
+    token = membership.calendar_token if membership else None
+    return absolute("club_calendar", token) if token else ""
+
+
+def calendar_of(membership: Membership) -> bytes:
+    """The open windows and the set starts of the club's matches; in two queries."""
+    calendar = Calendar()
+    calendar.add("prodid", "-//Space Race//Club//EN")
+    calendar.add("version", "2.0")
+    calendar.add("x-wr-calname", f"Space Race: {membership.club}")
+    calendar.add("refresh-interval", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
+    calendar.add("x-published-ttl", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
+    for window in _windows(membership):
+        said = f"{window.year.label} closes: {window.match.name}"
+        name = f"club-match-{window.match_id}-window-{window.number}"
+        calendar.add_component(_event(name, window.match, said, window.deadline, window.opened_at))
+    for match in _starts(membership):
+        said = f"Starts: {match.name}"
+        name = f"club-match-{match.pk}-start"
+        calendar.add_component(_event(name, match, said, match.starts_at, match.created_at))
+    written: bytes = calendar.to_ical()
+    return written
+
+
+def _windows(membership: Membership) -> list[Window]:
+    sits = Exists(Seat.objects.filter(match=OuterRef("match"), user=membership.user_id))
+    seen_live = Q(match__watching=Match.Watching.EVERYBODY, match__watch_delay=0)
+    windows = Window.objects.filter(
+        not_stalled("match__"),
+        Q(sits) | seen_live,
+        match__club=membership.club_id,
+        match__status=Match.Status.RUNNING,
+        match__held_until=None,
+        closed_at=None,
+        deadline__isnull=False,
+    )
+    return list(windows.select_related("match", "year").defer("table").order_by("deadline", "pk"))
+
+
+def _starts(membership: Membership) -> list[Match]:
+    waiting = Match.objects.filter(club=membership.club_id, status=Match.Status.OPEN, reserved_until=None)
+    set_ = waiting.filter(starts=Match.Starts.AT, starts_at__isnull=False)
+    return list(set_.order_by("starts_at", "pk"))
+
+
+def _event(name: str, match: Match, said: str, at: datetime | None, since: datetime) -> Event:
+    """One that blocks no time."""
+    event = Event()
+    event.add("uid", f"{name}@{urlsplit(settings.SITE_URL).hostname}")
+    event.add("dtstamp", since.replace(microsecond=0))
+    event.add("summary", said)
+    event.add("dtstart", at)
+    event.add("url", absolute("match", match.pk))
+    event.add("transp", "TRANSPARENT")
+    return event
