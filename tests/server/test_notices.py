@@ -15,7 +15,7 @@ from games.lobby.selectors.filters import ANY
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.substitutes import take_over
 from games.lobby.services.wishes import make_wish
-from games.models import Delivery, Follow, Match, Notice, NoticeSettings, Seat, Target, Telegram, User
+from games.models import Club, Delivery, Follow, Match, Notice, NoticeSettings, Seat, Target, Telegram, User
 from games.models.notices import Kind
 from games.notices.services.news import tell_of_window
 from games.notices.services.settings import choose, mute_match
@@ -108,7 +108,10 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
     host, told, other = make_user("Host"), at_once(make_user("Valentina")), make_user("Yuri")
     make_wish(user=told, filters=ANY)
     Follow.objects.create(user=told, followed=host)
-    plan = Plan(game_slug="space-race", name="Flight", seats=5, options={}, bots=("random",) * 3)
+    club = Club.objects.create(name="Sirius")
+    for user in (host, told):
+        club.memberships.create(user=user, standing="member", since=timezone.now(), wants_news=True)
+    plan = Plan(game_slug="space-race", name="Flight", seats=5, bots=("random",) * 3, club=club.pk)
     match = create_match(plan=plan, host=host, host_plays=False)
     Match.objects.filter(pk=match.pk).update(absences={"bot_after": 1})
     post(soon())
