@@ -126,6 +126,7 @@ def named_by(match: Match) -> dict[str, str]:
         "game": match.game_slug,
         "season": season.season.token if season else "none",
         "player": player or "nobody-0",
+        "club": match.club.page_name if match.club else "nobodys-0",
     }
 
 

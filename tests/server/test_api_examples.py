@@ -10,11 +10,12 @@ from games.absences.services.vacations import announce_vacation
 from games.api.selectors.examples import EXAMPLES
 from games.api.views.document import description
 from games.api.views.version1 import PLACES
+from games.clubs.services.clubs import found_club
 from games.hosting.services.acts import Hold
 from games.hosting.services.hosting import do
 from games.lobby.services.matches import create_match
 from games.lobby.services.waiting_room import call_ready_check
-from games.models import Match, Motion, Telegram, Token, User, Vacation
+from games.models import Club, Match, Motion, Telegram, Token, User, Vacation
 from games.schedule.timetable import Timetable
 from games.seasons.selectors.seasons import season_link
 from games.seasons.services.seasons import found_season
@@ -116,7 +117,14 @@ def in_season() -> Staged:
     return match, user
 
 
+def of_club() -> Staged:
+    found_club(user=User.objects.create_user("founder"), name="Sirius")
+    return running()[0], User.objects.create_user("fan")
+
+
 STAGES = {
+    "GET /api/v1/clubs/{club}": of_club,
+    "POST /api/v1/clubs/{club}/join": of_club,
     "POST /api/v1/players/{player}/follow": followed,
     "POST /api/v1/account/bot": beside,
     "GET /api/v1/seasons/{season}": in_season,
@@ -162,6 +170,9 @@ def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
         numbers[name] = rows.values_list("pk", flat=True).first() or 0
     if "season" in given:
         numbers["season"] = season_link(match).season.token
+    if "club" in given:
+        club = Club.objects.first()
+        numbers["club"] = club.page_name if club else "nobodys-0"
     if "player" in given:
         known = User.objects.filter(is_guest=False).order_by("pk")
         numbers["player"] = known[0].page_name
@@ -228,6 +239,7 @@ def test_what_a_scope_says_is_what_a_scope_does():
         "game": "loss-in-space",
         "season": "none",
         "player": "nobody-0",
+        "club": "nobodys-0",
     }
     for address, place in description()["paths"].items():
         for method in {"post", "delete"} & place.keys():

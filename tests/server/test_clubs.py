@@ -14,6 +14,7 @@ from games.models import Club, Membership, User
 from games.people.selectors.account_data import account_data
 from games.people.services.departure import delete_account
 from games.telegraph.services.telegraph import block
+from tests.server.api import Program
 from tests.server.builders import make_match, make_user
 
 pytestmark = pytest.mark.django_db
@@ -267,3 +268,22 @@ def test_pages_cost_the_same_for_many_members_and_clubs(client, club, founder):
         Membership(club=each, user=founder, standing=Standing.FOUNDER, since=now) for each in others
     )
     assert [cost(place) for place in places] == few
+
+
+def test_a_program_reads_clubs_asks_and_leaves(club, founder):
+    user = account("valentina")
+    belong(club, "shy", has_page=False)
+    program, place = Program(user, "play"), f"clubs/{club.page_name}"
+    for join, standing in ((True, "asks"), (True, "asks"), (False, ""), (False, "")):
+        assert program.post(f"{place}/join", {"join": join}).json() == {"standing": standing}
+    told = program.get(place).json()
+    assert (told["name"], told["members"]) == ("Sirius", 2)
+    assert [each["name"] for each in told["named"]] == ["Founder Shown"]
+    assert program.get("clubs").json()["mine"] == []
+    invite(club_id=club.pk, user=founder, guest=user)
+    assert [each["standing"] for each in program.get("clubs").json()["mine"]] == ["invited"]
+    assert program.post(f"{place}/join", {"join": True}).json() == {"standing": "member"}
+    assert [each["name"] for each in program.get(place).json()["named"]][-1] == "Valentina Shown"
+    assert program.post("clubs/nobodys-0/join", {"join": True}).status_code == 404
+    remove(club_id=club.pk, user=founder, member_id=user.pk, bans=True)
+    assert program.post(f"{place}/join", {"join": True}).status_code == 409

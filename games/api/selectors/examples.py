@@ -11,6 +11,7 @@ from msgspec import Struct
 
 RUNNING, WAITING, OVER, WINDOW = 7, 8, 9, 42
 SEASON = "kV3mB0qZ1xYt8w_2"
+CLUB = "sirius-3"
 
 
 class Example(Struct, frozen=True, kw_only=True):
@@ -55,6 +56,9 @@ EXAMPLES: dict[str, Example] = {
     "GET /api/v1/account": Example(),
     "POST /api/v1/account/bot": Example(body={"is_bot": True}),
     "GET /api/v1/players/{player}": Example(values={"player": "valentina-12"}),
+    "GET /api/v1/clubs": Example(),
+    "GET /api/v1/clubs/{club}": Example(values={"club": CLUB}),
+    "POST /api/v1/clubs/{club}/join": Example(values={"club": CLUB}, body={"join": True}),
     "POST /api/v1/play-now": Example(body={"game": "goofspiel"}),
     "GET /api/v1/seasons": Example(),
     "GET /api/v1/seasons/{season}": Example(values={"season": SEASON}),

@@ -5,6 +5,7 @@ from dmr.routing import Router
 
 from games.api.views import (
     alone,
+    clubs,
     deciding,
     figures,
     hosting,
@@ -32,6 +33,11 @@ PLACES: dict[str, dict[str, type[ApiController]]] = {
         "account/bot": people.AccountBot,
         "players/<str:player>": people.Player,
         "players/<str:player>/follow": people.Follows,
+    },
+    "Clubs": {
+        "clubs": clubs.Clubs,
+        "clubs/<str:club>": clubs.ClubOne,
+        "clubs/<str:club>/join": clubs.ClubDoor,
     },
     "The lobby": {
         "lobby": reading.LobbyPlace,

@@ -1,0 +1,134 @@
+"""Calls about clubs: which there are, what everybody may read of one, and joining it."""
+
+from datetime import date
+
+from django.http import Http404
+from dmr import Body, Path
+from msgspec import Struct
+
+from games.api.views.access import changing
+from games.api.views.controller import ApiController
+from games.clubs.selectors.page import ClubLine, ClubPage, club_page, clubs, clubs_of
+from games.clubs.selectors.standing import club_called, standing_of
+from games.clubs.services.clubs import leave_club
+from games.clubs.services.members import join_club
+from games.lobby.selectors.of_club import matches_of_club
+from games.models import Club, User
+
+
+class OfClub(Struct, frozen=True):
+    """The club that the call is about, by the name of its page, such as "sirius-12"."""
+
+    club: str
+
+
+class ClubLineInfo(Struct, frozen=True, kw_only=True):
+    """A club, how many belong to it, and how I stand to it: "founder", "officer", "member", "asks",
+    "invited", "banned" or "".
+    """
+
+    club: str
+    name: str
+    members: int
+    standing: str
+
+
+class ClubsInfo(Struct, frozen=True, kw_only=True):
+    """Clubs that I have to do with, and the largest of all."""
+
+    mine: list[ClubLineInfo]
+    largest: list[ClubLineInfo]
+
+
+class MemberInfo(Struct, frozen=True, kw_only=True):
+    """A member whom I may know of; `player` is their page's name, "" of who has none."""
+
+    name: str
+    player: str
+    standing: str
+
+
+class ClubInfo(Struct, frozen=True, kw_only=True):
+    """A club: `members` are how many there are, `named` those whom I may know of, `matches` the numbers of
+    those that wait for players, run or are over, as far as I may know of them.
+    """
+
+    club: str
+    name: str
+    about: str
+    since: date
+    standing: str
+    members: int
+    named: list[MemberInfo]
+    matches: list[int]
+
+
+class Joining(Struct, frozen=True, kw_only=True):
+    """Whether I join, or ask to where nobody has invited me; or leave, and ask or am invited no longer."""
+
+    join: bool = True
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """How I stand to the club now, as in `ClubLineInfo`."""
+
+    standing: str
+
+
+class Clubs(ApiController):
+    """Clubs."""
+
+    def get(self) -> ClubsInfo:
+        """Read which clubs there are, and which are mine."""
+        found, _ = clubs()
+        mine = clubs_of(self.viewer) if self.viewer else []
+        return ClubsInfo(mine=[_line(each) for each in mine], largest=[_line(each) for each in found])
+
+
+class ClubOne(ApiController):
+    """A club."""
+
+    def get(self, parsed_path: Path[OfClub]) -> ClubInfo:
+        """Read what I may know of a club."""
+        club = _found(parsed_path.club)
+        return _info(club_page(club, self.viewer), self.viewer)
+
+
+class ClubDoor(ApiController):
+    """Whether I belong to a club."""
+
+    @changing
+    def post(self, parsed_path: Path[OfClub], parsed_body: Body[Joining]) -> Standing:
+        """Join a club that has invited me, or ask to; or leave it."""
+        club = _found(parsed_path.club)
+        if parsed_body.join:
+            return Standing(standing=join_club(club_id=club.pk, user=self.user))
+        leave_club(club_id=club.pk, user=self.user)
+        return Standing(standing=standing_of(club, self.user))
+
+
+def _found(name: str) -> Club:
+    club = club_called(name)
+    if club is None:
+        raise Http404
+    return club
+
+
+def _line(line: ClubLine) -> ClubLineInfo:
+    return ClubLineInfo(
+        club=line.club.page_name, name=line.club.name, members=line.members, standing=line.standing
+    )
+
+
+def _info(page: ClubPage, viewer: User | None) -> ClubInfo:
+    matches = matches_of_club(page.club, viewer, belongs=page.belongs)
+    return ClubInfo(
+        club=page.club.page_name,
+        name=page.club.name,
+        about=page.club.about,
+        since=page.club.founded_at.date(),
+        standing=page.standing,
+        members=page.total,
+        named=[MemberInfo(name=each.name, player=each.page, standing=each.standing) for each in page.members],
+        matches=[each.id for each in (*matches.waiting, *matches.running, *matches.over)],
+    )
