@@ -104,3 +104,9 @@ def test_on_a_phone_one_s_own_end_and_what_to_play_next_come_before_the_paper(op
     page.get_by_role("link", name="Board", exact=True).click()
     expect(page.locator(".again")).to_be_hidden()
     expect(page.locator("#front")).to_be_in_viewport()
+    # What the one tab shows of the paper, the other leaves to it.
+    shown = {".front-columns": "My story", ".chances": "Board"}
+    for tab in ("Board", "My story"):
+        page.get_by_role("link", name=tab, exact=True).click()
+        for part, place in shown.items():
+            expect(page.locator(f"#front {part}")).to_be_visible(visible=place == tab)
