@@ -322,6 +322,7 @@ FOLLOWING = {
     "robots.txt": PAGE,
     "on-air/": PAGE,
     "research/": PAGE,
+    "research/feed.atom": PAGE,
     # No month has a file here; tests/server/test_research.py has some.
     "research/<int:year>-<int:month>.jsonl.gz": (NOWHERE, NOBODY),
     "research/<int:year>-<int:month>.sha256": (NOWHERE, NOBODY),

@@ -60,6 +60,18 @@ def test_a_file_has_the_records_of_its_month_in_the_order_in_which_they_ended(cl
     assert made.sha256[:12] in page
 
 
+def test_a_feed_tells_of_each_file(client):
+    finished()
+    assert "<entry>" not in client.get("/research/feed.atom").content.decode()
+    made = make()
+    feed = client.get("/research/feed.atom").content.decode()
+    assert feed.count("<entry>") == 1
+    assert f"Goofspiel 1. SHA-256 {made.sha256}" in feed
+    assert f"/research/{made.name}" in feed
+    assert client.get(f"/research/{made.name}").status_code == 200
+    assert 'href="/research/feed.atom"' in client.get("/research/").content.decode()
+
+
 def test_a_month_is_made_some_days_after_its_end_and_once():
     finished()
     assert months_lacking(datetime(2026, 11, 2, 23, tzinfo=UTC)) == []
