@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
 from games.rules.contract import Message, Seat
+from games.rules.space_race.editions import Rules
 from games.rules.space_race.speech.hearing import Heard, hear
 from games.rules.space_race.speech.names import tagged
 from games.rules.space_race.telegraph import PUBLIC
@@ -47,9 +49,15 @@ def addressed(view: SpaceRaceView, messages: Sequence[Message]) -> Post | None:
     return None
 
 
+@lru_cache(maxsize=4096)
+def _named(text: str, rules: Rules) -> frozenset[Seat]:
+    """The nations that a text names."""
+    return frozenset(map(int, _NAMED.findall(tagged(text, rules, ()))))
+
+
 def _is_for(view: SpaceRaceView, message: Message, place: int) -> bool:
-    named = _NAMED.findall(tagged(message.text, view.rules, ()))
+    named = _named(message.text, view.rules)
     if named:
-        return str(view.viewer) in named
+        return view.viewer in named
     others = [seat for seat in range(view.seats) if seat != message.seat]
     return others[(message.seat + place) % len(others)] == view.viewer

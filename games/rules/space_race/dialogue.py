@@ -96,6 +96,12 @@ class Dialogue(Struct, frozen=True):
             if isinstance(deal.about, Truce) and deal.agreed and not deal.mine
         )
 
+    def owes(self, partner: Seat) -> bool:
+        """Whether the viewer may leave that nation a lot: one to begin with, then as many as it was left."""
+        deals = [each for each in self.deals if each.partner == partner and isinstance(each.about, Truce)]
+        given = sum(each.agreed is True and not each.mine and each.year < self.year for each in deals)
+        return given <= sum(seat == partner for _, _, seat in self.kept)
+
     @property
     def claim(self) -> int | None:
         """The lot that the viewer has asked others to leave this year, unless they declined."""
@@ -104,9 +110,15 @@ class Dialogue(Struct, frozen=True):
 
     @property
     def taken(self) -> frozenset[int]:
-        """The lots that others say they go for this year."""
+        """The lots that others say they go for this year, but for who says so again."""
+        announced = [said for said in self.said if isinstance(said.phrase, Pursuit | Truce) and not said.mine]
+        always = {said.partner for said in announced if said.year < self.year}
         return frozenset(
-            said.phrase.lot for said in self.now if isinstance(said.phrase, Pursuit | Truce) and not said.mine
+            said.phrase.lot
+            for said in announced
+            if isinstance(said.phrase, Pursuit | Truce)
+            and said.year == self.year
+            and said.partner not in always
         )
 
     @property

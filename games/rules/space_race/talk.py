@@ -212,6 +212,8 @@ def _agrees(
         return False
     if isinstance(deal.about, Launch):
         return _would_launch(view, dialogue, deal.about.year, manner)
+    if not dialogue.owes(deal.partner):
+        return False
     left = {other.about.lot: other.partner for other in agreed if isinstance(other.about, Truce)}
     return deal.partner not in left.values() and _would_leave(view, dialogue, set(left), deal.about.lot)
 
@@ -224,7 +226,7 @@ def _would_launch(view: SpaceRaceView, dialogue: Dialogue, year: int, manner: Ma
 
 
 def _would_leave(view: SpaceRaceView, dialogue: Dialogue, left: set[int], lot: int) -> bool:
-    """Whether the nation has not asked for the lot itself, and another is at least half as attractive."""
+    """Whether the nation has not asked for the lot itself, and another is as attractive to it."""
     offer, rules = view.board.offer, view.rules
     rest = [
         place for place in range(len(offer)) if place not in left | {lot} and not rules.price(offer[place])
@@ -232,7 +234,7 @@ def _would_leave(view: SpaceRaceView, dialogue: Dialogue, left: set[int], lot: i
     if lot >= len(offer) or lot == dialogue.claim or len(rest) < _LEAST_CHOICE:
         return False
     worth = {place: attraction(view, place, dialogue.learnt) for place in (*rest, lot)}
-    return 2 * max(worth[place] for place in rest) >= worth[lot]
+    return max(worth[place] for place in rest) >= worth[lot]
 
 
 def _opening(

@@ -77,7 +77,8 @@ def test_what_it_has_asked_for_it_claims_until_that_is_declined():
 
 
 def test_lots_that_others_go_for_are_taken():
-    said = [theirs(Pursuit(1)), theirs(Truce(2), by=THIRD), mine(Pursuit(3)), theirs(Pursuit(0), year=1952)]
+    before = theirs(Pursuit(0), by=3, year=1952)
+    said = [theirs(Pursuit(1)), theirs(Truce(2), by=THIRD), mine(Pursuit(3)), before]
     assert heard(*said).taken == {1, 2}
 
 
@@ -142,3 +143,18 @@ def test_the_past_is_looked_up_only_for_promises_of_the_past():
 
 def test_asking_is_no_deal():
     assert heard(theirs(Question()), mine(Yes())).deals == ()
+
+
+def test_a_favour_is_done_once_and_then_for_one_returned():
+    given = [theirs(Truce(1), year=1951), mine(Yes(), year=1951)]
+    returned = [mine(Truce(2), year=1952), theirs(Yes(), year=1952)]
+    assert heard().owes(OTHER)
+    assert not heard(*given).owes(OTHER)
+    assert heard(*given).owes(THIRD)
+    assert heard(*given, *returned, events=[pursued(1952, 1, OTHER)]).owes(OTHER)
+    assert not heard(*given, *returned, events=[pursued(1952, 2, OTHER)]).owes(OTHER)
+
+
+def test_who_says_every_year_where_it_goes_is_not_heeded():
+    assert heard(theirs(Pursuit(1))).taken == {1}
+    assert heard(theirs(Pursuit(2), year=1952), theirs(Pursuit(1))).taken == set()

@@ -34,7 +34,7 @@ TOPICS: Mapping[str, Topic] = {
     ),
     "asks": _said(
         "asks-back",
-        "what do your instruments read",
+        "tell us what your instruments read",
         "your reading would be of use to us",
         "we should like to hear your reading",
         means="asks",

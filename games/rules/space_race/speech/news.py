@@ -9,6 +9,8 @@ from games.rules.space_race.memory import GRUDGE, Deed, Memory
 from games.rules.space_race.speech.wording import Reply
 
 _QUIET_YEARS = 2
+_FINE = 20
+"""How far a flight must go to be praised, in thousand feet."""
 
 
 class News(Struct, frozen=True):
@@ -58,7 +60,7 @@ def _flights(memory: Memory, year: int) -> Iterator[News]:
     """A flight of last year that went farther than any other that the nation has seen."""
     flown = [deed for deed in memory.deeds if deed.kind == "flew"]
     best = max(flown, key=lambda deed: deed.number, default=None)
-    if best is not None and best.number and best.year == year - 1:
+    if best is not None and best.number >= _FINE and best.year == year - 1:
         yield News(best.seat, Reply("congratulates", nation=best.seat, year=best.year, value=best.number))
 
 
