@@ -15,6 +15,7 @@ from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again
 from games.matches.selectors.admission import may_see
 from games.models import Club, Match, Membership, Rating, RatingList, User
+from games.people.services.departure import delete_account
 from games.refused import Refused
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan, plan_like, plan_of, shared
@@ -199,6 +200,20 @@ def test_a_club_that_closes_is_told_of_on_no_page_any_more(club, founder, member
     assert "Sirius" not in browser_of(founder).get(f"/matches/{match.pk}/").content.decode()
     assert not may_see(match, member)
     assert may_see(match, member, match.invitation)
+
+
+def test_a_club_that_closes_with_its_last_account_is_told_of_no_more(club, founder):
+    host = belong(club, "host")
+    match = of_club(club, host)
+    leave_club(club_id=club.pk, user=host)
+    before = Match.objects.get(pk=match.pk).version
+    browser = Client()
+    browser.force_login(founder)
+    assert browser.get(reverse("delete_account")).context["farewell"].led == 1
+    delete_account(user=founder)
+    after = Match.objects.get(pk=match.pk)
+    assert after.club is None
+    assert after.version > before
 
 
 def test_the_page_costs_the_same_for_many_matches(club, founder, member):

@@ -1,6 +1,6 @@
 """How somebody stands to clubs: what decides who may do what there."""
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from games.matches.selectors.players import player_called
 from games.matches.selectors.wires import OF_PEOPLE
@@ -19,6 +19,12 @@ def standing_of(club: Club, user: User | None) -> str:
     """How the user stands to the club, see `Membership.Standing`; "" for who has nothing to do with it."""
     row = user and Membership.objects.filter(club=club, user=user).first()
     return row.standing if row else ""
+
+
+def clubs_led_by(user: User) -> QuerySet[Club]:
+    """The clubs that the user leads, which are handed on, or close, when the user goes."""
+    theirs = Membership.objects.filter(user=user, standing=Membership.Standing.FOUNDER)
+    return Club.objects.filter(pk__in=theirs.values("club"))
 
 
 def takes_invitation(user: User, officer: User) -> bool:

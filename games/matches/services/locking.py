@@ -38,10 +38,14 @@ def lock_position(match_id: int, known: Position | None = None) -> Position:
     return replace(known, match=match)
 
 
-def lock_matches_of(user: User) -> QuerySet[Match]:
-    """What the user sits at or hosts, locked until the transaction ends, in an order that all keep to."""
+def lock_matches_of(user: User, also: Q | None = None) -> QuerySet[Match]:
+    """What the user sits at or hosts, and those `also`, locked until the transaction ends, in an order that
+    all keep to.
+    """
     _check_in_transaction()
     theirs = Q(pk__in=user.seats.values("match")) | Q(host=user)
+    if also is not None:
+        theirs |= also
     locked = Match.objects.select_for_update(of=("self",)).filter(theirs).order_by("pk")
     return Match.objects.filter(pk__in=list(locked.values_list("pk", flat=True)))
 

@@ -8,6 +8,7 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from django.db.models import Exists, OuterRef, Prefetch, Q
 
+from games.clubs.selectors.standing import clubs_led_by
 from games.matches.selectors.seats import hides_names, place_name, seat_name
 from games.models import (
     Action,
@@ -29,12 +30,16 @@ from games.models import (
 
 @dataclass(frozen=True, slots=True)
 class Farewell:
-    """How many matches it concerns if the user leaves: called off, of a freed seat, of a bot's, and ended."""
+    """How many matches it concerns if the user leaves: called off, of a freed seat, of a bot's, and ended.
+
+    With how many clubs are `led` by the user.
+    """
 
     called_off: int
     freed: int
     handed_over: int
     over: int
+    led: int
 
 
 def farewell(user: User) -> Farewell:
@@ -46,6 +51,7 @@ def farewell(user: User) -> Farewell:
         freed=sat_in.filter(status=Match.Status.OPEN).exclude(host=user).count(),
         handed_over=sat_in.filter(status=Match.Status.RUNNING).count(),
         over=sat_in.filter(status=Match.Status.OVER).count(),
+        led=clubs_led_by(user).count(),
     )
 
 

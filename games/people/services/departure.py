@@ -3,9 +3,11 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from games import live
+from games.clubs.selectors.standing import clubs_led_by
 from games.clubs.services.clubs import leave_all
 from games.lobby.services.matches import strike
 from games.lobby.services.seating import stand_up
@@ -26,7 +28,8 @@ def delete_account(*, user: User, now: datetime | None = None) -> None:
     """
     now = now or timezone.now()
     with transaction.atomic():
-        matches = lock_matches_of(user)
+        # With them those of clubs that may close: a match is locked before its club.
+        matches = lock_matches_of(user, also=Q(club__in=clubs_led_by(user)))
         publish_anew(matches.filter(status=Match.Status.OVER))
         for match in matches.exclude(status=Match.Status.OVER):
             if match.status == Match.Status.OPEN and match.host_id == user.pk:
