@@ -168,6 +168,19 @@ def test_a_stranger_is_told_before_becoming_a_guest(client):
     assert User.objects.count() == before
 
 
+def test_who_is_outside_of_the_range_is_offered_no_seat_but_told_why(client):
+    match = opened(account("host", 1200), least_rating=1100)
+    page = f"/matches/{match.pk}/"
+    why = "This match is for ratings of 1100 or more; yours is 1000."
+    for user in (None, account("out", 1000), account("in", 1200)):
+        if user:
+            client.force_login(user)
+        told = client.get(page).content.decode()
+        fits = user is not None and user.username == "in"
+        assert (why in told, "any free seat" in told, "Sit here" in told) == (not fits, fits, fits)
+        assert ("Sign in" in told.partition(why)[2].partition("</p>")[0]) is (user is None)
+
+
 def test_it_binds_neither_the_host_nor_whom_a_seat_is_held_for():
     host, friend = account("host"), account("friend", 900)
     match = opened(host, least_rating=1100, places=(Place(), Place(reserved_for="friend")))

@@ -12,7 +12,7 @@ from games.matches.selectors.before_start import is_put_out, last_stood_up, read
 from games.matches.selectors.seats import SeatLine, hides_names, host_name, seat_lines
 from games.matches.selectors.words import about_text, effort_text, length_text
 from games.models import LogEntry, Match, Seat, User
-from games.ratings.selectors.strengths import ratings_beside_names
+from games.ratings.selectors.strengths import outside_of_range, ratings_beside_names
 from games.rules.contract import Meta
 from games.set_up.selectors.how_played import first_close, how_played, option_lines
 
@@ -35,7 +35,8 @@ class WaitingSeat(SeatLine):
 class WaitingRoom:
     """A match before its start, as `viewer` sees it.
 
-    `ready_until` is when the ready check ends that is on; `stood_up` is how the viewer has lost a seat.
+    `ready_until` is when the ready check ends that is on; `stood_up` is how the viewer has lost a seat, and
+    `barred` why they can't have one, where their rating is none that the host asks for.
     """
 
     match: Match
@@ -47,6 +48,7 @@ class WaitingRoom:
     is_host: bool
     can_start: bool
     may_join: bool
+    barred: str
     is_full: bool
     ready_until: datetime | None
     ready_span: str
@@ -73,6 +75,8 @@ def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> Wait
     me = next((seat for seat in seats if seat.is_me), None)
     full = all(seat.kind != "open" for seat in seats)
     until = ready_until(match)
+    finds_seat = me is None and any(seat.may_sit for seat in seats)
+    barred = outside_of_range(match, viewer) if finds_seat else ""
     return WaitingRoom(
         match=match,
         meta=match.meta,
@@ -83,7 +87,8 @@ def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> Wait
         is_host=is_host,
         is_full=full,
         can_start=is_host and full,
-        may_join=me is None and any(seat.may_sit for seat in seats),
+        may_join=finds_seat and not barred,
+        barred=barred,
         ready_until=until,
         ready_span=about_text(int(ready_span(match).total_seconds())),
         all_ready=until is not None and all(seat.ready != "asked" for seat in seats),

@@ -52,12 +52,36 @@ def points_of(user: User | None, match: Match) -> int:
     return next((points(each) for (each,) in mean), NEWCOMERS)
 
 
+def outside_of_range(match: Match, user: User | None) -> str:
+    """What keeps the user, or a stranger (None), from joining: a sentence on ratings; "" for nothing.
+
+    What a host asks for binds neither the host nor whom a seat is held for, and nobody once the match moves
+    no rating.
+    """
+    asked = match.settings
+    if not range_text(asked) or not _moves_now(match) or _is_wanted(match, user):
+        return ""
+    mine = points_of(user, match)
+    if asked.least_rating <= mine <= (asked.most_rating or mine):
+        return ""
+    return f"This match is for ratings of {range_text(asked)}; yours is {mine}."
+
+
+def _is_wanted(match: Match, user: User | None) -> bool:
+    if user is None:
+        return False
+    return match.host_id == user.pk or match.seats.filter(reserved_for=user).exists()
+
+
+def _moves_now(match: Match) -> bool:
+    return is_open_to_ratings(match) if match.status == Match.Status.OPEN else match.rated
+
+
 def ratings_beside_names(match: Match, seats: Iterable[Seat]) -> dict[int, str]:
     """The rating of everybody who sits there and shows it, by user: "1042", of who is on the first matches
     "about 1042". None where names are hidden, or where the match moves no rating; else in one query.
     """
-    moves = is_open_to_ratings(match) if match.status == Match.Status.OPEN else match.rated
-    edition = None if not moves or hides_names(match) or match.is_stalled else edition_of(match)
+    edition = None if not _moves_now(match) or hides_names(match) or match.is_stalled else edition_of(match)
     people = [seat.user_id for seat in seats if seat.user_id]
     if edition is None or not people:
         return {}
