@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.absences.selectors.reliability import reliabilities
 from games.face import AnyFace
+from games.lobby.selectors.apart import is_kept_apart
 from games.matches.selectors.before_start import is_put_out, last_stood_up, ready_span, ready_until
 from games.matches.selectors.seats import SeatLine, hides_names, host_name, seat_lines
 from games.matches.selectors.words import about_text, effort_text, length_text
@@ -76,6 +77,7 @@ def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> Wait
     full = all(seat.kind != "open" for seat in seats)
     until = ready_until(match)
     finds_seat = me is None and any(seat.may_sit for seat in seats)
+    finds_seat = finds_seat and not is_kept_apart(match, viewer)
     barred = outside_of_range(match, viewer) if finds_seat else ""
     return WaitingRoom(
         match=match,

@@ -6,10 +6,12 @@ from django.utils import timezone
 from games import live
 from games.absences.services.reliability import check_reliability
 from games.installed import game_named
+from games.lobby.selectors.apart import is_kept_apart
 from games.lobby.services import quotas
 from games.lobby.services.seating import (
     BY_INVITATION,
     FOR_MEMBERS,
+    NO_SEAT_FOR_YOU,
     begin,
     begin_if_complete,
     put_out,
@@ -81,6 +83,8 @@ def check_join(match: Match, user: User | None, invitation: str = "") -> None:
     check_rules(match)
     seat_for(match, user)
     check_rating(match, user)
+    if is_kept_apart(match, user):
+        raise Refused(NO_SEAT_FOR_YOU)
     if user is not None:
         check_admits(match, user)
         check_reliability(match, user)

@@ -11,6 +11,7 @@ from games.models.hosting import LONGEST_REASON
 from games.play.services import resolution
 from games.refused import Refused
 
+NO_SEAT_FOR_YOU = "No seat is free for you."
 BY_INVITATION = "This match is by invitation only. Ask its host for the link."
 FOR_MEMBERS = "This match is for members of a club only. Ask its host which, and ask to join."
 

@@ -8,8 +8,9 @@ from django.utils import timezone
 
 from games.absences.services.coming_back import play_oneself
 from games.absences.services.reliability import check_reliability
+from games.lobby.selectors.apart import is_kept_apart
 from games.lobby.services import quotas
-from games.lobby.services.seating import BY_INVITATION
+from games.lobby.services.seating import BY_INVITATION, NO_SEAT_FOR_YOU
 from games.matches.selectors.admission import belongs_to, is_for_members, is_invited, may_see
 from games.matches.selectors.position import Position
 from games.matches.services.guards import check_admits, lock_running
@@ -46,6 +47,8 @@ def check_take_over(position: Position, user: User, seat_number: int, invitation
     check_admits(match, user)
     check_reliability(match, user)
     check_rating(match, user)
+    if is_kept_apart(match, user, instead_of=seat):
+        raise Refused(NO_SEAT_FOR_YOU)
     quotas.check_may_sit(user)
     return seat
 

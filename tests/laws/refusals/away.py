@@ -6,7 +6,7 @@ from games.absences.services import coming_back, reliability
 from games.lobby.services import matches, substitutes
 from games.matches.selectors.position import load_position
 from games.matches.services import guards
-from games.models import Match, Tenure, User
+from games.models import Block, Match, Tenure, User
 from games.ratings.services import ranges
 from games.refused import Refused
 from tests.laws.refusals.deciding import over_match, paused
@@ -141,6 +141,13 @@ def a_bot_among_people():
 @refused(matches.join_match, error=Refused, gist="This match is for people")
 def a_bot_that_joins_people():
     return {"match_id": open_match().pk, "user": bot_account()}
+
+
+@refused(substitutes.take_over, error=Refused, gist="No seat is free for you.")
+def a_seat_beside_somebody_whom_one_has_blocked():
+    match, helper = wanting(), make_user("Helper")
+    Block.objects.create(user=helper, blocked=users_of(match)[0])
+    return taking(match, helper)
 
 
 @refused(substitutes.take_over, error=Refused, gist="This match is for people")

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils import timezone
 
 from games.lobby.services import matches
-from games.models import Match
+from games.models import Block, Match
 from games.refused import Refused
 from games.set_up.services.plans import Place, Plan
 from tests.laws.refusals.table import refused
@@ -66,6 +66,13 @@ def the_invitation_to_another_match():
 @refused(matches.join_match, error=Refused, gist="Every seat is taken.")
 def a_match_without_a_free_seat():
     return {"match_id": open_match(bots=1).pk, "user": make_user()}
+
+
+@refused(matches.join_match, error=Refused, gist="No seat is free for you.")
+def a_seat_beside_somebody_who_has_blocked_one():
+    match, user = open_match(), make_user()
+    Block.objects.create(user=match.host, blocked=user)
+    return {"match_id": match.pk, "user": user}
 
 
 @refused(matches.join_match, error=Refused, gist="That seat is taken.")
