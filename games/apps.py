@@ -19,7 +19,7 @@ class GamesConfig(AppConfig):
         from games.seasons.services import ledger
         from games.solo.services import results
 
-        consequences.OPENED += [follows.tell_of_opening, club_news.tell_of_opening]
+        consequences.OPENED += [news.tell_of_held_seats, follows.tell_of_opening, club_news.tell_of_opening]
         consequences.STARTING += [ledger.bring_purses, ratings.settle_whether_rated]
         consequences.MOVED_ON += [news.tell_of_window]
         consequences.ENDED += [results.enter_result, follows.end_where_names_are_told]

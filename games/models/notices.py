@@ -27,6 +27,7 @@ class Kind(models.TextChoices):
     ENDED = "ended", "A match is over"
     PAUSED = "paused", "A match is paused, or goes on"
     ANNOUNCED = "announced", "The host announces something"
+    HELD = "held", "A seat is held for you"
     WISHED = "wished", "A match opens as you wished"
     FOLLOWED = "followed", "Somebody you follow opens a match"
     CLUB = "club", "A club whose news you want has a match to join"

@@ -102,6 +102,7 @@ NEVER_REFUSE = {
     "news.tell_followers",
     "news.tell_members",
     "news.tell_of_entries",
+    "news.tell_of_held_seats",
     "news.tell_of_opening",
     "news.tell_of_seat",
     "news.tell_of_standstill",

@@ -7,20 +7,33 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from msgspec.structs import replace
 
 from games.clock.services.clock import play_bots, tick
 from games.hosting.services.acts import Announce, Cancel, Hold, Replace, Resume
 from games.hosting.services.hosting import do
 from games.lobby.selectors.filters import ANY
-from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.matches import create_match, join_match, start_match, strike
 from games.lobby.services.substitutes import take_over
 from games.lobby.services.wishes import make_wish
-from games.models import Club, Delivery, Follow, Match, Notice, NoticeSettings, Seat, Target, Telegram, User
+from games.models import (
+    Block,
+    Club,
+    Delivery,
+    Follow,
+    Match,
+    Notice,
+    NoticeSettings,
+    Seat,
+    Target,
+    Telegram,
+    User,
+)
 from games.models.notices import Kind
 from games.notices.services.news import tell_of_window
 from games.notices.services.settings import choose, mute_match
 from games.notices.transports import TRANSPORTS
-from games.set_up.services.plans import Plan
+from games.set_up.services.plans import Place, Plan
 from games.telegraph.services.telegraph import write
 from tests.server.builders import (
     make_match,
@@ -112,6 +125,8 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
     for user in (host, told):
         club.memberships.create(user=user, standing="member", since=timezone.now(), wants_news=True)
     plan = Plan(game_slug="space-race", name="Flight", seats=5, bots=("random",) * 3, club=club.pk)
+    kept = replace(plan, unlisted=True, places=(Place(reserved_for="Valentina"),))
+    create_match(plan=kept, host=host, host_plays=False)
     match = create_match(plan=plan, host=host, host_plays=False)
     Match.objects.filter(pk=match.pk).update(absences={"bot_after": 1})
     post(soon())
@@ -137,6 +152,35 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
     assert "Ocelot" not in everything
     for public in ("Tea at six", "Power cut", "A telegram is here", "A bot plays your seat", "cancelled"):
         assert public in everything
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda match, user: None, ["Flight: Host holds a seat for you"]),
+        (lambda match, user: join_match(match_id=match.pk, user=user), []),
+        (lambda match, user: match.seats.update(reserved_for=None), []),
+        (lambda match, user: strike(match), []),
+    ],
+    ids=["waits", "sits", "is not held any more", "is struck"],
+)
+def test_whom_a_seat_is_held_for_is_told_while_it_is(mail, change, told):
+    host, user = make_user("Host"), at_once(make_user("Valentina"))
+    plan = Plan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True)
+    match = create_match(plan=replace(plan, places=(Place(reserved_for="Valentina"),)), host=host)
+    with transaction.atomic():
+        change(match, user)
+    post(soon())
+    assert mail.subjects == told
+
+
+def test_of_seats_that_wait_nobody_is_told_by_whom_they_have_blocked(mail):
+    host, user = make_user("Host"), at_once(make_user("Valentina"))
+    Block.objects.create(user=user, blocked=host)
+    plan = Plan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True)
+    create_match(plan=replace(plan, places=(Place(reserved_for="Valentina"),)), host=host)
+    post(soon())
+    assert mail.subjects == []
 
 
 def test_an_end_is_told_with_its_result(mail):

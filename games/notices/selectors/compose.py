@@ -24,6 +24,7 @@ URGENCY = (
     Kind.SOON,
     Kind.AWAITED,
     Kind.BEGAN,
+    Kind.HELD,
     Kind.ENDED,
     Kind.SEAT,
     Kind.ANNOUNCED,

@@ -119,6 +119,12 @@ def _wished(match: Match, notice: Notice, standing: Standing, clock: Clock) -> S
     return Said("A match has opened as you wished", (length,), absolute("match", match.pk), "Look at it")
 
 
+def _held(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    length, host = f"{match.meta.name}, {length_text(match)}", host_name(match)
+    title = f"{host} holds a seat for you" if host else "A seat is held for you"
+    return _of(match, title, length)
+
+
 def _followed(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
     length, host = f"{match.meta.name}, {length_text(match)}", host_name(match) or "Somebody"
     return Said(f"{host} opened a match", (length,), absolute("match", match.pk), "Look at it")
@@ -139,6 +145,7 @@ _TELLERS: Mapping[Kind, Teller] = {
     Kind.ENDED: _ended,
     Kind.PAUSED: _paused,
     Kind.ANNOUNCED: _announced,
+    Kind.HELD: _held,
     Kind.WISHED: _wished,
     Kind.FOLLOWED: _followed,
     Kind.CLUB: _of_club,

@@ -36,11 +36,11 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How things stand for those whom notices are for, by place; all in seven queries.
+    """How things stand for those whom notices are for, by place; all in eight queries.
 
     `answered` is the newest window that somebody has answered, `unread` how many telegrams wait. `opened` are
     matches with a free seat for everybody, of hosts whom the user follows, `of_clubs` those of clubs whose
-    news the user wants.
+    news the user wants, `held` those that hold a seat for the user.
     """
 
     owed: dict[Place, Owed] = field(default_factory=dict)
@@ -50,6 +50,7 @@ class Standing:
     muted: frozenset[Place] = frozenset()
     opened: frozenset[Place] = frozenset()
     of_clubs: frozenset[Place] = frozenset()
+    held: frozenset[Place] = frozenset()
 
 
 def soon_at(opened_at: datetime, deadline: datetime) -> datetime:
@@ -77,6 +78,7 @@ def standing_of(notices: Sequence[Notice]) -> Standing:
         unread={(match, user): count for match, user, count in unread.annotate(Sum("unread"))},
         muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
         opened=_opened([each.match_id for each in notices if each.kind == Kind.FOLLOWED], users),
+        held=_held([each.match_id for each in notices if each.kind == Kind.HELD], users),
         of_clubs=_of_clubs([each.match_id for each in notices if each.kind == Kind.CLUB], users),
     )
 
@@ -102,6 +104,8 @@ def is_true(notice: Notice, standing: Standing, now: datetime) -> bool:
             return notice.facts.get("how") != "bot" or (seat is not None and bool(seat.stand_in))
         case Kind.WISHED:
             return seat is None and notice.match is not None and notice.match.status == Match.Status.OPEN
+        case Kind.HELD:
+            return seat is None and place in standing.held
         case Kind.FOLLOWED:
             return seat is None and place in standing.opened
         case Kind.CLUB:
@@ -134,6 +138,15 @@ def _opened(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
     waiting = _waiting(known).filter(unlisted=False)
     followers = Follow.objects.filter(user__in=users, followed__match__in=waiting.exclude(HIDES_NAMES))
     return frozenset(followers.values_list("followed__match", "user"))
+
+
+def _held(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
+    known = [pk for pk in matches if pk is not None]
+    if not known:
+        return frozenset()
+    held = Seat.objects.filter(match__in=known, match__status=Match.Status.OPEN, reserved_for__in=users)
+    free = held.filter(user=None, bot="").values_list("match", "reserved_for")
+    return frozenset((match, user) for match, user in free if user is not None)
 
 
 def _of_clubs(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:

@@ -10,7 +10,8 @@ from typing import Any
 
 from games.certain import certain
 from games.matches.selectors.position import Position
-from games.models import LogEntry, Match, Notice, Target, Telegram, Window
+from games.matches.selectors.wires import OF_PEOPLE
+from games.models import Block, LogEntry, Match, Notice, Target, Telegram, Window
 from games.models.notices import OF_OPEN_WINDOW, WORKS, Kind
 from games.notices.selectors.truth import soon_at
 from games.notices.services.public_news import tell_everybody
@@ -31,6 +32,7 @@ LASTS: Mapping[Kind, timedelta] = {
     Kind.ENDED: timedelta(days=3),
     Kind.PAUSED: timedelta(hours=36),
     Kind.ANNOUNCED: timedelta(days=2),
+    Kind.HELD: timedelta(hours=36),
     Kind.WISHED: timedelta(hours=36),
     Kind.FOLLOWED: timedelta(hours=36),
     Kind.CLUB: timedelta(hours=36),
@@ -101,6 +103,14 @@ def tell_of_entries(match: Match, entries: Sequence[LogEntry], now: datetime) ->
 def tell_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> None:
     """Tell who had a seat that a "substitute" has it now, or that the host has "replaced" them."""
     write(_to([user_id], match, Kind.SEAT, f"seat/{match.pk}/{now.isoformat()}", now, how=how))
+
+
+def tell_of_held_seats(match: Match, now: datetime) -> None:
+    """Tell those for whom seats of a match that was set up are held, but for who has blocked its host."""
+    held = match.seats.exclude(reserved_for=None)
+    deaf = Block.objects.filter(OF_PEOPLE, blocked=match.host).values("user")
+    users = held.exclude(reserved_for__in=deaf).values_list("reserved_for", flat=True)
+    write(_to(users, match, Kind.HELD, f"held/{match.pk}", now))
 
 
 def tell_followers(match: Match, users: Iterable[int], now: datetime) -> None:
