@@ -37,5 +37,5 @@ def test_the_next_one_starts_when_the_last_is_over_and_old_ones_go():
 
 def test_every_character_flies_in_it_and_none_beside_its_like():
     bots = list(ensure_exhibition().seats.order_by("number").values_list("bot", flat=True))
-    assert set(bots) == {"daredevil", "magpie", "wrecker", "steady"}
+    assert set(bots) == {"daredevil", "magpie", "wrecker", "steady", "clerk", "tinker", "scout"}
     assert all(one != next_one for one, next_one in zip(bots, [*bots[1:], bots[0]], strict=True))

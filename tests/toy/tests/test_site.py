@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 HTMX = {"HX-Request": "true"}
 MANY_ROUNDS = 160
-HISTORY_PAGE = 6
+HISTORY_PAGE = 2
 
 
 def signed_in(user) -> Client:
