@@ -162,6 +162,7 @@ NEVER_REFUSE = {
     "tables.edition_called",
     "tables.editions_of",
     "tables.tables_of",
+    "tables.usual_bots",
     "targets.confirm",
     "targets.propose_email",
     "targets.remove",
