@@ -118,8 +118,9 @@ def in_season() -> Staged:
 
 
 def of_club() -> Staged:
-    found_club(user=User.objects.create_user("founder"), name="Sirius")
-    return running()[0], User.objects.create_user("fan")
+    number = Club.objects.count()
+    found_club(user=User.objects.create_user(f"founder-{number}"), name=f"Sirius {number}")
+    return running()[0], User.objects.create_user(f"fan-{number}")
 
 
 STAGES = {
