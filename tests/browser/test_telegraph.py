@@ -198,7 +198,9 @@ def test_who_is_in_a_hurry_presses_a_phrase_and_a_bot_understands_it(watch):
     expect(desk(page).get_by_role("log")).to_contain_text("What is your reading?")
     play_bots(match.pk)
     page.reload()
-    expect(desk(page).get_by_role("log")).to_contain_text(re.compile("our reading is|counter here shows|we measure", re.I))
+    expect(desk(page).get_by_role("log")).to_contain_text(
+        re.compile("our reading is|counter here shows|we measure", re.I)
+    )
     expect(desk(page).get_by_label("Your telegram to")).to_have_value("I am still thinking about")
 
 
