@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from games.rules import codec
 from games.rules.chance import Chance
-from games.rules.contract import Ask, Event, State
+from games.rules.contract import Ask, Event, Seat, State
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.options import Field
 
@@ -154,6 +154,10 @@ class Alone(Struct, frozen=True, kw_only=True):
     order: str
     seats: int = 1
     preset: str = ""
+
+
+ALONE_SEAT: Seat = 0
+"""Where who flies alone sits."""
 
 
 class AloneResult(Struct, frozen=True):

@@ -1,10 +1,7 @@
 """How far a match of one player against the house has got."""
 
-from games.face import Alone, AloneResult
+from games.face import ALONE_SEAT, Alone, AloneResult
 from games.rules.booster.model import View
-from games.rules.contract import Seat
-
-ME: Seat = 0
 
 ALONE = Alone(
     title="Against the house",
@@ -17,8 +14,8 @@ ALONE = Alone(
 
 def result_of(view: View, won: bool) -> AloneResult:
     """A win in the fewest turns comes first, then most points, then whose rivals had fewest."""
-    mine = view.standings[ME].vp
-    others = max(each.vp for each in view.standings if each.seat != ME)
+    mine = view.standings[ALONE_SEAT].vp
+    others = max(each.vp for each in view.standings if each.seat != ALONE_SEAT)
     turn = (view.flights[-1].turn if view.flights else 0) if won else 0
     said = f"Won with {mine} VP against {others}." if won else f"{mine} VP against {others}."
     return AloneResult(said, (0 if won else 1, turn, -mine, others))

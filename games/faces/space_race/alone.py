@@ -1,11 +1,8 @@
 """How far a race of one nation against the house has got."""
 
-from games.face import Alone, AloneResult
-from games.rules.contract import Seat
+from games.face import ALONE_SEAT, Alone, AloneResult
 from games.rules.space_race.model import Record
 from games.rules.space_race.view import SpaceRaceView
-
-ME: Seat = 0
 
 ALONE = Alone(
     title="Against the house",
@@ -19,16 +16,16 @@ ALONE = Alone(
 
 def result_of(view: SpaceRaceView, won: bool) -> AloneResult:
     """A win in the earliest year comes first, then who flew farthest, then the strongest hand at the end."""
-    best = max((each for each in view.board.records if each.seat == ME), key=_distance, default=None)
+    best = max((each for each in view.board.records if each.seat == ALONE_SEAT), key=_distance, default=None)
     distance = best.distance if best else -1
-    hand = view.totals[ME]
+    hand = view.totals[ALONE_SEAT]
     rank = (0 if won else 1, view.year if won else 0, -distance, -hand)
     return AloneResult(_sentence(view, best, won), rank)
 
 
 def _sentence(view: SpaceRaceView, best: Record | None, won: bool) -> str:
     if best is None:
-        flew = f"Never launched; the hand would fly {view.totals[ME]} in {view.year}."
+        flew = f"Never launched; the hand would fly {view.totals[ALONE_SEAT]} in {view.year}."
         return f"Won in {view.year} with the best hand. {flew}" if won else flew
     if won:
         return f"Won in {view.year}, flying {best.distance}."
