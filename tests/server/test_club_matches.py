@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.clubs.selectors.page import club_page
 from games.clubs.selectors.table import tables_of
-from games.clubs.services.clubs import close_club, found_club, leave_club
+from games.clubs.services.clubs import close_club, leave_club
 from games.clubs.services.members import remove
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again
@@ -20,22 +20,12 @@ from games.refused import Refused
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan, plan_like, plan_of, shared
 from tests.server.builders import make_user, play_to_the_end
+from tests.server.clubs import account, belong, page_of
 from tests.server.door_table import EXAMPLES, WAITING
 from tests.server.doors import invite
-from tests.server.test_clubs import account, belong, page_of
 
 pytestmark = pytest.mark.django_db
 NAME, HIDDEN = "Ocelot in the Fairing", "Founder Shown"
-
-
-@pytest.fixture
-def founder() -> User:
-    return account("founder")
-
-
-@pytest.fixture
-def club(founder) -> Club:
-    return found_club(user=founder, name="Sirius")
 
 
 @pytest.fixture

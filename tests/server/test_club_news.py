@@ -7,37 +7,18 @@ from django.test import Client
 from django.utils import timezone
 from icalendar import Calendar
 
-from games.clubs.services.clubs import found_club, leave_club
+from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import remove
 from games.clubs.services.news import choose_news
 from games.lobby.services.matches import join_match, start_match
-from games.models import Club, Match, Membership, Notice, Target, User
+from games.models import Match, Membership, Notice, User
 from games.models.notices import Kind
-from games.notices.transports import TRANSPORTS
 from tests.server.builders import window_of
+from tests.server.clubs import account, belong, page_of
 from tests.server.outbox import A_WHILE, Kept, at_once, post
 from tests.server.test_club_matches import of_club
-from tests.server.test_clubs import account, belong, page_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def mail(monkeypatch):
-    """What goes out by e-mail."""
-    kept = Kept()
-    monkeypatch.setitem(TRANSPORTS, Target.Channel.EMAIL, kept)
-    return kept
-
-
-@pytest.fixture
-def founder() -> User:
-    return account("founder")
-
-
-@pytest.fixture
-def club(founder) -> Club:
-    return found_club(user=founder, name="Sirius")
 
 
 @pytest.fixture

@@ -1,10 +1,7 @@
 """Clubs: who joins and leaves, who decides, and who is told what of them."""
 
-from datetime import timedelta
-
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -16,43 +13,14 @@ from games.people.services.departure import delete_account
 from games.telegraph.services.telegraph import block
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user
+from tests.server.clubs import account, belong, page_of
 
 pytestmark = pytest.mark.django_db
 Standing = Membership.Standing
 
 
-def account(name: str, **fields) -> User:
-    return User.objects.create_user(name, display_name=f"{name.capitalize()} Shown", **fields)
-
-
-@pytest.fixture
-def founder() -> User:
-    return account("founder")
-
-
-@pytest.fixture
-def club(founder) -> Club:
-    return found_club(user=founder, name="Sirius", about="We fly on Fridays.")
-
-
 def standings(club: Club) -> dict[str, str]:
     return dict(club.memberships.values_list("user__username", "standing"))
-
-
-def belong(club: Club, name: str, standing: str = Standing.MEMBER, days: int = 0, **fields) -> User:
-    user = account(name, **fields)
-    since = timezone.now() + timedelta(days=days)
-    club.memberships.create(user=user, standing=standing, since=since)
-    return user
-
-
-def page_of(club: Club, viewer: User | None = None) -> str:
-    browser = Client()
-    if viewer:
-        browser.force_login(viewer)
-    answer = browser.get(f"/clubs/{club.page_name}/")
-    assert answer.status_code == 200
-    return answer.content.decode()
 
 
 def test_who_asks_waits_for_an_officer(club, founder):

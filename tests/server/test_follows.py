@@ -14,7 +14,6 @@ from games.lobby.services.rematch import play_again
 from games.lobby.services.waiting_room import move_room_on
 from games.models import Block, Follow, Match, Notice, Target, User
 from games.models.notices import Kind
-from games.notices.transports import TRANSPORTS
 from games.people.selectors.account_data import account_data
 from games.people.services.departure import delete_account
 from games.people.services.follows import follow, unfollow
@@ -22,21 +21,10 @@ from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import block
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user, play_to_the_end
+from tests.server.clubs import account
 from tests.server.outbox import A_WHILE, Kept, at_once, post
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def mail(monkeypatch):
-    """What goes out by e-mail."""
-    kept = Kept()
-    monkeypatch.setitem(TRANSPORTS, Target.Channel.EMAIL, kept)
-    return kept
-
-
-def account(name: str, **fields) -> User:
-    return User.objects.create_user(name, display_name=f"{name.capitalize()} Shown", **fields)
 
 
 @pytest.fixture

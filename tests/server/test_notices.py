@@ -25,14 +25,12 @@ from games.models import (
     Notice,
     NoticeSettings,
     Seat,
-    Target,
     Telegram,
     User,
 )
 from games.models.notices import Kind
 from games.notices.services.news import tell_of_window
 from games.notices.services.settings import choose, mute_match
-from games.notices.transports import TRANSPORTS
 from games.set_up.services.plans import Place, Plan
 from games.telegraph.services.telegraph import write
 from tests.server.builders import (
@@ -45,17 +43,9 @@ from tests.server.builders import (
     users_of,
     window_of,
 )
-from tests.server.outbox import A_WHILE, Kept, at_once, hour, match_of, post, reach, said
+from tests.server.outbox import A_WHILE, at_once, hour, match_of, post, reach, said
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def mail(monkeypatch):
-    """What goes out by e-mail."""
-    kept = Kept()
-    monkeypatch.setitem(TRANSPORTS, Target.Channel.EMAIL, kept)
-    return kept
 
 
 def soon(minutes: float = 0):

@@ -8,23 +8,14 @@ from django.utils import timezone
 
 from games.hosting.services.acts import Hold, Resume
 from games.hosting.services.hosting import do
-from games.models import Match, Notice, Target, User, Window
+from games.models import Match, Notice, User, Window
 from games.models.notices import Kind
 from games.notices.selectors.sentences import left_words
 from games.notices.services.settings import choose, mute_match
-from games.notices.transports import TRANSPORTS
 from tests.server.builders import make_user, play_window, submit_any, window_of
-from tests.server.outbox import A_WHILE, Kept, hour, match_of, post, reach, said
+from tests.server.outbox import A_WHILE, hour, match_of, post, reach, said
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def mail(monkeypatch):
-    """What goes out by e-mail."""
-    kept = Kept()
-    monkeypatch.setitem(TRANSPORTS, Target.Channel.EMAIL, kept)
-    return kept
 
 
 def test_once_as_time_runs_out_whoever_still_owes_is_told(mail):
