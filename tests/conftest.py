@@ -30,6 +30,7 @@ MAY_USE_THE_DATABASE = {"db", "transactional_db", "open_page"}
 
 def pytest_addoption(parser):
     parser.addoption("--stores", action="store_true", help="leave out what uses neither database nor cache")
+    parser.addoption("--no-stores", action="store_true", help="leave out what uses the database or the cache")
     parser.addoption("--one-screen", action="store_true", help="of tests on several screens, run the first")
     parser.addoption("--other-screens", action="store_true", help="of several screens, leave out the first")
 
@@ -38,6 +39,8 @@ def pytest_collection_modifyitems(config, items):
     left_out = set()
     if config.getoption("--stores"):
         left_out |= {item for item in items if is_pure(item)}
+    if config.getoption("--no-stores"):
+        left_out |= {item for item in items if not is_pure(item)}
     screens = defaultdict(list)
     for item in items:
         screens[but_for_its_screen(item)].append(item)
@@ -60,6 +63,24 @@ def but_for_its_screen(item):
         return item.nodeid
     rest = {name: value for name, value in item.callspec.params.items() if name not in ("viewport", "theme")}
     return item.nodeid.partition("[")[0], repr(rest)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config):
+    config.pluginmanager.register(Teller(config), "teller")
+
+
+class Teller:
+    """Tells at once what fails: a run that is cut short tells of it, too."""
+
+    def __init__(self, config):
+        self.config = config
+
+    def pytest_runtest_logreport(self, report):
+        if report.failed and (terminal := self.config.pluginmanager.get_plugin("terminalreporter")):
+            terminal.write_line("")
+            terminal.write_line(f"{report.nodeid} failed at its {report.when}:")
+            terminal.write_line(report.longreprtext)
 
 
 def pytest_collection_finish():
