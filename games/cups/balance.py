@@ -1,0 +1,147 @@
+"""Tables at which every pair of entrants meets as often as every other, and everybody has every seat in turn.
+
+Both are sought from a drawn beginning: what two entrants who change places would better is done, until
+nothing is left to better, or so much has been tried. Everything follows from the seed.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from games.rules.chance import SeedChance, shuffled
+
+MOST_TRIED = 80_000
+"""So many exchanges are looked at for one plan, in less than a second."""
+MOST_BEGINNINGS = 12
+
+Tables = list[list[int]]
+
+
+class Meetings:
+    """How often each pair meets over rounds of tables, and what exchanges would make of it."""
+
+    def __init__(self, entrants: int) -> None:
+        self.counts = [[0] * entrants for _ in range(entrants)]
+
+    def enter(self, table: Sequence[int], by: int = 1) -> None:
+        """Everybody at the table has met everybody else there."""
+        for one in table:
+            row = self.counts[one]
+            for other in table:
+                if other != one:
+                    row[other] += by
+
+    def cost(self) -> int:
+        """The squares of all pairs' meetings: the least where these are as even as can be."""
+        return sum(count * count for row in self.counts for count in row) // 2
+
+    def gain(self, here: Sequence[int], one: int, there: Sequence[int], other: int) -> int:
+        """By how much the cost would fall if `one` here changed places with `other` there."""
+        mine, theirs = self.counts[one], self.counts[other]
+        gain = 0
+        for rival in here:
+            if rival != one:
+                gain += mine[rival] - theirs[rival] - 1
+        for rival in there:
+            if rival != other:
+                gain += theirs[rival] - mine[rival] - 1
+        return gain
+
+
+def balanced_rounds(entrants: int, sizes: Sequence[int], rounds: int, seed: bytes) -> list[Tables]:
+    """So many rounds of tables of these sizes, at which each pair meets as often as each other, as near as
+    can be found; numbers from 0.
+    """
+    best: list[Tables] = []
+    least = None
+    tried = 0
+    for beginning in range(MOST_BEGINNINGS):
+        if tried >= MOST_TRIED:
+            break
+        drawn = [_drawn(entrants, sizes, seed, f"balance {beginning} {number}") for number in range(rounds)]
+        meetings = Meetings(entrants)
+        for tables in drawn:
+            for table in tables:
+                meetings.enter(table)
+        tried += _better(drawn, meetings, MOST_TRIED - tried)
+        cost = meetings.cost()
+        if least is None or cost < least:
+            best, least = drawn, cost
+        if least == least_cost(entrants, sizes, rounds):
+            break
+    return best
+
+
+def least_cost(entrants: int, sizes: Sequence[int], rounds: int) -> int:
+    """What no plan goes below: the cost where all pairs meet equally often, but for what does not divide."""
+    pairs = entrants * (entrants - 1) // 2
+    often, more = divmod(rounds * sum(size * (size - 1) // 2 for size in sizes), max(pairs, 1))
+    return (pairs - more) * often**2 + more * (often + 1) ** 2
+
+
+def _better(rounds: list[Tables], meetings: Meetings, most: int) -> int:
+    """Exchange entrants within rounds while that betters the meetings; how many exchanges were looked at."""
+    tried, improved = 0, True
+    while improved and tried < most:
+        improved = False
+        for tables in rounds:
+            for first, here in enumerate(tables):
+                for there in tables[first + 1 :]:
+                    tried += len(here) * len(there)
+                    improved |= exchange(here, there, meetings)
+    return tried
+
+
+def exchange(
+    here: list[int], there: list[int], meetings: Meetings, level: Mapping[int, int] | None = None
+) -> bool:
+    """Exchange entrants of the two tables while that betters the meetings, with a `level` equals alone;
+    whether any were.
+    """
+    found = False
+    for i in range(len(here)):
+        for j in range(len(there)):
+            if level is not None and level[here[i]] != level[there[j]]:
+                continue
+            if meetings.gain(here, here[i], there, there[j]) > 0:
+                for table in (here, there):
+                    meetings.enter(table, -1)
+                here[i], there[j] = there[j], here[i]
+                for table in (here, there):
+                    meetings.enter(table)
+                found = True
+    return found
+
+
+def _drawn(entrants: int, sizes: Sequence[int], seed: bytes, label: str) -> Tables:
+    return sliced(shuffled(range(entrants), SeedChance(seed).draw(label)), sizes)
+
+
+def sliced(order: Sequence[int], sizes: Sequence[int]) -> Tables:
+    """Tables of these sizes from who stands in that order."""
+    tables, begin = [], 0
+    for size in sizes:
+        tables.append(list(order[begin : begin + size]))
+        begin += size
+    return tables
+
+
+def seated(table: Sequence[int], had: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Who of the table has which seat: those whom each has `had` the least often come first.
+
+    `had` is how often each entrant has had each seat. Of equal ways it is the first in the order of `table`.
+    """
+    size = len(table)
+    # The best that can be made of the first seats, by who sits there: sets of people as bits.
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
+    for seat in range(size):
+        following: dict[int, tuple[int, tuple[int, ...]]] = {}
+        for taken, (cost, order) in best.items():
+            for place, number in enumerate(table):
+                if taken >> place & 1:
+                    continue
+                each = (cost + 2 * had[number][seat] + 1, (*order, place))
+                key = taken | 1 << place
+                if key not in following or each < following[key]:
+                    following[key] = each
+        best = following
+    _, order = best[(1 << size) - 1]
+    return tuple(table[place] for place in order)

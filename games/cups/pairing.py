@@ -1,0 +1,175 @@
+"""Who sits with whom in the next round of a cup: a pure function of its rules, its seed and what was played.
+
+So anybody can draw every round again: entrants are numbered from 0 in the order in which they stand in the
+list of the cup, and every choice follows from the published seed by a label.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import groupby
+
+from games.cups.balance import Meetings, Tables, balanced_rounds, exchange, seated, sliced
+from games.cups.standings import Played, Standing, standings
+from games.rules.chance import SeedChance, shuffled
+
+EVERY_PAIR, SWISS, KNOCK_OUT = "pairs", "swiss", "knockout"
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How a cup is played: at tables of `low` to `high` entrants, so many `rounds` and a `final` table of the
+    best; of each table of a knock-out `goes_on` many come to the next round, at most half of `low`.
+    """
+
+    kind: str
+    low: int
+    high: int
+    rounds: int = 3
+    final: bool = True
+    goes_on: int = 1
+
+    def stage_of(self, number: int) -> int:
+        """To which part of the cup, from 1, a round belongs, itself from 0."""
+        if self.kind == KNOCK_OUT:
+            return number + 1
+        return 1 if number < self.rounds else 2
+
+
+@dataclass(frozen=True, slots=True)
+class Cup:
+    """A cup as far as it was played. Who has `left` did so when that many rounds had begun."""
+
+    format: Format
+    entrants: int
+    seed: bytes
+    rounds: Sequence[Sequence[Played]] = ()
+    left: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def standings(self) -> list[Standing]:
+        """All entrants, the first one first."""
+        return standings(self.entrants, self.rounds, self.format.stage_of, self.seed)
+
+
+def table_sizes(entrants: int, low: int, high: int) -> list[int]:
+    """How large the tables are, as even as can be and as few as can be; [] where so many cannot be seated."""
+    tables = -(-entrants // high)
+    if not tables or entrants < tables * low:
+        return []
+    size, larger = divmod(entrants, tables)
+    return [size + 1] * larger + [size] * (tables - larger)
+
+
+def missing(entrants: int, low: int, high: int) -> int:
+    """How many more are needed until all can be seated."""
+    return max(0, max(1, -(-entrants // high)) * low - entrants)
+
+
+def next_round(cup: Cup) -> list[tuple[int, ...]]:
+    """The tables of the next round, each with who has which seat; none when the cup is over."""
+    rules, number = cup.format, len(cup.rounds)
+    if number and len(cup.rounds[-1]) == 1 and (rules.kind == KNOCK_OUT or rules.stage_of(number - 1) == 2):
+        return []
+    if rules.kind != KNOCK_OUT and number >= rules.rounds:
+        tables = _final(cup) if rules.final else []
+    else:
+        tables = _DRAWN[rules.kind](cup)
+    had = seats_had(cup)
+    return [seated(table, had) for table in tables]
+
+
+def seats_had(cup: Cup) -> list[list[int]]:
+    """How often each entrant has had each seat."""
+    had = [[0] * cup.format.high for _ in range(cup.entrants)]
+    for tables in cup.rounds:
+        for table in tables:
+            for seat, number in enumerate(table.seats):
+                had[number][seat] += 1
+    return had
+
+
+def _is_in(cup: Cup, number: int) -> bool:
+    return cup.left.get(number, len(cup.rounds) + 1) > len(cup.rounds)
+
+
+def _every_pair(cup: Cup) -> list[list[int]]:
+    """The round of a plan that was made before the first one; who has left keeps a place in it."""
+    rules = cup.format
+    sizes = table_sizes(cup.entrants, rules.low, rules.high)
+    return _planned(cup.entrants, tuple(sizes), rules.rounds, cup.seed)[len(cup.rounds)]
+
+
+@lru_cache(maxsize=16)
+def _planned(entrants: int, sizes: tuple[int, ...], rounds: int, seed: bytes) -> list[Tables]:
+    """The whole plan, which every round asks for anew; nobody changes it."""
+    return balanced_rounds(entrants, sizes, rounds, seed)
+
+
+def _swiss(cup: Cup) -> list[list[int]]:
+    """Those who stand together sit together; who has left sits out where the others can be seated."""
+    rules, draw = cup.format, SeedChance(cup.seed).draw(f"swiss {len(cup.rounds)}")
+    lines = cup.standings
+    going = [line for line in lines if _is_in(cup, line.number)]
+    sizes = table_sizes(len(going), rules.low, rules.high)
+    if not sizes:
+        going, sizes = lines, table_sizes(len(lines), rules.low, rules.high)
+    order: list[int] = []
+    level: dict[int, int] = {}
+    for points, equals in groupby(going, key=lambda line: line.points):
+        level |= (group := {line.number: points for line in equals})
+        order += shuffled(sorted(group), draw)
+    tables = sliced(order, sizes)
+    _part_who_met(cup, tables, level)
+    return tables
+
+
+def _part_who_met(cup: Cup, tables: list[list[int]], level: Mapping[int, int]) -> None:
+    """Have equals who have met already change places with equals at other tables."""
+    meetings = Meetings(cup.entrants)
+    for played in cup.rounds:
+        for each in played:
+            meetings.enter(each.seats)
+    for table in tables:
+        meetings.enter(table)
+    for first, here in enumerate(tables):
+        for there in tables[first + 1 :]:
+            exchange(here, there, meetings, level)
+
+
+def _knock_out(cup: Cup) -> list[list[int]]:
+    """The best of each table, and as many of the next best as it takes to seat them; drawn anew."""
+    rules, number = cup.format, len(cup.rounds)
+    if not number:
+        going = list(range(cup.entrants))
+    else:
+        lines = [line.number for line in cup.standings]
+        place = {entrant: place for place, entrant in enumerate(lines)}
+        best: list[int] = []
+        for table in cup.rounds[-1]:
+            ordered = sorted((each for each in table.seats if _is_in(cup, each)), key=place.__getitem__)
+            best += ordered[: rules.goes_on]
+        going = _seatable(cup, sorted(best, key=place.__getitem__), lines)
+    drawn = shuffled(going, SeedChance(cup.seed).draw(f"knock-out {number}"))
+    return sliced(drawn, table_sizes(len(going), rules.low, rules.high))
+
+
+def _final(cup: Cup) -> list[list[int]]:
+    """One table of those who stand best and are still there."""
+    lines = [line.number for line in cup.standings]
+    return [_seatable(cup, [each for each in lines if _is_in(cup, each)][: cup.format.high], lines)]
+
+
+def _seatable(cup: Cup, going: list[int], lines: Sequence[int]) -> list[int]:
+    """Those who go on, and as many of the next as it takes: who is still there first."""
+    rules = cup.format
+    reserve = sorted((each for each in lines if each not in going), key=lambda each: not _is_in(cup, each))
+    more = missing(len(going), rules.low, rules.high)
+    return [*going, *reserve[:more]]
+
+
+_DRAWN: dict[str, Callable[[Cup], list[list[int]]]] = {
+    EVERY_PAIR: _every_pair,
+    SWISS: _swiss,
+    KNOCK_OUT: _knock_out,
+}
