@@ -4,6 +4,7 @@ from games.models.alone import SoloTry
 from games.models.calendar import CalendarFeed
 from games.models.chart import Chart
 from games.models.club import Club, Membership
+from games.models.cup import Cup, CupEntrant, CupSeat, CupTable
 from games.models.follow import Follow
 from games.models.hindsight import KeptHindsight
 from games.models.hosting import (
@@ -35,6 +36,10 @@ __all__ = [
     "ChannelRead",
     "Chart",
     "Club",
+    "Cup",
+    "CupEntrant",
+    "CupSeat",
+    "CupTable",
     "Delivery",
     "Draft",
     "Event",

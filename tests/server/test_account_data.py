@@ -122,7 +122,7 @@ def test_it_costs_the_same_for_many_matches(client, django_assert_max_num_querie
     for _ in range(8):
         create_match(plan=plan, host=user)
     client.force_login(user)
-    with django_assert_max_num_queries(28):
+    with django_assert_max_num_queries(30):
         assert len(client.get(reverse("account_data")).json()["matches"]) == 8
 
 

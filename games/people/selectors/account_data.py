@@ -93,6 +93,11 @@ def account_data(user: User) -> dict[str, Any]:
             | {name: getattr(each, name) for name in ("standing", "since", "wants_news", "calendar_token")}
             for each in user.memberships.select_related("club")
         ],
+        "cups": [
+            {"cup": str(each.cup), "standing": each.standing}
+            for each in user.cups_entered.select_related("cup")
+        ],
+        "cups_organised": list(user.cups.order_by("pk").values("name", "game_slug", "status", "created_at")),
         "wishes": list(user.wishes.values("filters", "made_at")),
         "set_ups": list(user.set_ups.values("name", "game_slug", "entered", "saved_at")),
         "notices": _notices(user),
