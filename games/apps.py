@@ -12,6 +12,7 @@ class GamesConfig(AppConfig):
         from games import checks  # noqa: F401
         from games.clubs.services import members
         from games.clubs.services import news as club_news
+        from games.cups.services import rounds
         from games.matches.services import consequences
         from games.notices.services import news
         from games.people.services import follows
@@ -22,7 +23,7 @@ class GamesConfig(AppConfig):
         consequences.OPENED += [news.tell_of_held_seats, follows.tell_of_opening, club_news.tell_of_opening]
         consequences.STARTING += [ledger.bring_purses, ratings.settle_whether_rated]
         consequences.MOVED_ON += [news.tell_of_window]
-        consequences.ENDED += [results.enter_result, follows.end_where_names_are_told]
+        consequences.ENDED += [results.enter_result, rounds.enter_result, follows.end_where_names_are_told]
         consequences.DECIDED += [ledger.book, ratings.enter]
         consequences.BLOCKED += [follows.end_between, members.end_invitations_between]
         consequences.LOGGED += [news.tell_of_entries]

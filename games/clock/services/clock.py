@@ -1,4 +1,4 @@
-"""What happens without anybody asking: matches start at their time, due windows close, bots decide.
+"""What happens without anybody asking: matches start at their time, windows close, bots decide, cups go on.
 
 Any number of clocks may run at once, and share the work. A deadline is a column, so a clock that dies loses
 nothing.
@@ -17,6 +17,7 @@ from games.absences.services import ladder
 from games.clock.services.bot_talk import talk_for_bots
 from games.clock.services.outages import credit, credit_everybody, note_pulse
 from games.clock.services.rules_missing import stall_or_resume, to_stall_or_resume
+from games.cups.services.rounds import due_cups, move_cup_on
 from games.hosting.services.hosting import end_pause, ended_pauses
 from games.hosting.services.succession import pass_on, without_host
 from games.hosting.services.voting import end_motions, ended_motions
@@ -55,13 +56,14 @@ def serve(now: datetime | None = None) -> int:
 
 
 def tick(now: datetime | None = None) -> int:
-    """Do everything that is due now, or was at `now` (UTC); how many matches were touched."""
+    """Do everything that is due now, or was at `now` (UTC); how many matches and cups were touched."""
     moment = now or timezone.now()
     changed = _each(to_stall_or_resume(), lambda match_id: stall_or_resume(match_id, moment))
     changed += _each(due_rooms(moment), lambda match_id: move_room_on(match_id, moment))
     changed += _each(ended_pauses(moment), lambda match_id: end_pause(match_id, moment))
     changed += _each(ended_motions(moment), lambda match_id: end_motions(match_id, moment))
     closed = _each(due_matches(moment), lambda match_id: close_due(match_id, now))
+    closed += _each(due_cups(moment), lambda cup_id: move_cup_on(cup_id, moment), "cup")
     return changed + closed + _each(matches_waiting_for_bots(now or timezone.now()), play_bots)
 
 
@@ -131,11 +133,11 @@ def _due(windows: QuerySet[Window], now: datetime) -> QuerySet[Window]:
     return windows.filter(closed_at=None, due_at__lte=now, match__held_until=None)
 
 
-def _each(match_ids: Iterable[int], work: Callable[[int], bool]) -> int:
+def _each(ids: Iterable[int], work: Callable[[int], bool], what: str = "match") -> int:
     touched = 0
-    for match_id in list(match_ids):
+    for each in list(ids):
         try:
-            touched += work(match_id)
+            touched += work(each)
         except Exception:
-            log.exception("match %s: the clock could not move it on; it is tried again", match_id)
+            log.exception("%s %s: the clock could not move it on; it is tried again", what, each)
     return touched

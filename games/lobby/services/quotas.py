@@ -40,4 +40,5 @@ def check_may_sit(user: User) -> None:
 
 
 def _going_on() -> QuerySet[Match]:
-    return Match.objects.exclude(status=Match.Status.OVER)
+    """Matches that count: those of cups are nobody's own choice."""
+    return Match.objects.exclude(status=Match.Status.OVER).filter(in_cup=None)

@@ -1,0 +1,42 @@
+"""Who may know of a cup, and who may enter it."""
+
+from django.db.models import Exists, OuterRef, Q
+
+from games.matches.selectors.wires import OF_PEOPLE
+from games.models import Block, Cup, CupEntrant, Membership, User
+from games.models.club import BELONGS
+
+Entry, Standing = Cup.Entry, CupEntrant.Standing
+
+
+def seen_by(user: User | None) -> Q:
+    """Of cups, those that the user, or a stranger (None), may know of: open ones; those of clubs that the
+    user belongs to; and those that the user organises, is invited to or has entered.
+    """
+    if user is None:
+        return Q(entry=Entry.OPEN)
+    if user.is_staff:
+        return Q()
+    belongs = Membership.objects.filter(club=OuterRef("club"), user=user, standing__in=BELONGS)
+    theirs = CupEntrant.objects.filter(cup=OuterRef("pk"), user=user)
+    of_club = Q(Exists(belongs), entry=Entry.CLUB)
+    return Q(entry=Entry.OPEN) | of_club | Q(organiser=user) | Q(Exists(theirs))
+
+
+def cup_seen(cup_id: int, user: User | None) -> Cup | None:
+    """The cup, if the user, or a stranger (None), may know of it."""
+    return Cup.objects.select_related("organiser", "club").filter(seen_by(user), pk=cup_id).first()
+
+
+def is_private(cup: Cup) -> bool:
+    """Whether its matches are in no list."""
+    return cup.entry != Entry.OPEN
+
+
+def meets_a_block(cup: Cup, user: User) -> bool:
+    """Whether a block stands between the user and somebody who has entered; in a cup by list nobody asks."""
+    if cup.entry == Entry.LIST:
+        return False
+    entered = cup.entrants.filter(standing=Standing.IN).exclude(user=None).values("user")
+    between = Q(user=user, blocked__in=entered) | Q(blocked=user, user__in=entered)
+    return Block.objects.filter(OF_PEOPLE).filter(between).exists()

@@ -1,0 +1,162 @@
+"""A cup is set up, and called off by who set it up."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils import timezone
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.cups.pairing import KNOCK_OUT
+from games.cups.selectors.draw import fewest_seats
+from games.display_names import clean_display_name
+from games.installed import game_named
+from games.matches.selectors.admission import belongs_to
+from games.matches.services.locking import lock_user
+from games.models import Cup, Match, User
+from games.models.cup import LONGEST_CUP_NAME
+from games.refused import Refused
+from games.set_up.services.plan_checks import checked_plan
+from games.set_up.services.plans import Plan, plan_from_json, plan_to_json
+
+MOST_ENTRANTS = 100
+MOST_ROUNDS = 9
+MOST_CUPS = 5
+"""So many cups that are not over somebody organises."""
+FURTHEST_START = timedelta(days=60)
+
+Entry, Status = Cup.Entry, Cup.Status
+GOING_ON = (Status.SIGN_UP, Status.RUNNING)
+
+
+class CupPlan(Struct, frozen=True, kw_only=True):
+    """What an organiser sets up: of `plan` what the game is like, its pace and its seats, at most so many at
+    a table. Fewer entrants than `least` call the cup off. The other fields are those of `Cup`.
+    """
+
+    name: str
+    plan: Plan
+    sign_up_until: datetime
+    format: str
+    rounds: int = 3
+    final: bool = True
+    goes_on: int = 1
+    least: int = 2
+    entry: str = Entry.OPEN
+    club: int = 0
+
+
+def create_cup(*, plan: CupPlan, user: User, now: datetime | None = None) -> Cup:
+    """A new cup that the user organises, open for entries until its time.
+
+    Raises `BadOptions` and `BadTimetable` as `create_match` does, and Refused, with its field, for what no
+    cup can be like, to guests, and to who organises enough.
+    """
+    now = now or timezone.now()
+    if user.is_guest:
+        raise Refused("Only an account organises a cup. Make this name one, and keep your matches.")
+    name = _cleaned(plan.name)
+    match_plan = _of_a_table(plan)
+    options = checked_plan(match_plan, sits=False).options
+    fewest = fewest_seats(game_named(match_plan.game_slug), options, match_plan.seats)
+    _check(plan, user, fewest, now)
+    values: dict[str, Any] = {
+        field: getattr(plan, field)
+        for field in ("sign_up_until", "format", "rounds", "final", "goes_on", "least", "entry")
+    }
+    with transaction.atomic():
+        lock_user(user)
+        if not user.is_staff and user.cups.filter(status__in=GOING_ON).count() >= MOST_CUPS:
+            raise Refused(f"You organise {MOST_CUPS} cups that are not over.")
+        return Cup.objects.create(
+            **values,
+            name=name,
+            organiser=user,
+            club_id=plan.club or None,
+            game_slug=match_plan.game_slug,
+            plan=plan_to_json(match_plan),
+            fewest=fewest,
+            most=match_plan.seats,
+        )
+
+
+def call_off_cup(*, cup_id: int, user: User, now: datetime | None = None) -> None:
+    """Let the cup open no more rounds; matches under way go on. Only its organiser may; nothing happens to
+    one that is over.
+    """
+    with transaction.atomic():
+        cup = lock_cup(cup_id)
+        if cup.organiser_id != user.pk:
+            raise Refused("Only who organises the cup can do this.")
+        if cup.status in GOING_ON:
+            close_cup(cup, "Its organiser has called it off.", now or timezone.now())
+
+
+def plan_of_cup(cup: Cup) -> Plan:
+    """What its matches are like."""
+    return plan_from_json(cup.plan)
+
+
+def close_cup(cup: Cup, why: str, now: datetime) -> None:
+    """Call the locked cup off, for that reason, a sentence."""
+    cup.status, cup.why, cup.ended_at = Status.CALLED_OFF, why, now
+    cup.save(update_fields=["status", "why", "ended_at"])
+
+
+def lock_cup(cup_id: int) -> Cup:
+    """The cup, locked until the transaction ends; `Cup.DoesNotExist` when there is none.
+
+    Matches that a transaction locks as well, it locks first, and people after it.
+    """
+    return Cup.objects.select_for_update(of=("self",)).get(pk=cup_id)
+
+
+def _of_a_table(plan: CupPlan) -> Plan:
+    """What a cup's matches are like: who sits there, who may watch and when they start, the cup decides."""
+    return replace(
+        plan.plan,
+        name=plan.name,
+        places=(),
+        bots=(),
+        host_plays=False,
+        umpire=False,
+        anonymous=False,
+        unlisted=plan.entry != Entry.OPEN,
+        password="",
+        club=0,
+        least_rating=0,
+        most_rating=0,
+        minimum_reliability=0,
+        starts=Match.Starts.BY_HOST,
+        starts_at=None,
+        fill_bots=False,
+        quick=False,
+        exhibition=False,
+    )
+
+
+def _cleaned(name: str) -> str:
+    try:
+        return clean_display_name(name, LONGEST_CUP_NAME)
+    except ValidationError as error:
+        raise Refused(str(error.message), "name") from None
+
+
+def _check(plan: CupPlan, user: User, fewest: int, now: datetime) -> None:
+    if not now < plan.sign_up_until <= now + FURTHEST_START:
+        raise Refused(f"Entries close within {FURTHEST_START.days} days.", "sign_up")
+    if plan.format not in Cup.Format.values or plan.entry not in Entry.values:
+        raise Refused("There is no such cup.")
+    if not 1 <= plan.rounds <= MOST_ROUNDS:
+        raise Refused(f"A cup has 1 to {MOST_ROUNDS} rounds.", "rounds")
+    most = max(1, fewest // 2)
+    if plan.format == KNOCK_OUT and not 1 <= plan.goes_on <= most:
+        raise Refused(f"Of a table that small at most {most} can go on.", "goes_on")
+    if not 2 <= plan.least <= MOST_ENTRANTS:
+        raise Refused(f"A cup is for 2 to {MOST_ENTRANTS} entrants.", "least")
+    if bool(plan.club) != (plan.entry == Entry.CLUB):
+        raise Refused("Say of which club, and only where entry is by club.", "club")
+    if plan.club and not belongs_to(plan.club, user):
+        raise Refused("You belong to no such club.", "club")

@@ -1,0 +1,86 @@
+"""People enter a cup, are invited to it, and leave it."""
+
+from django.db import transaction
+
+from games.clubs.selectors.standing import takes_invitation
+from games.cups.selectors.access import cup_seen, meets_a_block
+from games.cups.selectors.draw import rounds_begun
+from games.cups.services.cups import GOING_ON, MOST_ENTRANTS, Entry, Status, lock_cup, plan_of_cup
+from games.matches.selectors.admission import belongs_to
+from games.models import Cup, CupEntrant, User
+from games.refused import Refused
+
+Standing = CupEntrant.Standing
+
+
+def enter_cup(*, cup_id: int, user: User) -> None:
+    """Have the user enter the cup; who has entered already stays in.
+
+    Refused after its entries have closed, to guests, to who may not enter, and where no place is free.
+    """
+    if user.is_guest:
+        raise Refused("Only an account enters a cup. Make this name one, and keep your matches.")
+    with transaction.atomic():
+        cup = lock_cup(cup_id)
+        mine = cup.entrants.filter(user=user).first()
+        if mine and mine.standing == Standing.IN:
+            return
+        if cup.status != Status.SIGN_UP:
+            raise Refused("Entries of this cup have closed.")
+        if user.is_bot and not plan_of_cup(cup).admits_bots:
+            raise Refused("This cup is for people: accounts of bots cannot enter.")
+        if mine is None and cup.organiser_id != user.pk:
+            _check_may_enter(cup, user)
+        if cup.entrants.filter(standing=Standing.IN).count() >= MOST_ENTRANTS or meets_a_block(cup, user):
+            raise Refused("No place is free for you in this cup.")
+        cup.entrants.update_or_create(user=user, defaults={"standing": Standing.IN})
+
+
+def invite_to_cup(*, cup_id: int, user: User, guest: User | None) -> None:
+    """Let the guest enter a cup by list; nothing happens to who is on it. Only its organiser may.
+
+    Refused for None, whom nobody knows, to who takes no invitations, and after its entries have closed.
+    """
+    with transaction.atomic():
+        cup = lock_cup(cup_id)
+        if cup.organiser_id != user.pk or cup.entry != Entry.LIST:
+            raise Refused("Only who organises a cup by list invites to it.")
+        if cup.status != Status.SIGN_UP:
+            raise Refused("This cup takes nobody any more.", "name")
+        if guest is None:
+            raise Refused("Nobody with an account has this name.", "name")
+        if cup.entrants.filter(user=guest).exists():
+            return
+        if guest != user and not takes_invitation(guest, user):
+            raise Refused(f"{guest} takes no invitations to cups.", "name")
+        if cup.entrants.count() >= 2 * MOST_ENTRANTS:
+            raise Refused("So many are on the list that nobody else fits.", "name")
+        cup.entrants.create(user=guest, standing=Standing.INVITED)
+
+
+def leave_cup(*, cup_id: int, user: User) -> None:
+    """Have the user be in the cup no more, nor invited: before the start as if they had never been, later on
+    a bot keeps their place where one is needed. A match that they are in goes on.
+    """
+    with transaction.atomic():
+        cup = lock_cup(cup_id)
+        mine = cup.entrants.filter(user=user).first()
+        if mine is None or cup.status not in GOING_ON:
+            return
+        if mine.number is None:
+            mine.delete()
+        elif mine.standing == Standing.IN:
+            drop_out(mine, rounds_begun(cup))
+
+
+def drop_out(entrant: CupEntrant, rounds: int) -> None:
+    """Have the entrant of a locked cup, of which so many rounds have begun, be in no later one."""
+    entrant.standing, entrant.left_in = Standing.OUT, rounds
+    entrant.save(update_fields=["standing", "left_in"])
+
+
+def _check_may_enter(cup: Cup, user: User) -> None:
+    if cup.entry == Entry.CLUB and not belongs_to(cup.club_id, user):
+        raise Refused("Only members of its club enter this cup.")
+    if cup_seen(cup.pk, user) is None or cup.entry == Entry.LIST:
+        raise Refused("Only who is invited enters this cup.")

@@ -1,0 +1,164 @@
+"""What the clock does about cups: it begins them when entries close, opens each round when the last match of
+the one before is over, and ends them.
+
+All of it happens in one transaction that holds the cup's lock: a clock that is killed has done all or
+nothing, and of two only one does it. What a match brings is entered under the lock of the match as it ends.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q
+from msgspec.structs import replace
+
+from games.cups.pairing import missing, next_round
+from games.cups.selectors.draw import draw_of, rounds_begun
+from games.cups.services.cups import Status, close_cup, plan_of_cup
+from games.cups.services.entries import Standing, drop_out
+from games.cups.standings import points_by_place
+from games.installed import GAMES, face_of
+from games.lobby.services.matches import create_match, start_match
+from games.matches.selectors.words import is_cancelled
+from games.models import Cup, CupEntrant, CupSeat, CupTable, Match, Seat
+from games.rules.characters import MIXED, line_up
+from games.rules.contract import State
+from games.set_up.services.plans import Place, Plan
+
+LEFT_BEHIND = 10_000
+"""The place of whoever did not sit at a table to its end: behind all who did."""
+
+
+def due_cups(now: datetime) -> Iterable[int]:
+    """Cups whose entries have closed, or whose round is over."""
+    going_on = CupTable.objects.filter(cup=OuterRef("pk"), is_over=False).exclude(match=None)
+    closed = Q(status=Status.SIGN_UP, sign_up_until__lte=now)
+    due = closed | Q(~Exists(going_on), status=Status.RUNNING)
+    return Cup.objects.filter(due, game_slug__in=GAMES).order_by().values_list("pk", flat=True)
+
+
+def move_cup_on(cup_id: int, now: datetime) -> bool:
+    """Begin the cup, open its next round, or end it, whatever is due; False if nothing is, or somebody else
+    just does it.
+    """
+    with transaction.atomic():
+        cup = Cup.objects.select_for_update(of=("self",), skip_locked=True).filter(pk=cup_id).first()
+        if cup is None or not due_cups(now).filter(pk=cup_id).exists():  # type: ignore[attr-defined]
+            return False
+        if cup.status == Status.SIGN_UP and not _begin(cup, now):
+            return True
+        _open_round(cup, now)
+    return True
+
+
+def enter_result(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
+    """Enter what a table of a cup has brought, once, as its match ends; the match is locked.
+
+    Who left the seat to a bot or a substitute stands behind all others there, and has nothing. A match that
+    was cancelled brings everybody who is still there as much as one shared by all.
+    """
+    table = CupTable.objects.filter(match=match, is_over=False).first()
+    if table is None:
+        return
+    sitting = {seat.number: seat for seat in seats}
+    rows = list(table.seats.select_related("entrant"))
+    stayed = [_has_stayed(row.entrant, sitting[row.number]) for row in rows]
+    places = _places(match, [row.number for row in rows])
+    counted = [place if stays else LEFT_BEHIND for place, stays in zip(places, stayed, strict=True)]
+    for row, points, stays in zip(rows, points_by_place(counted), stayed, strict=True):
+        row.points = points if stays else 0
+    CupSeat.objects.bulk_update(rows, ["points"])
+    table.is_over = True
+    table.save(update_fields=["is_over"])
+
+
+def _has_stayed(entrant: CupEntrant, seat: Seat) -> bool:
+    if entrant.bot:
+        return seat.user_id is None
+    return entrant.user_id is not None and seat.user_id == entrant.user_id and not seat.stand_in
+
+
+def _places(match: Match, numbers: Sequence[int]) -> list[int]:
+    """Who came where, from 0, in the order of a season's table: winners, then more of what is won, and last
+    who was eliminated.
+    """
+    if is_cancelled(match):
+        return [0] * len(numbers)
+    outcome = match.outcome or {}
+    won: dict[int, dict[str, int]] = {number: {} for number in numbers}
+    for award in outcome.get("awards", ()):
+        sums = won[award["seat"]]
+        sums[award["kind"]] = sums.get(award["kind"], 0) + award["amount"]
+    merits = [
+        (
+            number in outcome.get("winners", ()),
+            number != outcome.get("loser"),
+            *(won[number].get(kind, 0) for kind in match.face.awards),
+        )
+        for number in numbers
+    ]
+    return [sum(other > merit for other in merits) for merit in merits]
+
+
+def _begin(cup: Cup, now: datetime) -> bool:
+    """Number those who have entered, with bots that make the tables full; False when they are too few."""
+    cup.entrants.filter(user=None).delete()
+    entered = list(cup.entrants.filter(standing=Standing.IN, user__is_active=True))
+    if len(entered) < cup.least:
+        close_cup(cup, f"Entered: {len(entered)}. It takes {cup.least}.", now)
+        return False
+    more = missing(len(entered), cup.fewest, cup.most)
+    rival = face_of(cup.game_slug).rival
+    kinds = line_up(GAMES[cup.game_slug].characters, MIXED, more, rival)
+    bots = [CupEntrant(cup=cup, bot=kind) for kind in kinds]
+    for number, entrant in enumerate([*entered, *bots]):
+        entrant.number = number
+    CupEntrant.objects.bulk_update(entered, ["number"])
+    CupEntrant.objects.bulk_create(bots)
+    cup.status, cup.started_at = Status.RUNNING, now
+    cup.save(update_fields=["status", "started_at"])
+    return True
+
+
+def _open_round(cup: Cup, now: datetime) -> None:
+    """Draw the next round and start all its matches; without one the cup is over."""
+    entrants = list(cup.entrants.exclude(number=None).select_related("user").order_by("number"))
+    begun = rounds_begun(cup)
+    for entrant in entrants:
+        gone = entrant.user is None or not entrant.user.is_active
+        if gone and not entrant.bot and entrant.standing == Standing.IN:
+            drop_out(entrant, begun)
+    seats = CupSeat.objects.filter(table__cup=cup).select_related("table")
+    tables = next_round(draw_of(cup, entrants, seats.order_by("table__round", "table__number", "number")))
+    if not tables:
+        cup.status, cup.ended_at = Status.OVER, now
+        cup.save(update_fields=["status", "ended_at"])
+        return
+    plan = plan_of_cup(cup)
+    for number, table in enumerate(tables, start=1):
+        sitting = [entrants[each] for each in table]
+        name = f"{cup.name}, {begun + 1}.{number}"
+        row = CupTable.objects.create(cup=cup, round=begun + 1, number=number)
+        CupSeat.objects.bulk_create(
+            CupSeat(table=row, entrant=entrant, number=seat) for seat, entrant in enumerate(sitting)
+        )
+        row.match = _start(cup, replace(plan, name=name, seats=len(table)), sitting)
+        row.save(update_fields=["match"])
+
+
+def _start(cup: Cup, plan: Plan, sitting: Sequence[CupEntrant]) -> Match:
+    """A running match of these entrants, bots in the place of who has left. It counts for nobody's limits."""
+    rival = face_of(cup.game_slug).rival
+    people = [entrant.user if entrant.standing == Standing.IN else None for entrant in sitting]
+    places = tuple(
+        Place() if user else Place(bot=entrant.bot or rival)
+        for entrant, user in zip(sitting, people, strict=True)
+    )
+    match = create_match(plan=replace(plan, places=places), host=None)
+    for seat, user in zip(match.seats.all(), people, strict=True):
+        if user:
+            match.seats.filter(pk=seat.pk).update(user=user)
+    match.host, match.club = cup.organiser, cup.club
+    match.save(update_fields=["host", "club"])
+    return start_match(match_id=match.pk, user=cup.organiser).match
