@@ -2,13 +2,15 @@
 
 import os
 import shutil
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from games.models import User
 from tests.browser.chromium import CHROMIUM
@@ -38,6 +40,7 @@ class Studio:
     files: set[Path] = field(default_factory=set)
     open_server: RunningServer | None = None
     open_chromium: Browser | None = None
+    _rested: dict[str, list[BrowserContext]] = field(default_factory=lambda: defaultdict(list))
     _ends: ExitStack = field(default_factory=ExitStack)
 
     def server(self, environment: dict[str, str]) -> RunningServer:
@@ -50,13 +53,44 @@ class Studio:
         self.open_chromium = self.open_chromium or self._ends.enter_context(_launched())
         return self.open_chromium
 
+    def blank_page(self, **profile: Any) -> Page:
+        """A blank page in a browser profile like new, which has only kept what never changes.
+
+        A page fetches fifty files under names that tell their contents: a third of all that it costs.
+        """
+        rested = self._rested[repr(profile)]
+        while rested:
+            page = rested.pop().new_page()
+            # Nothing sets the clock of a profile right again.
+            if not page.evaluate("'__pwClock' in globalThis"):
+                _forget(page, profile["base_url"])
+                return page
+            page.context.close()
+        return self.chromium().new_context(**profile).new_page()
+
+    def rest(self, context: BrowserContext, **profile: Any) -> None:
+        """Keep a browser profile for a later test."""
+        for page in context.pages:
+            page.close()
+        context.set_offline(False)
+        self._rested[repr(profile)].append(context)
+
     def close(self) -> None:
         """End both."""
+        self._rested.clear()
         self._ends.close()
         self.open_server = self.open_chromium = None
 
 
 STUDIO = Studio()
+
+
+def _forget(page: Page, site: str) -> None:
+    """Have a profile know nothing of what it has been to; `page` is blank."""
+    page.context.clear_cookies()
+    line = page.context.new_cdp_session(page)
+    line.send("Storage.clearDataForOrigin", {"origin": site, "storageTypes": "local_storage"})
+    line.detach()
 
 
 @contextmanager
@@ -120,12 +154,6 @@ def _no_sockets_here(monkeypatch):
     monkeypatch.setattr("games.live._tell", lambda match_id, message: None)
 
 
-@pytest.fixture
-def chromium() -> Browser:
-    """A headless Chromium, shared likewise."""
-    return STUDIO.chromium()
-
-
 def is_problem(said: ConsoleMessage) -> bool:
     """Whether a console message tells of an error; the browser also reports every refused form as one."""
     refused = any(f"status of {status}" in said.text for status in (409, 422, 429))
@@ -133,18 +161,19 @@ def is_problem(said: ConsoleMessage) -> bool:
 
 
 @pytest.fixture
-def open_page(server, chromium, _no_sockets_here):
+def open_page(server, _no_sockets_here):
     """Opens a page in a browser profile of its own, which `user`, if any, is logged in with; a blank one if
     there is no `path`.
 
-    `javascript=False` switches scripts off.
+    `javascript=False` switches scripts off. Profiles are used again by later tests: what is to change one
+    is said to its page, as in `page.add_init_script`, and ends with it.
 
     No films are played unless `film` says so, nor does anything move unless `moves` says so. The site's
     service worker stands between the page and the server only if `worker` says so.
     A page with an error in its console, or an uncaught one, fails the test, unless the test takes it out of
     `open_page.problems`.
     """
-    contexts, problems = [], []
+    profiles, problems = [], []
 
     def opener(
         path: str | None = "/",
@@ -157,19 +186,19 @@ def open_page(server, chromium, _no_sockets_here):
         touch: bool = False,
         worker: bool = False,
     ) -> Page:
-        context = chromium.new_context(
-            base_url=server.url,
-            viewport=viewport,
-            java_script_enabled=javascript,
-            has_touch=touch,
-            service_workers="allow" if worker else "block",
-            reduced_motion="no-preference" if moves else "reduce",
-        )
+        profile = {
+            "base_url": server.url,
+            "viewport": viewport,
+            "java_script_enabled": javascript,
+            "has_touch": touch,
+            "service_workers": "allow" if worker else "block",
+            "reduced_motion": "no-preference" if moves else "reduce",
+        }
+        page = STUDIO.blank_page(**profile)
+        page.context.set_default_timeout(PATIENCE_MS)
+        profiles.append((page.context, profile))
         # A page that does not open has no storage.
-        context.add_init_script(f"try {{ localStorage.film ??= '{film}' }} catch {{}}")
-        context.set_default_timeout(PATIENCE_MS)
-        contexts.append(context)
-        page = context.new_page()
+        page.add_init_script(f"try {{ localStorage.film ??= '{film}' }} catch {{}}")
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", lambda said: problems.append(said.text) if is_problem(said) else None)
         if user:
@@ -180,8 +209,11 @@ def open_page(server, chromium, _no_sockets_here):
 
     opener.problems = problems
     yield opener
-    for context in contexts:
-        context.close()
+    for context, profile in profiles:
+        if profile["service_workers"] == "block":
+            STUDIO.rest(context, **profile)
+        else:
+            context.close()
     assert not problems
 
 

@@ -122,7 +122,7 @@ def test_without_a_line_its_own_page_is_shown_until_there_is_one(app, open_page)
 
 def test_a_device_is_told_from_one_press_on(open_page):
     page = open_page("/rules/", worker=True)
-    page.context.add_init_script(SUBSCRIBES)
+    page.add_init_script(SUBSCRIBES)
     user = make_user()
     log_in(page, user)
     page.goto("/account/notices/")
@@ -145,7 +145,7 @@ def test_a_device_is_told_from_one_press_on(open_page):
 
 def test_a_device_that_cannot_be_told_is_told_so(open_page):
     page = open_page("/rules/")
-    page.context.add_init_script("delete window.PushManager")
+    page.add_init_script("delete window.PushManager")
     log_in(page, make_user())
     page.goto("/account/notices/")
     expect(page.get_by_text("This browser takes no notices here.")).to_be_visible()
