@@ -83,7 +83,7 @@ def _my_turn(events: Sequence[Event], seat: Seat) -> Iterator[str]:
     for turn in _of(events, "turn"):
         if turn["seat"] == seat:
             drew = f" You drew {counted(turn['drawn'], 'card')}." if turn["drawn"] else ""
-            yield f"It is your turn.{drew}"
+            yield f"Your turn began.{drew}"
 
 
 def _missions_told(events: Sequence[Event], names: Sequence[str]) -> Iterator[tuple[str, int]]:

@@ -83,7 +83,7 @@ def _own(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterator[
     turns = of_seat(events, "turn", seat)
     is_over = any(event.kind == "over" for event in events)
     if turns and len(names) > 1 and not is_over:
-        yield "You missed your turn." if turns[-1].data["skipped"] else "It is your turn."
+        yield "You missed your turn." if turns[-1].data["skipped"] else "Your turn began."
 
 
 def _flown(moves: Sequence[Event]) -> str:

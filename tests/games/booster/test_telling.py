@@ -41,7 +41,7 @@ OWN_LINES = {
     "missed with nothing": ([eject(0, missed=True)], "You missed turn 8: nothing flew."),
     "my turn": (
         [Event("turn", {"turn": 9, "seat": 0, "drawn": 1}), Event("drawn", {"turn": 9, "cards": [3]}, (0,))],
-        "It is your turn. You drew 1 card.",
+        "Your turn began. You drew 1 card.",
     ),
     "won": ([over(10, 4, 3, winners=[0])], "You won with 10 victory points."),
     "shared": ([over(4, 4, 3, winners=[0, 1])], "You won, together with Belka: 4 victory points each."),

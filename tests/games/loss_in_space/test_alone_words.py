@@ -71,7 +71,7 @@ def test_the_briefing_is_for_who_flies_alone():
 def test_an_own_line_does_not_say_whose_turn_it_is_where_there_is_no_other():
     turn = Event("turn", {"number": 2, "seat": 0, "round": 2, "skipped": False})
     assert FACE.own_line({}, [turn], ("Ann",), 0) == ""
-    assert FACE.own_line({}, [turn], ("Ann", "Bob"), 0) == "It is your turn."
+    assert FACE.own_line({}, [turn], ("Ann", "Bob"), 0) == "Your turn began."
 
 
 def test_the_end_is_told_once_and_no_turn_follows_it():

@@ -35,7 +35,7 @@ def test_the_own_line_tells_blows_verdict_way_and_crew_in_that_order():
         ("turn", {"number": 4, "seat": 0, "round": 2, "skipped": False}),
     ) == (
         "Bob's Poached by Recruiters cost you 1 of your crew. You got past Sideways Hail. "
-        "You went 1 parsec ahead, to parsec 4. Your crew lost 1: 5 now. It is your turn."
+        "You went 1 parsec ahead, to parsec 4. Your crew lost 1: 5 now. Your turn began."
     )
 
 
