@@ -35,11 +35,6 @@ class Spot:
     at: int | None
     heaps: tuple[Heap, ...]
 
-    @property
-    def is_touched(self) -> bool:
-        """Whether anything comes to it."""
-        return self.at is not None or any(heap.at is not None for heap in self.heaps)
-
     def afterwards(self) -> "Spot":
         """The place as a later scene finds it: what has come lies there, in one heap of each program."""
         counts = {own: sum(heap.count for heap in self.heaps if heap.own == own) for own in (True, False)}
@@ -75,8 +70,8 @@ class PoliticsBoard:
 
     @property
     def is_laid_on(self) -> bool:
-        """Whether cards or tokens come to it."""
-        return any(spot.is_touched for side in self.sides for spot in side.spots)
+        """Whether cards or tokens lie on it, or come to it."""
+        return any(spot.card or spot.heaps for side in self.sides for spot in side.spots)
 
 
 Lay = Mapping[tuple[str, str], Spot]

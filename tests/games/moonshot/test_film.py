@@ -193,6 +193,13 @@ def test_politics_are_drawn_on_the_board_as_it_was_before():
     assert lobby.heaps == (Heap(None, False, 3), Heap(0, True, 2))
 
 
+def test_words_of_politicians_are_told_beside_the_board_as_it_lies():
+    before = GAME.view(with_cards(in_politics(), "nasa", lobby="p02"), None)
+    (scene,) = film_of([Told("declared", {"program": "roscosmos", "mission": None})], before)
+    assert scene.politics.is_laid_on
+    assert spots(scene, "nasa")["lobby"].card == "Ticker-Tape Parade"
+
+
 def test_each_scene_of_politics_begins_with_the_board_as_the_last_one_left_it():
     state = with_cards(in_politics(), "nasa", lobby="p02")
     state = with_tokens(state, "roscosmos", "nasa", "lobby", influence=1, bluff=2)
