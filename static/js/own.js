@@ -12,7 +12,7 @@ const sayAgain = (line) => {
 
 // What `page` says of the windows from `first` on, as a reel; null where it says nothing.
 export const ownReel = (page, first) => {
-  const lines = [...page.querySelectorAll("#missed > *, #own-lines > *")].filter(
+  const lines = [...page.querySelectorAll("#missed > *, #own-lines > *, [data-own-line]")].filter(
     ({ dataset }) => !dataset.window || Number(dataset.window) >= first,
   );
   if (!lines.length) return null;

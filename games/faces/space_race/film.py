@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.face import Happened
-from games.faces.space_race.verdict import Flyer
+from games.faces.space_race.verdict import Flyer, bottom_of, scene_of
+from games.rules.space_race.view import SpaceRaceView
 
-WIDTH, GROUND, CEILING = 720, 350, 40
-LEFT, RIGHT = 64, 700
+GROUND, CEILING = 350, 40
+LEFT, LEAST_RIGHT, MOST_RIGHT, EACH_PAD, MARGIN = 64, 400, 700, 100, 20
 LOWEST_TOP, TICK = 60, 10
 """The sky is so many thousand feet high at least, with a line for every ten."""
 
@@ -86,8 +87,12 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Sky:
-    """The ground with its pads, SPACE above it, and what flies between them."""
+    """The ground with its pads up to `right`, SPACE above it, and what flies between them.
 
+    It is as wide as its pads need: of few the picture is narrow, and so higher on a narrow screen.
+    """
+
+    right: int
     pads: tuple[Pad, ...]
     ticks: tuple[tuple[int, int], ...]
     shots: tuple[Shot, ...]
@@ -97,16 +102,27 @@ class Sky:
     radiation: Mapping[str, Any]
     flights: tuple[Flight, ...]
 
+    @property
+    def width(self) -> int:
+        """Of the picture."""
+        return self.right + MARGIN
+
+    @property
+    def middle(self) -> int:
+        """Between the sides of the ground."""
+        return (LEFT + self.right) // 2
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How the race was decided, event by event: who won, who stood at the bottom from the beat `tied_at` on,
-    and who was named at `named_at`; None where nobody has been yet.
+    """How the race was decided, event by event: who won, who stood at the bottom from the beat `tied_at` on
+    (`why` as the end of a sentence, or ""), and who was named at `named_at`; None where nobody has been yet.
     """
 
     beats: tuple[Happened, ...]
     won: tuple[Flyer, ...]
     tied: tuple[Flyer, ...]
+    why: str
     tied_at: int
     candidate: int | None
     named_at: int | None
@@ -127,12 +143,12 @@ class Film:
     rest: tuple[Happened, ...]
 
 
-def film_of(events: Sequence[Happened]) -> Film:
-    """The scenes of a window's public events, in the order of §4."""
+def film_of(events: Sequence[Happened], before: SpaceRaceView | None = None) -> Film:
+    """The scenes of a window's public events, in the order of §4; `before` is what was seen as it opened."""
     lots = tuple(_lot(at, event.data) for at, event in enumerate(_of(events, "espionage")))
     small = [event for event in events if event.kind in SCENE_OF_LOTS and event.kind != "espionage"]
     sky = _sky(events)
-    verdict = _verdict(events)
+    verdict = _verdict(events, before)
     shown = (*(SCENE_OF_THE_SKY if sky else ()), *(SCENE_OF_THE_VERDICT if verdict else ()))
     others = (*SCENE_OF_LOTS, *shown, "goofspiel-round", "year-opened")
     return Film(
@@ -177,10 +193,13 @@ def _sky(events: Sequence[Happened]) -> Sky | None:
         return round(max(feet, 0) * (GROUND - CEILING) / top)
 
     acting = {data["seat"] for data in (*missiles, *holes, *launches)}
-    pads = _pads(acting | {data["target"] for data in missiles})
+    shown = acting | {data["target"] for data in missiles}
+    right = min(MOST_RIGHT, max(LEAST_RIGHT, LEFT + EACH_PAD * len(shown)))
+    pads = _pads(shown, right)
     x = {pad.seat: pad.x for pad in pads}
     space_at = bool(missiles) + bool(holes)
     return Sky(
+        right=right,
         pads=pads,
         ticks=tuple((feet, GROUND - up(feet)) for feet in range(0, top + 1, TICK)),
         shots=tuple(Shot(0, data["seat"], x[data["seat"]], x[data["target"]], data) for data in missiles),
@@ -202,7 +221,7 @@ def _sky(events: Sequence[Happened]) -> Sky | None:
     )
 
 
-def _verdict(events: Sequence[Happened]) -> Verdict | None:
+def _verdict(events: Sequence[Happened], before: SpaceRaceView | None) -> Verdict | None:
     beats = tuple(event for event in events if event.kind in SCENE_OF_THE_VERDICT)
     bottom = next((at for at, event in enumerate(beats) if event.data.get("tied")), None)
     if bottom is None:
@@ -210,10 +229,15 @@ def _verdict(events: Sequence[Happened]) -> Verdict | None:
     named_at = next((at for at, event in enumerate(beats) if event.kind in NAMING), None)
     candidate = None if named_at is None else beats[named_at].data["candidate"]
     flew = {event.data["seat"]: event.data["distance"] for event in _of(events, "launch")}
+    reached = any(event.kind == "space-reached" for event in beats)
+    tied, why = bottom_of(before, beats[bottom].data["tied"], flew if reached else {})
+    known = scene_of(before) if before else None
+    best = {flyer.seat: flyer.flew for flyer in known.won} if known else flew
     return Verdict(
         beats,
-        tuple(Flyer(seat, flew.get(seat)) for seat in _winners(beats)),
-        tuple(Flyer(seat, None) for seat in beats[bottom].data["tied"]),
+        tuple(Flyer(seat, best.get(seat)) for seat in _winners(beats)),
+        tied,
+        why,
         bottom if named_at is None else min(bottom, named_at),
         candidate,
         named_at if candidate is not None else None,
@@ -226,6 +250,6 @@ def _winners(beats: Sequence[Happened]) -> Sequence[int]:
     return told[-1] if told else ()
 
 
-def _pads(seats: set[int]) -> tuple[Pad, ...]:
-    step = (RIGHT - LEFT) / max(len(seats), 1)
+def _pads(seats: set[int], right: int) -> tuple[Pad, ...]:
+    step = (right - LEFT) / max(len(seats), 1)
     return tuple(Pad(seat, round(LEFT + step * (place + 0.5))) for place, seat in enumerate(sorted(seats)))

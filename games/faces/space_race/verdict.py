@@ -62,6 +62,24 @@ def _figures(view: SpaceRaceView, *, on_ground: bool) -> Sequence[int]:
     return best
 
 
+def bottom_of(
+    before: SpaceRaceView | None, tied: Sequence[Seat], flew: Mapping[Seat, int]
+) -> tuple[tuple[Flyer, ...], str]:
+    """Who stands at the bottom, and why, as the film of a window tells it that began as in `before`.
+
+    `flew` is how far nations flew in that window, if it ended with SPACE reached. With five nations the whole
+    race counts, and it is not said.
+    """
+    known = scene_of(before) if before else None
+    if known:
+        return tuple(flyer for flyer in known.tied if flyer.seat in tied), known.why
+    if not before or not flew or before.rules.edition != "nine":
+        return tuple(Flyer(seat, None) for seat in tied), ""
+    figures = [flew.get(seat, 0) for seat in tied]
+    bottom = tuple(Flyer(seat, figure) for seat, figure in zip(tied, figures, strict=True))
+    return bottom, _why(before, figures, on_ground=False)
+
+
 def _why(view: SpaceRaceView, figures: Sequence[int], *, on_ground: bool) -> str:
     if on_ground:
         return f"held the hand that flies least: {max(figures, default=0)} thousand feet"

@@ -79,6 +79,15 @@ def test_whoever_acts_or_is_shot_at_has_a_pad_in_the_order_of_the_seats():
     assert sorted(pad.x for pad in sky.pads) == [pad.x for pad in sky.pads]
 
 
+def test_the_sky_is_as_wide_as_its_pads_need_and_all_stand_on_its_ground():
+    widths = []
+    for seats in (1, 4, 9):
+        sky = film_of([radiation(40), *(launch(seat, 20, 20) for seat in range(seats))]).sky
+        assert max(pad.x for pad in sky.pads) < sky.right < sky.width
+        widths.append(sky.width)
+    assert widths == [420, 484, 720]
+
+
 def test_what_came_of_it_comes_last():
     reached = Event("space-reached", {"reached": [1], "winners": [1]})
     opened = Event("year-opened", {"year": 1951, "offer": []})

@@ -51,16 +51,23 @@ def test_of_a_race_that_nobody_won_in_space_five_nations_are_judged_by_their_han
 
 
 def test_the_film_of_the_decisive_year_ends_on_who_won_and_who_is_level():
-    verdict = film_of(winner_decides().events).verdict
+    opening = SPACE_RACE.view(opened("nine", ONE_WINNER), None)
+    verdict = film_of(winner_decides().events, opening).verdict
+    assert (verdict.tied[0], verdict.why) == (
+        Flyer(3, 0),
+        "did not fly in 1953, and who stays on the ground counts as 0",
+    )
     assert (verdict.won, [each.seat for each in verdict.tied]) == ((Flyer(0, 29),), [3, 4])
     assert [event.kind for event in verdict.beats] == ["space-reached", "agreement-opened"]
     assert (verdict.tied_at, verdict.candidate, verdict.named_at) == (1, None, None)
 
 
 def test_the_film_of_the_decision_names_the_candidate():
-    verdict = film_of(after(winner_decides().state, {0: Nomination(4)}).events).verdict
+    before = winner_decides().state
+    verdict = film_of(after(before, {0: Nomination(4)}).events, SPACE_RACE.view(before, None)).verdict
     assert [event.kind for event in verdict.beats][:2] == ["agreement", "elimination"]
-    assert (verdict.won, [each.seat for each in verdict.tied]) == ((Flyer(0, None),), [3, 4])
+    assert (verdict.won, [each.seat for each in verdict.tied]) == ((Flyer(0, 29),), [3, 4])
+    assert verdict.why == "did not fly in 1953, and who stays on the ground counts as 0"
     assert (verdict.candidate, verdict.named_at) == (4, 0)
 
 
@@ -102,3 +109,6 @@ def test_the_decision_and_the_end_show_the_scene_to_its_players(client):
     assert "Who wronged you" in html
     film = client.get(f"/matches/{match.pk}/windows/{window.number}/reel/").content.decode()
     assert "How it was decided" in film
+    assert "did not fly in" in film
+    film = client.get(f"/matches/{match.pk}/windows/{window.number + 1}/reel/").content.decode()
+    assert "came through" in film

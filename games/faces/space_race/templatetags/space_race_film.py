@@ -4,11 +4,12 @@ from django import template
 
 from games.faces.space_race.film import Film, film_of
 from games.matches.selectors.history import Story
+from games.rules.space_race.view import SpaceRaceView
 
 register = template.Library()
 
 
 @register.simple_tag
-def film(story: Story) -> Film:
-    """The scenes of what a window brought everybody."""
-    return film_of([told for told in story.events if not told.private])
+def film(story: Story, before: SpaceRaceView | None = None) -> Film:
+    """The scenes of what a window brought everybody, who saw `before` as it opened."""
+    return film_of([told for told in story.events if not told.private], before or None)
