@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from games.clock.services.clock import tick
 from games.models import Draft, Match, Submission
+from tests.games.moonshot.at_desk import at_window
 from tests.server.builders import make_match, position_of, submit_any, users_of, window_of
 from tests.server.replay import assert_history_replays
 
@@ -93,6 +94,17 @@ def test_a_shift_that_cannot_be_worked_is_refused_with_the_form_as_it_was():
     post(ada, match, "draft", step="drop steps 1")
     assert post(ada, match, "submit", then="pass").status_code == 200
     assert Submission.objects.get(window=window_of(match), seat__number=0).move["steps"][0]["tile"] == tile
+
+
+def test_of_politics_what_is_rarely_changed_is_folded_and_the_program_named_once():
+    match = at_window("politics")
+    client = Client()
+    client.force_login(users_of(match)[0])
+    desk = client.get(reverse("match_private", args=[match.pk]), headers=HTMX).content.decode()
+    form = page(client, match)
+    assert re.search(r'<details class="step-adder" id="plan-wake">\s*<summary>When to stop and ask me', form)
+    assert "RosCosmos holds" in desk
+    assert "RosCosmos: politician" not in desk
 
 
 def test_a_draft_says_what_is_wrong_with_its_steps():
