@@ -1,6 +1,8 @@
 """Streams: what is told of a match and of what waits, to whom, and what ends them."""
 
+import asyncio
 import json
+import threading
 from datetime import timedelta
 
 import pytest
@@ -18,7 +20,7 @@ from games.models import Event, Match, Token, User
 from games.people.services.departure import delete_account
 from games.watching.consumers.hub import hub
 from tests.server.builders import make_match, play_window, submit_any, users_of
-from tests.server.streams import Listening, Sent, ends_of, silent
+from tests.server.streams import PATIENCE_SECONDS, Listening, Sent, ends_of, silent
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -333,6 +335,31 @@ async def test_a_stream_is_alive_and_lasts_so_long(monkeypatch):
     monkeypatch.setattr(line_module, "LONGEST_SECONDS", 2)
     stream = await opened(await match_of())
     assert "\n\n:\n\n" in await stream.end()
+
+
+async def test_a_stream_lives_however_long_its_news_are_looked_up(monkeypatch):
+    monkeypatch.setattr(line_module, "HEARTBEAT_SECONDS", 0.05)
+    match, looking, looked_up = await match_of(), threading.Event(), threading.Event()
+
+    def slow(*given, **more):
+        looking.set()
+        looked_up.wait(PATIENCE_SECONDS)
+        return words.news_since(*given, **more)
+
+    monkeypatch.setattr(of_match, "news_since", slow)
+    stream = await opened(match)
+    while await stream.more() != ":\n\n":
+        pass
+    await sync_to_async(submit_any)(match, await player_of(match))
+    await asyncio.to_thread(looking.wait, PATIENCE_SECONDS)
+    try:
+        for _ in range(stream.line.output_queue.qsize() + 2):
+            assert await stream.more() == ":\n\n"
+    finally:
+        looked_up.set()
+    while "changed" not in (await stream.more() or ""):
+        pass
+    await stream.hang_up()
 
 
 async def test_its_head_says_what_it_is():

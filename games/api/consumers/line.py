@@ -26,8 +26,8 @@ Told = TypeVar("Told")
 class Line(ABC, Generic[Told]):
     """An open stream. `told` is up to where its reader has been told what there is to tell.
 
-    What comes while something is still being sent is told afterwards, all at once. Who has not read the last
-    before a heartbeat is due is hung up on.
+    What comes while something is still being sent is told afterwards, all at once. Who has not read what was
+    sent HEARTBEAT_SECONDS ago is hung up on when a heartbeat is due.
     """
 
     awaits = False
@@ -38,7 +38,8 @@ class Line(ABC, Generic[Told]):
         self.told = cast(Told, opening.began)
         self._send = send
         self._over = asyncio.Event()
-        self._sending = self._behind = False
+        self._telling = self._behind = False
+        self._sent_at: float | None = None
         left = LONGEST_SECONDS
         if opening.expires_at:
             left = min(left, (opening.expires_at - timezone.now()).total_seconds())
@@ -67,10 +68,10 @@ class Line(ABC, Generic[Told]):
 
     async def look(self) -> None:
         """Tell what is new, once; the stream ends where the database cannot be asked."""
-        if self._sending:
+        if self._telling:
             self._behind = True
             return
-        self._sending = True
+        self._telling = True
         try:
             await self._tell()
             while self._behind and not self._over.is_set():
@@ -81,12 +82,17 @@ class Line(ABC, Generic[Told]):
             if not is_away(error):
                 raise
         finally:
-            self._sending = False
+            self._telling = False
 
     async def say(self, text: bytes) -> None:
         """Send the text."""
-        if not self._over.is_set():
+        if self._over.is_set():
+            return
+        self._sent_at = monotonic()
+        try:
             await self._send({"type": "http.response.body", "body": text, "more_body": True})
+        finally:
+            self._sent_at = None
 
     @abstractmethod
     async def _tell(self) -> None:
@@ -109,12 +115,18 @@ class Line(ABC, Generic[Told]):
                 ended, _ = await asyncio.wait(
                     {gone, over}, timeout=min(left, HEARTBEAT_SECONDS), return_when=asyncio.FIRST_COMPLETED
                 )
-                if ended or self._sending:
+                if ended or self._held_up >= HEARTBEAT_SECONDS:
                     return
-                await self._beat()
+                if not self._held_up:
+                    await self._beat()
         finally:
             gone.cancel()
             over.cancel()
+
+    @property
+    def _held_up(self) -> float:
+        """For how many seconds what was sent waits for the reader; what is looked up waits for nobody."""
+        return 0.0 if self._sent_at is None else monotonic() - self._sent_at
 
     async def _beat(self) -> None:
         try:
