@@ -140,6 +140,26 @@ class Hindsight(Struct, frozen=True):
         return round(sum(thought.cost for thought in self.thoughts) / max(1, len(self.thoughts)))
 
 
+class Option(Struct, frozen=True):
+    """An answer that a seat could have given: its `chance` to win, per mille, and what it `brings`."""
+
+    text: str
+    chance: int
+    brings: str
+
+
+class Dilemma(Struct, frozen=True):
+    """Three to five answers of which one is clearly the best: its place among them, and `why` in a sentence.
+
+    `given` is what they have in common, in a sentence ("": nothing).
+    """
+
+    options: tuple[Option, ...]
+    best: int
+    why: str
+    given: str = ""
+
+
 class Alone(Struct, frozen=True, kw_only=True):
     """How one person flies a game alone, and once a day by a seed that all share.
 
@@ -321,6 +341,20 @@ class Face(Generic[View, Move]):
         that one is.
         """
         raise NotImplementedError
+
+    def dilemma(
+        self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
+    ) -> Dilemma | None:
+        """What `seat` could have answered in a window, where one answer was clearly the best by what it knew.
+
+        With what `afterthought` has; None where none was.
+        """
+        return None
+
+    @property
+    def has_dilemmas(self) -> bool:
+        """Whether it can tell of any."""
+        return type(self).dilemma is not Face.dilemma
 
     def advice(self, windows: Sequence[PastWindow], seat: int, chance: Chance) -> str:
         """One piece of advice for the player of `seat`; "" for none. `chance` is the match's."""

@@ -7,6 +7,7 @@ from games.face import (
     ActionForm,
     Afterthought,
     AloneResult,
+    Dilemma,
     Face,
     Figure,
     Headline,
@@ -19,6 +20,7 @@ from games.faces.rocket import BURST, ROCKET
 from games.faces.space_race.actions import action_forms
 from games.faces.space_race.alone import ALONE, result_of
 from games.faces.space_race.briefing import briefing_of
+from games.faces.space_race.dilemma import dilemma
 from games.faces.space_race.fields import decision_fields
 from games.faces.space_race.headlines import headlines
 from games.faces.space_race.hindsight import KEY, advice, afterthought
@@ -97,6 +99,12 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     ) -> Afterthought:
         """See `afterthought`."""
         return afterthought(windows, place, names, seat)
+
+    def dilemma(
+        self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
+    ) -> Dilemma | None:
+        """See `dilemma`."""
+        return dilemma(windows, place, names, seat)
 
     def advice(self, windows: Sequence[PastWindow], seat: int, chance: Chance) -> str:
         """See `advice`."""

@@ -25,7 +25,7 @@ def afterthought(windows: Sequence[PastWindow], place: int, names: Sequence[str]
     """See `Face.afterthought`."""
     window = windows[place]
     view, orders = view_of(window.state(), seat), cast(Orders, window.moves()[seat])
-    weighed = weigh(view, orders, _levels_before(windows, window), window.number)
+    weighed = weigh(view, orders, levels_before(windows, window), window.number)
     had, could = (round(100 * chance) for chance in (weighed.had, weighed.could))
     better = and_list(_differences(view, weighed, names)) if weighed.cost else ""
     if not better:
@@ -54,13 +54,14 @@ def _is_launch(event: Event, seat: Seat) -> bool:
     return event.kind == "launch" and event.data["seat"] == seat
 
 
-def _levels_before(windows: Sequence[PastWindow], window: PastWindow) -> Mapping[Seat, tuple[int, ...]]:
+def levels_before(windows: Sequence[PastWindow], window: PastWindow) -> Mapping[Seat, tuple[int, ...]]:
+    """The levels that each nation had been on before a window, as everybody knew."""
     return levels_of([event for past in windows if past.number < window.number for event in past.events])
 
 
 def _look_back(windows: Sequence[PastWindow], window: PastWindow, seat: Seat, chance: Chance) -> LookBack:
     moves = {number: cast(Orders, move) for number, move in window.moves().items()}
-    played = Played(window.state(), moves, seat, chance, _levels_before(windows, window))
+    played = Played(window.state(), moves, seat, chance, levels_before(windows, window))
     return look_back(played, window.number)
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
+from games.rules.space_race.launch import recorded_distance
 from games.rules.space_race.lookahead.engine import Advice, Lookout, Plan
 from games.rules.space_race.lookahead.hindsight import changes, orders_of, plan_of
 from games.rules.space_race.lookahead.judging import WIN
@@ -62,9 +63,9 @@ def weigh(view: SpaceRaceView, given: Orders, levels: Mapping[Seat, tuple[int, .
     """
     lookout = Lookout(view, WINS_ALONE, Advice(levels=dict(levels)), Random(number), _SEARCHED)
     hands = {plan: lookout.hands(plan) for lot in lookout.lots for plan in lookout.plans(lot)}
-    choices = {choice: _orders(view, given, choice) for choice in _choices(lookout, hands, given)}
+    choices = {choice: _orders(view, given, choice) for choice in all_choices(lookout, hands, given)}
     mine = Choice(plan_of(given, dict.fromkeys(hands, 0.0)), given.level, given.missiles)
-    found = _chances(lookout, lookout.years, hands, [*choices, mine])
+    found = chances_in(lookout, lookout.years, hands, [*choices, mine])
     most = max(found.values())
     near = [choice for choice in choices if found[choice] >= most - _ALIKE]
     best = min(near, key=lambda choice: (changes(given, choices[choice]), -found[choice]))
@@ -80,14 +81,14 @@ def _compared(
     """Both in years that had no part in the choice."""
     had, could = [], []
     for year in lookout.drawn(_COMPARED):
-        weights = _Weights(lookout, year, hands)
+        weights = Weights(lookout, year, hands)
         had.append(weights.chance(mine[0]))
         could.append(weights.chance(best[0]))
     gains = [more - less for more, less in zip(could, had, strict=True)]
     return Weighed(mine[1], best[1], fmean(had), fmean(could), stdev(gains) / sqrt(_COMPARED))
 
 
-def _choices(lookout: Lookout, plans: Mapping[Plan, object], given: Orders) -> Iterator[Choice]:
+def all_choices(lookout: Lookout, plans: Mapping[Plan, object], given: Orders) -> Iterator[Choice]:
     """All that could have been ordered: on higher levels than the look-ahead considers, only what was."""
     levels = {*range(min(HIGHEST, lookout.view.rules.top_level) + 1), given.level}
     for plan in plans:
@@ -100,21 +101,22 @@ def _orders(view: SpaceRaceView, given: Orders, choice: Choice) -> Orders:
     return replace(orders_of(view, given, choice.plan), level=choice.level, missiles=choice.shots)
 
 
-def _chances(
+def chances_in(
     lookout: Lookout,
     years: Sequence[Year],
     hands: Mapping[Plan, tuple[Possible, Possible]],
     choices: Sequence[Choice],
 ) -> dict[Choice, float]:
+    """The chance to win that each of the choices has on average in those years, from 0 to 1."""
     sums = dict.fromkeys(choices, 0.0)
     for year in years:
-        weights = _Weights(lookout, year, hands)
+        weights = Weights(lookout, year, hands)
         for choice in sums:
             sums[choice] += weights.chance(choice) / len(years)
     return sums
 
 
-class _Weights:
+class Weights:
     """What choices come to in one year; much of it is the same for many of them."""
 
     def __init__(self, lookout: Lookout, year: Year, hands: Mapping[Plan, tuple[Possible, Possible]]) -> None:
@@ -126,15 +128,26 @@ class _Weights:
     def chance(self, choice: Choice) -> float:
         """The viewer's chance to win once the year has gone so."""
         plan, year = choice.plan, self._year
-        taken = self._taken.get((plan.lot, choice.level))
-        if taken is None:
-            taken = self._taken[plan.lot, choice.level] = year.with_me(plan.lot, choice.level)
-        with_part, without = self._hands[plan]
-        hand = with_part if taken.received else without
+        taken, hand = self.received(choice)
         launches = plan.launch or hand.forced
         sabotage = year.sabotage_on_me(hand.hand) if launches else 0
         rest = self._rest(plan, taken, choice.shots)
         return self._judge.worth(rest, year.world.space, hand, launches, sabotage) / WIN
+
+    def reaches(self, choice: Choice) -> bool:
+        """Whether the viewer launches and reaches SPACE."""
+        hand, space = self.received(choice)[1], self._year.world.space
+        if not (choice.plan.launch or hand.forced):
+            return False
+        return recorded_distance(hand.flies, self._year.sabotage_on_me(hand.hand), space) >= space
+
+    def received(self, choice: Choice) -> tuple[Taken, Possible]:
+        """What becomes of the lot, and the hand that the viewer then has."""
+        place = (choice.plan.lot, choice.level)
+        taken = self._taken.get(place)
+        if taken is None:
+            taken = self._taken[place] = self._year.with_me(*place)
+        return taken, self._hands[choice.plan][not taken.received]
 
     def _rest(self, plan: Plan, taken: Taken, shots: tuple[Seat, ...]) -> Rest:
         key = (plan.lot, taken, shots, plan.black_holes)
