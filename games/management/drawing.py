@@ -1,8 +1,9 @@
-"""The clock's idle work: charts of matches that are over, and files for research."""
+"""The clock's idle work: charts of matches that are over, positions of the day, and files for research."""
 
 from django.conf import settings
 
 from games.clock.services.charts import draw_next
+from games.clock.services.day_positions import look_for_next
 from games.management.heartbeat import Heartbeat
 from games.records.services.research import make_next_month
 
@@ -16,8 +17,13 @@ def idle_hearts() -> list[Heartbeat]:
 
 
 def chart_hearts() -> list[Heartbeat]:
-    """One that draws charts, unless this server is to spend no time on them."""
-    return [Heartbeat("charts", draw_next, SECONDS_BETWEEN_LOOKS)] if settings.DRAWS_CHARTS else []
+    """One that draws charts, and then looks for positions of the day, unless this server is to do neither."""
+    return [Heartbeat("charts", draw_or_look, SECONDS_BETWEEN_LOOKS)] if settings.DRAWS_CHARTS else []
+
+
+def draw_or_look() -> bool:
+    """Draw a chart, or, where none is missing, look for a position; False if there is nothing to do."""
+    return draw_next() or look_for_next()
 
 
 def research_hearts() -> list[Heartbeat]:

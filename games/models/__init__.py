@@ -5,6 +5,7 @@ from games.models.calendar import CalendarFeed
 from games.models.chart import Chart
 from games.models.club import Club, Membership
 from games.models.cup import Cup, CupEntrant, CupSeat, CupTable
+from games.models.day_position import DayPosition
 from games.models.follow import Follow
 from games.models.hindsight import KeptHindsight
 from games.models.hosting import (
@@ -40,6 +41,7 @@ __all__ = [
     "CupEntrant",
     "CupSeat",
     "CupTable",
+    "DayPosition",
     "Delivery",
     "Draft",
     "Event",

@@ -16,7 +16,8 @@ class User(AbstractUser):
     An account that `has_page` has one that everybody may read, with its matches and its ratings if it
     `shows_` these; ratings that are not shown stand in no list either. Nobody follows who does not
     `takes_followers`, and no club invites who does not `takes_invitations`. An account that `is_bot` is
-    played by a program: everybody is told so, together with its name.
+    played by a program: everybody is told so, together with its name. `day_orders` is JSON of what the user
+    has decided among the positions of the day, as `games.solo.selectors.orders.Log`.
     """
 
     display_name = models.CharField(max_length=40, blank=True)
@@ -30,6 +31,7 @@ class User(AbstractUser):
     takes_followers = models.BooleanField(default=True)
     takes_invitations = models.BooleanField(default=True)
     seen_at = models.DateTimeField(null=True, blank=True)
+    day_orders = models.JSONField(default=dict, blank=True)
     zone = models.CharField(max_length=LONGEST_ZONE, blank=True)
 
     @property

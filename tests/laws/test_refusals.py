@@ -62,6 +62,7 @@ NEVER_REFUSE = {
     "cups.close_cup",
     "cups.lock_cup",
     "cups.plan_of_cup",
+    "day_positions.look_for_next",
     "deadlines.give",
     "deadlines.give_instead",
     "deadlines.reckon",

@@ -61,7 +61,7 @@ def _told(
     rest: Callable[[float], object],
 ) -> Hindsight:
     known = {window.number: window.known_to(seat) for window in happened}
-    windows = [_window(each, seat, known.get(each.window.number, [])) for each in past]
+    windows = [past_window(each, seat, known.get(each.window.number, [])) for each in past]
     thoughts: list[Afterthought] = []
     for place, window in enumerate(windows):
         if window.answered:
@@ -71,7 +71,8 @@ def _told(
     return Hindsight(tuple(thoughts), match.face.advice(windows, seat, chance_of(match)))
 
 
-def _window(past: Position, seat: int, known: Sequence[Event]) -> PastWindow:
+def past_window(past: Position, seat: int, known: Sequence[Event]) -> PastWindow:
+    """A window of a match that is over, to be looked back at from that seat, which knew those events."""
     own = past.submissions.get(seat)
     return PastWindow(
         number=past.window.number,

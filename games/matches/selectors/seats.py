@@ -168,8 +168,12 @@ def seat_name(seat: Seat, face: AnyFace) -> str:
 
 def place_name(seat: Seat, face: AnyFace) -> str:
     """What the seat is called whoever sits there: its own name, one of the game's names, or its number."""
-    named = seat.name or (face.seat_names[seat.number] if face.seat_names else "")
-    return named or f"{face.words.seat} {seat.number + 1}"
+    return seat.name or game_name_of(seat.number, face)
+
+
+def game_name_of(number: int, face: AnyFace) -> str:
+    """What the game calls the seat of that number: one of its names, or the number from 1."""
+    return face.seat_names[number] if face.seat_names else f"{face.words.seat} {number + 1}"
 
 
 def player_name(seat: Seat) -> str:
