@@ -117,6 +117,8 @@ NEVER_REFUSE = {
     "news.write",
     "open_streams.close_stream",
     "open_streams.open_stream",
+    "orders.chosen_in",
+    "orders.decide",
     "outages.credit",
     "outages.credit_everybody",
     "outages.first_lost",

@@ -138,6 +138,9 @@ SITE = {
     "alone/<slug:game>/begin/": (NOBODY, "go+ go+ go+ go+ go+ go+ go+ go+"),
     "alone/<slug:game>/today/": PAGE,
     "alone/<slug:game>/<slug:day>/": PAGE,
+    "orders-of-the-day/": PAGE,
+    # No position is ready there; tests/server/test_day_orders.py has those that are.
+    "orders-of-the-day/<int:number>/": (NOWHERE, NOWHERE),
     "lobby/": PAGE,
     "lobby/wishes/": (signed_in("go"), signed_in("go+")),
     "lobby/wishes/told/": (signed_in("go"), signed_in("go")),

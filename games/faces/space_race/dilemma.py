@@ -33,7 +33,9 @@ def dilemma(windows: Sequence[PastWindow], place: int, names: Sequence[str], sea
 
 def _text(view: SpaceRaceView, option: dilemmas.Option) -> str:
     orders = option.orders
-    words = [f"Pursue {_lot(view, option)} at {orders.level}, and {'launch' if option.launches else 'wait'}"]
+    words = [
+        f"Pursue {_lot(view, option)} at level {orders.level}, and {'launch' if option.launches else 'wait'}"
+    ]
     if orders.burn:
         words.append(f"burning {counted(orders.burn, 'garnet')}")
     if orders.black_holes:
@@ -68,7 +70,9 @@ def _why(view: SpaceRaceView, best: dilemmas.Option, second: dilemmas.Option) ->
         return f"With {mine} you reach SPACE in {more} of 100 years, with {other} in {less}."
     if best.receives - second.receives >= LEAST_LEAD:
         more, less = _percent(best.receives), _percent(second.receives)
-        return f"{mine} comes to you in {more} of 100 years, {other} in {less}."
+        is_better = best.wins * second.receives > second.wins * best.receives
+        also = " And it makes more of your hand." if is_better else ""
+        return f"{mine} comes to you in {more} of 100 years, {other} in {less}.{also}"
     if best.launches:
         return f"Several may reach SPACE, and the farthest wins: with {mine} that is you more often."
     return f"Whether you get it or not, {mine} makes more of your hand than {other} in the years to come."

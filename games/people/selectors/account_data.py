@@ -71,6 +71,7 @@ def account_data(user: User) -> dict[str, Any]:
             "takes_invitations": user.takes_invitations,
             "zone": user.zone,
             "briefed": user.briefed,
+            "day_orders": user.day_orders,
             "joined": user.date_joined,
             "last_login": user.last_login,
             "email": user.email,

@@ -50,6 +50,6 @@ def test_it_is_said_in_plain_words(told):
 
 
 def test_options_stand_by_lot_so_that_their_order_tells_nothing(told):
-    lots = [option.text.split(" at ")[0] for option in told.options]
+    lots = [option.text.split(" at level ")[0] for option in told.options]
     assert len(told.options) >= dilemmas.LEAST_OPTIONS
     assert [lots.index(lot) for lot in lots] == sorted(lots.index(lot) for lot in lots)

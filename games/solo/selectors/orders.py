@@ -1,0 +1,185 @@
+"""Orders of the day: five positions for everybody, what one has decided in them, and what that came to."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from games.face import AnyFace, Dilemma
+from games.matches.selectors.seats import SeatLine, game_name_of
+from games.matches.selectors.sheets import Sheet
+from games.models import DayPosition, Match
+from games.models.match import has_rules
+from games.rules import codec
+from games.rules.contract import State
+from games.solo.selectors.alone import today
+
+
+class Log(Struct, frozen=True):
+    """What somebody has decided: on a `day`, as an ISO date, the choice by place; earlier days are gone.
+
+    So many best orders on end are the `streak`, `longest` the longest there has been.
+    """
+
+    day: str = ""
+    chosen: Mapping[int, int] = {}
+    streak: int = 0
+    longest: int = 0
+
+    def on(self, day: date) -> Mapping[int, int]:
+        """The choices of that day, by place."""
+        return self.chosen if self.day == day.isoformat() else {}
+
+    def with_choice(self, day: date, place: int, choice: int, *, is_best: bool) -> "Log":
+        """With one choice more; the first one in a position counts, and no other."""
+        chosen = self.on(day)
+        if place in chosen:
+            return self
+        streak = self.streak + 1 if is_best else 0
+        return Log(day.isoformat(), {**chosen, place: choice}, streak, max(streak, self.longest))
+
+
+def log_of(kept: Any) -> Log:
+    """The log that a user or a session has kept as JSON; an empty one where nothing was kept."""
+    try:
+        return msgspec.convert(kept or {}, Log, str_keys=True)
+    except msgspec.ValidationError:
+        return Log()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A position as it is listed; `is_best` says how its reader decided, None: not yet."""
+
+    row: DayPosition
+    seat: str
+    game_name: str
+    seats: int
+    is_best: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One of the orders, with its chance in percent; whether it was `chosen`, and whether it `is_best`."""
+
+    number: int
+    text: str
+    brings: str
+    percent: int
+    chosen: bool
+    is_best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What a reader's choice came to: by how many points of chance it fell short of the best."""
+
+    lines: Sequence[Line]
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class PositionPage:
+    """A position with what its seat had before it. Before a choice nothing says which order is the best."""
+
+    entry: Entry
+    match: Match
+    face: AnyFace
+    sheet: Sheet
+    seats: Sequence[SeatLine]
+    view: Any
+    told: Dilemma
+    decided: Decided | None
+    is_source_here: bool
+    following: int | None
+
+
+def day_positions(day: date) -> list[DayPosition]:
+    """The positions of a day that can be shown, in order; in one query."""
+    return list(DayPosition.objects.filter(has_rules(), day=day).order_by("place"))
+
+
+def entries_of(rows: Sequence[DayPosition], log: Log) -> list[Entry]:
+    """These positions, with how the log's owner has decided in them."""
+    return [_entry(row, log) for row in rows]
+
+
+def position_page(place: int, log: Log, now: datetime) -> PositionPage | None:
+    """The position with that place of the day that it is; None where there is none. In two queries."""
+    day = today(now)
+    rows = DayPosition.objects.filter(has_rules(), day=day).order_by("place")
+    row = rows.filter(place=place).first()
+    if row is None:
+        return None
+    match, told = _match_of(row), told_in(row)
+    state = _state_of(row, match)
+    seats = [_seat_line(number, match.face) for number in range(len(state.hands))]
+    chosen = log.on(day)
+    return PositionPage(
+        entry=_entry(row, log),
+        match=match,
+        face=match.face,
+        sheet=Sheet(seats[row.seat], match.game.view(state, row.seat), {}, None, {}, False, None, []),
+        seats=seats,
+        view=match.game.view(state, None),
+        told=told,
+        decided=_decided(told, chosen[place]) if place in chosen else None,
+        is_source_here=row.match_id is not None,
+        following=next((each for each in rows.values_list("place", flat=True) if each not in chosen), None),
+    )
+
+
+def told_in(row: DayPosition) -> Dilemma:
+    """The orders of a position."""
+    return codec.from_json(Dilemma, row.told)
+
+
+def _entry(row: DayPosition, log: Log) -> Entry:
+    match, chosen = _match_of(row), log.on(row.day) if row.day else {}
+    choice = chosen.get(row.place or 0)
+    return Entry(
+        row=row,
+        seat=game_name_of(row.seat, match.face),
+        game_name=match.meta.name,
+        seats=len((row.state or {})["hands"]),
+        is_best=None if choice is None else choice == told_in(row).best,
+    )
+
+
+def _match_of(row: DayPosition) -> Match:
+    """A match that stands for the one of the position, and is in no table."""
+    return Match(
+        game_slug=row.game_slug,
+        rules_version=row.rules_version,
+        options=row.options,
+        status=Match.Status.RUNNING,
+    )
+
+
+def _state_of(row: DayPosition, match: Match) -> State[Any, Any]:
+    game, kept = match.game, row.state or {}
+    hands = tuple(codec.from_json(game.hand_type, hand) for hand in kept["hands"])
+    return State(table=codec.from_json(game.table_type, kept["table"]), hands=hands)
+
+
+def _seat_line(number: int, face: AnyFace) -> SeatLine:
+    return SeatLine(number, game_name_of(number, face), player="", kind="human")
+
+
+def _decided(told: Dilemma, choice: int) -> Decided:
+    best = told.options[told.best].chance
+    lines = [
+        Line(
+            number=number,
+            text=option.text,
+            brings=option.brings,
+            percent=round(option.chance / 10),
+            chosen=number == choice,
+            is_best=number == told.best,
+        )
+        for number, option in enumerate(told.options)
+    ]
+    return Decided(lines, round((best - told.options[choice].chance) / 10))
