@@ -14,6 +14,7 @@ from games.absences.selectors.reliability import reliability_of
 from games.models.notices import WORKS
 from games.people.forms.people import AccountForm, DeleteAccountForm
 from games.people.selectors import account_data
+from games.people.selectors.decisions import decisions_of
 from games.people.selectors.follows import followed_by
 from games.people.selectors.record import service_record
 from games.people.services import departure
@@ -44,6 +45,7 @@ def account(request: PlayerRequest) -> HttpResponse:
     context = {
         "form": form,
         "followed": followed_by(request.user),
+        "decisions": decisions_of(request.user),
         "record": service_record(request.user),
         "reliability": reliability_of(request.user),
         "vacation_form": VacationForm(),

@@ -180,7 +180,7 @@ def _own_rating(row: Rating, means: list[float]) -> OwnRating:
         seats=seats,
         matches=row.matches,
         missing=max(0, PROVISIONAL_BELOW - row.matches),
-        curve=_polyline(curve),
+        curve=polyline(curve),
         least=min(curve, default=0),
         most=max(curve, default=0),
     )
@@ -208,7 +208,7 @@ def _told_points(number: int, seats: int) -> str:
     return _told(strength(number), seats)
 
 
-def _polyline(curve: list[int]) -> str:
+def polyline(curve: list[int]) -> str:
     """The points of an SVG polyline of these numbers; "" of fewer than two."""
     if len(curve) < 2:
         return ""

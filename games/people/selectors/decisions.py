@@ -1,0 +1,73 @@
+"""What somebody's decisions cost them in the matches that have been looked back at: for their own eyes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
+from django.utils import timezone
+
+from games.matches.selectors.words import BESIDE_THE_RULES
+from games.models import KeptHindsight, Match, User
+from games.ratings.selectors.table import polyline
+
+MATCHES_IN_CURVE, MATCHES_LISTED, LEAST_FOR_TREND = 30, 5, 4
+
+
+@dataclass(frozen=True, slots=True)
+class CostOfMatch:
+    """What each of so many `answers` in a match cost on average, in points of chance to win."""
+
+    match: int
+    name: str
+    answers: int
+    cost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """What a decision cost on average, in points of chance, in all matches there are, and in the newest.
+
+    `first` and `last` are that in the earlier and the later half of them, None of too few. `curve` are points
+    of a polyline, oldest match first, "" of fewer than two; it goes from `least` to `most`.
+    """
+
+    matches: int
+    answers: int
+    cost: float
+    first: float | None
+    last: float | None
+    curve: str
+    least: float
+    most: float
+    newest: Sequence[CostOfMatch]
+
+
+def decisions_of(user: User) -> Decisions | None:
+    """How well the user has decided, in one query; None before the first match that was looked back at."""
+    now = timezone.now()
+    kept = KeptHindsight.objects.filter(user=user, seat__match__status=Match.Status.OVER)
+    told = kept.filter(Q(seat__match__sealed_until=None) | Q(seat__match__sealed_until__lte=now))
+    told = told.exclude(seat__match__outcome__reason__in=list(BESIDE_THE_RULES))
+    columns = ("seat__match", "seat__match__name", "answers", "cost")
+    rows = told.order_by("-seat__match__ended_at", "-seat__match").values_list(*columns)[:MATCHES_IN_CURVE]
+    newest = [CostOfMatch(match, name, answers, cost / 10) for match, name, answers, cost in rows]
+    if not newest:
+        return None
+    costs = [each.cost for each in reversed(newest)]
+    has_trend, half = len(newest) >= LEAST_FOR_TREND, len(newest) // 2
+    return Decisions(
+        matches=len(newest),
+        answers=sum(each.answers for each in newest),
+        cost=_mean(newest),
+        first=_mean(newest[half:]) if has_trend else None,
+        last=_mean(newest[:half]) if has_trend else None,
+        curve=polyline([round(10 * cost) for cost in costs]),
+        least=min(costs),
+        most=max(costs),
+        newest=newest[:MATCHES_LISTED],
+    )
+
+
+def _mean(matches: Sequence[CostOfMatch]) -> float:
+    answers = sum(each.answers for each in matches)
+    return sum(each.cost * each.answers for each in matches) / max(1, answers)
