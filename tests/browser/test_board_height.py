@@ -12,7 +12,7 @@ LAPTOP = {"width": 1280, "height": 800}
 MOST_PIXELS = 1200
 WINDOWS = 24
 """A round of Moonshot and obstacles of every seat of LOSS! in Space are among so many."""
-# In one step: the line may put a new board in the place of one looked up. Not laid out yet it has none.
+# In one step: the line may put a new board in the place of one that was looked up.
 HEIGHT = "document.getElementById('board').offsetHeight"
 
 
@@ -28,7 +28,8 @@ def test_the_board_of_every_game_is_a_screen_and_a_half_at_most(open_page, monke
         if match.status != Match.Status.RUNNING:
             break
         page.goto(f"/matches/{match.pk}/")
-        assert page.wait_for_function(HEIGHT).json_value() <= MOST_PIXELS, number
+        expect(page.locator("#board")).to_be_visible()
+        assert 0 < page.evaluate(HEIGHT) <= MOST_PIXELS, number
         play_window(match)
 
 

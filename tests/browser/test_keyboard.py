@@ -84,4 +84,4 @@ def test_a_decision_submitted_by_keyboard_keeps_the_focus(open_page, slug):
     with page.expect_response(lambda answer: answer.request.method == "POST"):
         page.keyboard.press("Enter")
     # While it is being sent the form is inert, and nothing in it has the focus.
-    page.wait_for_function(f"!document.querySelector('form[inert]') && {FOCUSED}")
+    expect(page.locator(":focus:not([inert] *)")).to_be_visible()
