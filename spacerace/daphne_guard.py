@@ -14,6 +14,7 @@ from daphne.server import Server
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from django.conf import settings
 from twisted.internet import reactor
+from twisted.web.http import toChunk
 
 from spacerace.logs import without_secrets
 
@@ -29,24 +30,43 @@ REFUSAL = (
 EVENT_STREAM = b"text/event-stream"
 
 
-class Backlog:
-    """What of a stream waits for its reader, in bytes; none does while what was sent fits on the line."""
+class Outgoing:
+    """What is sent to somebody who may not read, over a line that is theirs alone for now.
 
-    def __init__(self) -> None:
-        self._is_full, self.waiting = False, 0
+    What can go at once goes at once: Twisted would wait for the system to say so, which costs more than the
+    sending. The line is cut when more than MOST_WAITING bytes would wait, unless they are one message.
+    """
 
-    def grow(self, length: int) -> None:
-        """Have so many bytes more sent."""
-        if self._is_full:
-            self.waiting += length
+    def __init__(self, transport: Any) -> None:
+        self._transport, self._waiting = transport, 0
+        transport.unregisterProducer()
 
-    def pauseProducing(self) -> None:  # noqa: N802
-        """Hear that the line takes no more."""
-        self._is_full = True
+    def send(self, data: bytes) -> None:
+        """Send it after all that was sent before."""
+        rest = data
+        if not self._waiting:
+            sent = self._transport.writeSomeData(data) if self._transport.connected else 0
+            if sent == len(data):
+                return
+            # An error is met again, and dealt with, by the transport.
+            rest = data[sent:] if isinstance(sent, int) else data
+        if self._waiting and self._waiting + len(rest) > MOST_WAITING:
+            self._transport.abortConnection()
+            return
+        self.wait(len(rest))
+        self._transport.write(rest)
+
+    def wait(self, length: int) -> None:
+        """Know of so many bytes that are written to the transport, or are about to be."""
+        if not self._waiting:
+            self._transport.registerProducer(self, False)
+        self._waiting += length
 
     def resumeProducing(self) -> None:  # noqa: N802
-        """Hear that all has been sent."""
-        self._is_full, self.waiting = False, 0
+        """Hear that the line is free, as what does not fit asks to be told."""
+        if self._waiting:
+            self._waiting = 0
+            self._transport.unregisterProducer()
 
     def stopProducing(self) -> None:  # noqa: N802
         """Hear that the line is cut."""
@@ -55,9 +75,12 @@ class Backlog:
 class LimitedRequest(WebRequest):
     """A request that is refused with 413 as soon as its body is known to be larger than MAX_BODY_BYTES, and
     hung up on when its answer is a stream of which more than MOST_WAITING bytes wait to be read.
+
+    A piece of a stream that is sent to many is made a chunk for the first of them.
     """
 
-    _backlog: Backlog | None = None
+    _last_piece, _last_chunk = b"", b""
+    _outgoing: Outgoing | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         # Only Django reads forms.
@@ -93,21 +116,31 @@ class LimitedRequest(WebRequest):
         if self.finished or self.channel is None:
             return
         if message["type"] == "http.response.start" and _is_stream(message):
-            self._backlog = Backlog()
-            self.registerProducer(self._backlog, True)
-        elif self._backlog:
-            self._backlog.grow(len(message.get("body", b"")))
-            if self._backlog.waiting > MOST_WAITING:
-                self.channel.transport.abortConnection()
-                return
+            self._outgoing = Outgoing(self.channel.transport)
+        elif self._outgoing and self.startedWriting and message.get("more_body"):
+            self._send_piece(self._outgoing, message["body"])
+            return
+        elif self._outgoing:
+            # The head goes the usual way, and what comes with it.
+            self._outgoing.wait(1 + len(message.get("body", b"")))
         super().handle_reply(message)
 
     def finish(self) -> None:
         """Hear that the answer is complete."""
-        if self._backlog:
-            self._backlog = None
-            self.unregisterProducer()
+        if self._outgoing and self.channel:
+            self._outgoing = None
+            self.channel.transport.unregisterProducer()
+            self.channel.transport.registerProducer(self.channel, True)
         super().finish()
+
+    def _send_piece(self, outgoing: Outgoing, piece: bytes) -> None:
+        self.sentLength += len(piece)
+        if not self.chunked:
+            outgoing.send(piece)
+            return
+        if piece is not LimitedRequest._last_piece:
+            LimitedRequest._last_piece, LimitedRequest._last_chunk = piece, b"".join(toChunk(piece))
+        outgoing.send(LimitedRequest._last_chunk)
 
     def _refuse(self) -> None:
         self._refused = True
@@ -129,8 +162,7 @@ def _is_stream(message: dict[str, Any]) -> bool:
 class GuardedSocket(WebSocketProtocol):
     """A socket that is hung up on when more than MOST_WAITING bytes wait for it to read.
 
-    A text that is sent to many is encoded and framed for the first of them. What can go at once goes at once:
-    Twisted would wait for the system to say so, which costs more than the sending.
+    A text that is sent to many is encoded and framed for the first of them.
     """
 
     _last_text: str | None = None
@@ -139,17 +171,7 @@ class GuardedSocket(WebSocketProtocol):
     def connectionMade(self) -> None:  # noqa: N802
         """Take the line over from the request that it began with."""
         super().connectionMade()
-        self._waiting = 0
-        self.transport.unregisterProducer()
-
-    def resumeProducing(self) -> None:  # noqa: N802
-        """Hear that the line is free, as what does not fit asks to be told."""
-        if self._waiting:
-            self._waiting = 0
-            self.transport.unregisterProducer()
-
-    def stopProducing(self) -> None:  # noqa: N802
-        """Hear that the line is cut."""
+        self._outgoing = Outgoing(self.transport)
 
     def serverSend(self, content: str | bytes, binary: bool = False) -> None:  # noqa: N802
         """Send a message of the application."""
@@ -163,19 +185,7 @@ class GuardedSocket(WebSocketProtocol):
 
     def sendData(self, data: bytes, sync: bool = False, chopsize: int | None = None) -> None:  # noqa: N802
         """Send a frame, or what else belongs on the line: all of it comes by here."""
-        rest = data
-        if not self._waiting:
-            sent = self.transport.writeSomeData(data) if self.transport.connected else 0
-            if sent == len(data):
-                return
-            # An error is met again, and dealt with, by the transport.
-            rest = data[sent:] if isinstance(sent, int) else data
-            self.transport.registerProducer(self, False)
-        self._waiting += len(rest)
-        if self._waiting > MOST_WAITING:
-            self.transport.abortConnection()
-        else:
-            self.transport.write(rest)
+        self._outgoing.send(data)
 
 
 def install() -> None:

@@ -16,11 +16,10 @@ from games.models import Event, Match
 from tests.laws.visitors import secret_of
 from tests.running_server import server_environment, start_daphne
 from tests.server.builders import any_move, make_match, users_of, window_of
-from tests.server.streams import Sent, sent_in
+from tests.server.streams import PATIENCE_SECONDS, Sent, sent_in
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
-PATIENCE_SECONDS = 15
 FAT, MANY = 2**20, 12
 """An event so long, and so many of them, are more than the system keeps of what nobody reads."""
 
