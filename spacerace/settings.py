@@ -159,6 +159,7 @@ DATABASE = DATABASES["default"]
 # FULL keeps what a player was told is saved even if the power fails; tests only kill processes.
 SQLITE_SYNCHRONOUS = os.environ.get("SQLITE_SYNCHRONOUS", "OFF" if TESTING else "FULL")
 if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASE["ENGINE"] = "spacerace.sqlite"
     DATABASE["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,

@@ -1,0 +1,1 @@
+"""SQLite, whose writers of one process take turns."""

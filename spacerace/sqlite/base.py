@@ -1,0 +1,128 @@
+"""Connections to SQLite whose transactions wait for each other in the order in which they came.
+
+SQLite has who waits look again every tenth of a second, and whoever comes looks at once: of those who wait
+while others keep coming, some are told that the database is locked when their patience ends.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from threading import Event, Lock
+from typing import Any
+
+from django.db.backends.sqlite3 import base
+from django.utils.asyncio import async_unsafe
+
+PATIENCE_SECONDS = 20.0
+"""Whoever has waited so long goes on: then SQLite itself says whether another writes."""
+
+WRITING = ("INSERT", "UPDATE", "DELETE", "REPLACE")
+
+
+class Turns:
+    """Who writes to a file: one at a time, the first come first."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._holder: object = None
+        self._waiting: deque[tuple[object, Event]] = deque()
+
+    def take(self, who: object) -> None:
+        """Wait until it is the turn of `who`."""
+        with self._lock:
+            if self._holder is None:
+                self._holder = who
+                return
+            waiting = (who, Event())
+            self._waiting.append(waiting)
+        if not waiting[1].wait(PATIENCE_SECONDS):
+            with self._lock:
+                if waiting in self._waiting:
+                    self._waiting.remove(waiting)
+
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return len(self._waiting)
+
+    def give(self, who: object) -> None:
+        """Let the next one come, if it is the turn of `who`."""
+        with self._lock:
+            if self._holder is not who:
+                return
+            self._holder = None
+            if self._waiting:
+                self._holder, its_turn = self._waiting.popleft()
+                its_turn.set()
+
+
+_turns: dict[str, Turns] = {}
+
+
+class Cursor(base.SQLiteCursorWrapper):
+    """A cursor whose single statements take their turns too, if they write outside of a transaction."""
+
+    turn: Any = None
+
+    def execute(self, query: str, params: Any = None) -> Any:
+        """Execute a statement."""
+        with self.turn(query):
+            return super().execute(query, params)
+
+    def executemany(self, query: str, param_list: Any) -> Any:
+        """Execute a statement for each of several rows."""
+        with self.turn(query):
+            return super().executemany(query, param_list)
+
+
+class DatabaseWrapper(base.DatabaseWrapper):
+    """A connection that writes in its turn."""
+
+    @property
+    def turns(self) -> Turns:
+        """The turns of the file, in this process."""
+        return _turns.setdefault(str(self.settings_dict["NAME"]), Turns())
+
+    @async_unsafe
+    def create_cursor(self, name: str | None = None) -> Cursor:
+        """A cursor that knows of the turns."""
+        cursor: Cursor = self.connection.cursor(factory=Cursor)
+        cursor.turn = self._turn_of
+        return cursor
+
+    def _turn_of(self, query: str) -> AbstractContextManager[None]:
+        if self.in_atomic_block or not query.lstrip().upper().startswith(WRITING):
+            return nullcontext()
+        return self._turn()
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        self.turns.take(self)
+        try:
+            yield
+        finally:
+            self.turns.give(self)
+
+    def _start_transaction_under_autocommit(self) -> None:
+        self.turns.take(self)
+        try:
+            super()._start_transaction_under_autocommit()  # type: ignore[misc]
+        except BaseException:
+            self.turns.give(self)
+            raise
+
+    def _commit(self) -> None:
+        super()._commit()  # type: ignore[misc]
+        self.turns.give(self)
+
+    def _rollback(self) -> None:
+        try:
+            super()._rollback()  # type: ignore[misc]
+        finally:
+            self.turns.give(self)
+
+    def _close(self) -> None:
+        try:
+            super()._close()  # type: ignore[misc]
+        finally:
+            self.turns.give(self)
