@@ -36,3 +36,22 @@ def test_every_colour_that_is_asked_for_is_there() -> None:
 def test_pages_change_at_few_widths() -> None:
     queries = re.findall(r"@media[^{]*", "".join(map(rules_of, SHEETS)))
     assert {width for query in queries for width in re.findall(r"width: ([\d.]+\w+)", query)} <= WIDTHS
+
+
+FIGURES = re.compile(
+    r"(?:readout|odds|gauge|gauge-text|(?<!rule-)number|count|gain|feet|garnets|figures dd|instruments b)$"
+)
+"""What selectors end in whose parts hold a number that is counted, priced, flown, rated or timed."""
+
+
+def test_numbers_of_one_kind_are_written_in_one_face() -> None:
+    rules = re.findall(r"([^{}]+)\{([^{}]*)\}", "".join(map(rules_of, SHEETS)))
+    faces = {
+        (selector.strip(), face)
+        for selectors, body in rules
+        for selector in selectors.split(",")
+        if FIGURES.search(selector.strip())
+        for face in re.findall(r"font(?:-family)?:[^;]*var\((--[\w-]+)\)", body)
+    }
+    assert faces
+    assert [each for each in faces if each[1] != "--figures"] == []
