@@ -1,5 +1,6 @@
 """Telegrams: who writes and reads what, what is kept of it, and how order is kept."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -244,6 +245,20 @@ def test_the_host_is_shown_what_was_reported_in_public_and_nothing_private():
     assert Report.objects.count() == 2
     assert [report.text for report in shown(position_of(match), host).reports] == ["Rude in public"]
     assert shown(position_of(match), reader).reports == []
+
+
+def test_what_a_person_wrote_is_reported_and_nothing_else(client):
+    match = race(people=2, bots=3)
+    client.force_login(users_of(match)[0])
+    address = f"/matches/{match.pk}/telegraph/public/"
+    sent = {seat: write(match, 1, "public", f"Hello from {seat}").pk for seat in range(3)}
+    for seat, pk in sent.items():
+        Telegram.objects.filter(pk=pk).update(seat=match.seats.get(number=seat))
+    assert re.findall(r'name="telegram" value="(\d+)"', client.get(address).content.decode()) == [
+        str(sent[1])
+    ]
+    client.logout()
+    assert 'name="telegram"' not in client.get(address).content.decode()
 
 
 def test_a_struck_telegram_loses_its_words(told):
