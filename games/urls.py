@@ -6,6 +6,7 @@ ROOMS = (
     "absences",
     "api",
     "clubs",
+    "cups",
     "desk",
     "following",
     "hosting",

@@ -165,6 +165,14 @@ SITE = {
         f"clubs/<str:name>/{form}/": (signed_in("405"), signed_in("404"))
         for form in ("link", "close", "news", "calendar", "join", "leave", "invite", "members/<int:member>")
     },
+    "cups/": PAGE,
+    "cups/new/": (signed_in("200"), signed_in("422")),
+    # There is none here; who may do what in one is in tests/cups/test_pages.py.
+    "cups/<int:number>/": (NOWHERE, NOBODY),
+    **{
+        f"cups/<int:number>/{form}/": (signed_in("405"), signed_in("404"))
+        for form in ("enter", "leave", "invite", "call-off")
+    },
     "rules/": PAGE,
     "ratings/": (WAY_ON, NOBODY),
     "ratings/<slug:game>/": PAGE,

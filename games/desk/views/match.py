@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from games.cups.selectors.page import cup_place
 from games.desk.selectors.desk import briefing, missed_label, private_desk
 from games.desk.views.briefing import AGAIN
 from games.desk.views.decision import desk_context
@@ -93,6 +94,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "history_html": history(found, position.window.number, seat.number if seat else None, position.seats),
         "shared": card_words(position),
         "season": season_link(found),
+        "cup_table": cup_place(found),
         "telegraph": telegraph(position, viewer) if found.game.has_channels else None,
         "may_give_up": seat is not None
         and alone is None

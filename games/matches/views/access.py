@@ -26,7 +26,7 @@ from games.next_page import with_next
 from games.requests import HtmxRequest
 
 View = Callable[..., HttpResponse]
-RELATED = ("host", "club", "in_season__season__host", "solo_try")
+RELATED = ("host", "club", "in_season__season__host", "in_cup__cup", "solo_try")
 """What the page of somebody signed in shows beside the match: made with it in one query."""
 INVITED_SECONDS = 30 * 86_400
 

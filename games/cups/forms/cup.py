@@ -1,0 +1,162 @@
+"""What a cup is like, and who is invited to it."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django import forms
+from msgspec.structs import replace
+
+from games.clubs.selectors.page import clubs_belonged_to
+from games.cups.services.cups import MOST_ENTRANTS, MOST_ROUNDS, CupPlan
+from games.display_names import LONGEST
+from games.forms.kinds import field_of
+from games.forms.wording import speak_plainly
+from games.installed import GAMES
+from games.models import Cup, SetUp, User
+from games.models.cup import LONGEST_CUP_NAME
+from games.schedule.ladder import USUAL
+from games.schedule.paces import PACES, pace_called
+from games.schedule.timetable import DAY
+from games.set_up.services.plans import Plan, plan_from_json
+from games.set_up.services.tables import editions_of
+
+WEEK = 168
+HOURS = (
+    (1, "In an hour"),
+    (24, "In a day"),
+    (72, "In three days"),
+    (WEEK, "In a week"),
+    (2 * WEEK, "In two weeks"),
+)
+SET_UP = "set-up"
+OF_SET_UP = ""
+"""The pace of whoever leaves it to the set-up."""
+
+
+class CupForm(forms.Form):
+    """A new cup."""
+
+    name = forms.CharField(
+        label="Name of the cup",
+        widget=forms.TextInput({"maxlength": str(LONGEST_CUP_NAME)}),
+        error_messages={"required": "Give the cup a name."},
+    )
+    played = forms.ChoiceField(
+        label="What is played",
+        help_text="A game as it is, or a set-up that you keep. Who sits where is drawn; names are shown.",
+    )
+    seats = forms.IntegerField(
+        label="At a table, at most",
+        min_value=2,
+        max_value=12,
+        initial=5,
+        help_text="Tables are as even as can be. Bots make them full where the game needs more.",
+    )
+    tempo = forms.ChoiceField(label="Pace", initial="daily")
+    format = forms.ChoiceField(choices=Cup.Format.choices, label="Who meets whom")
+    rounds = forms.IntegerField(
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        initial=3,
+        label="Rounds",
+        help_text="A knock-out has what it takes.",
+    )
+    final = forms.BooleanField(
+        required=False, initial=True, label="A final", help_text="One more table, of those who stand best."
+    )
+    goes_on = forms.IntegerField(
+        min_value=1, max_value=6, initial=2, label="Of each table go on", help_text="In a knock-out."
+    )
+    least = forms.IntegerField(
+        min_value=2,
+        max_value=MOST_ENTRANTS,
+        initial=6,
+        label="Entrants, at least",
+        help_text="With fewer it is called off when entries close.",
+    )
+    sign_up = forms.TypedChoiceField(choices=HOURS, coerce=int, initial=WEEK, label="Entries close")
+    entry = forms.ChoiceField(choices=Cup.Entry.choices, label="Open to")
+    club = forms.TypedChoiceField(required=False, coerce=int, label="The club")
+
+    def __init__(self, data: Any = None, *, user: User) -> None:
+        super().__init__(data)
+        self.set_ups = {each.token: each for each in SetUp.objects.filter(user=user, game_slug__in=GAMES)}
+        games: list[Any] = [
+            (
+                game.meta.name,
+                [
+                    (f"{slug}:{each}", preset.title or game.meta.name)
+                    for each, preset in editions_of(slug).items()
+                ],
+            )
+            for slug, game in GAMES.items()
+        ]
+        kept = [(f"{SET_UP}:{token}", each.name) for token, each in self.set_ups.items()]
+        field_of(self, "played", forms.ChoiceField).choices = [*games, *([("Set-ups", kept)] if kept else [])]
+        paces = [(pace.slug, pace.said("turn")[0]) for pace in PACES]
+        as_kept = [(OF_SET_UP, "As the set-up has it")] if kept else []
+        field_of(self, "tempo", forms.ChoiceField).choices = [*paces, *as_kept]
+        self.fields["tempo"].required = not kept
+        clubs = clubs_belonged_to(user)
+        field_of(self, "club", forms.TypedChoiceField).choices = [
+            ("", "None"),
+            *((each.pk, str(each)) for each in clubs),
+        ]
+        if not clubs:
+            del self.fields["club"]
+            field_of(self, "entry", forms.ChoiceField).choices = [
+                each for each in Cup.Entry.choices if each[0] != Cup.Entry.CLUB
+            ]
+        speak_plainly(self)
+
+    def clean(self) -> dict[str, Any]:
+        """An edition has no pace of its own."""
+        entered = self.cleaned_data
+        if not entered.get("tempo") and not entered.get("played", SET_UP).startswith(SET_UP):
+            self.add_error("tempo", "Only a set-up has a pace of its own.")
+        return entered
+
+    def plan(self, now: datetime, user: User) -> CupPlan:
+        """The cup that was described. Only after `is_valid()`."""
+        entered = self.cleaned_data
+        of_club = entered["entry"] == Cup.Entry.CLUB
+        return CupPlan(
+            name=entered["name"],
+            plan=self._match_plan(user),
+            sign_up_until=now + timedelta(hours=entered["sign_up"]),
+            club=entered.get("club") or 0 if of_club else 0,
+            **{name: entered[name] for name in ("format", "rounds", "final", "goes_on", "least", "entry")},
+        )
+
+    def _match_plan(self, user: User) -> Plan:
+        entered = self.cleaned_data
+        kind, _, which = entered["played"].partition(":")
+        settings: dict[str, Any] = {"seats": entered["seats"]}
+        pace = pace_called(entered["tempo"])
+        if pace is not None:
+            timetable = pace.in_zone(user.zone or "UTC")
+            settings |= {
+                "timetable": timetable,
+                "seconds_per_window": timetable.period or DAY,
+                "seconds_per_short_window": timetable.short_period,
+            }
+        if kind == SET_UP:
+            kept = self.set_ups[which]
+            return replace(plan_from_json(kept.entered), **settings)
+        absences = replace(USUAL, extension_seconds=settings["seconds_per_window"])
+        return Plan(game_slug=kind, name="", preset=which, absences=absences, **settings)
+
+
+class GuestForm(forms.Form):
+    """Who is invited to a cup."""
+
+    name = forms.CharField(
+        label="Invite by name",
+        widget=forms.TextInput({"maxlength": str(LONGEST + 20), "autocomplete": "off"}),
+        help_text="The name of an account, or what their page is called in its address.",
+        error_messages={"required": "Say whom."},
+    )
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data)
+        speak_plainly(self)

@@ -1,0 +1,216 @@
+"""A cup as its page tells it, and the lists of cups."""
+
+from dataclasses import dataclass, field
+
+from django.db.models import Count, Q
+
+from games.cups.selectors.access import is_private, seen_by
+from games.cups.selectors.draw import draw_of, is_going_on
+from games.cups.standings import TIE_BREAKS, Standing
+from games.matches.selectors.admission import belongs_to
+from games.matches.selectors.words import pace_text
+from games.models import Cup, CupEntrant, CupSeat, CupTable, Match, User
+
+LIST_LENGTH = 50
+GONE = "Somebody who has left"
+_IN = CupEntrant.Standing.IN
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """An entrant as the page names them; `page` is the name of their page, "" where they have none."""
+
+    name: str
+    page: str = ""
+    is_me: bool = False
+    is_bot: bool = False
+    has_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Somebody's place in the table."""
+
+    place: int
+    person: Person
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table of a round; `invitation` leads to its match where that is in no list, and `leads` says whether
+    the viewer may follow.
+    """
+
+    table: CupTable
+    leads: bool
+    invitation: str
+    seats: list[tuple[str, Person, int | None]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round of that number; `title` says what it is."""
+
+    number: int
+    title: str
+    tables: list[TableLine]
+
+
+@dataclass(frozen=True, slots=True)
+class CupPage:
+    """What the viewer reads of a cup; `mine` is how they stand to it, `drawn` are entrants by
+    their numbers from 0, and `seed` is "" while it is secret.
+    """
+
+    cup: Cup
+    game: str
+    pace: str
+    entered: list[Person]
+    invited: list[Person]
+    mine: str
+    may_enter: bool
+    organises: bool
+    drawn: list[Person]
+    standings: list[Line]
+    rounds: list[Round]
+    tie_breaks: tuple[str, ...] = TIE_BREAKS
+
+    @property
+    def seed(self) -> str:
+        """The seed, once everybody may have it."""
+        return self.cup.seed if self.cup.has_begun else ""
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether it takes entries, or runs."""
+        return self.cup.ended_at is None
+
+
+def cup_page(cup: Cup, viewer: User | None) -> CupPage:
+    """Everything on the page of a cup that the viewer may know of, in four queries at most."""
+    entrants = list(cup.entrants.select_related("user").order_by("number", "pk"))
+    people = {entrant.pk: _person(cup, entrant, viewer) for entrant in entrants}
+    mine = next((each for each in entrants if viewer and each.user_id == viewer.pk), None)
+    numbered = [entrant for entrant in entrants if entrant.number is not None]
+    seats = list(
+        CupSeat.objects.filter(table__cup=cup)
+        .select_related("table__match")
+        .order_by("table__round", "table__number", "number")
+    )
+    draw = draw_of(cup, numbered, seats)
+    by_number = {entrant.number: people[entrant.pk] for entrant in numbered}
+    lines = draw.standings if numbered else []
+    return CupPage(
+        cup=cup,
+        game=_game(cup),
+        pace=_pace(cup),
+        entered=[people[each.pk] for each in entrants if each.standing == _IN],
+        invited=[people[each.pk] for each in entrants if each.standing == CupEntrant.Standing.INVITED],
+        mine=mine.standing if mine else "",
+        may_enter=_may_enter(cup, mine, viewer),
+        organises=viewer is not None and cup.organiser_id == viewer.pk,
+        drawn=[people[each.pk] for each in numbered],
+        standings=[Line(place, by_number[each.number], each) for place, each in enumerate(lines, start=1)],
+        rounds=_rounds(cup, seats, people),
+    )
+
+
+def cups_listed(viewer: User | None) -> tuple[list[Cup], list[Cup]]:
+    """The cups that the viewer may know of and that are going on, then the latest that are over; with how
+    many have `entered`. Two queries.
+    """
+    entered = Count("entrants", filter=Q(entrants__standing=_IN, entrants__bot=""))
+    known = Cup.objects.filter(seen_by(viewer)).select_related("club").annotate(entered=entered)
+    going_on = known.filter(ended_at=None).order_by("sign_up_until", "pk")
+    return list(going_on[:LIST_LENGTH]), list(known.exclude(ended_at=None)[:LIST_LENGTH])
+
+
+def cup_place(match: Match) -> CupTable | None:
+    """The match's place in a cup, if it belongs to one."""
+    return getattr(match, "in_cup", None)
+
+
+def _may_enter(cup: Cup, mine: CupEntrant | None, viewer: User | None) -> bool:
+    if viewer is None or viewer.is_guest or cup.status != Cup.Status.SIGN_UP:
+        return False
+    if mine is not None:
+        return mine.standing == CupEntrant.Standing.INVITED
+    if cup.organiser_id == viewer.pk or cup.entry == Cup.Entry.OPEN:
+        return True
+    return cup.entry == Cup.Entry.CLUB and belongs_to(cup.club_id, viewer)
+
+
+def _person(cup: Cup, entrant: CupEntrant, viewer: User | None) -> Person:
+    if entrant.bot:
+        return Person(entrant.bot.partition(":")[0].replace("-", " ").capitalize(), is_bot=True)
+    if entrant.user is None:
+        return Person(GONE, has_left=True)
+    return Person(
+        name=str(entrant.user),
+        page=entrant.user.page_name,
+        is_me=viewer is not None and entrant.user_id == viewer.pk,
+        is_bot=entrant.user.is_bot,
+        has_left=entrant.standing == CupEntrant.Standing.OUT,
+    )
+
+
+def _rounds(cup: Cup, seats: list[CupSeat], people: dict[int, Person]) -> list[Round]:
+    rounds: dict[int, dict[int, TableLine]] = {}
+    for seat in seats:
+        tables = rounds.setdefault(seat.table.round, {})
+        line = tables.get(seat.table_id)
+        if line is None:
+            line = tables[seat.table_id] = _table_line(cup, seat)
+        line.seats.append((_seat_name(seat), people[seat.entrant_id], seat.points))
+    mine = [
+        Round(number, _title(cup, number, len(tables)), [_with_way_in(each) for each in tables.values()])
+        for number, tables in rounds.items()
+    ]
+    return mine[::-1]
+
+
+def _table_line(cup: Cup, seat: CupSeat) -> TableLine:
+    match = seat.table.match
+    open_to_all = match is not None and match.watching == Match.Watching.EVERYBODY
+    leads = match is not None and (open_to_all or not is_going_on(seat))
+    invitation = match.invitation if match and leads and is_private(cup) else ""
+    return TableLine(seat.table, leads, invitation)
+
+
+def _with_way_in(line: TableLine) -> TableLine:
+    """The line, which leads to a match for its players as well if the viewer is one of them."""
+    mine = line.table.match is not None and any(person.is_me for _, person, _ in line.seats)
+    return TableLine(line.table, line.leads or mine, line.invitation, line.seats)
+
+
+def _title(cup: Cup, number: int, tables: int) -> str:
+    knock_out = cup.format == Cup.Format.KNOCK_OUT
+    last = tables == 1 and (knock_out or (cup.final and number > cup.rounds))
+    return "Final" if last else f"Round {number}"
+
+
+def _seat_name(seat: CupSeat) -> str:
+    match = seat.table.match
+    names = match.face.seat_names if match and match.has_rules else ()
+    return names[seat.number] if names else f"Seat {seat.number + 1}"
+
+
+def _like_its_matches(cup: Cup) -> Match:
+    plan = cup.plan
+    return Match(
+        game_slug=cup.game_slug,
+        preset=plan.get("preset", ""),
+        timetable=plan.get("timetable") or {},
+        seconds_per_window=plan["seconds_per_window"],
+    )
+
+
+def _pace(cup: Cup) -> str:
+    return pace_text(_like_its_matches(cup))
+
+
+def _game(cup: Cup) -> str:
+    match = _like_its_matches(cup)
+    title = match.preset_title
+    return f"{match.meta.name}, {title}" if title else match.meta.name

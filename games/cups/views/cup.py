@@ -1,0 +1,133 @@
+"""Cups: the list of them, the page of one, and what people do there."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.clubs.selectors.standing import account_called
+from games.cups.forms.cup import CupForm, GuestForm
+from games.cups.selectors.access import cup_seen
+from games.cups.selectors.page import cup_page, cups_listed
+from games.cups.services.cups import call_off_cup, create_cup
+from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup
+from games.installed import GAMES
+from games.matches.views.access import viewer_of
+from games.models import Cup, User
+from games.refused import Refused
+from games.requests import PlayerRequest
+from games.rules.errors import BadOptions
+from games.schedule.errors import BadTimetable
+
+
+@require_safe
+def cups_list(request: HttpRequest) -> HttpResponse:
+    """The cups that the visitor may know of."""
+    going_on, over = cups_listed(viewer_of(request))
+    return render(request, "cups/cups.html", {"going_on": going_on, "over": over})
+
+
+@require_safe
+def cup(request: HttpRequest, number: int) -> HttpResponse:
+    """The whole cup, for whoever may know of it."""
+    return _page(request, _found(number, viewer_of(request)), GuestForm())
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_cup(request: PlayerRequest) -> HttpResponse:
+    """Set a cup up."""
+    form = CupForm(request.POST if request.method == "POST" else None, user=request.user)
+    if form.is_valid():
+        try:
+            made = create_cup(plan=form.plan(timezone.now(), request.user), user=request.user)
+        except Refused as refusal:
+            form.add_error(refusal.field if refusal.field in form.fields else None, refusal.message)
+        except (BadOptions, BadTimetable) as bad:
+            for field, problem in bad.problems.items():
+                form.add_error(None, f"{field}: {problem}")
+        else:
+            return redirect("cup", made.pk)
+    return render(request, "cups/new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+def cup_form(act: Callable[[PlayerRequest, Cup], str]) -> Callable[..., HttpResponse]:
+    """A form of a cup's page, for whoever is signed in: it leads back there with what `act` says, or with
+    why it is refused.
+    """
+
+    @login_required
+    @require_POST
+    @wraps(act)
+    def posted(request: PlayerRequest, number: int) -> HttpResponse:
+        found = _found(number, request.user)
+        try:
+            said = act(request, found)
+        except Refused as refusal:
+            messages.error(request, refusal.message)
+        else:
+            messages.success(request, said)
+        return redirect("cup" if cup_seen(number, request.user) else "cups", *_back(number, request.user))
+
+    return posted
+
+
+@cup_form
+def enter(request: PlayerRequest, found: Cup) -> str:
+    """Enter the cup."""
+    enter_cup(cup_id=found.pk, user=request.user)
+    return "You have entered. Your first match starts when entries close."
+
+
+@cup_form
+def leave(request: PlayerRequest, found: Cup) -> str:
+    """Be in the cup no more."""
+    leave_cup(cup_id=found.pk, user=request.user)
+    return "You are in the cup no more."
+
+
+@cup_form
+def call_off(request: PlayerRequest, found: Cup) -> str:
+    """The organiser calls the cup off."""
+    call_off_cup(cup_id=found.pk, user=request.user)
+    return "The cup is called off. Matches under way go on."
+
+
+@login_required
+@require_POST
+def invite(request: PlayerRequest, number: int) -> HttpResponse:
+    """The organiser invites somebody by name."""
+    found, form = _found(number, request.user), GuestForm(request.POST)
+    if form.is_valid():
+        guest = account_called(form.cleaned_data["name"])
+        try:
+            invite_to_cup(cup_id=found.pk, user=request.user, guest=guest)
+        except Refused as refusal:
+            form.add_error("name", refusal.message)
+        else:
+            messages.success(request, f"{guest} is invited, and finds the cup on the list of cups.")
+            return redirect("cup", found.pk)
+    if found.organiser_id != request.user.pk:
+        return redirect("cup", found.pk)
+    return _page(request, found, form, status=422)
+
+
+def _page(request: HttpRequest, found: Cup, form: GuestForm, status: int = 200) -> HttpResponse:
+    context = {"page": cup_page(found, viewer_of(request)), "cup": found, "form": form}
+    return render(request, "cups/cup.html", context, status=status)
+
+
+def _found(number: int, viewer: User | None) -> Cup:
+    found = cup_seen(number, viewer)
+    if found is None or found.game_slug not in GAMES:
+        raise Http404
+    return found
+
+
+def _back(number: int, user: User) -> list[int]:
+    return [number] if cup_seen(number, user) else []

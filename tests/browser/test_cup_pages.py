@@ -1,0 +1,40 @@
+"""The pages of cups can be used on a phone, by keyboard, by night, and by people who read differently."""
+
+import pytest
+
+from games.cups.services.entries import invite_to_cup, leave_cup
+from games.set_up.services.plans import Plan
+from tests.browser.audit import check
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.people import log_in
+from tests.cups.stage import account, make_cup, move_on, play_round, with_entrants
+
+LOOKS = [(WIDE, "dark"), (PHONE, "light")]
+
+
+@pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
+def test_the_pages_of_cups_are_accessible(open_page, viewport, theme):
+    organiser, long = account("organiser"), "w" * 40
+    open_cup, by_list = make_cup(organiser, name=long), make_cup(organiser, name="List", entry="list")
+    invite_to_cup(cup_id=by_list.pk, user=organiser, guest=account("guest"))
+    with_entrants(open_cup, 1)
+    too_few = make_cup(organiser, name="Nobody came")
+    move_on(too_few)
+    plan = Plan(game_slug="goofspiel", name="any", seats=5, options={"cards": 5})
+    whole = make_cup(organiser, name="Friday Cup", rounds=1, plan=plan)
+    people = with_entrants(whole, 8)
+    move_on(whole)
+    leave_cup(cup_id=whole.pk, user=people[0])
+    play_round(whole)
+    move_on(whole)
+    page = open_page("/", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    for path in ("/cups/", f"/cups/{open_cup.pk}/", f"/cups/{too_few.pk}/", f"/cups/{whole.pk}/"):
+        check(page, path)
+    log_in(page, organiser)
+    for path in ("/cups/", "/cups/new/", f"/cups/{open_cup.pk}/", f"/cups/{by_list.pk}/"):
+        check(page, path)
+    for title in ("How points and places are counted", "How the tables are drawn"):
+        page.goto(f"/cups/{whole.pk}/")
+        page.get_by_text(title).click()
+        check(page)
