@@ -105,7 +105,21 @@ async def test_who_comes_back_misses_nothing_and_is_told_nothing_twice():
 
 
 async def test_what_happens_between_the_beginning_and_the_hub_is_told(monkeypatch):
+    await hears_what_comes_before_the_hub(await match_of(), monkeypatch)
+
+
+async def test_of_a_match_that_the_hub_hears_of_nothing_is_looked_up_again(monkeypatch):
+    monkeypatch.setattr(line_module, "HEARTBEAT_SECONDS", 0.05)
     match = await match_of()
+    other = await opened(match)
+    while await other.more() != ":\n\n":
+        pass
+    monkeypatch.delattr(of_match, "current_fragment")
+    await hears_what_comes_before_the_hub(match, monkeypatch)
+    await other.hang_up()
+
+
+async def hears_what_comes_before_the_hub(match, monkeypatch):
     join = type(hub()).join
 
     async def late_join(self, match_id, watcher):

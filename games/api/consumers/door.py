@@ -7,8 +7,9 @@ from games.api.consumers.line import Line
 from games.api.consumers.of_match import MatchLine
 from games.api.consumers.of_waiting import WaitingLine
 from games.api.services.open_streams import CONTENT_TYPE, OPENING, Opening, close_stream
+from games.watching.consumers.hub import hub
 
-STREAMS = re.compile(r"/api/v1/(matches/[0-9]+|waiting)/stream")
+STREAMS = re.compile(r"/api/v1/(?:matches/([0-9]{1,18})|waiting)/stream")
 OF_A_WHOLE = (b"content-length", b"content-encoding")
 
 
@@ -16,14 +17,16 @@ def with_streams(application: Any) -> Any:
     """`application`, whose answers that begin a stream go on."""
 
     async def streaming(scope: Any, receive: Any, send: Any) -> None:
-        if not STREAMS.fullmatch(scope["path"]):
+        path = STREAMS.fullmatch(scope["path"])
+        if not path:
             await application(scope, receive, send)
             return
         # Compressed, what is said would wait for more to be said.
         headers = [each for each in scope["headers"] if each[0] != b"accept-encoding"]
         scope = scope | {"headers": headers}
         try:
-            await _answer(application, scope, receive, send)
+            heard_of = hub().following(int(path[1])) if path[1] else None
+            await _answer(application, scope, receive, send, heard_of)
         finally:
             if OPENING in scope:
                 close_stream(scope[OPENING])
@@ -31,7 +34,7 @@ def with_streams(application: Any) -> Any:
     return streaming
 
 
-async def _answer(application: Any, scope: Any, receive: Any, send: Any) -> None:
+async def _answer(application: Any, scope: Any, receive: Any, send: Any, heard_of: object | None) -> None:
     goes_on = gone = False
 
     async def hear() -> Any:
@@ -55,8 +58,8 @@ async def _answer(application: Any, scope: Any, receive: Any, send: Any) -> None
 
     await application(scope, hear, begin)
     if goes_on and not gone:
-        await _line_of(scope[OPENING], send).run(receive)
+        await _line_of(scope[OPENING], send, heard_of).run(receive)
 
 
-def _line_of(opening: Opening, send: Any) -> Line[Any]:
-    return WaitingLine(opening, send) if opening.match_id is None else MatchLine(opening, send)
+def _line_of(opening: Opening, send: Any, heard_of: object | None) -> Line[Any]:
+    return WaitingLine(opening, send) if opening.match_id is None else MatchLine(opening, send, heard_of)

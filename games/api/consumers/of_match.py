@@ -20,10 +20,15 @@ _readings: WeakValueDictionary[tuple[int, int, bool, int, Place], Reading] = Wea
 
 
 class MatchLine(Line[News]):
-    """Tells the public events of a match; a watcher as a socket is."""
+    """Tells the public events of a match; a watcher as a socket is.
 
-    def __init__(self, opening: Opening, send: Any) -> None:
+    `heard_of` is the mark of the hub, if it heard of the match before the opening was looked up: whatever has
+    come since was shown, and nothing needs to be looked up again.
+    """
+
+    def __init__(self, opening: Opening, send: Any, heard_of: object | None) -> None:
         super().__init__(opening, send)
+        self._heard_of, self._began_at = heard_of, opening.version
         self.match_id = certain(opening.match_id)
         self._late = opening.late
         self._version = 0
@@ -56,6 +61,11 @@ class MatchLine(Line[News]):
         await super()._join()
         await hub().join(self.match_id, self)
         # What has happened between the beginning and now, and whether it is still for this user.
+        if self._heard_of is not None and self._heard_of is hub().following(self.match_id):
+            shown = hub().last_shown(self.match_id)
+            if shown and shown.version > self._began_at:
+                await self.show(shown)
+            return
         fragment = await current_fragment(self.match_id)
         await (self.show(fragment) if fragment else self.match_gone())
 

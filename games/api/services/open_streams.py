@@ -16,8 +16,8 @@ OPENING = "stream"
 class Opening:
     """A stream that is about to be open: what it began with, and for whom.
 
-    `match_id` is None of one that tells what waits, `late` whether its match is watched so. It counts until
-    it is closed, or forgotten by who opened it.
+    `match_id` is None of one that tells what waits; `version` is at what its match was looked up, `late`
+    whether it is watched so. It counts until it is closed, or forgotten by who opened it.
     """
 
     def __init__(
@@ -26,13 +26,14 @@ class Opening:
         began: News | Waiting,
         *,
         match_id: int | None = None,
+        version: int = 0,
         late: bool = False,
         user_id: int | None = None,
         token_id: int | None = None,
         expires_at: datetime | None = None,
     ) -> None:
         self.who, self.began = who, began
-        self.match_id, self.late = match_id, late
+        self.match_id, self.version, self.late = match_id, version, late
         self.user_id, self.token_id, self.expires_at = user_id, token_id, expires_at
 
 

@@ -23,6 +23,7 @@ from games.api.views.access import MatchController, OfMatch, closed
 from games.api.views.controller import ApiController
 from games.api.views.problems import Refusal
 from games.matches.selectors.sight import Sight, audience_of
+from games.models import Match
 
 RETRY_SECONDS = 60
 
@@ -39,7 +40,7 @@ class StreamController(ApiController):
         return self.request.headers.get("Last-Event-ID", "")
 
     def begin(
-        self, began: News | Waiting, text: bytes, match_id: int | None = None, *, late: bool = False
+        self, began: News | Waiting, text: bytes, match: Match | None = None, *, late: bool = False
     ) -> HttpResponse:
         """The beginning of the stream; a Refusal if whoever asks has enough of them."""
         scope = getattr(self.request, "scope", None)
@@ -48,7 +49,8 @@ class StreamController(ApiController):
             opening = Opening(
                 self.counted_as,
                 began,
-                match_id=match_id,
+                match_id=match.pk if match else None,
+                version=match.version if match else 0,
                 late=late,
                 user_id=token.user_id if token else None,
                 token_id=token.pk if token else None,
@@ -76,7 +78,7 @@ class MatchStream(StreamController, MatchController):
         late = sight is Sight.LATE
         after = (place_in(self.last) or NOWHERE) if self.last else None
         news = first_news(match, late=late, after=after)
-        return self.begin(news, news.text, match.pk, late=late)
+        return self.begin(news, news.text, match, late=late)
 
 
 class WaitingStream(StreamController):

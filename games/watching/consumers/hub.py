@@ -93,7 +93,7 @@ class Hub:
         self._layer = get_channel_layer()
         self._watchers: dict[int, set[Watcher]] = {}
         self._programs: set[Program] = set()
-        self._followed: set[str] = set()
+        self._followed: dict[str, object] = {}
         self._following = asyncio.Lock()
         self._shown: dict[int, Fragment] = {}
         self._refreshing: dict[int, asyncio.Lock] = {}
@@ -116,6 +116,14 @@ class Hub:
         if not watchers:
             self._watchers.pop(match_id, None)
             await self._follow_match(match_id)
+
+    def following(self, match_id: int) -> object | None:
+        """A mark that is the same for as long as the hub hears of the match; None while it does not."""
+        return self._followed.get(group_of(match_id))
+
+    def last_shown(self, match_id: int) -> Fragment | None:
+        """What those who watch the match were shown last; None if nothing, since the hub hears of it."""
+        return self._shown.get(match_id)
 
     async def attend(self, program: Program) -> None:
         """Have `program` told when something may wait for its user, and when it is to end."""
@@ -142,10 +150,10 @@ class Hub:
             wanted, followed = is_wanted(), group in self._followed
             if wanted and not followed:
                 await self._layer.group_add(group, self._channel)
-                self._followed.add(group)
+                self._followed[group] = object()
             elif followed and not wanted:
                 await self._layer.group_discard(group, self._channel)
-                self._followed.discard(group)
+                del self._followed[group]
 
     async def _listen(self, channel: str) -> None:
         while True:
