@@ -1,14 +1,16 @@
 """The site's application, which also plays matches on and tells when its hub began to send.
 
 `/measured/submit/<match>/` has the next seat decide and tells, as JSON, when that began, when the first
-watcher was sent the news of it (on the machine's monotonic clock) and whether it closed the year.
+watcher was sent the news of it (on the machine's monotonic clock), what seconds of a processor the server had
+spent before the hub looked what is new, and whether it closed the year. `/measured/spent/` tells what it has
+spent by now.
 """
 
 import asyncio
 import json
 from collections.abc import Callable, Sequence
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from spacerace.asgi import application as site
@@ -23,7 +25,8 @@ from games.matches.selectors.position import load_position
 from games.play.services.submissions import submit
 
 _sent: asyncio.Queue[float] = asyncio.Queue()
-_each = Hub._each
+_each, _refresh = Hub._each, Hub._refresh
+_spent = 0.0
 
 
 async def _timed(hub: Hub, watchers: Sequence[Watcher], say: Callable[[Watcher], Any]) -> None:
@@ -33,7 +36,13 @@ async def _timed(hub: Hub, watchers: Sequence[Watcher], say: Callable[[Watcher],
         _sent.put_nowait(began)
 
 
-Hub._each = _timed  # type: ignore[method-assign]
+async def _counted(hub: Hub, match_id: int, version: int) -> None:
+    global _spent
+    _spent = process_time()
+    await _refresh(hub, match_id, version)
+
+
+Hub._each, Hub._refresh = _timed, _counted  # type: ignore[method-assign]
 
 
 @sync_to_async
@@ -52,8 +61,10 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
     if not scope.get("path", "").startswith("/measured/"):
         await site(scope, receive, send)
         return
-    told = await _submit_next(int(scope["path"].split("/")[3]))
-    told["sent"] = await _sent.get()
+    told: Any = process_time()
+    if scope["path"] != "/measured/spent/":
+        told = await _submit_next(int(scope["path"].split("/")[3]))
+        told |= {"sent": await _sent.get(), "spent": _spent}
     headers = [(b"content-type", b"application/json")]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": json.dumps(told).encode()})
