@@ -4,6 +4,7 @@ from django.conf import settings
 
 from games.clock.services.charts import draw_next
 from games.clock.services.day_positions import look_for_next
+from games.clock.services.live_chances import draw_live
 from games.management.heartbeat import Heartbeat
 from games.records.services.research import make_next_month
 
@@ -22,8 +23,8 @@ def chart_hearts() -> list[Heartbeat]:
 
 
 def draw_or_look() -> bool:
-    """Draw a chart, or, where none is missing, look for a position; False if there is nothing to do."""
-    return draw_next() or look_for_next()
+    """What watchers wait for first, then a chart, then a position; False if there is nothing to do."""
+    return draw_live() or draw_next() or look_for_next()
 
 
 def research_hearts() -> list[Heartbeat]:

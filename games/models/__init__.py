@@ -19,6 +19,7 @@ from games.models.hosting import (
     Vote,
     Wish,
 )
+from games.models.live_chance import LiveChance
 from games.models.match import Match, Seat
 from games.models.notices import Delivery, MatchMute, Notice, NoticeSettings, Target
 from games.models.play import Action, Draft, Event, Hand, Receipt, Submission, Window, Year
@@ -50,6 +51,7 @@ __all__ = [
     "KeptAnswer",
     "KeptHindsight",
     "LedgerEntry",
+    "LiveChance",
     "LogEntry",
     "Match",
     "MatchMute",

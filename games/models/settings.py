@@ -11,6 +11,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     over. One that is `friendly` is not rated. Who joins has a rating from `least_rating` to `most_rating`, in
     points; 0 is no bound. Accounts that are bots sit only where it `admits_bots`.
     Where it has `quiet_bots`, bots at the table neither write nor do anything but decide.
+    Who watches it while it runs is told the outsider's chance where it `shows_chance`.
     """
 
     saved_is_ready: bool = False
@@ -21,3 +22,4 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     most_rating: int = 0
     admits_bots: bool = False
     quiet_bots: bool = False
+    shows_chance: bool = False

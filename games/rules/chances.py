@@ -95,6 +95,24 @@ def chances(
     return (chart.seen if seen else chart.known)[0]
 
 
+def outsiders_chances(game: AnyGame, view: Any, bot: str, playouts: int, seed: bytes) -> Chances:
+    """Each seat's chance from a spectator's `view` of an open window on, what it hides being drawn anew.
+
+    It follows from its arguments: nothing that the view hides can be in it. `game` must imagine.
+    """
+    sums: list[float] = []
+    for playout in range(playouts):
+        for attempt in range(MOST_ATTEMPTS):
+            each = sha256(seed + b"/outsider/%d/%d" % (playout, attempt)).digest()
+            first = game.imagine(view, SeedChance(each))
+            if game.may_come_of(first, SeedChance(each)):
+                break
+        final, _ = played_out(game, first, each, bot)
+        shares = shares_of(game, final)
+        sums = [total + share for total, share in zip(sums or [0.0] * len(shares), shares, strict=True)]
+    return Chances(tuple([total / playouts for total in sums]), playouts)
+
+
 class Drawing:
     """A chart that is being drawn, a playout from each of `states` at a time; bots of that kind play.
 

@@ -59,6 +59,7 @@ def plans(draw: st.DrawFn) -> Plan:
         friendly=draw(st.booleans()),
         admits_bots=draw(st.booleans()),
         quiet_bots=draw(st.booleans()),
+        shows_chance=draw(st.booleans()),
         language=draw(st.sampled_from(["", "de"])),
         anonymous=draw(st.booleans()),
         watching=draw(st.sampled_from(["everybody", "players"])),

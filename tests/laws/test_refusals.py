@@ -93,6 +93,7 @@ NEVER_REFUSE = {
     "ledger.bring_purses",
     "ledger.follow",
     "ledger.season_of",
+    "live_chances.draw_live",
     "log.enter",
     "log.enter_all",
     "match_names.alone_name",

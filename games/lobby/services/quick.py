@@ -98,6 +98,7 @@ def _new_exhibition() -> Match | None:
             seconds_per_short_window=EXHIBITION_SECONDS,
             early_closing=False,
             exhibition=True,
+            shows_chance=True,
         )
         match = create_match(plan=plan, host=None)
         match.name = exhibition_name(number=match.pk, title=preset.title or game.meta.name)

@@ -94,6 +94,11 @@ class DoorForm(forms.Form):
         label="No telegrams from bots",
         help_text="Rivals in code keep silent all match long, whatever they are told.",
     )
+    shows_chance = forms.BooleanField(
+        required=False,
+        label="Show the outsider's chance",
+        help_text="Everybody reads what chance each seat has to win, as far as public events tell.",
+    )
     friendly = forms.BooleanField(
         required=False,
         label="A friendly match",
@@ -154,7 +159,7 @@ class DoorForm(forms.Form):
 
 
 TELEGRAPH = ("shows_traffic", "opens_archive", "quiet_bots")
-FLAGS = ("unlisted", "anonymous", "umpire", *TELEGRAPH, "friendly", "admits_bots")
+FLAGS = ("unlisted", "anonymous", "umpire", *TELEGRAPH, "shows_chance", "friendly", "admits_bots")
 
 
 class StartForm(forms.Form):

@@ -12,6 +12,7 @@ from games.forms.fields import MANY, FieldsForm
 from games.forms.kinds import field_of
 from games.forms.wording import speak_plainly
 from games.installed import FACES
+from games.matches.selectors.live_chance import has_live_chance
 from games.models import SetUp, User
 from games.rules.contract import AnyGame
 from games.rules.options import Choice, Field
@@ -77,6 +78,8 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
         if not game.has_channels:
             for name in TELEGRAPH:
                 del self.fields[name]
+        if not has_live_chance(game, face):
+            del self.fields["shows_chance"]
         self.open = {option.name for option in self.described if option.name in _set_by_some_preset(game)}
         for option in self.described:
             if option.kind == "number" or option.name in self.open:

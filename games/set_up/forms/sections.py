@@ -94,6 +94,7 @@ PARTS = (
                 "anonymous",
                 "watching",
                 "watch_delay",
+                "shows_chance",
                 "friendly",
                 "least_rating",
                 "most_rating",

@@ -112,6 +112,8 @@ def _door_lines(match: Match) -> list[Line]:
         lines.append(("Ratings", f"{ratings}; a newcomer counts as {NEWCOMERS}"))
     if match.settings.admits_bots:
         lines.append(("Accounts of bots", "may sit among people; they are marked, and not rated"))
+    if match.settings.shows_chance:
+        lines.append(("While it runs", "everybody reads the outsider's chance of each seat"))
     return lines
 
 

@@ -76,6 +76,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     most_rating: int = 0
     admits_bots: bool = False
     quiet_bots: bool = False
+    shows_chance: bool = False
     language: str = ""
     minimum_reliability: int = 0
     anonymous: bool = False

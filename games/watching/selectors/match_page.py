@@ -6,8 +6,10 @@ from typing import Any
 
 from games.absences.selectors.away import grace_of
 from games.face import AnyFace
+from games.matches.selectors.chart import ChartOfMatch
 from games.matches.selectors.deadlines import announced_days, deadline_words
 from games.matches.selectors.history import Story, films_before, story_of
+from games.matches.selectors.live_chance import live_chart
 from games.matches.selectors.log import BoardLog, board_log
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, seat_lines
@@ -28,7 +30,7 @@ class MatchPage:
     front page of a match that has come to its end, else None, as for a look back. `why_then` explains the
     deadline, where that needs a sentence; `board_log` is what hosts and players have done beside the rules.
     Who watches late is shown how late, `behind`, instead of when what closes. Of the windows before `films`
-    there are films to be seen.
+    there are films to be seen. `live_chart` is the outsider's chance up to this window, where it is shown.
     """
 
     match: Match
@@ -43,6 +45,7 @@ class MatchPage:
     pace: str
     why_then: str
     front: FrontPage | None = None
+    live_chart: ChartOfMatch | None = None
     behind: str = ""
     version: int = 0
     board_version: int = 0
@@ -92,7 +95,7 @@ def match_page(position: Position) -> MatchPage:
     has_front = position.match.status == Match.Status.OVER and not is_cancelled(position.match)
     front = front_page(position) if has_front else None
     so_far = None if position.late else story_of(position.window)
-    return _page(position, told=None, so_far=so_far, ended=True, front=front)
+    return _page(position, told=None, so_far=so_far, ended=True, front=front, live=True)
 
 
 def past_page(position: Position) -> MatchPage:
@@ -115,6 +118,7 @@ def _page(
     so_far: Story | None,
     ended: bool,
     front: FrontPage | None = None,
+    live: bool = False,
 ) -> MatchPage:
     match, window = position.match, position.window
     past = so_far is None
@@ -140,6 +144,7 @@ def _page(
         pace=pace_text(match),
         why_then="" if late or past else deadline_words(position),
         front=front,
+        live_chart=live_chart(match, window.number) if live else None,
         behind=behind_text(match) if late else "",
         version=version,
         board_version=version if late else match.board_version,

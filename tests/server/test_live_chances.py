@@ -1,0 +1,97 @@
+"""The outsider's chance while a match runs: where its host shows it, out of what everybody knows alone."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.clock.services.live_chances import draw_live
+from games.lobby.services.quick import ensure_exhibition
+from games.models import Hand, LiveChance, Match
+from tests.server.builders import make_match, play_window, position_of, window_of
+
+pytestmark = pytest.mark.django_db
+
+TITLE = 'id="live-chance-title"'
+
+
+@pytest.fixture(autouse=True)
+def few_playouts(monkeypatch):
+    monkeypatch.setattr("games.clock.services.live_chances.PLAYOUTS", 8)
+
+
+def draw() -> bool:
+    return draw_live(rest=lambda _: None)
+
+
+def board(match: Match) -> str:
+    return Client().get(reverse("match", args=[match.pk])).content.decode()
+
+
+def points(match: Match) -> list:
+    return LiveChance.objects.get(match=match).points
+
+
+def test_it_is_drawn_once_a_window_and_told_at_a_new_version():
+    match = make_match(people=3, options={"cards": 5}, shows_chance=True)
+    assert "It is being drawn." in board(match)
+    assert draw()
+    assert not draw()
+    before, match = match.version, Match.objects.get(pk=match.pk)
+    assert match.version == before + 1
+    (point,) = points(match)
+    assert (point["number"], point["label"], point["playouts"]) == (0, "Round 1", 8)
+    assert sum(point["shares"]) == pytest.approx(1000, abs=3)
+    page = board(match)
+    assert TITLE in page
+    assert f"as {point['label']} began" in page
+    play_window(match)
+    assert draw()
+    assert [each["number"] for each in points(match)] == [0, 1]
+
+
+def test_where_the_host_does_not_show_it_nothing_of_it_exists():
+    match = make_match(people=3, options={"cards": 5})
+    assert not draw()
+    assert not LiveChance.objects.exists()
+    assert TITLE not in board(match)
+
+
+def test_exhibitions_show_it():
+    assert ensure_exhibition().settings.shows_chance
+
+
+def test_it_is_the_same_whatever_is_hidden():
+    match = make_match(people=3, game="space-race", preset="five", shows_chance=True, bots=2)
+    assert draw()
+    shown = points(match)
+    view = match.game.view(position_of(match).state, None)
+    for hand in Hand.objects.filter(window=window_of(match)):
+        hand.holdings |= {"garnets": hand.holdings["garnets"] + 3, "reading": 1}
+        hand.save()
+    window = window_of(match)
+    window.table["vault"]["pile"]["deck"].reverse()
+    window.save()
+    LiveChance.objects.all().delete()
+    assert match.game.view(position_of(match).state, None) == view
+    assert draw()
+    assert points(match) == shown
+
+
+def test_who_watches_late_is_told_no_more_than_they_see():
+    match = make_match(people=3, options={"cards": 9}, shows_chance=True, watch_delay=2)
+    for _ in range(3):
+        assert draw()
+        play_window(match)
+    assert [each["number"] for each in points(match)] == [0, 1, 2]
+    page = board(match)
+    assert "as Round 2 began" in page
+    assert "as Round 3 began" not in page
+
+
+def test_a_match_that_cannot_be_drawn_is_tried_once(monkeypatch, caplog):
+    monkeypatch.setattr("games.clock.services.live_chances.outsiders_chances", lambda *_: 1 / 0)
+    match = make_match(people=3, options={"cards": 5}, shows_chance=True)
+    assert draw()
+    assert not draw()
+    assert f"match {match.pk}: no chance can be drawn: ZeroDivisionError" in caplog.text
+    assert TITLE not in board(match)
