@@ -16,7 +16,8 @@ from games.hosting.services.hosting import do
 from games.models import Cup, CupSeat, CupTable, Match
 from games.people.services.departure import delete_account
 from games.refused import Refused
-from tests.cups.stage import account, make_cup, move_on, play_round, running, with_entrants
+from games.set_up.services.plans import Plan
+from tests.cups.stage import SHORT, account, make_cup, move_on, play_round, running, with_entrants
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -184,3 +185,19 @@ def test_killed_between_any_two_steps_a_round_is_opened_whole_by_the_next_clock(
     move_on(cup)
     assert len(running(cup)) == 2
     assert [entrant.number for entrant in cup.entrants.all()] == list(range(6))
+
+
+def test_where_tables_cannot_be_filled_a_bot_is_an_entrant_to_the_end():
+    duels = Plan(game_slug="goofspiel", name="any", seats=2, options=SHORT)
+    cup = make_cup(format="knockout", plan=duels)
+    with_entrants(cup, 3)
+    move_on(cup)
+    assert [match.seats.count() for match in running(cup)] == [2, 2]
+    (bot,) = cup.entrants.exclude(bot="")
+    assert bot.number == 3
+    while running(cup):
+        play_round(cup)
+        move_on(cup)
+    assert cup.status == Status.OVER
+    assert [cup.tables.filter(round=number).count() for number in (1, 2, 3)] == [2, 1, 0]
+    assert not CupSeat.objects.filter(points=None).exists()
