@@ -5,8 +5,9 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Containers like to say that nothing compiled be kept: then every process of the tests compiles all of it anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-# Leaves out what takes minutes, and of several screens all but the first: `make test HURRY=` runs all of it.
-HURRY := -m "not long" --one-screen
+# Leaves out what takes minutes, of several screens all but the first, and the migrations, which elsewhere make the
+# tables: `make test HURRY=` runs all of it.
+HURRY := -m "not long" --one-screen --nomigrations
 
 .PHONY: play cluster test soak lint bench screenshots lock clean
 
