@@ -54,6 +54,7 @@ class TestDesk:
         ("act", "entered", "kind"),
         [
             ("hold", {"hours": 2}, "held"),
+            ("show-chance", {}, "chance shown"),
             ("announce", {}, "announced"),
             ("replace", {"seat": 1, "wanted": "on"}, "replaced"),
             ("invite", {"seat": 2}, "invited"),

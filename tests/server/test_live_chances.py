@@ -5,9 +5,11 @@ from django.test import Client
 from django.urls import reverse
 
 from games.clock.services.live_chances import draw_live
+from games.hosting.services.acts import HideChance, ShowChance
 from games.lobby.services.quick import ensure_exhibition
-from games.models import Hand, LiveChance, Match
+from games.models import Hand, LiveChance, Match, User
 from tests.server.builders import make_match, play_window, position_of, window_of
+from tests.server.test_hosting import by_host, kinds, make_hosted
 
 pytestmark = pytest.mark.django_db
 
@@ -23,8 +25,11 @@ def draw() -> bool:
     return draw_live(rest=lambda _: None)
 
 
-def board(match: Match) -> str:
-    return Client().get(reverse("match", args=[match.pk])).content.decode()
+def board(match: Match, user: User | None = None) -> str:
+    client = Client()
+    if user:
+        client.force_login(user)
+    return client.get(reverse("match", args=[match.pk])).content.decode()
 
 
 def points(match: Match) -> list:
@@ -95,3 +100,16 @@ def test_a_match_that_cannot_be_drawn_is_tried_once(monkeypatch, caplog):
     assert not draw()
     assert f"match {match.pk}: no chance can be drawn: ZeroDivisionError" in caplog.text
     assert TITLE not in board(match)
+
+
+def test_its_host_shows_and_hides_it_while_it_runs_and_the_log_says_so():
+    match = make_hosted()
+    assert not draw()
+    by_host(match, ShowChance())
+    assert draw()
+    assert TITLE in board(match)
+    assert 'id="host-hide-chance"' in board(match, match.host)
+    by_host(match, HideChance())
+    assert TITLE not in board(match)
+    assert 'id="host-show-chance"' in board(match, match.host)
+    assert kinds(match) == ["chance shown", "chance hidden"]

@@ -24,9 +24,10 @@ from games.telegraph.services.telegraph import mute, unmute
 class HostAct(Struct, frozen=True, kw_only=True):
     """What the host does, for a `reason` that everybody reads.
 
-    `act` is "hold" (`hours`), "resume", "extend" (`seconds`), "close", "announce", "replace" (`seat`,
-    `wanted`), "invite" (`seat`), "hand-on" (`to`: a seat, or "name" with a `name`) or "cancel"; `values` are
-    those. What is done to a window is done to the open one, or to none if that is not the `window` given.
+    `act` is "hold" (`hours`), "resume", "extend" (`seconds`), "close", "show-chance", "hide-chance",
+    "announce", "replace" (`seat`, `wanted`), "invite" (`seat`), "hand-on" (`to`: a seat, or "name" with a
+    `name`) or "cancel"; `values` are those. What is done to a window is done to the open one, or to none if
+    that is not the `window` given.
     """
 
     act: str

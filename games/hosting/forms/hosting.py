@@ -18,10 +18,12 @@ from games.hosting.services.acts import (
     Close,
     Extend,
     HandOn,
+    HideChance,
     Hold,
     Invite,
     Replace,
     Resume,
+    ShowChance,
     kind_of,
 )
 from games.matches.selectors.seats import SeatLine
@@ -46,7 +48,7 @@ class Fold:
 
     `help` has {turn} of the match's game, and {say} of a host who plays. An act that is done to a seat asks
     with `which` for one of the `seats`, if there are any. `held` says whether it is for a pause, or for no
-    pause; None is for both.
+    pause, and `shown` whether it is for a match that shows the outsider's chance, or could; None is for both.
     """
 
     act: type[Act]
@@ -55,12 +57,15 @@ class Fold:
     help: str = ""
     danger: bool = False
     held: bool | None = None
+    shown: bool | None = None
     which: str = ""
     seats: str = ""
     reason: str = "Why: everybody reads it"
 
     def is_offered(self, desk: HostDesk) -> bool:
         """Whether it can be done now."""
+        if self.shown is not None and self.shown != desk.shows_chance:
+            return False
         return self.held in (None, desk.is_held) and (not self.seats or bool(self.seats_of(desk)))
 
     def seats_of(self, desk: HostDesk) -> list[SeatLine]:
@@ -92,6 +97,20 @@ FOLDS = (
         "Announce it",
         "It stands on everybody's board until the next {turn} is over, and stays in the log.",
         reason="What everybody reads",
+    ),
+    Fold(
+        ShowChance,
+        "Show the outsider's chance",
+        "Show it",
+        "Everybody reads what chance each seat has to win, as far as public events tell.",
+        shown=False,
+    ),
+    Fold(
+        HideChance,
+        "Hide the outsider's chance",
+        "Hide it",
+        "It leaves everybody's board. You can show it again.",
+        shown=True,
     ),
     Fold(
         Replace,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from games.matches.selectors.live_chance import has_live_chance
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.models import Match, User
@@ -31,6 +32,13 @@ class HostDesk:
     def is_held(self) -> bool:
         """Whether somebody has paused the match."""
         return self.match.held_until is not None
+
+    @property
+    def shows_chance(self) -> bool | None:
+        """Whether everybody is told the outsider's chance; None where it cannot be drawn."""
+        if not has_live_chance(self.match.game, self.match.face):
+            return None
+        return self.match.settings.shows_chance
 
 
 def host_desk(position: Position, user: User | None) -> HostDesk | None:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.hosting.services.succession import hand_on
 from games.matches.selectors.deadlines import deadline_of
@@ -251,6 +252,30 @@ class HandOn(Act, frozen=True, tag="hand-on"):
         return position
 
 
+class ShowChance(Act, frozen=True, tag="show-chance"):
+    """Tell everybody the outsider's chance of each seat from now on."""
+
+    entry, noun = "chance shown", "showing the outsider's chance"
+    shows: ClassVar[bool] = True
+
+    def is_done(self, position: Position) -> bool:
+        """Whether it is shown already, or hidden."""
+        return position.match.settings.shows_chance == self.shows
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """What has been drawn before stands there again."""
+        match = position.match
+        match.chosen = msgspec.to_builtins(replace(match.settings, shows_chance=self.shows))
+        return position
+
+
+class HideChance(ShowChance, frozen=True, tag="hide-chance"):
+    """Show it to nobody any more."""
+
+    entry, noun = "chance hidden", "hiding the outsider's chance"
+    shows: ClassVar[bool] = False
+
+
 class Announce(Act, frozen=True, tag="announce"):
     """Tell everybody something: the reason given is what is told."""
 
@@ -269,7 +294,9 @@ class Cancel(Act, frozen=True, tag="cancel"):
         return resolution.end_at_once(position, position.state, now, {"reason": CANCELLED, "winners": []})
 
 
-AnyAct = Hold | Resume | Extend | Close | Replace | Invite | HandOn | Announce | Cancel
+AnyAct = (
+    Hold | Resume | Extend | Close | Replace | Invite | HandOn | ShowChance | HideChance | Announce | Cancel
+)
 
 
 def kind_of(act: Act | type[Act]) -> str:
