@@ -27,6 +27,14 @@ def test_the_best_is_ahead_of_every_other_order_and_no_two_are_of_a_kind():
     assert dilemmas.LEAST_OPTIONS <= len(options) <= dilemmas.MOST_OPTIONS
 
 
+def test_a_part_that_is_on_offer_twice_is_offered_once():
+    state = opened("nine", [SURE, SURE], offer=[1, 1, 1, 1, 1, 8])
+    view = view_of(state, 0)
+    options = dilemma(view, {}, 3)
+    kinds = [(view.offer[each.orders.lot].number, each.launches) for each in options]
+    assert len(set(kinds)) == len(kinds)
+
+
 def test_there_is_none_where_the_lead_may_be_luck(monkeypatch):
     view = view_of(winning_launch(), 0)
     monkeypatch.setattr(dilemmas, "ERRORS", 100.0)

@@ -38,7 +38,7 @@ def dilemma(
 ) -> tuple[Option, ...] | None:
     """What the viewer could have ordered, the best first; None where no orders were clearly the best.
 
-    They differ by the lot, and by whether there is a launch; of those alike only the best ones stand.
+    They differ by the part, and by whether there is a launch; of those alike only the best ones stand.
     `levels` as for `Advice`. It follows from what the viewer knew, and is always the same for the window of
     that `number`.
     """
@@ -53,10 +53,16 @@ def dilemma(
     years = [Weights(lookout, year, hands) for year in lookout.drawn(_COMPARED)]
     chances = {choice: [year.chance(choice) for year in years] for choice in kinds.values()}
     best, *others = sorted(chances, key=lambda choice: -fmean(chances[choice]))
-    told = [best, *others][:MOST_OPTIONS]
+    launches = {choice: launch for (_, launch), choice in kinds.items()}
+    told: dict[tuple[int, bool], Choice] = {}
+    for choice in (best, *others):
+        told.setdefault((view.offer[choice.plan.lot].number, launches[choice]), choice)
     if len(told) < LEAST_OPTIONS or not all(_is_ahead(chances[best], chances[each]) for each in others):
         return None
-    return tuple(_option(_orders(view, given, choice), choice, view, years) for choice in told)
+    return tuple(
+        _option(_orders(view, given, choice), choice, view, years)
+        for choice in list(told.values())[:MOST_OPTIONS]
+    )
 
 
 def _orders(view: SpaceRaceView, given: Orders, choice: Choice) -> Orders:
