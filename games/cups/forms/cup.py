@@ -4,6 +4,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django import forms
+from django.db.models import TextChoices
+from django.utils.text import capfirst
 from msgspec.structs import replace
 
 from games.clubs.selectors.page import clubs_belonged_to
@@ -33,6 +35,11 @@ OF_SET_UP = ""
 """The pace of whoever leaves it to the set-up."""
 
 
+def begun_large(labelled: type[TextChoices]) -> list[tuple[str, str]]:
+    """The choices, whose labels are parts of sentences elsewhere, as they stand by themselves."""
+    return [(value, capfirst(label)) for value, label in labelled.choices]
+
+
 class CupForm(forms.Form):
     """A new cup."""
 
@@ -53,7 +60,7 @@ class CupForm(forms.Form):
         help_text="Tables are as even as can be. Bots make them full where the game needs more.",
     )
     tempo = forms.ChoiceField(label="Pace", initial="daily")
-    format = forms.ChoiceField(choices=Cup.Format.choices, label="Who meets whom")
+    format = forms.ChoiceField(choices=begun_large(Cup.Format), label="Who meets whom")
     rounds = forms.IntegerField(
         min_value=1,
         max_value=MOST_ROUNDS,
@@ -75,7 +82,7 @@ class CupForm(forms.Form):
         help_text="With fewer it is called off when entries close.",
     )
     sign_up = forms.TypedChoiceField(choices=HOURS, coerce=int, initial=WEEK, label="Entries close")
-    entry = forms.ChoiceField(choices=Cup.Entry.choices, label="Open to")
+    entry = forms.ChoiceField(choices=begun_large(Cup.Entry), label="Open to")
     club = forms.TypedChoiceField(required=False, coerce=int, label="The club")
 
     def __init__(self, data: Any = None, *, user: User) -> None:
@@ -105,7 +112,7 @@ class CupForm(forms.Form):
         if not clubs:
             del self.fields["club"]
             field_of(self, "entry", forms.ChoiceField).choices = [
-                each for each in Cup.Entry.choices if each[0] != Cup.Entry.CLUB
+                each for each in begun_large(Cup.Entry) if each[0] != Cup.Entry.CLUB
             ]
         speak_plainly(self)
 
