@@ -12,21 +12,20 @@ def has_live_chance(game: AnyGame, face: AnyFace) -> bool:
 
 
 def live_chart(match: Match, number: int) -> ChartOfMatch | None:
-    """The chart of a running match up to the window of that number, in one query; without lines where the
-    first point is still to come. None where its host does not show it, and where it could not be drawn.
+    """The chart of a running match up to the window of that number, in one query; None where its host does
+    not show it, and while there is no point of it.
     """
     if match.status != Match.Status.RUNNING or not match.settings.shows_chance or match.is_stalled:
         return None
     if not has_live_chance(match.game, match.face) or match.sealed_until is not None:
         return None
     row = LiveChance.objects.filter(match=match).first()
-    told = row.points if row else []
-    points = [each for each in told if each["number"] <= number and each["shares"]]
-    if told and not points:
+    points = [each for each in (row.points if row else []) if each["number"] <= number and each["shares"]]
+    if not points:
         return None
     return ChartOfMatch(
         windows=[each["number"] for each in points],
         labels=[each["label"] for each in points],
-        playouts=points[-1]["playouts"] if points else 0,
+        playouts=points[-1]["playouts"],
         seen=[list(line) for line in zip(*[each["shares"] for each in points], strict=True)],
     )
