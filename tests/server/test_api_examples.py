@@ -223,6 +223,7 @@ def test_people_read_it_as_a_page(client):
     page = client.get("/api/").content.decode()
     for address in description()["paths"]:
         assert f"</b> {address}</code>" in page
+    assert "`" not in page
     assert "script-src" in client.get("/api/")["Content-Security-Policy"]
     assert client.get("/api/v1/openapi.json").json()["info"]["title"] == "Space Race"
 

@@ -75,9 +75,8 @@ def documentation(request: HttpRequest) -> HttpResponse:
             if method.upper() in HTTPMethod.__members__:
                 calls[call["tags"][0]].append(_line(address, method, call, told))
     site = request.build_absolute_uri("/").rstrip("/")
-    return render(
-        request, "api/documentation.html", {"calls": calls, "said": SAID.split("\n\n"), "site": site}
-    )
+    said = [with_code(paragraph) for paragraph in SAID.split("\n\n")]
+    return render(request, "api/documentation.html", {"calls": calls, "said": said, "site": site})
 
 
 def with_code(text: str) -> SafeString:
