@@ -100,6 +100,9 @@ def test_a_cup_by_list_or_of_a_club_is_there_for_nobody_else():
             assert browser_of(user).post(f"/cups/{cup.pk}/enter/").status_code == 404
     assert "You are invited." in read(by_list, guest)
     assert "Club Cup" in browser_of(founder).get("/cups/").content.decode()
+    club_page = f"/clubs/{club.page_name}/"
+    assert "Club Cup" in browser_of(founder).get(club_page).content.decode()
+    assert "Club Cup" not in browser_of(stranger).get(club_page).content.decode()
     with_names = browser_of(founder).post(f"/cups/{by_list.pk}/invite/", {"name": "nobody"})
     assert "Nobody with an account has this name." in with_names.content.decode()
     assert browser_of(founder).post(f"/cups/{by_list.pk}/invite/", {"name": "stranger"}).status_code == 302

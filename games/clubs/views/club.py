@@ -14,6 +14,7 @@ from games.clubs.selectors.standing import standing_of
 from games.clubs.selectors.table import tables_of
 from games.clubs.services.clubs import change_club, close_club, found_club, renew_link
 from games.clubs.views.gates import club_form, found_or_404
+from games.cups.selectors.page import cups_of_club
 from games.lobby.selectors.of_club import matches_of_club
 from games.matches.views.access import viewer_of
 from games.models import Club
@@ -61,6 +62,7 @@ def render_club(request: HttpRequest, found: Club, form: InviteForm, status: int
         "tables": tables_of(page),
         "calendar": calendar_address(page.mine) if page.belongs else "",
         "seasons": seasons_of_club(found) if page.belongs else [],
+        "cups": cups_of_club(found, viewer) if page.belongs else [],
     }
     return render(request, "clubs/club.html", context, status=status)
 

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass, field
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 
 from games.cups.selectors.access import is_private, seen_by
 from games.cups.selectors.draw import draw_of, is_going_on
 from games.cups.standings import TIE_BREAKS, Standing
 from games.matches.selectors.admission import belongs_to
 from games.matches.selectors.words import pace_text
-from games.models import Cup, CupEntrant, CupSeat, CupTable, Match, User
+from games.models import Club, Cup, CupEntrant, CupSeat, CupTable, Match, User
 
 LIST_LENGTH = 50
 GONE = "Somebody who has left"
@@ -120,10 +120,22 @@ def cups_listed(viewer: User | None) -> tuple[list[Cup], list[Cup]]:
     """The cups that the viewer may know of and that are going on, then the latest that are over; with how
     many have `entered`. Two queries.
     """
+    known = _known_to(viewer)
+    return list(_going_on(known)[:LIST_LENGTH]), list(known.exclude(ended_at=None)[:LIST_LENGTH])
+
+
+def cups_of_club(club: Club, viewer: User | None) -> list[Cup]:
+    """The club's cups that go on and that the viewer may know of, as listed; in one query."""
+    return list(_going_on(_known_to(viewer).filter(club=club))[:LIST_LENGTH])
+
+
+def _known_to(viewer: User | None) -> QuerySet[Cup]:
     entered = Count("entrants", filter=Q(entrants__standing=_IN, entrants__bot=""))
-    known = Cup.objects.filter(seen_by(viewer)).select_related("club").annotate(entered=entered)
-    going_on = known.filter(ended_at=None).order_by("sign_up_until", "pk")
-    return list(going_on[:LIST_LENGTH]), list(known.exclude(ended_at=None)[:LIST_LENGTH])
+    return Cup.objects.filter(seen_by(viewer)).select_related("club").annotate(entered=entered)
+
+
+def _going_on(cups: QuerySet[Cup]) -> QuerySet[Cup]:
+    return cups.filter(ended_at=None).order_by("sign_up_until", "pk")
 
 
 def cup_place(match: Match) -> CupTable | None:
