@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from games.cups.pairing import missing, next_round
 from games.cups.selectors.draw import draw_of, rounds_begun
-from games.cups.services.cups import Status, close_cup, plan_of_cup
+from games.cups.services.cups import GOING_ON, Status, close_cup, plan_of_cup
 from games.cups.services.entries import Standing, drop_out
 from games.cups.standings import points_by_place
 from games.installed import GAMES, face_of
@@ -35,7 +35,9 @@ def due_cups(now: datetime) -> Iterable[int]:
     going_on = CupTable.objects.filter(cup=OuterRef("pk"), is_over=False).exclude(match=None)
     closed = Q(status=Status.SIGN_UP, sign_up_until__lte=now)
     due = closed | Q(~Exists(going_on), status=Status.RUNNING)
-    return Cup.objects.filter(due, game_slug__in=GAMES).order_by().values_list("pk", flat=True)
+    # By the index, which has no others.
+    cups = Cup.objects.filter(status__in=GOING_ON, game_slug__in=GAMES)
+    return cups.filter(due).order_by().values_list("pk", flat=True)
 
 
 def move_cup_on(cup_id: int, now: datetime) -> bool:
