@@ -77,6 +77,7 @@ NEVER_REFUSE = {
     "follows.tell_of_opening",
     "follows.unfollow",
     "hindsight.look_back",
+    "hindsight.past_window",
     "history.opening",
     "history.record",
     "history.save_opening",
