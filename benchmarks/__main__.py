@@ -17,7 +17,7 @@ from benchmarks.telegraph import TELEGRAMS, milliseconds_to_open_a_channel
 
 CROWDS = (("daphne", 1_000, 3.0), ("daphne", 5_000, 4.0), ("uvicorn", 1_000, 2.0))
 STREAMS, MOST_OF_SOCKETS = 1_000, 2.0
-MOST_BESIDE_BOTS = 8.0
+MOST_BESIDE_BOTS = 6.0
 LEAST_OF_TRIVIAL = 0.5
 LEAST_OF_MATCH_PAGE = 0.9
 MOST_OF_WHOLE_BOARDS = 0.2
