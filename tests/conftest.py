@@ -32,7 +32,7 @@ def pytest_addoption(parser):
     parser.addoption("--stores", action="store_true", help="leave out what uses neither database nor cache")
     parser.addoption("--no-stores", action="store_true", help="leave out what uses the database or the cache")
     parser.addoption("--one-screen", action="store_true", help="of tests on several screens, run the first")
-    parser.addoption("--other-screens", action="store_true", help="of several screens, leave out the first")
+    parser.addoption("--other-screens", action="store_true", help="leave out the screens that a hurry runs")
 
 
 def pytest_collection_modifyitems(config, items):
@@ -47,7 +47,7 @@ def pytest_collection_modifyitems(config, items):
     if config.getoption("--one-screen"):
         left_out |= {item for _, *others in screens.values() for item in others}
     if config.getoption("--other-screens"):
-        left_out |= {first for first, *others in screens.values() if others}
+        left_out |= {first for first, *others in screens.values() if others or is_seen(first)}
     config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]
 
@@ -55,6 +55,11 @@ def pytest_collection_modifyitems(config, items):
 def is_pure(item):
     """Without its mark a test is kept from the database; servers that it starts have stores of their own."""
     return not item.get_closest_marker("django_db") and MAY_USE_THE_DATABASE.isdisjoint(item.fixturenames)
+
+
+def is_seen(item):
+    """Whether it opens pages, and a hurry does not leave it out."""
+    return "open_page" in item.fixturenames and not item.get_closest_marker("long")
 
 
 def but_for_its_screen(item):
