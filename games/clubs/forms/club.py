@@ -42,7 +42,7 @@ class ClubForm(forms.Form):
 
 
 class InviteForm(forms.Form):
-    """Who is invited to a club."""
+    """Who is invited, to a club or a cup."""
 
     name = forms.CharField(
         label="Invite by name",

@@ -1,4 +1,4 @@
-"""What a cup is like, and who is invited to it."""
+"""What a cup is like."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from games.clubs.selectors.page import clubs_belonged_to
 from games.cups.services.cups import MOST_ENTRANTS, MOST_ROUNDS, CupPlan
-from games.display_names import LONGEST
 from games.forms.kinds import field_of
 from games.forms.wording import speak_plainly
 from games.installed import GAMES
@@ -152,18 +151,3 @@ class CupForm(forms.Form):
             return replace(plan_from_json(kept.entered), **settings)
         absences = replace(USUAL, extension_seconds=settings["seconds_per_window"])
         return Plan(game_slug=kind, name="", preset=which, absences=absences, **settings)
-
-
-class GuestForm(forms.Form):
-    """Who is invited to a cup."""
-
-    name = forms.CharField(
-        label="Invite by name",
-        widget=forms.TextInput({"maxlength": str(LONGEST + 20), "autocomplete": "off"}),
-        help_text="The name of an account, or what their page is called in its address.",
-        error_messages={"required": "Say whom."},
-    )
-
-    def __init__(self, data: Any = None) -> None:
-        super().__init__(data)
-        speak_plainly(self)

@@ -10,8 +10,9 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.clubs.forms.club import InviteForm
 from games.clubs.selectors.standing import account_called
-from games.cups.forms.cup import CupForm, GuestForm
+from games.cups.forms.cup import CupForm
 from games.cups.selectors.access import cup_seen
 from games.cups.selectors.page import cup_page, cups_listed
 from games.cups.services.cups import call_off_cup, create_cup
@@ -35,7 +36,7 @@ def cups_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def cup(request: HttpRequest, number: int) -> HttpResponse:
     """The whole cup, for whoever may know of it."""
-    return _page(request, _found(number, viewer_of(request)), GuestForm())
+    return _page(request, _found(number, viewer_of(request)), InviteForm())
 
 
 @login_required
@@ -72,7 +73,7 @@ def cup_form(act: Callable[[PlayerRequest, Cup], str]) -> Callable[..., HttpResp
             messages.error(request, refusal.message)
         else:
             messages.success(request, said)
-        return redirect("cup" if cup_seen(number, request.user) else "cups", *_back(number, request.user))
+        return redirect("cup", number) if cup_seen(number, request.user) else redirect("cups")
 
     return posted
 
@@ -102,7 +103,7 @@ def call_off(request: PlayerRequest, found: Cup) -> str:
 @require_POST
 def invite(request: PlayerRequest, number: int) -> HttpResponse:
     """The organiser invites somebody by name."""
-    found, form = _found(number, request.user), GuestForm(request.POST)
+    found, form = _found(number, request.user), InviteForm(request.POST)
     if form.is_valid():
         guest = account_called(form.cleaned_data["name"])
         try:
@@ -117,7 +118,7 @@ def invite(request: PlayerRequest, number: int) -> HttpResponse:
     return _page(request, found, form, status=422)
 
 
-def _page(request: HttpRequest, found: Cup, form: GuestForm, status: int = 200) -> HttpResponse:
+def _page(request: HttpRequest, found: Cup, form: InviteForm, status: int = 200) -> HttpResponse:
     context = {"page": cup_page(found, viewer_of(request)), "cup": found, "form": form}
     return render(request, "cups/cup.html", context, status=status)
 
@@ -127,7 +128,3 @@ def _found(number: int, viewer: User | None) -> Cup:
     if found is None or found.game_slug not in GAMES:
         raise Http404
     return found
-
-
-def _back(number: int, user: User) -> list[int]:
-    return [number] if cup_seen(number, user) else []
