@@ -22,7 +22,7 @@ from games.rules.chances import outsiders_chances
 log = logging.getLogger(__name__)
 
 PLAYOUTS = 60
-"""So many playouts a window: one standard error is 6 points at 50 %, and nine nations take half a second."""
+"""So many a window: one standard error is 6 points at 50 %, and they take one to three seconds of a core."""
 
 
 def draw_live(rest: Callable[[float], object] = time.sleep) -> bool:
