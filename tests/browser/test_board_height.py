@@ -12,8 +12,8 @@ LAPTOP = {"width": 1280, "height": 800}
 MOST_PIXELS = 1200
 WINDOWS = 24
 """A round of Moonshot and obstacles of every seat of LOSS! in Space are among so many."""
-# In one step: the line may put a new board in the place of one that was looked up. One without bounds has no height,
-# whatever is in it: so stands the board of a match that is over.
+# In one step: the line may put a new board in the place of one that was looked up. One without bounds has no
+# height, whatever is in it: so stands the board of a match that is over.
 LOOK = "[document.getElementById('board').dataset.status, document.getElementById('board').offsetHeight]"
 
 

@@ -2,12 +2,11 @@
 
 import pytest
 
-from games.clock.services.charts import draw_next
 from games.installed import GAMES
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
-from tests.server.builders import make_match, play_to_the_end, play_window, users_of
+from tests.server.builders import make_match, play_window, users_of
 
 UNFOLD = "() => document.querySelectorAll('details').forEach((each) => { each.open = true; })"
 LOOKS = [(WIDE, "dark"), (PHONE, "light")]
@@ -26,20 +25,3 @@ def test_everything_unfolded_is_accessible(open_page, viewport, theme):
             page.goto(path)
             page.evaluate(UNFOLD)
             check(page)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("slug", GAMES)
-def test_everything_unfolded_at_the_end_is_accessible(open_page, slug):
-    low, _ = GAMES[slug].seat_range(GAMES[slug].options({}))
-    match = make_match(people=max(low, 2), game=slug)
-    play_to_the_end(match)
-    while draw_next(rest=lambda _: None):
-        pass
-    page = open_page("/healthz", users_of(match)[0])
-    for viewport, theme in [*LOOKS, (PHONE, "dark")]:
-        page.set_viewport_size(viewport)
-        page.emulate_media(color_scheme=theme)
-        page.goto(f"/matches/{match.pk}/")
-        page.evaluate(UNFOLD)
-        check(page)
