@@ -3,14 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
-from games.clock.services.charts import draw_next
 from games.installed import GAMES
-from games.rules.chances import LEAST_PLAYOUTS
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
 from tests.browser.test_board_height import LAPTOP
 from tests.browser.test_unfolded import UNFOLD
-from tests.server.builders import make_match, play_to_the_end, play_window, users_of
+from tests.server.builders import draw_charts, make_match, play_to_the_end, play_window, users_of
 
 MOST_PIXELS = 4000
 HEIGHT = "document.documentElement.scrollHeight"
@@ -19,22 +17,14 @@ HEIGHT = "document.documentElement.scrollHeight"
 LOOKS = [(LAPTOP, "dark"), (PHONE, "dark"), (PHONE, "light")]
 
 
-@pytest.fixture
-def _few_playouts(monkeypatch):
-    """Charts are as high and wide with as few as they may have."""
-    monkeypatch.setattr("games.rules.chances.MOST_PLAYOUTS", LEAST_PLAYOUTS)
-
-
 @pytest.mark.long
-@pytest.mark.usefixtures("_few_playouts")
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_end_of_the_largest_table_is_not_too_tall_and_unfolded_accessible(open_page, slug):
     game = GAMES[slug]
     _, high = game.seat_range(game.options({}))
     match = make_match(people=1, bots=high - 1, game=slug)
     play_to_the_end(match, "steady" if "steady" in game.bots else "random")
-    while draw_next(rest=lambda _: None):
-        pass
+    draw_charts()
     page = open_page("/healthz", users_of(match)[0])
     for viewport, theme in LOOKS:
         page.set_viewport_size(viewport)
