@@ -203,6 +203,8 @@ NEVER_REFUSE = {
 """Services that have nothing to refuse: what they are given has been checked, or anything will do."""
 
 EXPECTED = (Refused, RulesError, BadTimetable, ValidationError, RuntimeError, Match.DoesNotExist)
+COME_TO: dict[str, set[tuple[str, int]]] = {}
+"""The lines that cases have come to in this process, by the case."""
 
 
 @pytest.fixture(autouse=True)
@@ -227,6 +229,7 @@ def test_it_is_refused_and_nothing_has_changed(case: Refusal, told):
     told.clear()
     with pytest.raises(case.error) as refusal:
         case.ask(arguments)
+    COME_TO[str(case)] = raised_at(refusal.value)
     assert type(refusal.value) is case.error
     assert case.gist in message_of(refusal.value)
     assert all_rows() == before
@@ -252,16 +255,16 @@ def test_somebody_who_takes_the_username_in_between_is_no_error_of_the_server(mo
 
 
 def test_the_table_comes_to_every_line_that_refuses(told):
-    seen: set[tuple[str, int]] = set()
     for case in REFUSALS:
-        Match.objects.all().delete()
-        User.objects.all().delete()
-        Club.objects.all().delete()
-        arguments = case.prepare()
-        try:
-            case.ask(arguments)
-        except EXPECTED as refusal:
-            seen |= raised_at(refusal)
+        if str(case) not in COME_TO:
+            Match.objects.all().delete()
+            User.objects.all().delete()
+            Club.objects.all().delete()
+            arguments = case.prepare()
+            with pytest.raises(EXPECTED) as refusal:
+                case.ask(arguments)
+            COME_TO[str(case)] = raised_at(refusal.value)
+    seen = set().union(*COME_TO.values())
     elsewhere = {line for line, said in raises().items() if said.count("_taken")}
     assert set(raises()) - seen == elsewhere
 
