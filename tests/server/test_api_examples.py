@@ -15,11 +15,12 @@ from games.hosting.services.acts import Hold
 from games.hosting.services.hosting import do
 from games.lobby.services.matches import create_match
 from games.lobby.services.waiting_room import call_ready_check
-from games.models import Club, Match, Motion, Telegram, Token, User, Vacation
+from games.models import Club, Cup, Match, Motion, Telegram, Token, User, Vacation
 from games.schedule.timetable import Timetable
 from games.seasons.selectors.seasons import season_link
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan
+from tests.cups.stage import make_cup
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of, window_of
 from tests.server.wires import race, write
@@ -123,7 +124,14 @@ def of_club() -> Staged:
     return running()[0], User.objects.create_user(f"fan-{number}")
 
 
+def of_cup() -> Staged:
+    make_cup(User.objects.create_user(f"organiser-{Cup.objects.count()}"))
+    return running()[0], User.objects.create_user(f"pilot-{Cup.objects.count()}")
+
+
 STAGES = {
+    "GET /api/v1/cups/{cup}": of_cup,
+    "POST /api/v1/cups/{cup}/enter": of_cup,
     "GET /api/v1/clubs/{club}": of_club,
     "POST /api/v1/clubs/{club}/join": of_club,
     "POST /api/v1/players/{player}/follow": followed,
@@ -174,6 +182,8 @@ def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
     if "club" in given:
         club = Club.objects.first()
         numbers["club"] = club.page_name if club else "nobodys-0"
+    if "cup" in given:
+        numbers["cup"] = Cup.objects.values_list("pk", flat=True).first() or 0
     if "player" in given:
         known = User.objects.filter(is_guest=False).order_by("pk")
         numbers["player"] = known[0].page_name
@@ -242,6 +252,7 @@ def test_what_a_scope_says_is_what_a_scope_does():
         "season": "none",
         "player": "nobody-0",
         "club": "nobodys-0",
+        "cup": 0,
     }
     for address, place in description()["paths"].items():
         for method in {"post", "delete"} & place.keys():

@@ -12,6 +12,7 @@ from msgspec import Struct
 RUNNING, WAITING, OVER, WINDOW = 7, 8, 9, 42
 SEASON = "kV3mB0qZ1xYt8w_2"
 CLUB = "sirius-3"
+CUP = 5
 
 
 class Example(Struct, frozen=True, kw_only=True):
@@ -59,6 +60,9 @@ EXAMPLES: dict[str, Example] = {
     "GET /api/v1/clubs": Example(),
     "GET /api/v1/clubs/{club}": Example(values={"club": CLUB}),
     "POST /api/v1/clubs/{club}/join": Example(values={"club": CLUB}, body={"join": True}),
+    "GET /api/v1/cups": Example(),
+    "GET /api/v1/cups/{cup}": Example(values={"cup": CUP}),
+    "POST /api/v1/cups/{cup}/enter": Example(values={"cup": CUP}, body={"enter": True}),
     "POST /api/v1/play-now": Example(body={"game": "goofspiel"}),
     "GET /api/v1/seasons": Example(),
     "GET /api/v1/seasons/{season}": Example(values={"season": SEASON}),

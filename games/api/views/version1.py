@@ -6,6 +6,7 @@ from dmr.routing import Router
 from games.api.views import (
     alone,
     clubs,
+    cups,
     deciding,
     figures,
     hosting,
@@ -38,6 +39,11 @@ PLACES: dict[str, dict[str, type[ApiController]]] = {
         "clubs": clubs.Clubs,
         "clubs/<str:club>": clubs.ClubOne,
         "clubs/<str:club>/join": clubs.ClubDoor,
+    },
+    "Cups": {
+        "cups": cups.Cups,
+        "cups/<int:cup>": cups.CupOne,
+        "cups/<int:cup>/enter": cups.CupDoor,
     },
     "The lobby": {
         "lobby": reading.LobbyPlace,

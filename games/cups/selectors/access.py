@@ -28,6 +28,11 @@ def cup_seen(cup_id: int, user: User | None) -> Cup | None:
     return Cup.objects.select_related("organiser", "club").filter(seen_by(user), pk=cup_id).first()
 
 
+def stands_in(cup: Cup, user: User) -> str:
+    """How the user stands to the cup, see `CupEntrant.Standing`; "" for who has nothing to do with it."""
+    return cup.entrants.filter(user=user).values_list("standing", flat=True).first() or ""
+
+
 def is_private(cup: Cup) -> bool:
     """Whether its matches are in no list."""
     return cup.entry != Entry.OPEN

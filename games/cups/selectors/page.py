@@ -82,6 +82,11 @@ class CupPage:
         return self.cup.seed if self.cup.has_begun else ""
 
     @property
+    def invites(self) -> bool:
+        """Whether the viewer may put others on its list now, and read who is."""
+        return self.organises and (self.cup.entry, self.cup.status) == (Cup.Entry.LIST, Cup.Status.SIGN_UP)
+
+    @property
     def is_going_on(self) -> bool:
         """Whether it takes entries, or runs."""
         return self.cup.ended_at is None
