@@ -27,6 +27,7 @@ class Kind(models.TextChoices):
     ENDED = "ended", "A match is over"
     PAUSED = "paused", "A match is paused, or goes on"
     ANNOUNCED = "announced", "The host announces something"
+    INVITED = "invited", "You are invited to a club or a cup"
     HELD = "held", "A seat is held for you"
     WISHED = "wished", "A match opens as you wished"
     FOLLOWED = "followed", "Somebody you follow opens a match"

@@ -35,6 +35,7 @@ def all_that_is_said(match: Match) -> list[Said]:
             notices = [
                 Notice(user=user, match=match, kind=kind, facts=facts | {"how": "bot", "entry": entry})
                 for kind in Kind.values
+                if kind != Kind.INVITED  # is of no match
             ]
             told += said(match, notices, standing, Clock(window.opened_at, UTC))
     return told

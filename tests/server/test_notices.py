@@ -10,6 +10,7 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from games.clock.services.clock import play_bots, tick
+from games.clubs.services.members import invite
 from games.hosting.services.acts import Announce, Cancel, Hold, Replace, Resume
 from games.hosting.services.hosting import do
 from games.lobby.selectors.filters import ANY
@@ -115,6 +116,10 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
     for user in (host, told):
         club.memberships.create(user=user, standing="member", since=timezone.now(), wants_news=True)
     plan = Plan(game_slug="space-race", name="Flight", seats=5, bots=("random",) * 3, club=club.pk)
+    User.objects.filter(pk=told.pk).update(is_guest=False)
+    vega = Club.objects.create(name="Vega")
+    vega.memberships.create(user=host, standing="founder", since=timezone.now())
+    invite(club_id=vega.pk, user=host, guest=told)
     kept = replace(plan, unlisted=True, places=(Place(reserved_for="Valentina"),))
     create_match(plan=kept, host=host, host_plays=False)
     match = create_match(plan=plan, host=host, host_plays=False)

@@ -18,6 +18,8 @@ from games.clubs.services.door import (
 from games.matches.services.locking import lock_user
 from games.models import Club, Membership, User
 from games.models.club import BELONGS, LEADS
+from games.notices.selectors.invitations import CLUB
+from games.notices.services.news import tell_of_invitation
 from games.rate_limits import within_limit
 from games.refused import Refused
 
@@ -93,7 +95,9 @@ def invite(*, club_id: int, user: User, guest: User | None, now: datetime | None
         if not takes_invitation(guest, user):
             raise Refused(f"{guest} takes no invitations.", "name")
         _check_may_invite(club, user)
-        return _stands(club, guest, Standing.INVITED, now, by=user)
+        stands = _stands(club, guest, Standing.INVITED, now, by=user)
+        tell_of_invitation(guest.pk, CLUB, club.pk, club.memberships.get(user=guest).pk, now)
+        return stands
 
 
 def _check_may_invite(club: Club, user: User) -> None:

@@ -1,6 +1,9 @@
 """People enter a cup, are invited to it, and leave it."""
 
+from datetime import datetime
+
 from django.db import transaction
+from django.utils import timezone
 
 from games.clubs.selectors.standing import takes_invitation
 from games.cups.selectors.access import cup_seen, meets_a_block
@@ -8,6 +11,8 @@ from games.cups.selectors.draw import rounds_begun
 from games.cups.services.cups import GOING_ON, MOST_ENTRANTS, Entry, Status, lock_cup, plan_of_cup
 from games.matches.selectors.admission import belongs_to
 from games.models import Cup, CupEntrant, User
+from games.notices.selectors.invitations import CUP
+from games.notices.services.news import tell_of_invitation
 from games.refused import Refused
 
 Standing = CupEntrant.Standing
@@ -36,10 +41,11 @@ def enter_cup(*, cup_id: int, user: User) -> None:
         cup.entrants.update_or_create(user=user, defaults={"standing": Standing.IN})
 
 
-def invite_to_cup(*, cup_id: int, user: User, guest: User | None) -> None:
-    """Let the guest enter a cup by list; nothing happens to who is on it. Only its organiser may.
+def invite_to_cup(*, cup_id: int, user: User, guest: User | None, now: datetime | None = None) -> None:
+    """Let the guest enter a cup by list, and tell them; nothing happens to who is on it.
 
-    Refused for None, whom nobody knows, to who takes no invitations, and after its entries have closed.
+    Only its organiser may. Refused for None, whom nobody knows, to who takes no invitations, and
+    after its entries have closed.
     """
     with transaction.atomic():
         cup = lock_cup(cup_id)
@@ -55,7 +61,9 @@ def invite_to_cup(*, cup_id: int, user: User, guest: User | None) -> None:
             raise Refused(f"{guest} takes no invitations to cups.", "name")
         if cup.entrants.count() >= 2 * MOST_ENTRANTS:
             raise Refused("So many are on the list that nobody else fits.", "name")
-        cup.entrants.create(user=guest, standing=Standing.INVITED)
+        mine = cup.entrants.create(user=guest, standing=Standing.INVITED)
+        if guest != user:
+            tell_of_invitation(guest.pk, CUP, cup.pk, mine.pk, now or timezone.now())
 
 
 def leave_cup(*, cup_id: int, user: User) -> None:

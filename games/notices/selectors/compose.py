@@ -24,6 +24,7 @@ URGENCY = (
     Kind.SOON,
     Kind.AWAITED,
     Kind.BEGAN,
+    Kind.INVITED,
     Kind.HELD,
     Kind.ENDED,
     Kind.SEAT,
@@ -84,11 +85,19 @@ def _news(delivery: Delivery, now: datetime) -> Message | None:
     told = [(match, said(match, _by_urgency(about), standing, clock)) for match, about in _by_match(notices)]
     if len(told) == 1:
         match, news = told[0]
-        subject = f"{match.name}: {news[0].title}"
-        message = _message(delivery, subject, (_item(news),), topic=f"match-{match.pk}")
+        message = _message(delivery, *_headed(match, news))
         return replace(message, lasts=_lasts(notices, standing, now))
-    items = tuple(_item(news, match.name) for match, news in told)
-    return _message(delivery, f"Your report: news of {counted(len(told), 'match', 'matches')}", items)
+    items = tuple(_item(news, match.name if match else "") for match, news in told)
+    of_matches = sum(match is not None for match, _ in told)
+    of = counted(of_matches, "match", "matches") if of_matches else counted(len(told), "invitation")
+    return _message(delivery, f"Your report: news of {of}", items)
+
+
+def _headed(match: Match | None, news: Sequence[Said]) -> tuple[str, tuple[Item, ...], str]:
+    """Of news of one thing the subject, the items and the topic, by which newer ones take their place."""
+    if match is None:
+        return news[0].title, (_item(news),), ""
+    return f"{match.name}: {news[0].title}", (_item(news),), f"match-{match.pk}"
 
 
 def _lasts(notices: Sequence[Notice], standing: Standing, now: datetime) -> timedelta | None:
@@ -116,10 +125,11 @@ def _true_ones(delivery: Delivery, now: datetime) -> list[Notice]:
     return [notice for notice in wanted if is_true(notice, standing, now)]
 
 
-def _by_match(notices: Iterable[Notice]) -> list[tuple[Match, list[Notice]]]:
+def _by_match(notices: Iterable[Notice]) -> list[tuple[Match | None, list[Notice]]]:
+    """What is told together: the news of a match; what is of none leads elsewhere, each by itself."""
     return [
-        (certain(about[0].match), about)
-        for _, rows in groupby(notices, key=lambda notice: notice.match_id)
+        (about[0].match, about)
+        for _, rows in groupby(notices, key=lambda each: each.match_id or f"none-{each.pk}")
         if (about := list(rows))
     ]
 

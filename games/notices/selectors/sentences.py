@@ -12,6 +12,7 @@ from games.matches.selectors.story import headlines_of
 from games.matches.selectors.words import length_text, result_text
 from games.models import Match, Notice
 from games.models.notices import Kind
+from games.notices.selectors.invitations import invited_by
 from games.notices.selectors.links import absolute
 from games.notices.selectors.truth import Owed, Standing, place_of
 from games.wording import counted
@@ -39,9 +40,17 @@ class Clock(Struct, frozen=True):
 Teller = Callable[[Match, Notice, Standing, Clock], Said]
 
 
-def said(match: Match, notices: Sequence[Notice], standing: Standing, clock: Clock) -> list[Said]:
-    """What the notices of one match say, which are true and in order."""
+def said(match: Match | None, notices: Sequence[Notice], standing: Standing, clock: Clock) -> list[Said]:
+    """What the notices of one match say, or of none, which are true and in order."""
+    if match is None:
+        return [_invited(notice, standing, clock) for notice in notices]
     return [_TELLERS[Kind(notice.kind)](match, notice, standing, clock) for notice in notices]
+
+
+def _invited(notice: Notice, standing: Standing, clock: Clock) -> Said:
+    invitation = standing.invited[invited_by(notice)]
+    lines = [f"Entries close: {moment_words(invitation.until, clock.zone)}."] if invitation.until else []
+    return Said(f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Look at it")
 
 
 def _awaited(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:

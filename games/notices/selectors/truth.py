@@ -1,6 +1,6 @@
 """Whether what was news is still true: looked up when it is about to be told, for many notices at once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -11,6 +11,7 @@ from games.models import ChannelRead, Follow, Match, MatchMute, Membership, Noti
 from games.models.club import BELONGS
 from games.models.match import not_stalled
 from games.models.notices import Kind
+from games.notices.selectors.invitations import Invitation, Invited, invitations, invited_by
 
 SOON_SHARE = 5
 """Time is running out once only one part in so many of it is left."""
@@ -36,11 +37,12 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How things stand for those whom notices are for, by place; all in eight queries.
+    """How things stand for those whom notices are for, by place; all in ten queries.
 
     `answered` is the newest window that somebody has answered, `unread` how many telegrams wait. `opened` are
     matches with a free seat for everybody, of hosts whom the user follows, `of_clubs` those of clubs whose
-    news the user wants, `held` those that hold a seat for the user.
+    news the user wants, `held` those that hold a seat for the user; `invited` are invitations to
+    what is no match.
     """
 
     owed: dict[Place, Owed] = field(default_factory=dict)
@@ -51,6 +53,7 @@ class Standing:
     opened: frozenset[Place] = frozenset()
     of_clubs: frozenset[Place] = frozenset()
     held: frozenset[Place] = frozenset()
+    invited: Mapping[Invited, Invitation] = field(default_factory=dict)
 
 
 def soon_at(opened_at: datetime, deadline: datetime) -> datetime:
@@ -79,6 +82,7 @@ def standing_of(notices: Sequence[Notice]) -> Standing:
         muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
         opened=_opened([each.match_id for each in notices if each.kind == Kind.FOLLOWED], users),
         held=_held([each.match_id for each in notices if each.kind == Kind.HELD], users),
+        invited=invitations(notices),
         of_clubs=_of_clubs([each.match_id for each in notices if each.kind == Kind.CLUB], users),
     )
 
@@ -106,6 +110,8 @@ def is_true(notice: Notice, standing: Standing, now: datetime) -> bool:
             return seat is None and notice.match is not None and notice.match.status == Match.Status.OPEN
         case Kind.HELD:
             return seat is None and place in standing.held
+        case Kind.INVITED:
+            return invited_by(notice) in standing.invited
         case Kind.FOLLOWED:
             return seat is None and place in standing.opened
         case Kind.CLUB:

@@ -32,6 +32,7 @@ LASTS: Mapping[Kind, timedelta] = {
     Kind.ENDED: timedelta(days=3),
     Kind.PAUSED: timedelta(hours=36),
     Kind.ANNOUNCED: timedelta(days=2),
+    Kind.INVITED: timedelta(days=7),
     Kind.HELD: timedelta(hours=36),
     Kind.WISHED: timedelta(hours=36),
     Kind.FOLLOWED: timedelta(hours=36),
@@ -113,6 +114,12 @@ def tell_of_held_seats(match: Match, now: datetime) -> None:
     write(_to(users, match, Kind.HELD, f"held/{match.pk}", now))
 
 
+def tell_of_invitation(user_id: int, to: str, number: int, invitation: int, now: datetime) -> None:
+    """Tell the user that they are invited `to` the club or the cup of that number, by a row of that key."""
+    facts: dict[str, Any] = {to: number}
+    write(_to([user_id], None, Kind.INVITED, f"invited/{to}/{invitation}", now, **facts))
+
+
 def tell_followers(match: Match, users: Iterable[int], now: datetime) -> None:
     """Tell those users that the match waits for players, whose host they follow."""
     write(_to(users, match, Kind.FOLLOWED, f"followed/{match.pk}", now))
@@ -171,7 +178,7 @@ def _asked(position: Position, now: datetime) -> list[Notice]:
 
 def _to(
     users: Iterable[int | None],
-    match: Match,
+    match: Match | None,
     kind: Kind,
     key: str,
     now: datetime,

@@ -1,0 +1,101 @@
+"""Who is invited to a club or a cup is told so, once, while the invitation stands."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from games.clubs.services.members import invite, join_club, remove
+from games.cups.services.cups import call_off_cup
+from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup
+from games.models import Cup, Notice, User
+from games.models.notices import Kind
+from games.notices.selectors.links import absolute
+from games.notices.selectors.truth import standing_of
+from games.notices.services.settings import choose
+from tests.cups.stage import make_cup
+from tests.server.builders import make_match
+from tests.server.clubs import account
+from tests.server.outbox import A_WHILE, Kept, at_once, post, reach
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def guest() -> User:
+    return at_once(account("guest"))
+
+
+@pytest.fixture
+def cup(founder) -> Cup:
+    return make_cup(founder, entry="list")
+
+
+def told(mail: Kept) -> list[str]:
+    post(timezone.now() + A_WHILE)
+    return mail.subjects
+
+
+def test_each_invitation_is_told_once_and_leads_to_its_page(mail, club, cup, founder, guest):
+    for _ in range(2):
+        invite(club_id=club.pk, user=founder, guest=guest)
+        invite_to_cup(cup_id=cup.pk, user=founder, guest=guest)
+    assert told(mail) == ["Your report: news of 2 invitations"]
+    post(timezone.now() + 2 * A_WHILE)
+    ((_, message),) = mail.got
+    assert [(item.title, item.link) for item in message.items] == [
+        ("You are invited to the club Sirius", absolute("club", club.page_name)),
+        ("You are invited to the cup Orbit Cup", absolute("cup", cup.pk)),
+    ]
+    assert "Entries close" in message.items[1].lines[0]
+    assert Notice.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "left"),
+    [
+        (lambda club, cup, guest: None, ["club", "cup"]),
+        (lambda club, cup, guest: join_club(club_id=club.pk, user=guest), ["cup"]),
+        (lambda club, cup, guest: enter_cup(cup_id=cup.pk, user=guest), ["club"]),
+        (lambda club, cup, guest: leave_cup(cup_id=cup.pk, user=guest), ["club"]),
+        (lambda club, cup, guest: call_off_cup(cup_id=cup.pk, user=cup.organiser), ["club"]),
+        (lambda club, cup, guest: remove(club_id=club.pk, user=cup.organiser, member_id=guest.pk), ["cup"]),
+        (lambda club, cup, guest: club.delete(), ["cup"]),
+    ],
+    ids=["stands", "joins", "enters", "declines", "called off", "taken back", "closed"],
+)
+def test_what_stands_no_more_is_not_told(mail, club, cup, founder, guest, change, left):
+    invite(club_id=club.pk, user=founder, guest=guest)
+    invite_to_cup(cup_id=cup.pk, user=founder, guest=guest)
+    change(club, cup, guest)
+    told(mail)
+    said = " ".join(item.title for _, message in mail.got for item in message.items)
+    assert [each for each in ("club", "cup") if f"the {each} " in said] == left
+
+
+def test_one_may_want_to_hear_of_none_and_an_address_of_one_match_hears_of_none(mail, club, founder):
+    deaf = at_once(account("deaf"))
+    choose(user=deaf, chosen={"email": [kind for kind in Kind.values if kind != Kind.INVITED]}, digest="")
+    of_match = account("of-match")
+    reach(of_match, match=make_match(people=2))
+    for guest in (deaf, of_match):
+        invite(club_id=club.pk, user=founder, guest=guest)
+    assert told(mail) == []
+
+
+def test_many_invitations_are_looked_up_as_few(club, cup, founder):
+    asked = set()
+    for count in (2, 20):
+        guests = [account(f"guest-{count}-{number}") for number in range(count)]
+        for guest in guests:
+            club.memberships.create(user=guest, standing="invited", since=timezone.now())
+            cup.entrants.create(user=guest, standing="invited")
+        notices = [
+            Notice(user=guest, kind=Kind.INVITED, facts=facts)
+            for guest in guests
+            for facts in ({"club": club.pk}, {"cup": cup.pk})
+        ]
+        with CaptureQueriesContext(connection) as queries:
+            assert len(standing_of(notices).invited) == 2 * count
+        asked.add(len(queries))
+    assert len(asked) == 1
