@@ -2,4 +2,7 @@
 
 `pairing`, `balance` and `standings` are pure: from entrants, results and a seed they say who sits where in
 the next round, and who stands where.
+
+The page of a cup asks now and then for what may have changed (`views.cup.live`): it is looked up once for
+all who ask within a moment (`selectors.mark`), and made once for all strangers.
 """

@@ -8,6 +8,7 @@ urlpatterns = [
     path("cups/", cup.cups_list, name="cups"),
     path("cups/new/", cup.new_cup, name="new_cup"),
     path("cups/<int:number>/", cup.cup, name="cup"),
+    path("cups/<int:number>/live/", cup.live, name="cup_live"),
     path("cups/<int:number>/enter/", cup.enter, name="cup_enter"),
     path("cups/<int:number>/leave/", cup.leave, name="cup_leave"),
     path("cups/<int:number>/invite/", cup.invite, name="cup_invite"),

@@ -1,13 +1,15 @@
 """The pages of cups can be used on a phone, by keyboard, by night, and by people who read differently."""
 
 import pytest
+from playwright.sync_api import expect
 
 from games.cups.services.entries import invite_to_cup, leave_cup
 from games.set_up.services.plans import Plan
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
-from tests.cups.stage import account, make_cup, move_on, play_round, with_entrants
+from tests.cups.stage import account, make_cup, move_on, play_round, running, with_entrants
+from tests.server.builders import play_to_the_end
 
 LOOKS = [(WIDE, "dark"), (PHONE, "light")]
 
@@ -38,3 +40,18 @@ def test_the_pages_of_cups_are_accessible(open_page, viewport, theme):
         page.goto(f"/cups/{whole.pk}/")
         page.get_by_text(title).click()
         check(page)
+
+
+def test_an_open_page_follows_the_cup(open_page):
+    cup = make_cup(account("organiser"), rounds=1)
+    with_entrants(cup, 6)
+    move_on(cup)
+    page = open_page(f"/cups/{cup.pk}/")
+    page.get_by_text("How the tables are drawn").click()
+    expect(page.get_by_text("in flight")).to_have_count(2)
+    play_to_the_end(running(cup)[0])
+    # What else it does by itself after some seconds.
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_text("in flight")).to_have_count(1)
+    expect(page.locator("#cup-rounds li b")).to_have_count(3)
+    expect(page.locator("details[open]")).to_have_count(1)

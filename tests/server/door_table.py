@@ -169,6 +169,7 @@ SITE = {
     "cups/new/": (signed_in("200"), signed_in("422")),
     # There is none here; who may do what in one is in tests/cups/test_pages.py.
     "cups/<int:number>/": (NOWHERE, NOBODY),
+    "cups/<int:number>/live/": (NOWHERE, NOBODY),
     **{
         f"cups/<int:number>/{form}/": (signed_in("405"), signed_in("404"))
         for form in ("enter", "leave", "invite", "call-off")

@@ -8,17 +8,21 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import quote_etag
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.clubs.forms.club import InviteForm
 from games.clubs.selectors.standing import account_called
 from games.cups.forms.cup import CupForm
 from games.cups.selectors.access import cup_seen
+from games.cups.selectors.mark import cup_mark
 from games.cups.selectors.page import cup_page, cups_listed
 from games.cups.services.cups import call_off_cup, create_cup
 from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup
 from games.installed import GAMES
 from games.matches.views.access import viewer_of
+from games.matches.views.shared import render_shared
 from games.models import Cup, User
 from games.refused import Refused
 from games.requests import PlayerRequest
@@ -37,6 +41,26 @@ def cups_list(request: HttpRequest) -> HttpResponse:
 def cup(request: HttpRequest, number: int) -> HttpResponse:
     """The whole cup, for whoever may know of it."""
     return _page(request, _found(number, viewer_of(request)), InviteForm())
+
+
+@require_safe
+def live(request: HttpRequest, number: int) -> HttpResponse:
+    """What of the cup's page changes while it runs, for whoever has that page open; not sent twice."""
+    viewer = viewer_of(request)
+    found = _found(number, viewer)
+    mark = cup_mark(found)
+    etag = quote_etag(f"{mark}-{viewer.pk if viewer else 0}")
+    answer = get_conditional_response(request, etag=etag)
+    if not answer:
+        answer = render_shared(
+            request,
+            "cups/_live.html",
+            lambda: (found.pk, mark),
+            lambda: {"page": cup_page(found, viewer), "cup": found},
+        )
+    answer["ETag"], answer["Cache-Control"] = etag, "private, no-cache"
+    patch_vary_headers(answer, ["Cookie"])
+    return answer
 
 
 @login_required
