@@ -4,7 +4,7 @@ Both are sought from a drawn beginning: what two entrants who change places woul
 nothing is left to better, or so much has been tried. Everything follows from the seed.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from games.rules.chance import SeedChance, shuffled
 
@@ -13,6 +13,8 @@ MOST_TRIED = 80_000
 MOST_BEGINNINGS = 12
 
 Tables = list[list[int]]
+May = Callable[[Sequence[int], int, Sequence[int], int], bool]
+"""Whether who sits here at that place may change places with who sits there; if so, that is done."""
 
 
 class Meetings:
@@ -46,9 +48,41 @@ class Meetings:
         return gain
 
 
+class SmallerTables:
+    """How often each sits at the smaller tables of a plan: nobody twice more often than anybody else."""
+
+    def __init__(self, entrants: int, sizes: Sequence[int]) -> None:
+        self.sizes, self.size = sizes, smaller(sizes)
+        self.counts = [0] * entrants
+
+    def draw(self, order: Sequence[int]) -> Tables:
+        """The next round's tables, larger ones first, for people in that order, but for whose turn it is."""
+        tables = sliced(sorted(order, key=self.counts.__getitem__, reverse=True), self.sizes)
+        for table in tables:
+            for number in table:
+                self.counts[number] += len(table) == self.size
+        return tables
+
+    def gives(self, here: Sequence[int], i: int, there: Sequence[int], j: int) -> bool:
+        """Whether these two may change places, which they do."""
+        if len(here) == len(there):
+            return True
+        goes, comes = (here[i], there[j]) if len(here) == self.size else (there[j], here[i])
+        if self.counts[goes] <= self.counts[comes]:
+            return False
+        self.counts[goes] -= 1
+        self.counts[comes] += 1
+        return True
+
+
+def smaller(sizes: Sequence[int]) -> int:
+    """How large the smaller tables are; 0 where all are as large."""
+    return min(sizes) if len(set(sizes)) > 1 else 0
+
+
 def balanced_rounds(entrants: int, sizes: Sequence[int], rounds: int, seed: bytes) -> list[Tables]:
     """So many rounds of tables of these sizes, at which each pair meets as often as each other, as near as
-    can be found; numbers from 0.
+    can be found, and all sit at the smaller tables as often, or once more; numbers from 0.
     """
     best: list[Tables] = []
     least = None
@@ -56,12 +90,14 @@ def balanced_rounds(entrants: int, sizes: Sequence[int], rounds: int, seed: byte
     for beginning in range(MOST_BEGINNINGS):
         if tried >= MOST_TRIED:
             break
-        drawn = [_drawn(entrants, sizes, seed, f"balance {beginning} {number}") for number in range(rounds)]
+        small = SmallerTables(entrants, sizes)
+        draws = [SeedChance(seed).draw(f"balance {beginning} {number}") for number in range(rounds)]
+        drawn = [small.draw(shuffled(range(entrants), draw)) for draw in draws]
         meetings = Meetings(entrants)
         for tables in drawn:
             for table in tables:
                 meetings.enter(table)
-        tried += _better(drawn, meetings, MOST_TRIED - tried)
+        tried += _better(drawn, meetings, small, MOST_TRIED - tried)
         cost = meetings.cost()
         if least is None or cost < least:
             best, least = drawn, cost
@@ -77,7 +113,7 @@ def least_cost(entrants: int, sizes: Sequence[int], rounds: int) -> int:
     return (pairs - more) * often**2 + more * (often + 1) ** 2
 
 
-def _better(rounds: list[Tables], meetings: Meetings, most: int) -> int:
+def _better(rounds: list[Tables], meetings: Meetings, small: SmallerTables, most: int) -> int:
     """Exchange entrants within rounds while that betters the meetings; how many exchanges were looked at."""
     tried, improved = 0, True
     while improved and tried < most:
@@ -86,22 +122,16 @@ def _better(rounds: list[Tables], meetings: Meetings, most: int) -> int:
             for first, here in enumerate(tables):
                 for there in tables[first + 1 :]:
                     tried += len(here) * len(there)
-                    improved |= exchange(here, there, meetings)
+                    improved |= exchange(here, there, meetings, small.gives)
     return tried
 
 
-def exchange(
-    here: list[int], there: list[int], meetings: Meetings, level: Mapping[int, int] | None = None
-) -> bool:
-    """Exchange entrants of the two tables while that betters the meetings, with a `level` equals alone;
-    whether any were.
-    """
+def exchange(here: list[int], there: list[int], meetings: Meetings, may: May) -> bool:
+    """Exchange entrants of the two tables who may while that betters the meetings; whether any were."""
     found = False
     for i in range(len(here)):
         for j in range(len(there)):
-            if level is not None and level[here[i]] != level[there[j]]:
-                continue
-            if meetings.gain(here, here[i], there, there[j]) > 0:
+            if meetings.gain(here, here[i], there, there[j]) > 0 and may(here, i, there, j):
                 for table in (here, there):
                     meetings.enter(table, -1)
                 here[i], there[j] = there[j], here[i]
@@ -109,10 +139,6 @@ def exchange(
                     meetings.enter(table)
                 found = True
     return found
-
-
-def _drawn(entrants: int, sizes: Sequence[int], seed: bytes, label: str) -> Tables:
-    return sliced(shuffled(range(entrants), SeedChance(seed).draw(label)), sizes)
 
 
 def sliced(order: Sequence[int], sizes: Sequence[int]) -> Tables:

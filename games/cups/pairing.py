@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
 
-from games.cups.balance import Meetings, Tables, balanced_rounds, exchange, seated, sliced
+from games.cups.balance import Meetings, Tables, balanced_rounds, exchange, seated, sliced, smaller
 from games.cups.standings import Played, Standing, standings
 from games.rules.chance import SeedChance, shuffled
 
@@ -119,13 +119,76 @@ def _swiss(cup: Cup) -> list[list[int]]:
     for points, equals in groupby(going, key=lambda line: line.points):
         level |= (group := {line.number: points for line in equals})
         order += shuffled(sorted(group), draw)
-    tables = sliced(order, sizes)
-    _part_who_met(cup, tables, level)
+    had = sat_at_smaller(cup)
+    tables = sliced(order, _laid(order, sizes, had))
+    _spare(tables, level, had)
+    _part_who_met(cup, tables, level, had)
     return tables
 
 
-def _part_who_met(cup: Cup, tables: list[list[int]], level: Mapping[int, int]) -> None:
-    """Have equals who have met already change places with equals at other tables."""
+def sat_at_smaller(cup: Cup) -> list[int]:
+    """How often each entrant has sat at a smaller table of a round."""
+    had = [0] * cup.entrants
+    for tables in cup.rounds:
+        size = smaller([len(table.seats) for table in tables])
+        for table in tables:
+            for number in table.seats:
+                had[number] += len(table.seats) == size
+    return had
+
+
+def _laid(order: Sequence[int], sizes: Sequence[int], had: Sequence[int]) -> list[int]:
+    """The sizes, so ordered along who stands in that order that the smaller tables meet those who have `had`
+    them the least; of equal ways those who stand last.
+    """
+    small, large = min(sizes), max(sizes)
+    many = {small: sizes.count(small), large: sizes.count(large)}
+    # The best of all beginnings with so many smaller tables.
+    best: dict[int, tuple[int, list[int]]] = {0: (0, [])}
+    for _ in sizes:
+        following: dict[int, tuple[int, list[int]]] = {}
+        for cost, laid in best.values():
+            for size in {small, large}:
+                if laid.count(size) == many[size]:
+                    continue
+                begin = sum(laid)
+                sitting = order[begin : begin + size] if size < large else ()
+                each = (cost + sum(2 * had[number] + 1 for number in sitting), [*laid, size])
+                key = each[1].count(small)
+                # What comes to the same by one of fewer smaller tables before has this one later.
+                if key not in following or each[0] < following[key][0]:
+                    following[key] = each
+        best = following
+    (_, laid) = best[many[small]]
+    return laid
+
+
+def _spare(tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]) -> None:
+    """Have equals change places until those at smaller tables are the ones who have sat there the least."""
+    pairs = [(here, there) for here in tables for there in tables if len(here) < len(there)]
+    while sum(_spared(here, there, level, had) for here, there in pairs):
+        pass
+
+
+def _spared(here: list[int], there: list[int], level: Mapping[int, int], had: Sequence[int]) -> bool:
+    found = False
+    for i in range(len(here)):
+        for j in range(len(there)):
+            if level[here[i]] == level[there[j]] and had[here[i]] > had[there[j]]:
+                here[i], there[j] = there[j], here[i]
+                found = True
+    return found
+
+
+def _part_who_met(cup: Cup, tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]) -> None:
+    """Have equals who have met already change places with equals at other tables, but for nobody who sits at
+    a smaller one with somebody who has done so more often.
+    """
+
+    def may(here: Sequence[int], i: int, there: Sequence[int], j: int) -> bool:
+        one, other = here[i], there[j]
+        return level[one] == level[other] and (len(here) == len(there) or had[one] == had[other])
+
     meetings = Meetings(cup.entrants)
     for played in cup.rounds:
         for each in played:
@@ -134,7 +197,7 @@ def _part_who_met(cup: Cup, tables: list[list[int]], level: Mapping[int, int]) -
         meetings.enter(table)
     for first, here in enumerate(tables):
         for there in tables[first + 1 :]:
-            exchange(here, there, meetings, level)
+            exchange(here, there, meetings, may)
 
 
 def _knock_out(cup: Cup) -> list[list[int]]:
