@@ -11,10 +11,14 @@ from games.rules.chance import SeedChance, shuffled
 MOST_TRIED = 80_000
 """So many exchanges are looked at for one plan, in less than a second."""
 MOST_BEGINNINGS = 12
+PAIR = 2
+"""So few tables cannot be taken in turn without the same people meeting again."""
 
 Tables = list[list[int]]
-May = Callable[[Sequence[int], int, Sequence[int], int], bool]
-"""Whether who sits here at that place may change places with who sits there; if so, that is done."""
+May = Callable[[Sequence[int], int, Sequence[int], int, int], bool]
+"""Whether who sits here at that place may change places with who sits there for that gain; if so,
+that is done.
+"""
 
 
 class Meetings:
@@ -49,7 +53,11 @@ class Meetings:
 
 
 class SmallerTables:
-    """How often each sits at the smaller tables of a plan: nobody twice more often than anybody else."""
+    """How often each sits at the smaller tables of a plan: nobody twice more often than anybody else.
+
+    Of two tables that would send all from the smaller one to the other together: there it counts only as much
+    as meetings do, in squares.
+    """
 
     def __init__(self, entrants: int, sizes: Sequence[int]) -> None:
         self.sizes, self.size = sizes, smaller(sizes)
@@ -63,12 +71,13 @@ class SmallerTables:
                 self.counts[number] += len(table) == self.size
         return tables
 
-    def gives(self, here: Sequence[int], i: int, there: Sequence[int], j: int) -> bool:
-        """Whether these two may change places, which they do."""
+    def gives(self, here: Sequence[int], i: int, there: Sequence[int], j: int, gain: int) -> bool:
+        """Whether these two may change places for what that betters the meetings by, which they do."""
         if len(here) == len(there):
             return True
         goes, comes = (here[i], there[j]) if len(here) == self.size else (there[j], here[i])
-        if self.counts[goes] <= self.counts[comes]:
+        more = self.counts[comes] - self.counts[goes] + 1
+        if more > 0 and (len(self.sizes) > PAIR or gain <= more):
             return False
         self.counts[goes] -= 1
         self.counts[comes] += 1
@@ -82,7 +91,7 @@ def smaller(sizes: Sequence[int]) -> int:
 
 def balanced_rounds(entrants: int, sizes: Sequence[int], rounds: int, seed: bytes) -> list[Tables]:
     """So many rounds of tables of these sizes, at which each pair meets as often as each other, as near as
-    can be found, and all sit at the smaller tables as often, or once more; numbers from 0.
+    can be found, and everybody sits at smaller tables in turn; numbers from 0.
     """
     best: list[Tables] = []
     least = None
@@ -131,7 +140,8 @@ def exchange(here: list[int], there: list[int], meetings: Meetings, may: May) ->
     found = False
     for i in range(len(here)):
         for j in range(len(there)):
-            if meetings.gain(here, here[i], there, there[j]) > 0 and may(here, i, there, j):
+            gain = meetings.gain(here, here[i], there, there[j])
+            if gain > 0 and may(here, i, there, j, gain):
                 for table in (here, there):
                     meetings.enter(table, -1)
                 here[i], there[j] = there[j], here[i]

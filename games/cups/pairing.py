@@ -185,7 +185,7 @@ def _part_who_met(cup: Cup, tables: list[list[int]], level: Mapping[int, int], h
     a smaller one with somebody who has done so more often.
     """
 
-    def may(here: Sequence[int], i: int, there: Sequence[int], j: int) -> bool:
+    def may(here: Sequence[int], i: int, there: Sequence[int], j: int, gain: int) -> bool:
         one, other = here[i], there[j]
         return level[one] == level[other] and (len(here) == len(there) or had[one] == had[other])
 

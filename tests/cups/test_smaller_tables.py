@@ -2,7 +2,7 @@
 
 from itertools import permutations, product
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from games.cups.balance import balanced_rounds, smaller
@@ -19,6 +19,7 @@ def test_where_all_pairs_meet_nobody_sits_at_smaller_tables_twice_more_often_tha
     entrants, size, rounds, seed
 ):
     sizes = table_sizes(entrants, 2, size)
+    assume(len(sizes) > 2)
     had = [0] * entrants
     for tables in balanced_rounds(entrants, sizes, rounds, seed):
         assert [len(table) for table in tables] == sizes

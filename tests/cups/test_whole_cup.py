@@ -54,8 +54,17 @@ def drawn_again(cup: Cup) -> None:
         assert next_round(draw_of(cup, entrants, before)) == [tuple(table) for table in tables.values()]
 
 
-def test_twenty_seven_play_a_cup_to_its_final_and_nobody_waits_for_who_never_comes():
-    cup = make_cup(plan=PLAN, format="pairs", rounds=2, least=20)
+FORMATS = {
+    "pairs": [[5, 5, 5, 4, 4, 4]] * 2 + [[5]],
+    "swiss": [[4, 4, 4, 5, 5, 5]] * 2 + [[5]],
+    "knockout": [[5, 5, 5, 4, 4, 4], [3, 3], [2]],
+}
+"""Of each format the sizes of the tables, round by round."""
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_twenty_seven_play_a_cup_to_its_final_and_nobody_waits_for_who_never_comes(kind):
+    cup = make_cup(plan=PLAN, format=kind, rounds=2, least=20)
     people = [account(f"pilot{number}", is_bot=number % 9 == 0) for number in range(27)]
     for user in people:
         enter_cup(cup_id=cup.pk, user=user)
@@ -71,7 +80,7 @@ def test_twenty_seven_play_a_cup_to_its_final_and_nobody_waits_for_who_never_com
         Window.objects.filter(closed_at=None).update(deadline=now, due_at=now)
     assert cup.status == Cup.Status.OVER
     sizes = [match.seats.count() for match in Match.objects.order_by("pk")]
-    assert sizes == [5, 5, 5, 4, 4, 4] * 2 + [5]
+    assert sorted(sizes) == sorted(size for tables in FORMATS[kind] for size in tables)
     assert not CupSeat.objects.filter(points=None).exists()
     brought = CupSeat.objects.filter(entrant__user__in=absent).values_list("points", flat=True)
     assert set(brought) == {0}
