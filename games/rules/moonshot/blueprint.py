@@ -1,6 +1,6 @@
 """The blueprint: where tiles and modules may go, what they add up to, and the automatic rule (§8)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -12,6 +12,8 @@ from games.rules.moonshot.model import Blueprint, Installed, Rocket
 
 Spaces: TypeAlias = tuple[tuple[str, tuple[str, int]], ...]
 Modules: TypeAlias = tuple[tuple[str, str], ...]
+Worth: TypeAlias = Callable[[Rocket], float]
+"""What a rocket is worth to whoever builds it; it follows from the rocket alone."""
 
 TURNS = 4
 MOST_KNOWN = 5_000
@@ -171,23 +173,31 @@ def _held(
     return held
 
 
-def best_placing(blueprint: Blueprint, tile: str) -> tuple[int, str, int]:
-    """The automatic rule for a tile: the sum that it leads to, its space, its turns (§8)."""
-    return _best_placing(*_key(blueprint), tile)
+def sum_of(rocket: Rocket) -> float:
+    """Parameters and jokers together: what a rocket is worth by the automatic rule (§8)."""
+    return rocket.total
+
+
+def best_placing(blueprint: Blueprint, tile: str, worth: Worth = sum_of) -> tuple[float, str, int]:
+    """The automatic rule for a tile: the sum that it leads to, its space, its turns (§8).
+
+    By another `worth`, the same rule by that instead of the sum.
+    """
+    return _best_placing(*_key(blueprint), tile, worth)
 
 
 @lru_cache(maxsize=MOST_KNOWN)
-def _best_placing(spaces: Spaces, modules: Modules, tile: str) -> tuple[int, str, int]:
+def _best_placing(spaces: Spaces, modules: Modules, tile: str, worth: Worth) -> tuple[float, str, int]:
     blueprint = _blueprint(spaces, modules)
     turns = _turns_that_differ(tile)
     candidates = [
-        (-_rocket(with_tile(blueprint, tile, space, turn)).total, space in blueprint.spaces, place, turn)
+        (-worth(_rocket(with_tile(blueprint, tile, space, turn))), space in blueprint.spaces, place, turn)
         for place, space in enumerate(SPACES)
         if may_lie(blueprint, space)
         for turn in turns
     ]
-    sum_, _, place, turn = min(candidates)
-    return -sum_, SPACES[place], turn
+    least, _, place, turn = min(candidates)
+    return -least, SPACES[place], turn
 
 
 def _turns_that_differ(tile: str) -> tuple[int, ...]:
@@ -209,9 +219,9 @@ def best_place(blueprint: Blueprint, module: str) -> tuple[int, str]:
     return -sum_, place
 
 
-def best_of_pair(blueprint: Blueprint, pair: tuple[str, ...]) -> tuple[str, str, int]:
-    """The automatic rule for drawn tiles: which is kept, its space, its turns (§8)."""
-    placings = {tile: best_placing(blueprint, tile) for tile in pair}
+def best_of_pair(blueprint: Blueprint, pair: tuple[str, ...], worth: Worth = sum_of) -> tuple[str, str, int]:
+    """The automatic rule for drawn tiles: which is kept, its space, its turns (§8); see `best_placing`."""
+    placings = {tile: best_placing(blueprint, tile, worth) for tile in pair}
     tile = max(pair, key=lambda each: (placings[each][0], -pair.index(each)))
     _, space, turn = placings[tile]
     return tile, space, turn

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 
 from games.rules import codec
 from games.rules.chance import Chance
-from games.rules.characters import plain
+from games.rules.characters import Character, plain
 from games.rules.contract import (
     Ask,
     Channel,
@@ -23,6 +23,7 @@ from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.moonshot import bots, events
 from games.rules.moonshot.asking import asks_of
 from games.rules.moonshot.data import BOARD, PROGRAM_NAMES, PROGRAMS, RIVAL
+from games.rules.moonshot.designer import designer
 from games.rules.moonshot.endings import REASONS, outcome_of
 from games.rules.moonshot.model import Ended, Hand, MoonshotState, MoonshotStep, Table, View, seats_of
 from games.rules.moonshot.moves import MOVES, Move, Resign
@@ -96,6 +97,7 @@ class Moonshot(Game[Table, Hand, Move, View]):
     characters = (
         plain("random", "does whatever the rules allow", bots.random_move),
         plain("steady", "builds what flies, and flies it", bots.steady_move),
+        Character("designer", "draws for the Moon from the first tile on", designer, has_levels=True),
     )
     recipes: Mapping[str, Recipe[View, Move]] = {"steady": STEADY}
 

@@ -5,7 +5,15 @@ from copy import copy
 from random import Random
 
 from games.rules.moonshot.actions import mission_on_board, price_of
-from games.rules.moonshot.blueprint import SPACES, best_of_pair, best_place, best_placing, rocket_of
+from games.rules.moonshot.blueprint import (
+    SPACES,
+    Worth,
+    best_of_pair,
+    best_place,
+    best_placing,
+    rocket_of,
+    sum_of,
+)
 from games.rules.moonshot.choices import next_actions
 from games.rules.moonshot.components import ICONS
 from games.rules.moonshot.data import BOARD, MISSIONS, MODULES
@@ -43,9 +51,14 @@ LEAST_USE = 0.08
 
 def steady_shift(view: View, program: str, rng: Random) -> Shift:
     """Nothing but what is owed while the politician may still declare; then everything, and the pass."""
+    return shift_with(view, program, sum_of)
+
+
+def shift_with(view: View, program: str, worth: Worth) -> Shift:
+    """See `steady_shift`: by what a rocket is worth so."""
     declared = view.table.programs[program].declared
     target = None if declared in (None, ABORTED) else declared
-    builder = Builder(known_state(view), program, target)
+    builder = Builder(known_state(view), program, target, worth)
     builder.build()
     if view.table.phase in ("prep", "politics") and declared is None:
         return Shift(tuple(builder.steps[: builder.owed]), "hold")
@@ -53,9 +66,13 @@ def steady_shift(view: View, program: str, rng: Random) -> Shift:
 
 
 class Builder:
-    """The steps of a shift for a launch to `target` (None: for the rocket alone), and the chance it gives."""
+    """The steps of a shift for a launch to `target` (None: for the rocket alone), and the chance it gives.
 
-    def __init__(self, state: MoonshotState, program: str, target: str | None) -> None:
+    What the rocket itself is worth says `worth`, in parameter points.
+    """
+
+    def __init__(self, state: MoonshotState, program: str, target: str | None, worth: Worth = sum_of) -> None:
+        self._worth = worth
         self.steps: list[ShiftStep] = []
         self._rehearsal = Rehearsal(state, program)
         self._program = program
@@ -76,7 +93,7 @@ class Builder:
         """Keep, steal, load, then buy by use for money."""
         if self._rehearsal.keep_missing:
             pair = self._rehearsal.play.hand(self._program, "engineer").pair
-            self._take(Keep(*best_of_pair(self._blueprint, pair)))
+            self._take(Keep(*best_of_pair(self._blueprint, pair, self._worth)))
         self._steal()
         for payload in self._missing_payload():
             self._take_if_allowed(Load(self._target or "", payload))
@@ -87,6 +104,10 @@ class Builder:
     @property
     def _blueprint(self) -> Blueprint:
         return self._rehearsal.play.program(self._program).blueprint
+
+    @property
+    def _rocket_worth(self) -> float:
+        return self._worth(rocket_of(self._blueprint))
 
     def _take(self, step: ShiftStep) -> None:
         self._rehearsal.take(step)
@@ -113,9 +134,9 @@ class Builder:
         for risk in next_actions(self._rehearsal).steal_test:
             self._take_if_allowed(StealTest(risk))
         while tiles := next_actions(self._rehearsal).steal_tile:
-            gains = {tile: best_placing(self._blueprint, tile) for tile in tiles}
+            gains = {tile: best_placing(self._blueprint, tile, self._worth) for tile in tiles}
             best = max(tiles, key=lambda tile: gains[tile][0])
-            better = gains[best][0] > rocket_of(self._blueprint).total
+            better = gains[best][0] > self._rocket_worth
             if not better or not self._take_if_allowed(StealTile(best, *gains[best][1:])):
                 return
 
@@ -127,9 +148,9 @@ class Builder:
     def _purchases(self) -> Iterator[ShiftStep]:
         may = next_actions(self._rehearsal)
         for tile in may.install:
-            yield Install(tile, *best_placing(self._blueprint, tile)[1:])
+            yield Install(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
         for tile in may.reuse:
-            yield Reuse(tile, *best_placing(self._blueprint, tile)[1:])
+            yield Reuse(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
         mission = mission_on_board(self._rehearsal.play.table, self._target or "")
         on_path = {risk.id for risk in mission.risks} if mission else set()
         yield from (Test(risk) for risk in may.test if risk in on_path)
@@ -150,8 +171,12 @@ class Builder:
         """What a step adds to the rocket and to its chance."""
         later = self._fork()
         later._take(step)
-        gain = rocket_of(later._blueprint).total - rocket_of(self._blueprint).total
-        return gain + self._worth * (later.chance - self.chance) + (isinstance(step, Clean) and step.count)
+        gain = later._rocket_worth - self._rocket_worth
+        return (
+            gain
+            + self._launch_worth * (later.chance - self.chance)
+            + (isinstance(step, Clean) and step.count)
+        )
 
     def _fork(self) -> "Builder":
         other = copy(self)
@@ -159,7 +184,7 @@ class Builder:
         return other
 
     @property
-    def _worth(self) -> float:
+    def _launch_worth(self) -> float:
         moon = self._target is not None and MISSIONS[self._target].deck == "moon"
         return MOON_WORTH if moon else CHANCE_WORTH
 

@@ -1,14 +1,14 @@
 """A steady politician: the best cards, launches that pay on average, the Moon when it is in reach."""
 
-from math import prod
 from random import Random
 
 from games.rules.moonshot.asking import free_places, may_announce
-from games.rules.moonshot.blueprint import rocket_of
+from games.rules.moonshot.blueprint import Worth, rocket_of, sum_of
 from games.rules.moonshot.components import Effect, Effects
-from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, PLACES, RISKS, RIVAL
+from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, PLACES, RIVAL
 from games.rules.moonshot.knowledge import NOTHING_HELD, known_state
 from games.rules.moonshot.model import TokenCount, View
+from games.rules.moonshot.moon import moon_chance
 from games.rules.moonshot.moves import (
     WAKE_BY_ITSELF,
     Abort,
@@ -23,7 +23,6 @@ from games.rules.moonshot.moves import (
     PoliticsStep,
     Prep,
 )
-from games.rules.moonshot.odds import DIE, best_split, faces_that_pass, with_jokers
 from games.rules.moonshot.steady_engineer import Builder
 
 CARDS_A_ROUND = 2
@@ -47,8 +46,8 @@ WORTH: dict[Effect, float] = {
 """What an effect is worth in money."""
 HOW_OFTEN = {"per_round": 1.0, "mission": 0.6, "obstruction": 0.6}
 """How often a card of each category pays."""
-MOON_PAYS, MOON_IN_REACH, MOON_TESTS = 60.0, 0.3, 2
-"""What a landing is worth, the chance at which the Moon is announced, and the tests counted on then."""
+MOON_PAYS, MOON_IN_REACH = 60.0, 0.3
+"""What a landing is worth, and the chance at which the Moon is announced."""
 GOOD_CHANCE = 0.6
 """From which chance of a launch on no other mission is looked for."""
 DECKS_BY_STRENGTH = ((14, "BCD"), (24, "CBD"), (999, "DCB"))
@@ -83,20 +82,25 @@ def _open_worth(place: str) -> float:
 
 def steady_politics(view: View, program: str, rng: Random) -> Politics:
     """All tokens first; then a launch that pays, a mission that may, or nothing."""
-    tokens = _tokens(view, program, rng)
+    return politics_with(view, program, rng, sum_of)
+
+
+def politics_with(view: View, program: str, rng: Random, worth: Worth) -> Politics:
+    """See `steady_politics`: for a program whose engineer builds by that worth."""
+    tokens = tokens_laid(view, program, rng)
     last: PoliticsStep
-    last, chance = _best_launch(view, program)
+    last, chance = best_launch(view, program, worth)
     if chance < GOOD_CHANCE and may_announce(view.table) and (deck := _deck_to_announce(view, program)):
         last = Announce(deck)
     steps: tuple[PoliticsStep, ...] = (*tokens, last)
     return Politics(wait=False, steps=steps, wake=WAKE_BY_ITSELF)
 
 
-def _best_launch(view: View, program: str) -> tuple[DeclareLaunch | Abort, float]:
+def best_launch(view: View, program: str, worth: Worth) -> tuple[DeclareLaunch | Abort, float]:
     """The launch that pays most on average, or abort; and its chance."""
     best: tuple[float, float, DeclareLaunch | Abort] = (float(BOARD.launch.aborted), 0.0, Abort())
     for mission in view.table.missions:
-        builder = Builder(known_state(view), program, mission.id)
+        builder = Builder(known_state(view), program, mission.id, worth)
         builder.build()
         chance = builder.chance
         if view.table.programs[RIVAL[program]].declared == mission.id:
@@ -118,29 +122,13 @@ def _deck_to_announce(view: View, program: str) -> str | None:
     """The Moon when it is in reach, else the deck for rockets of that strength."""
     decks = view.table.decks.missions
     rocket = rocket_of(view.table.programs[program].blueprint)
-    if decks["moon"] and _moon_chance(view, program) >= MOON_IN_REACH:
+    if decks["moon"] and moon_chance(rocket) >= MOON_IN_REACH:
         return "moon"
     others = next(decks for most, decks in DECKS_BY_STRENGTH if rocket.total <= most)
     return next((deck for deck in others if decks[deck]), None)
 
 
-def _moon_chance(view: View, program: str) -> float:
-    """The chance to pass an average path to the Moon, tests counted in."""
-    rocket = rocket_of(view.table.programs[program].blueprint)
-    (moon,) = [mission for mission in MISSIONS.values() if mission.deck == "moon"]
-    by_level = {
-        level: [risk.id for risk in RISKS.values() if risk.level == level] for level in set(moon.risks)
-    }
-    samples = [(risks[0], MOON_TESTS) for risks in by_level.values()]
-    flying = with_jokers(rocket, best_split(samples, 0, rocket))
-    return prod(
-        sum(faces_that_pass(risk, 0, MOON_TESTS, flying) for risk in by_level[level])
-        / (DIE * len(by_level[level]))
-        for level in moon.risks
-    )
-
-
-def _tokens(view: View, program: str, rng: Random) -> tuple[LayTokens, ...]:
+def tokens_laid(view: View, program: str, rng: Random) -> tuple[LayTokens, ...]:
     """Influence mostly on the own cards, the rest and the bluff anywhere."""
     left = (view.own or NOTHING_HELD).tokens
     own = [place for place, card in view.table.programs[program].places.items() if card]
