@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.face import Fared, Headline, Sentence
+from games.faces.moonshot.launches import ENDS, launches
 from games.faces.moonshot.names import (
     MISSION_DECKS,
     card_name,
@@ -234,7 +235,7 @@ def _front(data: Data) -> str:
 
 def own_line(events: Sequence[Event], seat: Seat, program: str) -> str:
     """See `Face.own_line`: the end first, then what the launches came to for `program` ("": not known)."""
-    return " ".join((*_ending(events, seat), *_flights(events, program)))
+    return " ".join((*_ending(events, seat), *launches(events, program)))
 
 
 def fared(
@@ -245,7 +246,7 @@ def fared(
         if event.kind == "match_over":
             return "well" if event.data["winner"] is None or seat in event.data["winners"] else "badly"
     program = view().program if view else None
-    ends = [event.kind for event in events if event.kind in _ENDS and event.data["program"] == program]
+    ends = [event.kind for event in events if event.kind in ENDS and event.data["program"] == program]
     return "" if not ends else "well" if ends[-1] == "mission_done" else "badly"
 
 
@@ -262,15 +263,3 @@ def _ending(events: Sequence[Event], seat: Seat) -> Iterator[str]:
 
 
 _WHY_LOST = _WHY | {"popularity": "as you have lost all popularity", "resigned": "as you resigned"}
-
-
-_ENDS = {"mission_done": "succeeded", "exploded": "exploded", "delayed": "was delayed"}
-
-
-def _flights(events: Sequence[Event], program: str) -> Iterator[str]:
-    for event in events:
-        if event.kind in _ENDS:
-            mine = event.data["program"] == program
-            mission = item_name(event.data["mission"])
-            whose = "Your launch" if mine else f"{possessive(_by(event.data))} launch"
-            yield f"{whose}, {mission}, {_ENDS[event.kind]}."

@@ -134,3 +134,47 @@ def test_a_launch_is_news_to_its_own_program_alone(kind, how):
     sides = {side: lambda side=side: SimpleNamespace(program=side) for side in ("nasa", "roscosmos")}
     assert fared({}, events, 0, sides["nasa"]) == how
     assert fared({}, events, 1, sides["roscosmos"]) == fared({}, events, 2) == ""
+
+
+def launch(*rolls, end="exploded", program="nasa", mission="m11", **figures):
+    """A launch flown with those parameters, and its dice: risk, die, and what it needed."""
+    figures = {"structure": 0, "electronics": 0, "code": 0, **figures}
+    told = [Event("launched", {"program": program, "mission": mission, "rocket": figures})]
+    for risk, die, need, sabotage in rolls:
+        roll = {"risk": risk, "die": die, "need": need, "sabotage": sabotage, "tests": 0}
+        told.append(Event("die_rolled", roll))
+    return [*told, Event(end, {"program": program, "mission": mission, "why": "raced"})]
+
+
+MISSION, RISK = names.item_name("m11"), names.item_name("x01")
+LAUNCHES = {
+    "lacking": (
+        launch(("x01", 3, {"structure": 4, "electronics": 2}, 0), structure=2, electronics=1),
+        f"Your launch, {MISSION}, exploded at {RISK} with a die of 3, which asked for 4 structure instead of 2 "
+        "and 2 electronics instead of 1; 5 of its 8 faces would have passed.",
+    ),
+    "hopeless": (
+        launch(("x01", 8, {"structure": 1}, 0)),
+        f"Your launch, {MISSION}, exploded at {RISK} with a die of 8, which asked for 1 structure instead of 0; "
+        "no face would have passed.",
+    ),
+    "sabotaged": (
+        launch(("x01", 1, {"structure": 4, "electronics": 2}, 1), structure=9, electronics=9),
+        f"Your launch, {MISSION}, exploded at {RISK} by sabotage, with a die of 1; "
+        "7 of its 8 faces would have passed.",
+    ),
+    "rival's luck": (
+        launch(("x01", 8, {}, 0), ("x01", 7, {}, 0), end="mission_done", program="roscosmos", structure=1),
+        f"RosCosmos' launch, {MISSION}, succeeded; its chance was 6%.",
+    ),
+    "raced": (
+        launch(end="delayed")[1:],
+        f"Your launch, {MISSION}, was delayed: the other program had flown it.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", LAUNCHES)
+def test_a_launch_is_told_with_what_it_failed_by_and_how_likely_it_was(case):
+    events, said = LAUNCHES[case]
+    assert own_line(events, 1, "nasa") == said
