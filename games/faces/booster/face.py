@@ -66,7 +66,7 @@ class BoosterFace(Face[View, Turn]):
         view: Callable[[], View] | None = None,
     ) -> str:
         """See `telling.own_line`."""
-        return telling.own_line(events, names, seat)
+        return telling.own_line(events, names, seat, view)
 
     def headlines(
         self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]

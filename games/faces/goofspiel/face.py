@@ -41,7 +41,7 @@ class GoofspielFace(Face[View, Bid]):
         view: Callable[[], View] | None = None,
     ) -> str:
         """See `telling.own_line`."""
-        return telling.own_line(events, names, seat)
+        return telling.own_line(events, names, seat, view)
 
     def headlines(
         self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]

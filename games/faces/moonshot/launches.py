@@ -1,4 +1,4 @@
-"""What launches came to for who sits there: what they failed by, how likely they were, what dice had to say."""
+"""What launches came to, for who sits there: what they failed by, how likely they were."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import prod

@@ -4,7 +4,9 @@ import pytest
 
 from games.faces.booster.face import FACE
 from games.rules.booster.cards import CARDS
+from games.rules.booster.game import GAME
 from games.rules.contract import Event
+from tests.games.booster.tables import SATURN_MISSION, ids, state_of
 
 NAMES = ("Laika", "Belka", "Strelka")
 
@@ -45,6 +47,10 @@ OWN_LINES = {
     ),
     "won": ([over(10, 4, 3, winners=[0])], "You won with 10 victory points."),
     "shared": ([over(4, 4, 3, winners=[0, 1])], "You won, together with Belka: 4 victory points each."),
+    "lost by the turns": (
+        [over(1, 4, 3, winners=[1], reason="turns")],
+        "Belka won after the last turn with 4 victory points; you have 1 victory point.",
+    ),
     "lost": ([over(1, 10, 3, winners=[1])], "Belka won with 10 victory points; you have 1 victory point."),
 }
 
@@ -53,6 +59,23 @@ OWN_LINES = {
 def test_a_player_is_told_of_their_own_turn(case):
     events, said = OWN_LINES[case]
     assert FACE.own_line({}, events, NAMES, 0) == said
+
+
+def lost_with(hand, vp=4):
+    """The own line of who loses in another's turn with that hand."""
+    view = GAME.view(state_of(ids("Android"), hand, vp=(5, vp)), 1)
+    return FACE.own_line({}, [over(10, vp, winners=[0])], NAMES[:2], 1, lambda: view)
+
+
+def test_who_lost_in_another_s_turn_is_told_what_the_own_hand_would_have_flown():
+    ended = "Laika won with 10 victory points; you have 4 victory points."
+    nothing = "No mission was in your hand; you needed 6 victory points."
+    assert lost_with(ids("Android", "Mercury")) == f"{ended} {nothing}"
+    flown = GAME.view(state_of(ids("Android"), SATURN_MISSION), 1).melds[0]
+    said = lost_with(SATURN_MISSION)
+    mission = f"In your hand {flown.payload.name} to {flown.destination.name}, for {flown.score},"
+    assert said == f"{ended} {mission} would have won in your next turn."
+    assert lost_with(SATURN_MISSION, vp=1).endswith(f"{mission} lacked {9 - flown.score} of the goal.")
 
 
 HEADLINES = {

@@ -1,9 +1,12 @@
 """What a round comes to in a sentence for who plays, and what of it is worth a headline."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from games.faces.goofspiel.face import FACE
 from games.rules.contract import Event
+from games.rules.goofspiel.contest import RoundResult
 
 NAMES = ("Laika", "Belka", "Strelka")
 
@@ -40,6 +43,23 @@ OWN_LINES = {
 def test_a_player_is_told_of_their_own_bid(case):
     events, said = OWN_LINES[case]
     assert FACE.own_line({}, events, NAMES, 0) == said
+
+
+def decided(*points, history):
+    """The own line of the loser of a match whose rounds before were so: number, prize, bids, taker."""
+    rounds = tuple(RoundResult(*each) for each in history)
+    events = [over(*points, winners=[1])]
+    return FACE.own_line({}, events, NAMES[:2], 0, lambda: SimpleNamespace(history=rounds))
+
+
+def test_who_lost_is_told_what_it_turned_on():
+    """The prize of 3 would not have made up for 10 points, that of 12 was lost more clearly."""
+    history = ((1, 12, (2, 9), 1), (2, 3, (5, 6), 1), (3, 8, (10, 12), 1), (4, 13, (13, 11), 0))
+    assert decided(30, 40, history=history) == (
+        "Belka won with 40 points; you have 30 points. "
+        "It turned on round 3: for the prize of 8 you bid 10, and Belka 12."
+    )
+    assert decided(10, 70, history=history).endswith("No single prize would have turned it.")
 
 
 HEADLINES = {

@@ -150,13 +150,13 @@ MISSION, RISK = names.item_name("m11"), names.item_name("x01")
 LAUNCHES = {
     "lacking": (
         launch(("x01", 3, {"structure": 4, "electronics": 2}, 0), structure=2, electronics=1),
-        f"Your launch, {MISSION}, exploded at {RISK} with a die of 3, which asked for 4 structure instead of 2 "
-        "and 2 electronics instead of 1; 5 of its 8 faces would have passed.",
+        f"Your launch, {MISSION}, exploded at {RISK} with a die of 3, which asked for "
+        "4 structure instead of 2 and 2 electronics instead of 1; 5 of its 8 faces would have passed.",
     ),
     "hopeless": (
         launch(("x01", 8, {"structure": 1}, 0)),
-        f"Your launch, {MISSION}, exploded at {RISK} with a die of 8, which asked for 1 structure instead of 0; "
-        "no face would have passed.",
+        f"Your launch, {MISSION}, exploded at {RISK} with a die of 8, which asked for "
+        "1 structure instead of 0; no face would have passed.",
     ),
     "sabotaged": (
         launch(("x01", 1, {"structure": 4, "electronics": 2}, 1), structure=9, electronics=9),
