@@ -2,7 +2,7 @@
 // entries close, the cup ends, or whoever reads has entered or left it elsewhere, the whole page is another.
 import { parse, renew } from "./parts.js";
 
-const PARTS = ["cup-standings", "cup-rounds", "cup-entered"];
+const PARTS = ["cup-mine", "cup-standings", "cup-rounds", "cup-entered"];
 const stage = document.getElementById("cup-stage");
 // Many pages must not all ask at the same moment.
 const EVERY_MS = Number(stage.dataset.every) * 1000 * (1 + Math.random() / 3);

@@ -6,6 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.clubs.services.clubs import found_club
+from games.cups.selectors.page import cup_page
 from games.cups.services.entries import invite_to_cup
 from games.models import Cup
 from tests.cups.stage import account, make_cup, move_on, play_round, with_entrants
@@ -123,3 +124,25 @@ def test_the_tables_of_a_private_cup_are_in_no_list_and_lead_its_entrants_in():
     page = read(cup, people[0])
     for table in cup.tables.all():
         assert f"/join/{table.match.invitation}/" in page
+
+
+def test_who_plays_is_led_to_their_table_and_the_table_has_each_round():
+    cup = make_cup(rounds=2, final=False)
+    people = with_entrants(cup, 6)
+    move_on(cup)
+    play_round(cup)
+    assert "To my table" not in read(cup, people[0])
+    move_on(cup)
+    for user in people:
+        match = cup.tables.get(round=2, match__seats__user=user).match
+        mine = read(cup, user).partition('id="cup-mine"')[2].partition("</div>")[0]
+        assert f'href="/matches/{match.pk}/"' in mine
+        assert user.display_name not in mine
+        others = match.seats.exclude(user=user).values_list("user__display_name", flat=True)
+        assert all(name in mine for name in others)
+    assert "To my table" not in read(cup)
+    page = cup_page(cup, None)
+    assert [each.short for each in page.rounds] == ["R2", "R1"]
+    first, second = zip(*(line.by_round for line in page.standings), strict=True)
+    assert sorted(first) == [0, 0, 50, 50, 100, 100]
+    assert set(second) == {None}

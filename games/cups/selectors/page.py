@@ -10,6 +10,7 @@ from games.cups.standings import TIE_BREAKS, Standing
 from games.matches.selectors.admission import belongs_to
 from games.matches.selectors.words import pace_text
 from games.models import Club, Cup, CupEntrant, CupSeat, CupTable, Match, User
+from games.wording import and_list
 
 LIST_LENGTH = 50
 GONE = "Somebody who has left"
@@ -29,11 +30,12 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Somebody's place in the table."""
+    """Somebody's place in the table, and what each round from the first has brought; None for nothing yet."""
 
     place: int
     person: Person
     standing: Standing
+    by_round: list[int | None] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,21 @@ class TableLine:
     invitation: str
     seats: list[tuple[str, Person, int | None]] = field(default_factory=list)
 
+    @property
+    def is_mine(self) -> bool:
+        """Whether the viewer sits there."""
+        return any(person.is_me for _, person, _ in self.seats)
+
+    @property
+    def others(self) -> str:
+        """Whom the viewer meets there, by name."""
+        return and_list([person.name for _, person, _ in self.seats if not person.is_me])
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether its match is still to end."""
+        return not self.table.is_over and self.table.match_id is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Round:
@@ -55,6 +72,11 @@ class Round:
     number: int
     title: str
     tables: list[TableLine]
+
+    @property
+    def short(self) -> str:
+        """What it is called at the head of a column."""
+        return self.title.replace("Round ", "R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +109,12 @@ class CupPage:
         return self.organises and (self.cup.entry, self.cup.status) == (Cup.Entry.LIST, Cup.Status.SIGN_UP)
 
     @property
+    def my_table(self) -> TableLine | None:
+        """Where the viewer plays now."""
+        tables = (line for each in self.rounds for line in each.tables)
+        return next((line for line in tables if line.is_mine and line.is_going_on), None)
+
+    @property
     def is_going_on(self) -> bool:
         """Whether it takes entries, or runs."""
         return self.cup.ended_at is None
@@ -104,8 +132,10 @@ def cup_page(cup: Cup, viewer: User | None) -> CupPage:
         .order_by("table__round", "table__number", "number")
     )
     draw = draw_of(cup, numbered, seats)
-    by_number = {entrant.number: people[entrant.pk] for entrant in numbered}
+    by_number = {entrant.number: entrant.pk for entrant in numbered}
     lines = draw.standings if numbered else []
+    brought = {(seat.entrant_id, seat.table.round): seat.points for seat in seats}
+    rounds = _rounds(cup, seats, people)
     return CupPage(
         cup=cup,
         game=_game(cup),
@@ -116,8 +146,12 @@ def cup_page(cup: Cup, viewer: User | None) -> CupPage:
         may_enter=_may_enter(cup, mine, viewer),
         organises=viewer is not None and cup.organiser_id == viewer.pk,
         drawn=[people[each.pk] for each in numbered],
-        standings=[Line(place, by_number[each.number], each) for place, each in enumerate(lines, start=1)],
-        rounds=_rounds(cup, seats, people),
+        standings=[
+            Line(place, people[key], each, [brought.get((key, told.number)) for told in rounds[::-1]])
+            for place, each in enumerate(lines, start=1)
+            if (key := by_number[each.number])
+        ],
+        rounds=rounds,
     )
 
 
@@ -197,7 +231,7 @@ def _table_line(cup: Cup, seat: CupSeat) -> TableLine:
 
 def _with_way_in(line: TableLine) -> TableLine:
     """The line, which leads to a match for its players as well if the viewer is one of them."""
-    mine = line.table.match is not None and any(person.is_me for _, person, _ in line.seats)
+    mine = line.table.match is not None and line.is_mine
     return TableLine(line.table, line.leads or mine, line.invitation, line.seats)
 
 
