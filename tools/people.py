@@ -1,0 +1,163 @@
+"""Take the pictures of a cup, a player's page and a club for the README: `make screenshots`.
+
+What they show follows from seeds and a set clock, so that the pictures change only when the pages do.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from datetime import timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from unittest import mock
+
+ROOT = Path(__file__).resolve().parent.parent
+CREW = (
+    "Valentina",
+    "Konstantin",
+    "Hermann",
+    "Robert",
+    "Ada",
+    "Sergei",
+    "Wernher",
+    "Mae",
+    "Yuri",
+    "Sally",
+    "Hedwig",
+    "Katherine",
+)
+AT_A_TABLE, ROUNDS, EVENINGS = 3, 4, 12
+CUP = "Autumn Cup"
+CLUB = "Orbit Society"
+ABOUT = "Thursdays at eight. Newcomers get the second lamp from the left, and an old hand beside them."
+PAGE = {"width": 1280, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as var:
+        os.environ |= {
+            "SPACERACE_VAR": var,
+            "DATABASE_URL": f"sqlite:///{var}/races.sqlite3",
+            "DJANGO_SETTINGS_MODULE": "spacerace.settings",
+        }
+        sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+        import screenshots
+
+        screenshots.prepare_django()
+        with mock.patch("games.models.match.secrets", same_cards()):
+            paths, cookie = gather()
+        play = [sys.executable, "manage.py", "play", "--no-exhibition", "--port", screenshots.PORT]
+        server = subprocess.Popen(play, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        try:
+            next(line for line in server.stdout or () if "on the air" in line)
+            take_all(paths, cookie | {"url": screenshots.SITE})
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def same_cards() -> SimpleNamespace:
+    """What deals the same cards each time, and no match the cards of another."""
+    from random import Random
+    from secrets import token_urlsafe
+
+    rng = Random(1957)  # noqa: S311
+    return SimpleNamespace(token_hex=lambda size: rng.randbytes(size).hex(), token_urlsafe=token_urlsafe)
+
+
+def gather() -> tuple[dict[str, str], dict[str, str]]:
+    """The addresses by picture and a member's cookie: a club, its evenings, and its cup."""
+    from games.clubs.services.clubs import found_club
+    from games.clubs.services.members import accept, join_club
+    from games.models import User
+    from tests.browser.people import session_cookie
+
+    crew = [User.objects.create_user(name.lower(), display_name=name) for name in CREW]
+    club = found_club(user=crew[0], name=CLUB, about=ABOUT)
+    for user in crew[1:]:
+        join_club(club_id=club.pk, user=user)
+        accept(club_id=club.pk, user=crew[0], member_id=user.pk)
+    spend_evenings(crew)
+    cup = play_cup(crew, club)
+    paths = {
+        "cup": f"/cups/{cup.pk}/",
+        "club": f"/clubs/{club.page_name}/",
+        "player": f"/players/{crew[0].page_name}/",
+    }
+    return paths, session_cookie(crew[0])
+
+
+def spend_evenings(crew: list) -> None:
+    """Rated auctions of three, each time with others."""
+    from games.lobby.services.matches import create_match, join_match, start_match
+    from games.set_up.services.plans import Plan
+    from tests.server.builders import play_to_the_end
+
+    for evening in range(EVENINGS):
+        host, *others = crew
+        guests = [others[(evening + apart) % len(others)] for apart in (0, 4)]
+        plan = Plan(game_slug="goofspiel", name=f"Thursday {evening + 1}", seats=AT_A_TABLE)
+        match = create_match(plan=plan, host=host)
+        for guest in guests:
+            join_match(match_id=match.pk, user=guest)
+        start_match(match_id=match.pk, user=host)
+        match.refresh_from_db()
+        play_to_the_end(match)
+
+
+def play_cup(crew: list, club):
+    """A cup of the club's members, by points, before its last round."""
+    from django.utils import timezone
+
+    from games.cups.services.cups import CupPlan, create_cup
+    from games.cups.services.entries import enter_cup
+    from games.set_up.services.plans import Plan
+    from tests.cups.stage import move_on, play_round
+
+    plan = CupPlan(
+        name=CUP,
+        plan=Plan(game_slug="goofspiel", name="any", seats=AT_A_TABLE, admits_bots=True),
+        sign_up_until=timezone.now() + timedelta(hours=1),
+        format="swiss",
+        rounds=ROUNDS,
+        entry="club",
+        club=club.pk,
+    )
+    cup = create_cup(plan=plan, user=crew[0])
+    for user in crew:
+        enter_cup(cup_id=cup.pk, user=user)
+    for _ in range(ROUNDS - 1):
+        move_on(cup)
+        play_round(cup)
+    move_on(cup)
+    return cup
+
+
+def take_all(paths: dict[str, str], cookie: dict[str, str]) -> None:
+    """The pictures."""
+    import screenshots
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.chromium import CHROMIUM
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for name, viewport in (("cup", PAGE), ("club", PHONE), ("player", PHONE)):
+            look = {
+                "viewport": viewport,
+                "color_scheme": "dark",
+                "reduced_motion": "reduce",
+                "locale": "en-GB",
+            }
+            page = browser.new_page(base_url=screenshots.SITE, timezone_id="UTC", **look)
+            page.context.add_cookies([cookie])
+            page.goto(paths[name])
+            page.locator("main h1").wait_for()
+            page.screenshot(path=screenshots.FOLDER / f"{name}.png")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
