@@ -1,10 +1,13 @@
 """What tests of several rooms of the site begin with."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from games.clubs.services.clubs import found_club
 from games.models import Club, Target, User
 from games.notices.transports import TRANSPORTS
+from tests.running_server import RunningServer, server_environment, start_daphne
 from tests.server.clubs import account
 from tests.server.outbox import Kept
 
@@ -25,3 +28,21 @@ def founder() -> User:
 @pytest.fixture
 def club(founder) -> Club:
     return found_club(user=founder, name="Sirius", about="We fly on Fridays.")
+
+
+@pytest.fixture(scope="module")
+def daphne(
+    request, django_db_setup, django_db_blocker, tmp_path_factory, collected
+) -> Iterator[RunningServer]:
+    """A web process on the test database, for the tests of a file whose transactions are real ones.
+
+    It may be given options, and has no clock: nothing is done in a match that a test does not do.
+    """
+    var = tmp_path_factory.mktemp("var")
+    (var / "static").symlink_to(collected)
+    with django_db_blocker.unblock():
+        environment = server_environment(var)
+    running = start_daphne(environment, options=getattr(request, "param", ()))
+    yield running
+    running.process.terminate()
+    running.process.wait(timeout=20)

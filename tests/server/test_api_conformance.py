@@ -1,13 +1,12 @@
 """Every call answers as its description says, whatever is sent, with a token of whatever scope or none."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 from games.api.selectors.examples import EXAMPLES
-from tests.running_server import server_environment, start_daphne
 from tests.server.conformance import Stage, asked, asked_of, calls_of, operation_of
 
 OF_ALL = settings(
@@ -22,15 +21,6 @@ def _unlimited(settings):
     settings.API_CALLS_PER_MINUTE = settings.MATCHES_PER_HOUR = 0
 
 
-@pytest.fixture
-def site(transactional_db, tmp_path, collected) -> Iterator[str]:
-    (tmp_path / "static").symlink_to(collected)
-    server = start_daphne(server_environment(tmp_path))
-    yield server.url
-    server.process.terminate()
-    server.process.wait(timeout=20)
-
-
 def tried(operation: Any, amount: settings, ask: Call) -> None:
     """Have calls drawn, and the answers looked at."""
     amount(given(calls_of(operation, Stage.of(operation)))(lambda call: ask(*call).check()))()
@@ -43,8 +33,9 @@ def test_answers_are_as_described(name):
 
 
 @pytest.mark.long
-def test_a_server_answers_as_described_whatever_has_become_of_it(site):
+@pytest.mark.django_db(transaction=True)
+def test_a_server_answers_as_described_whatever_has_become_of_it(daphne):
     """All calls to one server, none of them undone; but for streams, which would go on."""
     for name in EXAMPLES:
         if not name.endswith("/stream"):
-            tried(operation_of(name), MANY, lambda *call: asked_of(site, *call))
+            tried(operation_of(name), MANY, lambda *call: asked_of(daphne.url, *call))

@@ -1,29 +1,16 @@
 """Many visitors in the same moment."""
 
 import asyncio
-import shutil
 
 import pytest
 from django.db import connection
 
-from tests.running_server import server_environment, start_daphne
 from tests.server.builders import make_match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 CROWD = 200
 MOST_CONNECTIONS = 16
-
-
-@pytest.fixture
-def daphne(tmp_path, collected):
-    """A web process on the test database."""
-    environment = server_environment(tmp_path)
-    shutil.copytree(collected, tmp_path / "static")
-    running = start_daphne(environment)
-    yield running
-    running.process.terminate()
-    running.process.wait(timeout=20)
 
 
 async def ask(port, path):

@@ -1,7 +1,6 @@
 """Sockets that read slowly, not at all, or no longer; and what sending to many costs."""
 
 import contextlib
-import shutil
 import socket
 from urllib.parse import urlsplit
 
@@ -9,7 +8,6 @@ import pytest
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 
 from spacerace.daphne_guard import MOST_WAITING, GuardedSocket
-from tests.running_server import server_environment, start_daphne
 from tests.server.builders import make_match
 from tests.server.test_large_requests import peak_memory
 
@@ -126,18 +124,6 @@ def test_so_much_may_wait_and_no_more(factory):
     assert len(line.kept) <= MOST_WAITING
 
 
-@pytest.fixture
-def daphne(tmp_path, request, collected):
-    """A web process on the test database, started with the options given, and a match that it knows."""
-    match = make_match()
-    environment = server_environment(tmp_path)
-    shutil.copytree(collected, tmp_path / "static")
-    running = start_daphne(environment, options=request.param)
-    yield running, match
-    running.process.terminate()
-    running.process.wait(timeout=20)
-
-
 def call(server, match):
     """A line to the server, asked to become the match's socket; it holds little that is not read."""
     line = socket.socket()
@@ -170,23 +156,20 @@ def flood(line):
         line.sendall(PING * 1000)
 
 
-@pytest.mark.parametrize("daphne", [()], indirect=True)
 @pytest.mark.django_db(transaction=True)
 def test_who_asks_and_never_reads_is_hung_up_on_and_takes_no_memory(daphne):
-    server, match = daphne
-    with call(server, match) as line:
+    with call(daphne, make_match()) as line:
         line.sendall(PING)
         read_until(line, PONG)
-        before = peak_memory(server)
+        before = peak_memory(daphne)
         with pytest.raises(ConnectionError):
             flood(line)
-    assert peak_memory(server) - before < 25 * MEGABYTE
+    assert peak_memory(daphne) - before < 25 * MEGABYTE
 
 
 @pytest.mark.parametrize("daphne", [("--ping-interval=1", "--ping-timeout=1")], indirect=True)
 @pytest.mark.django_db(transaction=True)
 def test_who_answers_no_ping_is_hung_up_on(daphne):
-    server, match = daphne
-    with call(server, match) as line, contextlib.suppress(ConnectionResetError):
+    with call(daphne, make_match()) as line, contextlib.suppress(ConnectionResetError):
         while line.recv(65_536):
             pass

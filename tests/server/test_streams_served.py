@@ -3,7 +3,6 @@
 import contextlib
 import socket
 import threading
-from collections.abc import Iterator
 from queue import Queue
 from urllib.parse import urlsplit
 
@@ -14,7 +13,6 @@ from django.test import Client
 
 from games.models import Event, Match
 from tests.laws.visitors import secret_of
-from tests.running_server import server_environment, start_daphne
 from tests.server.builders import any_move, make_match, users_of, window_of
 from tests.server.streams import PATIENCE_SECONDS, Sent, sent_in
 
@@ -30,12 +28,8 @@ def match() -> Match:
 
 
 @pytest.fixture
-def site(match, tmp_path, collected) -> Iterator[str]:
-    (tmp_path / "static").symlink_to(collected)
-    server = start_daphne(server_environment(tmp_path))
-    yield server.url
-    server.process.terminate()
-    server.process.wait(timeout=20)
+def site(daphne) -> str:
+    return daphne.url
 
 
 class Listener:
