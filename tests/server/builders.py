@@ -95,6 +95,15 @@ def play_window(match: Match, bot: str = "random") -> None:
         assert match.status == Match.Status.OVER
         return
     play_bots(match.pk)
+    awaited = window.submissions.filter(
+        by=Submission.By.NOBODY, window__closed_at=None, seat__user__isnull=False
+    )
+    if awaited.exists():
+        _have_people_answer(match, window, bot)
+    match.refresh_from_db()
+
+
+def _have_people_answer(match: Match, window: Window, bot: str) -> None:
     position = position_of(match)
     for number, asked in sorted(position.submissions.items()):
         user = asked.seat.user
@@ -102,7 +111,6 @@ def play_window(match: Match, bot: str = "random") -> None:
         if user and awaited.exists():
             move = move_in(position, number, bot)
             position = submit(match_id=match.pk, user=user, window_id=window.pk, move=move, known=position)
-    match.refresh_from_db()
 
 
 SOONEST = {"booster": "steady", "space-race": "steady"}
