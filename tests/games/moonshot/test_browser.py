@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.desk.services.briefing import put_notes_away
 from games.models import Match, Submission, User, Window
 from games.rules.moonshot.data import MISSIONS
 from tests.browser.audit import check
@@ -14,6 +15,7 @@ from tests.browser.people import log_in
 from tests.games.moonshot.at_desk import at_window, set_program, submit_steadily
 from tests.server.builders import make_match, users_of, window_of
 
+MOST_PIXELS = 2300
 LIST = "#decision .mo-list .steps-list > li"
 
 
@@ -145,7 +147,15 @@ def work_one_tile(page: Page, number: int) -> None:
 def press_one(page: Page, value: str) -> None:
     if value.startswith("order"):
         page.get_by_text("Order a module", exact=True).tap()
+    unfold(page, value)
     page.locator(f"#decision button[value^='add steps {value}']").first.tap()
+
+
+def unfold(page: Page, value: str) -> None:
+    """Open the mission that a press stands in, if it is folded."""
+    folded = page.locator(f"#decision details.mo-target:not([open]):has(button[value^='add steps {value}'])")
+    if folded.count():
+        folded.first.locator("summary").click()
 
 
 def test_a_plan_of_eight_actions_is_made_by_touch_on_a_phone(open_page):
@@ -222,6 +232,8 @@ def test_a_step_is_moved_by_keyboard_or_dragged_keeps_the_focus_and_is_announced
     page.keyboard.press("Enter")
     orderly(page, "Test", MISSIONS["m01"].name, MISSIONS["m02"].name)
     expect(page.locator("#step-down-steps-1")).to_be_focused()
+    moved, foot = (page.locator(each).bounding_box() for each in ("#step-down-steps-1", ".decision-foot"))
+    assert moved["y"] + moved["height"] <= foot["y"]
     expect(page.locator("#announcer")).to_have_text(re.compile("^Load .+: now step 2 of 3.$"))
     page.keyboard.press("Enter")
     orderly(page, "Test", MISSIONS["m02"].name, MISSIONS["m01"].name)
@@ -236,6 +248,7 @@ def test_a_step_is_moved_by_keyboard_or_dragged_keeps_the_focus_and_is_announced
 
 
 def press_one_by_click(page: Page, value: str) -> None:
+    unfold(page, value)
     page.locator(f"#decision button[value^='add steps {value}']").first.click()
 
 
@@ -290,6 +303,19 @@ def test_every_desk_can_be_read_on_any_screen_by_day_and_by_night(open_page, vie
         page.goto(f"/matches/{match.pk}/")
         expect(page.locator("#decision-form")).to_be_visible()
         check(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("kind", "least"), [("politics", 0), ("politics", 22), ("engineering", 0), ("engineering", 20)]
+)
+def test_a_desk_on_a_phone_is_not_scrolled_through(open_page, kind, least):
+    match = at_window(kind, least=least)
+    me = window_of(match).submissions.order_by("seat__number").first().seat.user
+    put_notes_away(user=me, game_slug="moonshot")
+    page = sit_down(open_page, match, me, viewport=PHONE, touch=True)
+    expect(page.locator("#decision-form")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight") <= MOST_PIXELS
 
 
 def test_a_partner_s_draft_stays_the_partner_s(open_page):

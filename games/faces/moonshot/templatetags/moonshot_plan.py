@@ -1,6 +1,6 @@
 """What the desks of Moonshot look up: see `planning`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import template
@@ -9,7 +9,7 @@ from django.forms import BoundField
 from games.desk.selectors.desk import Desk
 from games.faces.moonshot import planning
 from games.faces.moonshot.answers import KINDS, lay_field
-from games.faces.moonshot.board import Spot, spots_of
+from games.faces.moonshot.board import Launch, Spot, Target, spots_of
 from games.faces.moonshot.names import CONDITIONS, card_name, effects_label
 from games.faces.moonshot.plan_words import answer_words, step_words
 from games.rules import codec
@@ -88,6 +88,17 @@ def levels(card: str) -> list[str]:
 def announces(view: View) -> bool:
     """Whether one more mission may be announced."""
     return may_announce(view.table)
+
+
+@register.filter
+def hopeless_for(targets: Iterable[Target], program: str) -> list[tuple[Target, Launch]]:
+    """The missions that the program could only fail as things stand, each with its launch."""
+    return [
+        (target, launch)
+        for target in targets
+        for launch in target.launches
+        if launch.program == program and not launch.chance
+    ]
 
 
 @register.filter
