@@ -163,6 +163,16 @@ def test_the_whole_turn_is_played_by_keyboard(open_page):
     expect(page.locator(".bo-flight")).to_contain_text("Mars with Comm Sat")
 
 
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 800}])
+def test_a_whole_hand_and_the_button_are_in_sight_together(open_page, viewport):
+    match = make_booster(people=2)
+    give(match, {0: ids("Robots", "Virtual", "Ramscoop", "Luna", "Military Depot", "Comm Sat", "Cryogenic")})
+    page = sit_down(open_page, match, users_of(match)[0], viewport=viewport)
+    last = page.locator("#decision .bo-card").last.bounding_box()
+    assert last["y"] + last["height"] <= page.locator(".decision-foot").bounding_box()["y"]
+    expect(page.locator("#decision .bo-card")).to_have_count(7)
+
+
 def test_who_is_not_on_turn_sees_their_hand_and_what_it_can_fly(open_page):
     match = make_booster(people=2)
     give(match, {1: MARS_MISSION})
