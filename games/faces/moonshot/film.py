@@ -36,7 +36,7 @@ SOURCES = {"keep": "drawn", "reuse": "research", "install": "in line", "steal_ti
 SLOTS = 4
 """How many tiles are seen waiting below a blueprint; those after them come from outside the picture."""
 PLACES_OF_LINE = ("top", "middle", "bottom", "arrives")
-LEFT, RIGHT, LOW, HIGH = 60, 660, 230, 40
+LEFT, RIGHT, LOW, HIGH = 60, 450, 460, 60
 """Where a rocket's way begins and ends in the picture."""
 
 
