@@ -6,10 +6,11 @@ from playwright.sync_api import expect
 from games.clock.services import clock
 from games.models import Seat
 from games.play.services import submissions
+from games.play.services.submissions import submit as submit_here
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, show_part, submit_elsewhere
-from tests.games.space_race.builders import make_race
+from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
 from tests.games.space_race.race import choose_orders, submit
 from tests.server.builders import make_match, play_window, users_of, window_of
 
@@ -250,6 +251,26 @@ def test_a_film_ends_with_one_s_own_line_and_leads_to_the_orders(watch, viewport
     expect(lines.last).to_contain_text("1951:")
     expect(stage(page)).to_be_hidden()
     expect(page.locator("#decision h2")).to_be_focused()
+
+
+@pytest.mark.long
+@BOTH_WIDTHS
+def test_the_film_of_the_race_that_is_decided_ends_with_who_wronged_one(watch, viewport):
+    match = make_race(people=1, bots=4)
+    me = users_of(match)[0]
+    deal(match, hands={0: FAR_ENOUGH})
+    orders = {"lot": 0, "level": 0, "launch": True}
+    submit_here(match_id=match.pk, user=me, window_id=window_of(match).pk, move=orders)
+    clock.play_bots(match.pk)
+    match.seats.update(seen=0)
+    page = watch(match, me, viewport=viewport, **PLAYED)
+    let_go_on(page)
+    told = page.locator(".own-reel .sr-wrongs")
+    expect(told).to_be_in_viewport(ratio=1)
+    expect(told).to_contain_text("Who wronged you")
+    expect(told).to_contain_text("Nobody stole from you or fired at your launches.")
+    expect(stage(page)).to_be_hidden()
+    expect(page.locator("#decision #wrongs")).to_be_visible()
 
 
 def test_a_window_in_which_nothing_happened_is_not_shown(open_page):
