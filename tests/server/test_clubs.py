@@ -34,6 +34,17 @@ def test_who_asks_waits_for_an_officer(club, founder):
     assert standings(club) == {"founder": Standing.FOUNDER, "valentina": Standing.MEMBER}
 
 
+def test_a_new_club_says_to_its_members_what_it_takes(club, founder):
+    shown = page_of(club, founder)
+    assert "No match of the club yet" in shown
+    assert "Bring somebody along" in shown
+    valentina = belong(club, "valentina")
+    shown = page_of(club, valentina)
+    assert "2 belong to it" in shown
+    assert "#officers-title" not in shown
+    assert "No match of the club yet" not in page_of(club)
+
+
 def test_who_is_invited_joins_by_one_press(client, club, founder):
     user = account("valentina")
     client.force_login(founder)
