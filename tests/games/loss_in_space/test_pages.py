@@ -99,6 +99,15 @@ def test_a_match_of_people_and_bots_is_told_to_its_end():
     assert "None" not in told
 
 
+def test_the_end_says_how_far_everybody_came():
+    match = make_match(people=1, bots=1, game="loss-in-space")
+    play_to_the_end(match, "steady")
+    far = [craft["parsec"] for craft in match.windows.latest("number").table["seats"]]
+    told = " ".join(page(match, users_of(match)[0]).split())
+    assert re.search(rf"You flew to parsec {far[0]} in \d+ rounds?\.", told)
+    assert re.search(rf"Laika( won, at|:) parsec {far[1]}\.", told)
+
+
 def test_the_board_says_what_everybody_sees_and_the_desk_what_is_held():
     match = make_match(people=2, game="loss-in-space")
     host, guest = users_of(match)

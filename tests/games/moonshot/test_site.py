@@ -9,7 +9,7 @@ from django.urls import reverse
 from games.clock.services.clock import tick
 from games.models import Draft, Match, Submission
 from tests.games.moonshot.at_desk import at_window
-from tests.server.builders import make_match, position_of, submit_any, users_of, window_of
+from tests.server.builders import make_match, play_to_the_end, position_of, submit_any, users_of, window_of
 from tests.server.replay import assert_history_replays
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -196,3 +196,16 @@ def test_bots_play_a_match_to_its_end():
     while Match.objects.get(pk=match.pk).status == Match.Status.RUNNING:
         tick()
     assert_history_replays(Match.objects.get(pk=match.pk))
+
+
+def test_the_end_says_what_each_program_has():
+    match = make_match(people=1, bots=1, game="moonshot", options={"rounds": 1})
+    play_to_the_end(match, "steady")
+    client = Client()
+    client.force_login(users_of(match)[0])
+    told = " ".join(page(client, match).split())
+    programs = match.windows.latest("number").table["programs"]
+    for key, name in (("roscosmos", "RosCosmos"), ("nasa", "NASA")):
+        its = programs[key]
+        words = rf"{name}: \d+ points?, popularity {its['popularity']}, budget {its['budget']}\."
+        assert re.search(words, told)
