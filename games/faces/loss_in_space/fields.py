@@ -16,7 +16,7 @@ from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import OfferSeen, View
 from games.rules.loss_in_space.vocabulary import SLOTS
 from games.rules.options import Choice, Field, Variant
-from games.wording import and_list
+from games.wording import and_list, counted
 
 DOES = {
     "pass": "Pass",
@@ -296,8 +296,9 @@ def _face(view: View) -> Iterable[Field]:
     yield _do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
     yield from _one("helper", "Whom to call", _seats(turn.volunteers), "Nobody")
     if obstacle.parsecs:
-        said = "Of the parsecs that getting past it brings."
-        yield Field("as_cards", "Cards instead", "number", default=0, high=obstacle.parsecs, help=said)
+        said = f"It brings {counted(obstacle.parsecs, 'parsec')}. For each not flown you draw a card."
+        name = "Cards instead of parsecs"
+        yield Field("as_cards", name, "number", default=0, high=obstacle.parsecs, help=said)
     parts = [card for card in view.cargo if RESOURCES[card].is_part]
     equipped = view.craft.slots.cards()
     if obstacle.switches and parts and equipped:
