@@ -42,6 +42,7 @@ screenshots: .venv/test.stamp
 	@sh tools/find-chromium
 	$(BIN)/python tools/screenshots.py
 	$(BIN)/python tools/mailbox.py
+	$(BIN)/python tools/people.py
 	$(BIN)/python tools/pictures.py
 
 lock: .venv/test.stamp
