@@ -1,0 +1,96 @@
+"""A match for members of a club alone: whoever does not belong receives nothing that follows from it."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from games.clubs.services.members import remove
+from games.matches.services.log import enter
+from games.models import Match, User
+from tests.caches import empty_caches
+from tests.laws.visitors import Visitor, received, steady
+from tests.server.builders import make_match, make_user, play_window, users_of
+from tests.server.clubs import account, belong
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
+
+MOST_ASKED = 40
+NAME, NEWS = "Ocelot in the Fairing", "Tea at six"
+
+
+@pytest.fixture
+def match(club, founder) -> Match:
+    """One that runs, of which there is something to tell."""
+    match = make_match(people=3, name=NAME, unlisted=True)
+    Match.objects.filter(pk=match.pk).update(club=club, host=founder)
+    for user in users_of(match):
+        User.objects.filter(pk=user.pk).update(is_guest=False)
+        club.memberships.create(user=user, standing="member", since=timezone.now())
+    play_window(match)
+    match.refresh_from_db()
+    enter(match, "announced", timezone.now(), by=founder, reason=NEWS)
+    return match
+
+
+def everything(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
+    """All that the visitor is sent of the match, and what else tells of matches of a club or a host."""
+    empty_caches()
+    yield from received(match, visitor).items()
+    club, client = match.club, visitor.client()
+    assert club is not None
+    for address in (
+        reverse("club", args=[club.page_name]),
+        reverse("clubs"),
+        reverse("host_feed", args=[match.host_id]),
+    ):
+        yield address, steady(client.get(address).content.decode())
+
+
+def tells(match: Match, visitor: Visitor) -> list[str]:
+    """Where something of the match is told."""
+    secret = (NAME, NEWS, f"/matches/{match.pk}/desk")
+    return [where for where, sent in everything(match, visitor) if any(each in sent for each in secret)]
+
+
+def outsiders(match: Match, club, founder) -> list[Visitor]:
+    shut_out = belong(club, "shut-out")
+    remove(club_id=club.pk, user=founder, member_id=shut_out.pk, bans=True)
+    others = {
+        "nobody": None,
+        "guest": make_user("Laika"),
+        "outsider": account("outsider"),
+        "asker": belong(club, "asker", "asks"),
+        "invited": belong(club, "guest-of-club", "invited"),
+        "banned": shut_out,
+    }
+    return [Visitor(name, user) for name, user in others.items()]
+
+
+def test_who_does_not_belong_is_told_nothing_of_it_anywhere(match, club, founder):
+    for visitor in outsiders(match, club, founder):
+        assert tells(match, visitor) == [], visitor.name
+    assert tells(match, Visitor("member", belong(club, "member")))
+
+
+def test_what_happens_in_it_makes_no_difference_to_who_does_not_belong(match, club, founder):
+    visitors = outsiders(match, club, founder)
+    before = {visitor.name: dict(everything(match, visitor)) for visitor in visitors}
+    play_window(match)
+    enter(match, "announced", timezone.now(), by=founder, reason="Supper at eight")
+    match.refresh_from_db()
+    for visitor in visitors:
+        now = dict(everything(match, visitor))
+        # Windows that there are by now have addresses of their own.
+        told = before[visitor.name].keys() & now.keys()
+        assert len(told) > MOST_ASKED
+        assert [where for where in told if now[where] != before[visitor.name][where]] == [], visitor.name
+
+
+def test_who_is_shut_out_while_the_board_is_open_is_sent_no_more(match, club, founder):
+    member = belong(club, "member")
+    visitor = Visitor("member", member)
+    assert tells(match, visitor)
+    remove(club_id=club.pk, user=founder, member_id=member.pk, bans=True)
+    assert tells(match, visitor) == []
