@@ -40,6 +40,11 @@ def tell_of_host(match_id: int, users: Sequence[int]) -> None:
     _tell(match_id, {"type": "host.changed", "match": match_id, "users": list(users)})
 
 
+def look_again(match_id: int, users: Sequence[int]) -> None:
+    """End what `users`, by id, watch of the match unless they may still see it. Call it after the commit."""
+    _tell(match_id, {"type": "sight.changed", "match": match_id, "users": list(users)})
+
+
 def tell_of_telegrams(match_id: int, users: Sequence[int] | None) -> None:
     """Tell the pages of `users`, by id, or of all who watch (None), of news. Call it after the commit."""
     told = None if users is None else list(users)

@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 
 import pytest
+from asgiref.sync import async_to_sync, sync_to_async
 from django.urls import reverse
 from django.utils import timezone
 
+from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import remove
 from games.matches.services.log import enter
 from games.models import Match, User
+from games.watching.consumers.match import CLOSE_BY_INVITATION
 from tests.caches import empty_caches
-from tests.laws.visitors import Visitor, received, steady
+from tests.laws.visitors import Visitor, opened, received, steady
 from tests.server.builders import make_match, make_user, play_window, users_of
 from tests.server.clubs import account, belong
 
@@ -18,6 +21,14 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 MOST_ASKED = 40
 NAME, NEWS = "Ocelot in the Fairing", "Tea at six"
+
+
+def shut_out(club, founder, users) -> None:
+    remove(club_id=club.pk, user=founder, member_id=users.get().pk, bans=True)
+
+
+def leave(club, founder, users) -> None:
+    leave_club(club_id=club.pk, user=users.get())
 
 
 @pytest.fixture
@@ -86,6 +97,24 @@ def test_what_happens_in_it_makes_no_difference_to_who_does_not_belong(match, cl
         told = before[visitor.name].keys() & now.keys()
         assert len(told) > MOST_ASKED
         assert [where for where in told if now[where] != before[visitor.name][where]] == [], visitor.name
+
+
+@pytest.mark.parametrize("goes", [shut_out, leave], ids=["shut out", "leaves"])
+def test_a_board_that_stands_open_ends_for_who_belongs_no_more(match, club, founder, goes):
+    boards = {name: Visitor(name, belong(club, name)).client() for name in ("goes", "stays")}
+
+    async def ended() -> tuple[dict, dict]:
+        sockets = {name: await opened(match, board) for name, board in boards.items()}
+        for socket in sockets.values():
+            assert 'id="board"' in await socket.receive_from()
+        await sync_to_async(goes)(club, founder, User.objects.filter(username="goes"))
+        told = await sockets["goes"].receive_output()
+        await sync_to_async(play_window)(match)
+        return told, await sockets["stays"].receive_output()
+
+    told, shown = async_to_sync(ended)()
+    assert told == {"type": "websocket.close", "code": CLOSE_BY_INVITATION}
+    assert shown["type"] == "websocket.send"
 
 
 def test_who_is_shut_out_while_the_board_is_open_is_sent_no_more(match, club, founder):

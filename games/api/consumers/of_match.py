@@ -57,6 +57,10 @@ class MatchLine(Line[News]):
         """End: there is no such match any more."""
         await self.hang_up()
 
+    async def look_again(self) -> None:
+        """End: whoever may still see the match calls again, and others are told why not."""
+        await self.hang_up()
+
     async def _join(self) -> None:
         await super()._join()
         await hub().join(self.match_id, self)

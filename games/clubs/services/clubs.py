@@ -6,7 +6,15 @@ from django.db import IntegrityError, transaction
 from django.db.models import Case, QuerySet, Value, When
 from django.utils import timezone
 
-from games.clubs.services.door import MOST_CLUBS, Standing, check_founder, check_officer, lock_club, row_of
+from games.clubs.services.door import (
+    MOST_CLUBS,
+    Standing,
+    check_founder,
+    check_officer,
+    lock_club,
+    row_of,
+    shut_boards,
+)
 from games.display_names import clean_display_name
 from games.matches.services.locking import lock_user
 from games.matches.services.publishing import publish_anew
@@ -99,6 +107,7 @@ def leave_club(*, club_id: int, user: User) -> None:
         if row is None or row.standing == Standing.BANNED:
             return
         row.delete()
+        shut_boards(club, user)
         if row.standing == Standing.FOUNDER:
             _pass_on(club, matches)
 

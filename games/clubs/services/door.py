@@ -3,7 +3,12 @@
 Everything here runs inside a transaction. A match is locked before a club, and people after it.
 """
 
-from games.models import Club, Membership, User
+from functools import partial
+
+from django.db import transaction
+
+from games import live
+from games.models import Club, Match, Membership, User
 from games.models.club import BELONGS, LEADS
 from games.refused import Refused
 
@@ -11,6 +16,13 @@ MOST_MEMBERS, MOST_CLUBS = 500, 20
 """How many belong to a club, and to how many somebody belongs."""
 
 Standing = Membership.Standing
+
+
+def shut_boards(club: Club, user: User) -> None:
+    """Once this has committed, end what the user, who belongs to the club no more, watches of its matches."""
+    watched = club.matches.filter(unlisted=True).exclude(status=Match.Status.OVER)
+    for match_id in watched.values_list("pk", flat=True):
+        transaction.on_commit(partial(live.look_again, match_id, [user.pk]))
 
 
 def lock_club(club_id: int) -> Club:

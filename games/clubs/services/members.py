@@ -14,6 +14,7 @@ from games.clubs.services.door import (
     check_room,
     lock_club,
     row_of,
+    shut_boards,
 )
 from games.matches.services.locking import lock_user
 from games.models import Club, Membership, User
@@ -126,6 +127,7 @@ def remove(*, club_id: int, user: User, member_id: int, bans: bool = False) -> N
             row.save(update_fields=["standing", "invited_by"])
         else:
             row.delete()
+        shut_boards(club, row.user)
 
 
 def make_officer(*, club_id: int, user: User, member_id: int, is_officer: bool = True) -> None:

@@ -46,6 +46,10 @@ class Watcher(Protocol):
         """Close: there is no such match any more."""
         ...
 
+    async def look_again(self) -> None:
+        """Close if the user may see the match no more."""
+        ...
+
 
 class Program(Protocol):
     """What a program listens to by a token of `user_id`'s, and whether to what waits for its user."""
@@ -169,10 +173,13 @@ class Hub:
         if message["type"] == "program.hung_up":
             await self._hang_up(message["user"], message["token"])
             return
-        hint, users = HINTS[message["type"]], message["users"]
+        kind, users = message["type"], message["users"]
         watchers = tuple(self._watchers.get(message["match"], ()))
         told = [watcher for watcher in watchers if users is None or watcher.user_id in users]
-        await self._each(told, lambda watcher: watcher.nudge(hint))
+        if kind == "sight.changed":
+            await self._each(told, lambda watcher: watcher.look_again())
+        else:
+            await self._each(told, lambda watcher: watcher.nudge(HINTS[kind]))
 
     async def _have_looked(self, match_id: int) -> None:
         waiting = [program for program in self._programs if program.awaits]

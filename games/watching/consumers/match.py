@@ -136,6 +136,11 @@ class MatchConsumer(AsyncWebsocketConsumer):
         """Close: there is no such match any more."""
         await self.close(code=CLOSE_NO_SUCH_MATCH)
 
+    async def look_again(self) -> None:
+        """Close if the user may see the match no more."""
+        if self.match_id is not None and await _sight(self.match_id, self.scope) is Sight.CLOSED:
+            await self.close(code=CLOSE_BY_INVITATION)
+
     async def _show_current(self) -> None:
         try:
             fragment = await current_fragment(self.match_id) if self.match_id is not None else None
