@@ -29,7 +29,12 @@ POINTS: Mapping[tuple[str, str], Mapping[str, int]] = {
         "quartermaster:hard": 1025,
     },
     ("loss-in-space", ""): {"random": 575},
-    ("moonshot", "duel"): {"random": 175},
+    ("moonshot", "duel"): {
+        "random": 175,
+        "designer:easy": 1000,
+        "designer:normal": 1025,
+        "designer:hard": 1100,
+    },
     ("space-race", "five"): {
         **dict.fromkeys(("clerk", "tinker", "scout"), NEWCOMERS),
         "random": 525,

@@ -120,8 +120,8 @@ def test_every_move_is_legal_and_the_same_from_the_same_sight_and_dice(level, pl
 
 
 @pytest.mark.long
-def test_it_wins_two_of_three_duels_against_a_steady_one():
-    """Measured: more; see docs/lessons.md. Sixty matches are 6 points of one standard error."""
+def test_it_wins_more_duels_than_it_loses_against_a_steady_one():
+    """Measured: 66 in 100 (docs/lessons.md); of sixty matches one standard error is 6 in 100."""
     matches = [*simulate(GAME, GAME.options({}), 2, ["designer:hard", "steady"], 60, seed=27)]
     won = sum(each.bots[seat] == "designer:hard" for each in matches for seat in each.outcome.winners)
-    assert won >= 0.55 * len(matches)
+    assert won > 0.5 * len(matches)
