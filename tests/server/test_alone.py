@@ -23,7 +23,9 @@ from games.people.services.people import keep_as_account
 from games.refused import Refused
 from games.seasons.services.seasons import found_season
 from games.solo.selectors.alone import day_page, solitaire
+from games.solo.selectors.days import days_of
 from games.solo.services.alone import abandon, begin, begin_day, day_seed, end_overdue, overdue
+from tests.caches import empty_caches
 from tests.server.builders import make_user, play_to_the_end, submit_any, window_of
 from tests.server.test_waiting_room_races import at_once
 
@@ -253,3 +255,52 @@ def test_pages_cost_as_much_however_much_is_on_them(client, path, monkeypatch):
             assert client.get(path).status_code == 200
         costs.append(len(queries))
     assert costs[0] == costs[1]
+
+
+class TestDays:
+    def read(self, user, now=MIDNIGHT + timedelta(days=40)):
+        empty_caches()
+        return days_of(solitaire(GAME), user, now)
+
+    def test_each_says_what_part_of_the_others_one_left_behind(self):
+        me, others = make_user("Me"), [make_user() for _ in range(4)]
+        for number, other in enumerate(others):
+            flown(other, number)
+            flown(other, number, day=DAY - timedelta(days=1))
+        flown(me, 1)
+        flown(me, 9, day=DAY - timedelta(days=1))
+        flown(me, 1, day=DAY - timedelta(days=2))
+        told = self.read(me)
+        assert [(each.day, each.left_behind) for each in told.days] == [
+            (DAY - timedelta(days=1), 0),
+            (DAY, 62),
+        ]
+        assert (told.average, told.least, told.most) == (31, 0, 62)
+        assert told.curve.count(",") == 2
+        assert self.read(others[0]).average == 100
+
+    def test_a_day_counts_once_nobody_can_fly_it_any_more(self):
+        me = make_user("Me")
+        for user in (me, make_user()):
+            flown(user, 1)
+        assert self.read(me, MIDNIGHT + timedelta(hours=23)) is None
+        assert len(self.read(me, MIDNIGHT + timedelta(hours=24)).days) == 1
+
+    def test_the_list_of_a_day_is_looked_up_once_for_all_who_took_part(self):
+        people = [make_user() for _ in range(3)]
+        for user in people:
+            flown(user, 1)
+        self.read(people[0])
+        with CaptureQueriesContext(connection) as queries:
+            assert days_of(solitaire(GAME), people[1], MIDNIGHT + timedelta(days=40)).average == 50
+        assert len(queries) == 1
+
+    def test_the_page_of_the_game_tells_it_to_whom_it_is_about(self, client, monkeypatch):
+        monkeypatch.setattr("django.utils.timezone.now", lambda: MIDNIGHT + timedelta(days=2))
+        me, other = make_user("Me"), make_user()
+        flown(me, 1)
+        flown(other, 2)
+        page = f"/alone/{GAME}/"
+        assert "Your races of the day" not in client.get(page).content.decode()
+        client.force_login(me)
+        assert "<b>100%</b>" in client.get(page).content.decode()

@@ -148,16 +148,17 @@ def _next_day(days: QuerySet[SoloTry], day: date, now: date) -> date:
 
 def _places(tries: Sequence[SoloTry], user: User | None) -> list[Place]:
     """The tries in order, the best first; those that ended when others' were known come last."""
-    ordered = sorted(tries, key=lambda each: (_standing(each), each.pk))
+    ordered = sorted(tries, key=lambda each: (standing_of(each), each.pk))
     places: list[Place] = []
     for at, each in enumerate(ordered):
-        ties = at > 0 and _standing(each) == _standing(ordered[at - 1])
+        ties = at > 0 and standing_of(each) == standing_of(ordered[at - 1])
         number = places[-1].number if ties else at + 1
         places.append(Place(number, str(each.user), user is not None and each.user_id == user.pk, each))
     return places
 
 
-def _standing(flown: SoloTry) -> tuple[bool, list[int]]:
+def standing_of(flown: SoloTry) -> tuple[bool, list[int]]:
+    """By what the tries of a day are ordered, the least first."""
     return flown.is_late, flown.rank
 
 

@@ -17,6 +17,7 @@ from games.people.views.people import ensure_player, refusal_status
 from games.refused import Refused
 from games.requests import PlayerRequest
 from games.solo.selectors.alone import Solitaire, alone_page, day_page, solitaire, today
+from games.solo.selectors.days import days_of
 from games.solo.services.alone import abandon, begin, begin_day
 
 
@@ -76,8 +77,10 @@ def match_abandon(request: PlayerRequest, found: Match) -> HttpResponse:
 
 
 def _render_alone(request: HttpRequest, game: Solitaire, form: GuestForm) -> HttpResponse:
-    page = alone_page(game, viewer_of(request), timezone.now())
-    context: dict[str, Any] = {"page": page, "game": game, "form": form}
+    viewer, now = viewer_of(request), timezone.now()
+    page = alone_page(game, viewer, now)
+    days = days_of(game, viewer, now) if viewer else None
+    context: dict[str, Any] = {"page": page, "days": days, "game": game, "form": form}
     return render(request, "alone/alone.html", context, status=refusal_status(form))
 
 
