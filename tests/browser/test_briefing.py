@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
@@ -49,6 +49,7 @@ def test_a_newcomer_is_briefed_once_and_again_when_asked_for(open_page, viewport
     check(page)
     pick(page, "lot", 2)
     understand(page)
+    expect(page.locator("#briefing")).to_be_focused()
     expect(page.locator("input[name=lot]").nth(2)).to_be_checked()
     check(page)
     page.reload()
@@ -64,6 +65,20 @@ def test_a_newcomer_is_briefed_once_and_again_when_asked_for(open_page, viewport
     play_now(page, "Valentina", "space-race", "five")
     expect(page.locator("#decision-form")).to_be_visible()
     expect(page.locator(".brief-note")).to_have_count(0)
+
+
+def test_an_answer_that_comes_late_takes_the_focus_from_nobody_who_has_moved_on(open_page):
+    page = open_taster(open_page)
+    choice = page.locator("input[name=lot]").nth(2)
+
+    def late(route: Route) -> None:
+        choice.focus()
+        route.continue_()
+
+    page.route("**/briefing/**", late)
+    page.get_by_role("button", name="Understood").click()
+    expect(page.locator(".brief-note")).to_have_count(0)
+    expect(choice).to_be_focused()
 
 
 def test_what_is_being_filled_in_stays_and_the_year_goes_on(open_page):

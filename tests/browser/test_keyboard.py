@@ -76,6 +76,7 @@ def test_a_decision_submitted_by_keyboard_keeps_the_focus(open_page, slug):
     page = open_page("/")
     play_now(page, "Valentina", slug)
     page.get_by_role("button", name=re.compile("^Understood")).click()
+    expect(page.locator("#briefing")).to_be_focused()
     expect(page.locator("#decision-form")).to_be_visible()
     tab_to(page, "#decision-form :is(input:not([type=hidden]), select, textarea, button)")
     if page.evaluate("document.activeElement.type") == "radio":
