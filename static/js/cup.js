@@ -7,11 +7,16 @@ const stage = document.getElementById("cup-stage");
 // Many pages must not all ask at the same moment.
 const EVERY_MS = Number(stage.dataset.every) * 1000 * (1 + Math.random() / 3);
 
+let shown = "";
+
 const ask = async () => {
   if (document.hidden) return;
   const answer = await fetch(stage.dataset.live, { cache: "no-cache" }).catch(() => null);
   if (!answer?.ok) return;
-  const page = parse(await answer.text());
+  const told = await answer.text();
+  if (told === shown) return;
+  shown = told;
+  const page = parse(told);
   if (page.getElementById("cup-stage")?.dataset.stage !== stage.dataset.stage) window.location.reload();
   else for (const id of PARTS) renew(id, page);
 };

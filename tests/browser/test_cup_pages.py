@@ -54,4 +54,4 @@ def test_an_open_page_follows_the_cup(open_page):
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.get_by_text("in flight")).to_have_count(1)
     expect(page.locator("#cup-rounds li b")).to_have_count(3)
-    expect(page.locator("details[open]")).to_have_count(1)
+    expect(page.locator("details.quiet[open]")).to_have_count(1)
