@@ -162,6 +162,8 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
     DATABASE["ENGINE"] = "spacerace.sqlite"
     DATABASE["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
+        # From the first moment on: cut off there, Python would begin transactions that nobody ends.
+        "isolation_level": None,
         "timeout": 20,
         "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={SQLITE_SYNCHRONOUS};",
     }

@@ -60,3 +60,17 @@ def test_who_fails_lets_others_in(end):
         raise KeyError
     begun(in_a_transaction, "after").join(PATIENCE_SECONDS)
     assert User.objects.get().username == "after"
+
+
+def test_a_connection_that_was_cut_off_as_it_was_made_begins_no_transaction_by_itself(monkeypatch):
+    connection.close()
+    with monkeypatch.context() as patched:
+        patched.setattr(connection, "set_autocommit", cut_off)
+        with pytest.raises(InterruptedError):
+            connection.ensure_connection()
+    alone("Laika")
+    assert not connection.connection.in_transaction
+
+
+def cut_off(*_: object) -> None:
+    raise InterruptedError
