@@ -1,6 +1,11 @@
 // Lists what a page owes to people who read, point or listen differently; an empty list is a clean page.
-() => {
+async () => {
   const found = [];
+  // What is still fading in is paler than it will be.
+  const moves = document
+    .getAnimations()
+    .filter((each) => each.playState === "running" && each.effect.getComputedTiming().endTime <= 3000);
+  await Promise.all(moves.map((each) => each.finished.catch(() => {})));
   const all = (selector) => [...document.querySelectorAll(selector)];
   const shown = (element) => element.getClientRects().length > 0;
   const named = (element) => element.outerHTML.slice(0, 110);
