@@ -11,6 +11,7 @@ from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import remove
 from games.matches.services.log import enter
 from games.models import Match, User
+from games.people.services.departure import delete_account
 from games.watching.consumers.match import CLOSE_BY_INVITATION
 from tests.caches import empty_caches
 from tests.laws.visitors import Visitor, opened, received, steady
@@ -29,6 +30,10 @@ def shut_out(club, founder, users) -> None:
 
 def leave(club, founder, users) -> None:
     leave_club(club_id=club.pk, user=users.get())
+
+
+def leave_for_good(club, founder, users) -> None:
+    delete_account(user=users.get())
 
 
 @pytest.fixture
@@ -99,7 +104,9 @@ def test_what_happens_in_it_makes_no_difference_to_who_does_not_belong(match, cl
         assert [where for where in told if now[where] != before[visitor.name][where]] == [], visitor.name
 
 
-@pytest.mark.parametrize("goes", [shut_out, leave], ids=["shut out", "leaves"])
+@pytest.mark.parametrize(
+    "goes", [shut_out, leave, leave_for_good], ids=["shut out", "leaves", "leaves for good"]
+)
 def test_a_board_that_stands_open_ends_for_who_belongs_no_more(match, club, founder, goes):
     boards = {name: Visitor(name, belong(club, name)).client() for name in ("goes", "stays")}
 

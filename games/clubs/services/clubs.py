@@ -119,6 +119,7 @@ def leave_all(user: User) -> None:
         row = row_of(club, user)
         if row is not None:
             row.delete()
+            shut_boards(club, user)
             if row.standing == Standing.FOUNDER:
                 _pass_on(club, Match.objects.filter(club=club))
 
