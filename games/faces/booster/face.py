@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import AloneResult, Climb, Face, Figure, Headline, Note, Picture, Words
+from games.face import Climb, Face, Figure, Picture, Words
 from games.faces.booster import telling
 from games.faces.booster.alone import ALONE, result_of
 from games.faces.booster.briefing import briefing_of
@@ -27,6 +27,9 @@ class BoosterFace(Face[View, Turn]):
     charted_by = "steady"
     marked = "{} VP"
     alone = ALONE
+    briefing = staticmethod(briefing_of)
+    alone_result = staticmethod(result_of)
+    headlines = staticmethod(telling.headlines)
     fared = staticmethod(telling.fared)
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
@@ -49,14 +52,6 @@ class BoosterFace(Face[View, Turn]):
         meld = meld_of([CARDS[card] for card in move.meld]).key if move.meld else ""
         return {"meld": meld, "eject": sorted(move.eject)}
 
-    def briefing(self, view: View) -> tuple[Note, ...]:
-        """See `briefing_of`."""
-        return briefing_of(view)
-
-    def alone_result(self, view: View, won: bool) -> AloneResult:
-        """See `alone.result_of`."""
-        return result_of(view, won)
-
     def own_line(
         self,
         options: Mapping[str, Any],
@@ -67,12 +62,6 @@ class BoosterFace(Face[View, Turn]):
     ) -> str:
         """See `telling.own_line`."""
         return telling.own_line(events, names, seat, view)
-
-    def headlines(
-        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
-    ) -> tuple[Headline, ...]:
-        """See `telling.headlines`."""
-        return telling.headlines(events, names)
 
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
         """Everybody's points."""

@@ -39,7 +39,9 @@ def fared(
     return "well" if any(flown["seat"] == seat for flown in _of(events, "mission")) else ""
 
 
-def headlines(events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
+def headlines(
+    options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+) -> tuple[Headline, ...]:
     """See `Face.headlines`."""
     told = (*_missions_told(events, names), *_ejects_told(events, names), *_end_told(events, names))
     return tuple(Headline(opening(text), weight) for text, weight in told)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import Climb, Face, Headline, Note, Picture, Words
+from games.face import Climb, Face, Picture, Words
 from games.faces.goofspiel import telling
 from games.faces.goofspiel.briefing import briefing_of
 from games.rules.contract import Ask, Event
@@ -19,6 +19,8 @@ class GoofspielFace(Face[View, Bid]):
     words = Words("player", "players", "round", "rounds")
     rival = "steady"
     charted_by = "steady"
+    briefing = staticmethod(briefing_of)
+    headlines = staticmethod(telling.headlines)
     fared = staticmethod(telling.fared)
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
@@ -27,10 +29,6 @@ class GoofspielFace(Face[View, Bid]):
         choices = tuple(Choice(bid, str(bid)) for bid in left)
         missed = f"Without a bid at the deadline your lowest, {left[0]}, is played."
         return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
-
-    def briefing(self, view: View) -> tuple[Note, ...]:
-        """See `briefing_of`."""
-        return briefing_of(view)
 
     def own_line(
         self,
@@ -42,12 +40,6 @@ class GoofspielFace(Face[View, Bid]):
     ) -> str:
         """See `telling.own_line`."""
         return telling.own_line(events, names, seat, view)
-
-    def headlines(
-        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
-    ) -> tuple[Headline, ...]:
-        """See `telling.headlines`."""
-        return telling.headlines(events, names)
 
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
         """Everybody's points."""

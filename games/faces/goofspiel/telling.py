@@ -38,7 +38,9 @@ def fared(
     return "well" if seat in takers else ""
 
 
-def headlines(events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
+def headlines(
+    options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+) -> tuple[Headline, ...]:
     """See `Face.headlines`."""
     told = [*_rounds_told(events, names), *_end_told(events, names)]
     return tuple(Headline(opening(text), weight) for text, weight in told)

@@ -5,6 +5,7 @@ from itertools import permutations
 from typing import Any
 
 from games.rules import codec
+from games.rules.contract import Ask
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.model import Request
 from games.rules.loss_in_space.moves import Move
@@ -14,9 +15,9 @@ from games.rules.loss_in_space.views import View
 Entered = Mapping[str, Any]
 
 
-def move_of(kind: str, view: View, entered: Entered) -> dict[str, Any]:
+def move_of(view: View, ask: Ask, entered: Entered) -> dict[str, Any]:
     """The move, as JSON, that the values of a form mean; what is missing is left to its default."""
-    return {"kind": kind, **_MOVES[kind](view, entered)}
+    return {"kind": ask.kind, **_MOVES[ask.kind](view, entered)}
 
 
 def entered_of(move: Move) -> dict[str, Any]:
@@ -97,7 +98,8 @@ def _fitted(cards: Sequence[str], want: Sequence[Request]) -> list[str]:
     return list(cards)
 
 
-def _answer(view: View, entered: Entered) -> dict[str, Any]:
+def answers_of(view: View, entered: Entered) -> dict[str, Any]:
+    """What every offer that waits is answered, as the answers of a move; nothing said declines."""
     answers = []
     for offer in view.offers_to_answer:
         by = offer.by
@@ -251,7 +253,7 @@ def _trim(view: View, entered: Entered) -> dict[str, Any]:
 
 _MOVES: Mapping[str, Callable[[View, Entered], dict[str, Any]]] = {
     "prep": _prep,
-    "answer": _answer,
+    "answer": answers_of,
     "reply": _reply,
     "launch": _launch,
     "command": _command,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, AloneResult, Face, Figure, Headline, Note, Picture, Words
+from games.face import ActionForm, AloneResult, Face, Figure, Picture, Words
 from games.faces.loss_in_space import telling
 from games.faces.loss_in_space.alone import ALONE, result_of
 from games.faces.loss_in_space.briefing import briefing_of
@@ -15,13 +15,11 @@ from games.faces.loss_in_space.missed import story_of
 from games.faces.loss_in_space.orders import order_fields, orders_entered
 from games.faces.loss_in_space.words import SENTENCES
 from games.faces.rocket import ROCKET, WRECK
-from games.rules.contract import Ask, Event
-from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.contract import Event
 from games.rules.loss_in_space.model import GOAL
 from games.rules.loss_in_space.moves import Move
 from games.rules.loss_in_space.reference import Reference, reference
 from games.rules.loss_in_space.views import View
-from games.rules.options import Field
 
 
 class LossInSpaceFace(Face[View, Move]):
@@ -38,23 +36,14 @@ class LossInSpaceFace(Face[View, Move]):
     marked = "parsec {}"
     sentences = SENTENCES
     short_windows = "Answers to offers, meddling, countering, looting, and cargo over the limit"
+    fields = staticmethod(fields_of)
+    move = staticmethod(move_of)
+    entered = staticmethod(entered_of)
+    refused_at = staticmethod(refusal_field)
+    briefing = staticmethod(briefing_of)
+    missed = staticmethod(story_of)
+    headlines = staticmethod(telling.headlines)
     fared = staticmethod(telling.fared)
-
-    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
-        """See `fields_of`."""
-        return fields_of(view)
-
-    def move(self, view: View, ask: Ask, entered: Mapping[str, Any]) -> dict[str, Any]:
-        """See `move_of`."""
-        return move_of(ask.kind, view, entered)
-
-    def entered(self, move: Move) -> Mapping[str, Any]:
-        """See `entered_of`."""
-        return entered_of(move)
-
-    def refused_at(self, view: View, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove) -> str:
-        """See `refusal_field`."""
-        return refusal_field(view, entered, refusal)
 
     def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
         """The standing orders, as they are."""
@@ -71,10 +60,6 @@ class LossInSpaceFace(Face[View, Move]):
         """The standing orders entered."""
         return {"orders": orders_entered(entered)}
 
-    def briefing(self, view: View) -> tuple[Note, ...]:
-        """See `briefing_of`."""
-        return briefing_of(view)
-
     def own_line(
         self,
         options: Mapping[str, Any],
@@ -85,22 +70,6 @@ class LossInSpaceFace(Face[View, Move]):
     ) -> str:
         """See `telling.own_line`."""
         return telling.own_line(events, names, seat)
-
-    def missed(
-        self,
-        options: Mapping[str, Any],
-        windows: Sequence[Sequence[Event]],
-        names: Sequence[str],
-        view: View,
-    ) -> tuple[str, ...]:
-        """See `missed.story_of`."""
-        return story_of(windows, names, view)
-
-    def headlines(
-        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
-    ) -> tuple[Headline, ...]:
-        """See `telling.headlines`."""
-        return telling.headlines(events, names)
 
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
         """How far everybody has come, and what became of them."""

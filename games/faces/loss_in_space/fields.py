@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games.faces.loss_in_space.words import KIND_WORDS, card_name, request_words
 from games.rules import codec
-from games.rules.contract import Seat
+from games.rules.contract import Ask, Seat
 from games.rules.loss_in_space.cards import BONUS, KINDS, MOST_BONUS, OBSTACLES, RESOURCES
 from games.rules.loss_in_space.legality import MOST_TRADED, swap_size
 from games.rules.loss_in_space.legality_race import COMMAND_OPS, FACE_OPS
@@ -36,9 +36,9 @@ SIDES = {"player": "For the ship", "obstacle": "For the obstacle"}
 NEEDED = "Only if it doesn't fail already"
 
 
-def fields_of(view: View) -> tuple[Field, ...]:
+def fields_of(view: View, ask: Ask) -> tuple[Field, ...]:
     """The form of the open window for the viewer."""
-    return tuple(_FORMS[str(view.kind)](view))
+    return tuple(_FORMS[ask.kind](view))
 
 
 def _cards(cards: Iterable[Card]) -> tuple[Choice, ...]:

@@ -1,6 +1,7 @@
 """What several windows came to for a seat that was away: a short story, its own ship first."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.faces.loss_in_space.own import Names, blows, dealt, faced, of_seat
 from games.faces.loss_in_space.words import obstacle_name
@@ -24,16 +25,18 @@ OWED: Mapping[WindowKind, str] = {
 }
 
 
-def story_of(windows: Sequence[Sequence[Event]], names: Names, now: View) -> tuple[str, ...]:
+def story_of(
+    options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Names, view: View
+) -> tuple[str, ...]:
     """See `Face.missed`: where the ship stands, what hit it, what it faced, the others, what is owed."""
     events = [event for window in windows for event in window]
     sentences = (
-        _standing(events, now),
-        blows(events, names, now.seat),
-        faced(events, now.seat),
-        dealt(events, names, now.seat),
-        _others(events, names, now),
-        _owed(names, now),
+        _standing(events, view),
+        blows(events, names, view.seat),
+        faced(events, view.seat),
+        dealt(events, names, view.seat),
+        _others(events, names, view),
+        _owed(names, view),
     )
     return tuple([opening(said) for said in sentences if said])
 

@@ -40,7 +40,9 @@ def fared(
     return "" if not judged else "well" if judged[-1].data["met"] else "badly"
 
 
-def headlines(events: Sequence[Event], names: Sequence[str]) -> tuple[Headline, ...]:
+def headlines(
+    options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+) -> tuple[Headline, ...]:
     """See `Face.headlines`."""
     return tuple(
         Headline(sentence(event.kind, event.data, names), _weight(event))

@@ -7,6 +7,7 @@ from games.rules import codec
 from games.rules.contract import Ask
 from games.rules.moonshot.blueprint import SPACES
 from games.rules.moonshot.components import ICONS
+from games.rules.moonshot.model import View
 
 KINDS = ("influence", "bluff")
 FATE, JOKERS = "fate_", "jokers_"
@@ -65,7 +66,7 @@ def _entered_fate(fate: dict[str, Any]) -> str:
     return f"escalate {fate['cover'] or ''}".strip()
 
 
-def answer_of(ask: Ask, entered: Mapping[str, Any]) -> dict[str, Any]:
+def answer_of(view: View, ask: Ask, entered: Mapping[str, Any]) -> dict[str, Any]:
     """The move that values of the form come to, as JSON."""
     return {"kind": ask.kind, **_ANSWERS[ask.kind](entered)}
 

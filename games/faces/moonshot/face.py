@@ -3,17 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Climb, Face, Figure, Headline, Note, Picture, Words
+from games.face import ActionForm, Climb, Face, Figure, Picture, Words
 from games.faces.moonshot import telling
 from games.faces.moonshot.answers import answer_of, entered_of
 from games.faces.moonshot.briefing import briefing_of
 from games.faces.moonshot.forms import fields_of
 from games.faces.rocket import BURST, ROCKET
-from games.rules.contract import Ask, Event
+from games.rules.contract import Event
 from games.rules.moonshot.model import View
 from games.rules.moonshot.moves import Move
 from games.rules.moonshot.reference import Reference, reference
-from games.rules.options import Field
 
 
 class MoonshotFace(Face[View, Move]):
@@ -30,19 +29,12 @@ class MoonshotFace(Face[View, Move]):
     looks_ahead = True
     marked = "{} mission points"
     sentences = telling.SENTENCES
+    fields = staticmethod(fields_of)
+    entered = staticmethod(entered_of)
+    move = staticmethod(answer_of)
+    briefing = staticmethod(briefing_of)
+    headlines = staticmethod(telling.headlines)
     fared = staticmethod(telling.fared)
-
-    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
-        """See `forms.fields_of`."""
-        return fields_of(view, ask)
-
-    def entered(self, move: Move) -> Mapping[str, Any]:
-        """See `answers.entered_of`."""
-        return entered_of(move)
-
-    def move(self, view: View, ask: Ask, entered: Mapping[str, Any]) -> dict[str, Any]:
-        """See `answers.answer_of`."""
-        return answer_of(ask, entered)
 
     def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
         """To resign, once."""
@@ -50,10 +42,6 @@ class MoonshotFace(Face[View, Move]):
             return ()
         help_ = "Your program loses when all its seats have resigned. It can't be taken back."
         return (ActionForm("resign", "Resign", help=help_),)
-
-    def briefing(self, view: View) -> tuple[Note, ...]:
-        """See `briefing_of`."""
-        return briefing_of(view)
 
     def own_line(
         self,
@@ -66,12 +54,6 @@ class MoonshotFace(Face[View, Move]):
         """What the launches and the end came to for the seat's program."""
         program = view().program if view else None
         return telling.own_line(events, seat, program or "")
-
-    def headlines(
-        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
-    ) -> tuple[Headline, ...]:
-        """See `telling.headlines`."""
-        return telling.headlines(events)
 
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
         """Every seat's mission points."""

@@ -209,7 +209,9 @@ _FRONT = {
 }
 
 
-def headlines(events: Sequence[Event]) -> tuple[Headline, ...]:
+def headlines(
+    options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+) -> tuple[Headline, ...]:
     """See `Face.headlines`: landings, losses, and what has been announced."""
     return tuple(
         Headline(opening(text), weight) for event in events for text, weight in _news(event.kind, event.data)

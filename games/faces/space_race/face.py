@@ -1,19 +1,11 @@
 """How Space Race looks to players: its words, its nations, and its decisions as forms."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from games.face import (
-    ActionForm,
-    Afterthought,
-    AloneResult,
-    Dilemma,
     Face,
     Figure,
-    Headline,
-    Note,
-    PastWindow,
-    Picture,
     Words,
 )
 from games.faces.rocket import BURST, ROCKET
@@ -27,9 +19,6 @@ from games.faces.space_race.hindsight import KEY, advice, afterthought
 from games.faces.space_race.own_line import fared, own_line
 from games.faces.space_race.phrases import phrases_for
 from games.faces.space_race.picture import picture
-from games.rules.chance import Chance
-from games.rules.contract import Ask, Event
-from games.rules.options import Field
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.model import Move
 from games.rules.space_race.reference import Reference, reference
@@ -55,70 +44,24 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     marked = "flies {}"
     alone = ALONE
     awards = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
+    fields = staticmethod(decision_fields)
+    actions = staticmethod(action_forms)
+    phrases = staticmethod(phrases_for)
+    briefing = staticmethod(briefing_of)
+    alone_result = staticmethod(result_of)
+    own_line = staticmethod(own_line)
+    afterthought = staticmethod(afterthought)
+    dilemma = staticmethod(dilemma)
+    advice = staticmethod(advice)
+    headlines = staticmethod(headlines)
+    picture = staticmethod(picture)
     fared = staticmethod(fared)
-
-    def fields(self, view: SpaceRaceView, ask: Ask) -> tuple[Field, ...]:
-        """See `decision_fields`."""
-        return decision_fields(view, ask)
-
-    def actions(self, view: SpaceRaceView, saved: Move | None) -> tuple[ActionForm, ...]:
-        """See `action_forms`."""
-        return action_forms(view, saved)
 
     def action(self, view: SpaceRaceView, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
         """An alliance is founded with others; who founds it is a member too."""
         if kind != "alliance":
             return super().action(view, kind, entered)
         return {"kind": kind, **entered, "members": sorted({view.viewer, *entered["members"]})}
-
-    def phrases(self, view: SpaceRaceView, channel: str) -> tuple[str, ...]:
-        """See `phrases_for`."""
-        return phrases_for(view, channel)
-
-    def briefing(self, view: SpaceRaceView) -> tuple[Note, ...]:
-        """See `briefing_of`."""
-        return briefing_of(view)
-
-    def alone_result(self, view: SpaceRaceView, won: bool) -> AloneResult:
-        """See `alone.result_of`."""
-        return result_of(view, won)
-
-    def own_line(
-        self,
-        options: Mapping[str, Any],
-        events: Sequence[Event],
-        names: Sequence[str],
-        seat: int,
-        view: Callable[[], SpaceRaceView] | None = None,
-    ) -> str:
-        """See `own_line`."""
-        return own_line(options, events, names, seat, view)
-
-    def afterthought(
-        self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
-    ) -> Afterthought:
-        """See `afterthought`."""
-        return afterthought(windows, place, names, seat)
-
-    def dilemma(
-        self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
-    ) -> Dilemma | None:
-        """See `dilemma`."""
-        return dilemma(windows, place, names, seat)
-
-    def advice(self, windows: Sequence[PastWindow], seat: int, chance: Chance) -> str:
-        """See `advice`."""
-        return advice(windows, seat, chance)
-
-    def headlines(
-        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
-    ) -> tuple[Headline, ...]:
-        """See `headlines`."""
-        return headlines(options, events, names)
-
-    def picture(self, view: SpaceRaceView, events: Sequence[Event]) -> Picture | None:
-        """See `picture`."""
-        return picture(view, events)
 
     def marks(self, view: SpaceRaceView) -> tuple[int, ...]:
         """What every nation's hand flies."""

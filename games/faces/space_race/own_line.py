@@ -17,7 +17,7 @@ def own_line(
     events: Sequence[Event],
     names: Sequence[str],
     seat: Seat,
-    view: Callable[[], SpaceRaceView] | None,
+    view: Callable[[], SpaceRaceView] | None = None,
 ) -> str:
     """See `Face.own_line`: the end first, then the flight, the pursuit, and what it cost.
 

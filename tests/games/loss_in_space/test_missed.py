@@ -42,7 +42,7 @@ def test_three_missed_turns_are_six_sentences_the_own_ship_first():
         ],
     ]
     view = now(Player(parsec=3, crew=4), Player(crew=0), Player(parsec=9))
-    assert story_of(windows, NAMES, view) == (
+    assert story_of({}, windows, NAMES, view) == (
         "You went from parsec 5 to 3, with 4 of 6 crew aboard, 1 fewer than before.",
         "Bob's EMP put Fruitcake Plating out of order and Cleo's Fake Detour cost you 2 of your parsecs.",
         "You failed at Sideways Hail.",
@@ -58,25 +58,27 @@ def test_harm_is_laid_at_the_door_of_the_play_that_did_it():
     rolled = Event("slot_rolled", {"seat": 0, "die": 5, "slot": "engine"})
     judged = Event("judged", {"seat": 1, "card": "sideways-hail/1", "met": True, "dodge": None})
     view = now(Player(), Player(), owing=(1,))
-    assert "Bob's Loose Screw broke Oars." in story_of([[struck("loose-screw/1"), rolled, loss]], NAMES, view)
+    assert "Bob's Loose Screw broke Oars." in story_of(
+        {}, [[struck("loose-screw/1"), rolled, loss]], NAMES, view
+    )
     for events in ([struck("loose-screw/1"), judged, loss], [loss]):
-        assert not any("broke" in said for said in story_of([events], NAMES, view))
+        assert not any("broke" in said for said in story_of({}, [events], NAMES, view))
     aimed = Event("took_effect", {"card": "loose-screw/1", "by": 0, "target": 1, "side": None})
-    assert not any("Loose Screw" in said for said in story_of([[aimed, loss]], NAMES, view))
+    assert not any("Loose Screw" in said for said in story_of({}, [[aimed, loss]], NAMES, view))
 
 
 def test_what_came_back_and_what_was_drawn_are_told_as_such():
     loss = Event("disabled", {"seat": 0, "card": "oars/1", "turns": 3})
     view = now(Player(), Player())
     assert "Your own EMP came back and put Oars out of order." in story_of(
-        [[struck("emp/1", by=0), loss]], NAMES, view
+        {}, [[struck("emp/1", by=0), loss]], NAMES, view
     )
-    assert "EMP put Oars out of order." in story_of([[struck("emp/1", by=None), loss]], NAMES, view)
+    assert "EMP put Oars out of order." in story_of({}, [[struck("emp/1", by=None), loss]], NAMES, view)
 
 
 def test_many_blows_are_counted():
     view = now(Player(), Player())
-    told = story_of([[struck("emergency-karaoke/1")] * (MOST_NAMED + 2)], NAMES, view)
+    told = story_of({}, [[struck("emergency-karaoke/1")] * (MOST_NAMED + 2)], NAMES, view)
     assert told[1].endswith("and 2 more blows landed.")
     assert told[1].count("lowered your totals") == MOST_NAMED
 
@@ -85,7 +87,7 @@ def test_plays_for_and_against_are_told_apart():
     view = now(Player(), Player())
     events = [struck("space-farmer/1", side="player"), struck("flash-bang/1", by=2, side="obstacle")]
     said = "Bob's Space Farmer helped you and Cleo's Flash Bang made things harder for you."
-    assert said in story_of([events], NAMES, view)
+    assert said in story_of({}, [events], NAMES, view)
 
 
 @pytest.mark.django_db

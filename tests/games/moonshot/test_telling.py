@@ -98,13 +98,15 @@ def test_sockets_are_said_by_their_side():
     ],
 )
 def test_every_end_has_its_headline(reason, winner, said):
-    (headline,) = headlines([Event("match_over", {"reason": reason, "winner": winner, "winners": []})])
+    (headline,) = headlines(
+        {}, [Event("match_over", {"reason": reason, "winner": winner, "winners": []})], []
+    )
     assert (headline.text, headline.weight) == (said, 100)
 
 
 def test_greater_missions_are_greater_news():
     flown = [Event("mission_done", {"program": "nasa", "mission": each}) for each in ("m01", "m11", "m99")]
-    weights = [headline.weight for headline in headlines(flown)]
+    weights = [headline.weight for headline in headlines({}, flown, [])]
     assert weights == sorted(weights)
     assert len({*weights}) == 3
 
@@ -115,7 +117,7 @@ def test_a_landing_is_the_headline():
         Event("mission_done", {"program": "nasa", "mission": "m99"}),
         Event("match_over", {"reason": "moon", "winner": "nasa", "winners": [1]}),
     ]
-    said = headlines(events)
+    said = headlines({}, events, [])
     assert max(said, key=lambda headline: headline.weight).text == "NASA lands on the Moon."
     assert own_line(events, 1, "nasa").startswith("You won by landing on the Moon.")
     assert own_line(events, 0, "roscosmos").startswith("NASA wins by landing on the Moon.")
