@@ -7,9 +7,8 @@ from games.face import ActionForm, AloneResult, Face, Figure, Picture, Words
 from games.faces.loss_in_space import telling
 from games.faces.loss_in_space.alone import ALONE, result_of
 from games.faces.loss_in_space.briefing import briefing_of
-from games.faces.loss_in_space.entries import entered_of, move_of
+from games.faces.loss_in_space.decisions import entered_of, fields_of, move_of
 from games.faces.loss_in_space.fates import climbs_of
-from games.faces.loss_in_space.fields import fields_of
 from games.faces.loss_in_space.misplaced import refusal_field
 from games.faces.loss_in_space.missed import story_of
 from games.faces.loss_in_space.orders import order_fields, orders_entered

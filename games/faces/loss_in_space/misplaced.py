@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from games.faces.loss_in_space.entries import answers_of
+from games.faces.loss_in_space.decisions.answer import answers_of
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED
 from games.rules.loss_in_space.model import Card

@@ -3,26 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.faces.loss_in_space.decisions import decision_of
 from games.faces.loss_in_space.own import Names, blows, dealt, faced, of_seat
 from games.faces.loss_in_space.words import obstacle_name
 from games.rules.contract import Event
 from games.rules.loss_in_space.cards import SHIPS
-from games.rules.loss_in_space.model import WindowKind
 from games.rules.loss_in_space.views import View
 from games.wording import and_list, opening
-
-OWED: Mapping[WindowKind, str] = {
-    "prep": "Your preparation is waited for: trade, swap or pass.",
-    "answer": "An offer waits for your answer.",
-    "reply": "A counter-offer waits for your reply.",
-    "launch": "The launch waits: fit your parts.",
-    "command": "It is your turn, and the crew looks at you.",
-    "meddle": "You may meddle with {facing}.",
-    "counter": "Something is about to take effect: counter it, or let it happen.",
-    "face": "{obstacle} is before you, and waits for your decision.",
-    "loot": "There is a wreck to be looted.",
-    "trim": "Your cargo is over the limit: something must go.",
-}
 
 
 def story_of(
@@ -81,4 +68,4 @@ def _owed(names: Names, now: View) -> str:
         return "Nothing is asked of you now."
     facing = [names[seat] for seat in turn.facing if seat != now.seat] if turn else []
     obstacle = obstacle_name(turn.obstacle) if turn and turn.obstacle else ""
-    return OWED[window.kind].format(facing=and_list(facing), obstacle=obstacle)
+    return decision_of(window.kind).owed.format(facing=and_list(facing), obstacle=obstacle)

@@ -3,7 +3,7 @@
 import pytest
 
 from games.faces.loss_in_space.countering import harm_words
-from games.faces.loss_in_space.ticket import ticket_words
+from games.faces.loss_in_space.decisions import ticket_words
 from games.rules.codec import to_json
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.game import GAME

@@ -9,8 +9,9 @@ from django.forms import BoundField, Form
 from games.desk.selectors.desk import Desk
 from games.faces.loss_in_space import desk as desks
 from games.faces.loss_in_space.countering import NOTHING_THERE, harm_words
+from games.faces.loss_in_space.decisions import decision_of, step_words, ticket_words
+from games.faces.loss_in_space.decisions.counter import pending_words
 from games.faces.loss_in_space.orders import orders_words
-from games.faces.loss_in_space.ticket import pending_words, step_words, ticket_words
 from games.faces.loss_in_space.words import request_words
 from games.matches.selectors.seats import SeatLine
 from games.rules import codec
@@ -29,41 +30,6 @@ register = template.Library()
 
 register.simple_tag(desks.measured, name="measured")
 
-TITLES = {
-    "prep": "trade or swap",
-    "answer": "an offer to you",
-    "reply": "a counter-offer",
-    "launch": "fit out your ship",
-    "command": "your turn",
-    "meddle": "meddle?",
-    "counter": "cancel?",
-    "face": "face it",
-    "loot": "salvage",
-    "trim": "too much cargo",
-}
-DEFAULTS = {
-    "prep": "Without a word from you: you pass.",
-    "answer": "Without a word from you: you decline.",
-    "reply": "Without a word from you: you decline.",
-    "launch": "Without a word from you: your best part in each slot, and cards over 5 go at random.",
-    "command": "Without a word from you: your best parts go into empty slots, and you fly.",
-    "meddle": "Without a word from you: you play nothing, and help as your standing order says.",
-    "counter": "Without a word from you: everything happens.",
-    "face": "Without a word from you: no cards are played, nobody is called, and you lose what is cheapest.",
-    "loot": "Without a word from you: you take the first card that is left.",
-    "trim": "Without a word from you: cards over 5 go at random.",
-}
-
-ALONE_TITLES = {"prep": "swap?", "counter": "sabotage!"}
-ALONE_WORDS = {
-    "prep": "Swap for a card from the deck, or pass. Parts are fitted at the launch.",
-    "launch": "One part for each slot, or two with a joint. Cards over 5 stay behind.",
-    "command": "Fit parts into empty slots, then fly on: the next obstacle comes up.",
-    "counter": "What was drawn is about to strike. Cancel it, or let it happen.",
-    "face": "Reach what it demands, and you are past it. Cards make up what you lack.",
-    "trim": "There is room for 5 cards. The rest goes overboard.",
-}
-
 
 @register.filter
 def view_orders(view: View) -> str:
@@ -80,14 +46,15 @@ def desk_part(kind: str) -> str:
 @register.filter
 def title(desk: Desk) -> str:
     """What the decision is about, for its heading."""
-    titles = TITLES | ALONE_TITLES if desk.view.is_alone else TITLES
-    return titles[_kind(desk)]
+    decision = decision_of(_kind(desk))
+    return (desk.view.is_alone and decision.alone_title) or decision.title
 
 
 @register.filter
 def first_words(desk: Desk) -> str:
     """What happens where nothing is decided; what there is to do for who flies alone and has all the time."""
-    return (ALONE_WORDS if desk.view.is_alone else DEFAULTS)[_kind(desk)]
+    decision = decision_of(_kind(desk))
+    return decision.alone_words if desk.view.is_alone else decision.default
 
 
 def _kind(desk: Desk) -> str:
