@@ -5,9 +5,8 @@ from typing import Any
 
 from games.face import ActionForm, Climb, Face, Figure, Picture, Words
 from games.faces.moonshot import telling
-from games.faces.moonshot.answers import answer_of, entered_of
 from games.faces.moonshot.briefing import briefing_of
-from games.faces.moonshot.forms import fields_of
+from games.faces.moonshot.decisions import entered_of, fields_of, move_of
 from games.faces.rocket import BURST, ROCKET
 from games.rules.contract import Event
 from games.rules.moonshot.model import View
@@ -31,7 +30,7 @@ class MoonshotFace(Face[View, Move]):
     sentences = telling.SENTENCES
     fields = staticmethod(fields_of)
     entered = staticmethod(entered_of)
-    move = staticmethod(answer_of)
+    move = staticmethod(move_of)
     briefing = staticmethod(briefing_of)
     headlines = staticmethod(telling.headlines)
     fared = staticmethod(telling.fared)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
-from games.faces.moonshot.forms import PLACING, placed_tiles
+from games.faces.moonshot.decisions.engineering import PLACING, placed_tiles
 from games.faces.moonshot.names import item_name
 from games.faces.moonshot.plan_words import step_words
 from games.rules import codec

@@ -8,8 +8,8 @@ from django.forms import BoundField
 
 from games.desk.selectors.desk import Desk
 from games.faces.moonshot import planning
-from games.faces.moonshot.answers import KINDS, lay_field
 from games.faces.moonshot.board import Launch, Spot, Target, spots_of
+from games.faces.moonshot.decisions.politics import KINDS, lay_field
 from games.faces.moonshot.names import CONDITIONS, card_name, effects_label
 from games.faces.moonshot.plan_words import answer_words, step_words
 from games.rules import codec
