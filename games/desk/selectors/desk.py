@@ -33,7 +33,7 @@ class Desk(Ticket):
     away while the match runs. `story` is what the match came to for the seat, `hindsight` what its
     answers cost, `downfall` what cost it most of its chance, `chart` how its chance went, and `next_match`
     how it goes on, once it is over. `motions` is what the players vote on, looked up once a page shows it.
-    `receipt` is of what the player has saved last, in this window or in the one before.
+    `receipt` is of what the player has saved in the window before, while nothing is saved in this one.
     """
 
     news: list[Told]
@@ -90,7 +90,9 @@ def desk_around(ticket: Ticket, position: Position, user: User) -> Desk:
         chart=chart_of(match),
         next_match=next_match(match, user) if over else None,
         motions=SimpleLazyObject(lambda: open_motions(match, position.seats, user)),
-        receipt=latest_receipt(match, user, since=position.window.number - 1),
+        receipt=None
+        if ticket.receipt_code
+        else latest_receipt(match, user, since=position.window.number - 1),
     )
 
 

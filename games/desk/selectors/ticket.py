@@ -51,11 +51,12 @@ class Ticket:
 
 
 def ticket_of(
-    position: Position, user: User | None, drafted: Mapping[str, Any] | None = None
+    position: Position, user: User | None, drafted: Mapping[str, Any] | None = None, *, sent: bool = False
 ) -> Ticket | None:
     """The ticket of the user's seat in a match that has started; None for somebody without a seat.
 
-    `drafted` is the draft as the caller has just kept it (empty: dropped), else it is looked up.
+    `drafted` is the draft as the caller has just kept it (empty: dropped), else it is looked up: but not for
+    a form that has been `sent` with all there is to enter, which steps are not.
     """
     mine = position.seat_of(user)
     if mine is None:
@@ -64,11 +65,13 @@ def ticket_of(
     game, face = match.game, match.face
     ask, asked = position.ask_of(number), position.submissions.get(number)
     saved = asked if asked and asked.answered else None
-    draft = (_draft_of(position, mine) if drafted is None else drafted) if ask else {}
     view = game.view(position.state, number)
+    fields = face.fields(view, ask) if ask else ()
+    if drafted is None and not (sent and all(field.kind != "steps" for field in fields)):
+        drafted = _draft_of(position, mine) if ask else {}
+    draft = drafted if ask and drafted else {}
     move = game.parse(position.state, number, saved.move) if saved else None
     entered = draft or ({} if move is None else face.entered(move))
-    fields = face.fields(view, ask) if ask else ()
     lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
     looks = ask and (entered or face.looks_ahead)
     previewed = face.move(view, ask, in_effect(fields, entered)) if ask and looks else None

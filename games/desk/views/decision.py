@@ -76,7 +76,7 @@ def action_form(ticket: Ticket, kind: str, data: Any = None) -> FieldsForm:
 def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
     """Save the player's decision; a refusal keeps the form as it was filled in."""
     position = load_position(match)
-    ticket = ticket_of(position, request.user)
+    ticket = ticket_of(position, request.user, sent=True)
     if ticket is None:
         return HttpResponse(status=403)
     form = decision_form(ticket, request.POST)
@@ -84,7 +84,7 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
     try:
         check_asked(position, window_id, request.user, timezone.now())
         if form is None or ticket.ask is None or not form.is_valid():
-            return _refused(request, position, ticket, form)
+            return _refused(request, position, form)
         after = submit(
             match_id=match.pk,
             user=request.user,
@@ -96,7 +96,7 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
     except (IllegalMove, MalformedMove) as refusal:
         field = ticket.face.refused_at(ticket.view, form.drafted(), refusal) if form else None
         refuse(form, refusal, match, field)
-        return _refused(request, position, ticket, form)
+        return _refused(request, position, form)
     except RulesError as refusal:
         return _too_late(request, match, str(refusal))
     if not request.htmx:
@@ -109,7 +109,7 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
 def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
     """Keep what has been entered so far, and show what it comes to; a button for steps changes their list."""
     position = load_position(match)
-    ticket = ticket_of(position, request.user)
+    ticket = ticket_of(position, request.user, sent=True)
     if ticket is None:
         return HttpResponse(status=403)
     form = decision_form(ticket, request.POST)
@@ -124,7 +124,7 @@ def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
         keep_draft(match_id=match.pk, user=request.user, window_id=window_id, entered=entered, known=position)
     except MalformedMove as refusal:
         refuse(form, refusal, match)
-        return _refused(request, position, ticket, form)
+        return _refused(request, position, form)
     except RulesError as refusal:
         return _too_late(request, match, str(refusal))
     if not request.htmx and adder is None:
@@ -151,10 +151,12 @@ def answer(request: HtmxRequest, context: dict[str, Any], status: int) -> HttpRe
     return render(request, template, context, status=status)
 
 
-def _refused(
-    request: PlayerRequest, position: Position, ticket: Ticket, form: FieldsForm | None
-) -> HttpResponse:
-    return answer(request, desk_context(desk_around(ticket, position, request.user), form), REFUSED)
+def _refused(request: PlayerRequest, position: Position, form: FieldsForm | None) -> HttpResponse:
+    """The desk with the form as it was filled in, and with what had been drafted."""
+    desk = private_desk(position, request.user)
+    if desk is None:
+        return HttpResponse(status=403)
+    return answer(request, desk_context(desk, form), REFUSED)
 
 
 def _too_late(request: PlayerRequest, match: Match, notice: str) -> HttpResponse:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import Any
 
 from django.db.models import Prefetch
@@ -163,17 +163,26 @@ def _position(match: Match, seats: list[Seat], window: Window) -> Position:
 
 
 def openings(position: Position, numbers: Sequence[int]) -> dict[int, Callable[[], State[Any, Any]]]:
-    """What the windows of those numbers opened with, to be put together on demand; in two queries."""
+    """What the windows of those numbers opened with, to be put together on demand.
+
+    The first that is takes two queries.
+    """
     match = position.match
-    tables = dict(match.windows.filter(number__in=numbers).values_list("number", "table"))
-    kept = Hand.objects.filter(window__match=match, window__number__in=numbers)
-    hands: dict[int, dict[int, Any]] = {number: {} for number in tables}
-    for number, seat, holdings in kept.values_list("window__number", "seat_id", "holdings"):
-        hands[number][seat] = holdings
-    return {
-        number: partial(_state, match, position.seats, table, hands[number])
-        for number, table in tables.items()
-    }
+
+    @cache
+    def rows() -> tuple[dict[int, Any], dict[int, dict[int, Any]]]:
+        tables = dict(match.windows.filter(number__in=numbers).values_list("number", "table"))
+        kept = Hand.objects.filter(window__match=match, window__number__in=numbers)
+        hands: dict[int, dict[int, Any]] = {number: {} for number in tables}
+        for number, seat, holdings in kept.values_list("window__number", "seat_id", "holdings"):
+            hands[number][seat] = holdings
+        return tables, hands
+
+    def opening(number: int) -> State[Any, Any]:
+        tables, hands = rows()
+        return _state(match, position.seats, tables[number], hands[number])
+
+    return {number: partial(opening, number) for number in numbers}
 
 
 def _state(match: Match, seats: Sequence[Seat], table: Any, hands: Mapping[int, Any]) -> State[Any, Any]:

@@ -56,8 +56,11 @@ def tell_of_window(position: Position, previous: Window | None, now: datetime) -
     To be called by what opens windows alone.
     """
     news = _brought(position, previous, [seat.user_id for seat in position.seats], now)
-    write(news + _asked(position, now))
-    tell_everybody(position.match, _brought(position, previous, [position.match.host_id], now))
+    news += _asked(position, now)
+    public = _brought(position, previous, [position.match.host_id], now)
+    works = works_of(notice.user_id for notice in (*news, *public))
+    write(news, works)
+    tell_everybody(position.match, public, works)
 
 
 def _brought(
@@ -151,12 +154,20 @@ def tell_of_telegram(position: Position, telegram: Telegram, readers: Iterable[i
     write(_to(readers, position.match, Kind.TELEGRAM, key, telegram.sent_at))
 
 
-def write(news: Sequence[Notice]) -> None:
-    """Keep the news for those who have an address that works; what is known already is left as it is."""
-    users = {notice.user_id for notice in news}
-    if not users:
-        return
-    reached = set(Target.objects.filter(WORKS, user__in=users).values_list("user_id", flat=True))
+def works_of(users: Iterable[int]) -> list[Target]:
+    """The targets of those users, by their ids, that work; in one query."""
+    wanted = set(users)
+    return list(Target.objects.filter(WORKS, user__in=wanted)) if wanted else []
+
+
+def write(news: Sequence[Notice], works: Iterable[Target] | None = None) -> None:
+    """Keep the news for those who have an address that works; what is known already is left as it is.
+
+    `works` are targets that work, all of these users among them, where they are known.
+    """
+    if works is None:
+        works = works_of(notice.user_id for notice in news)
+    reached = {target.user_id for target in works}
     Notice.objects.bulk_create(
         [notice for notice in news if notice.user_id in reached], ignore_conflicts=True
     )
