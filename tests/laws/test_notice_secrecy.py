@@ -12,8 +12,8 @@ from games.models.notices import Kind
 from games.notices.selectors.sentences import Clock, Said, said
 from games.notices.selectors.truth import Owed, Standing
 from tests.caches import empty_caches
+from tests.laws.secret_matches import under_way
 from tests.laws.secrets import changed_secrets
-from tests.laws.test_secrecy import under_way
 from tests.server.builders import users_of, window_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]

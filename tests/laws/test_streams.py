@@ -7,8 +7,8 @@ from asgiref.sync import async_to_sync, sync_to_async
 
 from games.matches.selectors.sight import public_version
 from games.models import Event, Match
+from tests.laws.secret_matches import under_way
 from tests.laws.secrets import changed_secrets
-from tests.laws.test_secrecy import under_way
 from tests.laws.visitors import Visitor, opened, secret_of, visitors_of
 from tests.server.builders import play_window
 from tests.server.sockets import PatientSocket

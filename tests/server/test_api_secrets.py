@@ -1,4 +1,4 @@
-"""What a program is sent follows from what its user may know; tests/laws/test_secrecy.py has all games."""
+"""What a program is sent follows from what its user may know; tests/laws has all games."""
 
 import pytest
 

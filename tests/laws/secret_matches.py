@@ -1,0 +1,115 @@
+"""Matches in which everybody has something to hide."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from games.absences.services.standing import leave_standing_orders
+from games.clock.services import clock
+from games.installed import GAMES
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.models import Match
+from games.play.services.actions import act
+from games.play.services.submissions import keep_draft, submit
+from games.rules import codec
+from games.rules.errors import IllegalMove
+from games.set_up.services.plans import Plan
+from tests.games import laws_of
+from tests.laws.agreements import agreeing_match
+from tests.laws.secrets import other_move
+from tests.server.builders import make_user, play_window, position_of, users_of, window_of
+
+PEOPLE = 2
+
+
+def under_way(slug: str, windows: int = 4, **changes: Any) -> Match:
+    """A match after some windows, its host a looker-on, with answers, drafts and actions in the open one."""
+    game = GAMES[slug]
+    least, most = game.seat_range(game.options({}))
+    host, seats = make_user("Host"), min(max(least, 2 * PEOPLE), most)
+    plan = Plan(
+        game_slug=slug, name="Secret flight", seats=seats, bots=("random",) * (seats - PEOPLE), **changes
+    )
+    match = create_match(plan=plan, host=host, host_plays=False)
+    Match.objects.filter(pk=match.pk).update(seed=f"{7:064x}")
+    for number in range(PEOPLE):
+        player = make_user(f"Player {number}")
+        join_match(match_id=match.pk, user=player, invitation=match.invitation)
+    start_match(match_id=match.pk, user=host)
+    match.refresh_from_db()
+    for _ in range(windows):
+        play_window(match)
+    asked = position_of(match).submissions
+    while not any(not each.of_bot for each in asked.values()) or 1 < len(asked) < seats:
+        play_window(match)
+        asked = position_of(match).submissions
+    with_private_things(match)
+    match.refresh_from_db()
+    return match
+
+
+def with_private_things(match: Match) -> None:
+    """All who may do something do it, unless it would end the match; the first asked answers, the others
+    answer and draft, or only draft.
+    """
+    rng = Random(1961)
+    for number, user in enumerate(users_of(match)):
+        position = position_of(match)
+        if recipes := sorted(match.game.recipes):
+            recipe = recipes[number % len(recipes)]
+            leave_standing_orders(match_id=match.pk, user=user, recipe=recipe)
+        if match.game.actions:
+            done = laws_of(match.game_slug).any_action(position.state, number, rng)
+            with suppress(IllegalMove):
+                if match.game.window(position.step_of(position.state, number, done).state) is not None:
+                    act(match_id=match.pk, user=user, action=codec.to_json(done))
+    position = position_of(match)
+    asked = [seat for seat in position.seats if seat.user and seat.number in position.submissions]
+    for place, seat in enumerate(asked):
+        position = position_of(match)
+        where = {"match_id": match.pk, "user": seat.user, "window_id": position.window.pk}
+        if place < 2 and len(asked) > 1:
+            submit(move=other_move(position, seat.number), ready=False, **where)
+        if place > 0 or len(asked) == 1:
+            keep_draft(entered=draft_of(match, seat.number, place), **where)
+
+
+def draft_of(match: Match, number: int, place: int) -> dict:
+    """What the seat may have entered, by the fields of the game's form."""
+    position = position_of(match)
+    move = other_move(position, number)
+    for _ in range(place):
+        move = other_move(position, number, move)
+    return dict(match.face.entered(match.game.parse(position.state, number, move)))
+
+
+def over(slug: str) -> Match:
+    """A match that has ended."""
+    match = under_way(slug, windows=1)
+    while match.status == Match.Status.RUNNING:
+        clock.tick(window_of(match).deadline)
+        match.refresh_from_db()
+    return match
+
+
+def agreeing() -> Match:
+    """Several of five nations must agree, and one of them has said on whom."""
+    position = agreeing_match([make_user(f"Player {n}") for n in range(4)], make_user("Host"))
+    nominating = next(seat for seat in position.seats if seat.user and seat.number in position.submissions)
+    submit(
+        match_id=position.match.pk,
+        user=nominating.user,
+        window_id=position.window.pk,
+        move=other_move(position, nominating.number),
+    )
+    return Match.objects.get(pk=position.match.pk)
+
+
+MATCHES: dict[str, Callable[[], Match]] = {
+    **{slug: lambda slug=slug: under_way(slug) for slug in GAMES},
+    "over": lambda: over("toy-signs"),
+    "agreement": agreeing,
+    "by invitation": lambda: under_way("toy-signs", windows=1, unlisted=True),
+}
+UNDER_WAY = [name for name in MATCHES if "over" not in name]
