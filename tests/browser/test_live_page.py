@@ -91,7 +91,7 @@ def forgive(open_page, *expected):
     open_page.problems[:] = [p for p in open_page.problems if not any(e in p for e in expected)]
 
 
-@pytest.mark.parametrize("code", [1001, 1012])
+@pytest.mark.parametrize("code", [1001, pytest.param(1012, marks=pytest.mark.long)])
 def test_a_lost_line_is_told_and_heals_without_a_reload(watch, loads, code):
     match = make_race()
     page, line = watch(match, users_of(match)[0])
@@ -383,7 +383,7 @@ def test_a_waiting_room_that_could_not_be_fetched_is_fetched_again(waiting, open
     forgive(open_page, "Failed to load resource")
 
 
-@pytest.mark.parametrize("code", [1001, 1012])
+@pytest.mark.parametrize("code", [1001, pytest.param(1012, marks=pytest.mark.long)])
 def test_a_waiting_room_calls_again_when_its_line_is_lost(waiting, open_page, code):
     page, line, match = waiting
     line.cut(code)

@@ -3,7 +3,7 @@
 from itertools import groupby
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from games.models import Match, SetUp
 from tests.browser.fixtures import PHONE, WIDE
@@ -64,9 +64,15 @@ def test_the_clocks_offered_are_those_of_the_browser_until_others_are_chosen(ope
 
 
 @pytest.fixture(params=[WIDE, PHONE], ids=["1280", "390"])
-def plain_form(open_page, request) -> Page:
-    """The form as it is opened, on a wide screen and on a phone."""
-    page = open_page("/lobby/", viewport=request.param)
+def viewport(request) -> ViewportSize:
+    """A wide screen and a phone."""
+    return request.param
+
+
+@pytest.fixture
+def plain_form(open_page, viewport) -> Page:
+    """The form as it is opened."""
+    page = open_page("/lobby/", viewport=viewport)
     log_in(page, make_user("Sergei"))
     page.goto("/matches/new/")
     page.locator("#plan-all > summary").click()

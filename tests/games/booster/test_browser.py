@@ -64,6 +64,7 @@ def play_turn(page: Page, match: Match) -> None:
     expect(page.locator(f"#decision input[name=window][value='{position.window.pk}']")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_two_people_and_a_bot_fly_to_the_goal_while_somebody_watches(open_page):
     match = make_booster(people=2, bots=1, seed=SHORT_MATCH, goal=10)
     pages = [sit_down(open_page, match, user) for user in users_of(match)]

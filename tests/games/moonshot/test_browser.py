@@ -117,6 +117,7 @@ def test_two_people_play_a_short_match_while_somebody_watches(open_page):
     assert placed == 2
 
 
+@pytest.mark.long
 def test_a_team_plays_against_two_bots_and_sees_each_other_s_plans(open_page):
     match = make_match(people=2, bots=2, game="moonshot", options={"players": 4, "rounds": 1})
     politician, engineer = (sit_down(open_page, match, user) for user in users_of(match))
@@ -265,7 +266,9 @@ def test_a_shift_is_planned_by_keyboard(open_page):
     expect(listed(page, 1)).to_contain_text("row 1, column 2, turned 1 quarter")
 
 
-@pytest.mark.parametrize("kind", ["prep", "politics", "engineering"])
+@pytest.mark.parametrize(
+    "kind", [*(pytest.param(each, marks=pytest.mark.long) for each in ("prep", "politics")), "engineering"]
+)
 def test_plans_are_made_without_scripts(open_page, kind):
     match = at_window(kind)
     page = sit_down(open_page, match, users_of(match)[0], javascript=False)

@@ -30,10 +30,8 @@ from tests.games.space_race.race import (
 from tests.server.builders import submit_any, users_of, window_of
 
 
-@pytest.mark.parametrize(
-    "edition",
-    ["taster", pytest.param("nine", marks=pytest.mark.long), pytest.param("five", marks=pytest.mark.long)],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("edition", ["taster", "nine", "five"])
 def test_a_newcomer_plays_a_whole_match_while_somebody_watches(open_page, edition):
     page = open_page("/")
     play_now(page, "Valentina", "space-race", edition)
@@ -115,7 +113,7 @@ def test_without_scripts_two_years_are_played_by_plain_forms(open_page):
     assert told_windows(page) == [1, 0]
 
 
-@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+@pytest.fixture(params=[True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"])
 def my_page(request, open_page):
     """A page of the first seat, which holds an engine and missiles, with and without scripts."""
     match = make_race()

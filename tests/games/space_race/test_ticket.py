@@ -33,7 +33,7 @@ def race():
     return match
 
 
-@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+@pytest.fixture(params=[True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"])
 def page(request, open_page, race):
     """The first player's page, with and without scripts."""
     return open_page(f"/matches/{race.pk}/", users_of(race)[0], viewport=DESK, javascript=request.param)
