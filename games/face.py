@@ -305,6 +305,20 @@ class Face(Generic[View, Move]):
         """
         return ()
 
+    def why_lost(
+        self,
+        options: Mapping[str, Any],
+        windows: Sequence[Sequence[Event]],
+        names: Sequence[str],
+        view: View,
+    ) -> str:
+        """Why a match that is over was lost, in a few sentences said to the viewer's seat; "" if it was not.
+
+        How far it came and the winner did, what brought it down, what it could not have known. `windows` hold
+        the events that the seat may know, in order; `view` is what it sees at the end.
+        """
+        return ""
+
     def headlines(
         self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
     ) -> tuple[Headline, ...]:

@@ -116,6 +116,15 @@ def test_the_own_story_is_for_its_player_alone():
     assert "Your own story" not in page_of(match)
 
 
+@pytest.mark.parametrize("game", ["goofspiel", "booster"])
+def test_who_lost_is_told_why_at_their_own_desk_alone(game):
+    match = finished(game, people=2)
+    winners = match.outcome["winners"]
+    pages = [page_of(match, user) for user in users_of(match)]
+    assert ["Why you did not win" in page for page in pages] == [seat not in winners for seat in (0, 1)]
+    assert "Why you did not win" not in page_of(match)
+
+
 def test_own_lines_tell_every_window_that_came_to_something_for_the_seat():
     match = long_race()
     lines = own_lines(match, 2)

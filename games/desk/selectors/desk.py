@@ -16,7 +16,8 @@ from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, downfall
 from games.matches.selectors.history import Told, films_before
 from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position, events_known_to
-from games.matches.selectors.story import OwnLine, own_story
+from games.matches.selectors.story import OwnLine, own_story, why_lost
+from games.matches.selectors.words import is_cancelled
 from games.models import Match, Receipt, Submission, User
 from games.records.selectors.receipts import latest_receipt
 from games.rules.contract import Event
@@ -30,10 +31,11 @@ class Desk(Ticket):
     in the last one. Of the windows before `films` there are films to be seen.
     `missed` is the story of the windows that the seat has not been shown, else `told` is what the last ones
     came to for it; `seen` is how many windows it has been shown. `away` is what the player can do about being
-    away while the match runs. `story` is what the match came to for the seat, `hindsight` what its
-    answers cost, `downfall` what cost it most of its chance, `chart` how its chance went, and `next_match`
-    how it goes on, once it is over. `motions` is what the players vote on, looked up once a page shows it.
-    `receipt` is of what the player has saved in the window before, while nothing is saved in this one.
+    away while the match runs. `story` is what the match came to for the seat, `why` how it came to lose,
+    `hindsight` what its answers cost, `downfall` what cost it most of its chance, `chart` how its chance
+    went, and `next_match` how it goes on, once it is over. `motions` is what the players vote on, looked up
+    once a page shows it. `receipt` is of what the player has saved in the window before, while nothing is
+    saved in this one.
     """
 
     news: list[Told]
@@ -45,6 +47,7 @@ class Desk(Ticket):
     films: int
     away: Away | None
     story: list[OwnLine]
+    why: str
     hindsight: LookedBack | None
     downfall: Turn | None
     chart: ChartOfMatch | None
@@ -85,6 +88,7 @@ def desk_around(ticket: Ticket, position: Position, user: User) -> Desk:
         films=films_before(match, position.window),
         away=away_of(position, mine),
         story=own_story(match, number) if over else [],
+        why=why_lost(match, number, ticket.view) if over and not is_cancelled(match) else "",
         hindsight=hindsight(match, mine),
         downfall=downfall(match, number) if over else None,
         chart=chart_of(match),

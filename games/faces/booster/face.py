@@ -7,6 +7,7 @@ from games.face import Climb, Face, Figure, Picture, Words
 from games.faces.booster import telling
 from games.faces.booster.alone import ALONE, result_of
 from games.faces.booster.briefing import briefing_of
+from games.faces.booster.why import why_lost
 from games.faces.rocket import BURST, ROCKET
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import Meld, meld_of
@@ -31,6 +32,7 @@ class BoosterFace(Face[View, Turn]):
     alone_result = staticmethod(result_of)
     headlines = staticmethod(telling.headlines)
     fared = staticmethod(telling.fared)
+    why_lost = staticmethod(why_lost)
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         """One of the missions that the hand can fly (or none), and one or two cards to discard."""
@@ -61,7 +63,7 @@ class BoosterFace(Face[View, Turn]):
         view: Callable[[], View] | None = None,
     ) -> str:
         """See `telling.own_line`."""
-        return telling.own_line(events, names, seat, view)
+        return telling.own_line(events, names, seat)
 
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
         """Everybody's points."""

@@ -5,24 +5,17 @@ from typing import Any
 
 from games.face import Fared, Headline
 from games.rules.booster.cards import CARDS
-from games.rules.booster.model import View
 from games.rules.contract import Event, Seat
 from games.wording import and_list, counted, opening
 
 OVER, FLOWN, EACH_POINT, MISSED, EJECTED = 100, 35, 6, 10, 3
 
 
-def own_line(
-    events: Sequence[Event],
-    names: Sequence[str],
-    seat: Seat,
-    view: Callable[[], View] | None = None,
-) -> str:
+def own_line(events: Sequence[Event], names: Sequence[str], seat: Seat) -> str:
     """See `Face.own_line`: the end first, then the turn that was taken, then whose turn it is."""
     return " ".join(
         (
             *_ending(events, names, seat),
-            *_too_late(events, seat, view),
             *_mission(events, names, seat),
             *_ejected(events, seat),
             *_my_turn(events, seat),
@@ -66,25 +59,6 @@ def _ending(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterat
             yield f"You won, together with {others}: {mine} each."
         else:
             yield f"You won with {mine}."
-
-
-def _too_late(events: Sequence[Event], seat: Seat, look_up: Callable[[], View] | None) -> Iterator[str]:
-    """To who lost in another's turn: what the own hand would have flown in the next one."""
-    lost = any(seat not in over["winners"] for over in _of(events, "over"))
-    if not lost or look_up is None or any(eject["seat"] == seat for eject in _of(events, "eject")):
-        return
-    view = look_up()
-    missing = view.goal - view.standings[seat].vp
-    if not view.melds:
-        yield f"No mission was in your hand; you needed {_points(missing)}."
-        return
-    best = view.melds[0]
-    won = (
-        "would have won in your next turn"
-        if best.score >= missing
-        else f"lacked {missing - best.score} of the goal"
-    )
-    yield f"In your hand {best.payload.name} to {best.destination.name}, for {best.score}, {won}."
 
 
 def _mission(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterator[str]:

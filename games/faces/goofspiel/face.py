@@ -6,6 +6,7 @@ from typing import Any
 from games.face import Climb, Face, Picture, Words
 from games.faces.goofspiel import telling
 from games.faces.goofspiel.briefing import briefing_of
+from games.faces.goofspiel.why import why_lost
 from games.rules.contract import Ask, Event
 from games.rules.goofspiel.model import Bid, View
 from games.rules.goofspiel.reference import Reference, reference
@@ -22,6 +23,7 @@ class GoofspielFace(Face[View, Bid]):
     briefing = staticmethod(briefing_of)
     headlines = staticmethod(telling.headlines)
     fared = staticmethod(telling.fared)
+    why_lost = staticmethod(why_lost)
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         """The bids that the viewer has left."""
@@ -39,7 +41,7 @@ class GoofspielFace(Face[View, Bid]):
         view: Callable[[], View] | None = None,
     ) -> str:
         """See `telling.own_line`."""
-        return telling.own_line(events, names, seat, view)
+        return telling.own_line(events, names, seat)
 
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
         """Everybody's points."""

@@ -5,7 +5,6 @@ from typing import Any
 
 from games.face import Fared, Headline
 from games.rules.contract import Event, Seat
-from games.rules.goofspiel.model import View
 from games.wording import and_list, bid_line, counted, opening
 
 OVER, TAKEN, GONE, CLOSE, MISSED = 100, 20, 30, 15, 10
@@ -13,19 +12,9 @@ CLOSE_CALL = 1
 """A bid higher by so much than the next best won narrowly."""
 
 
-def own_line(
-    events: Sequence[Event],
-    names: Sequence[str],
-    seat: Seat,
-    view: Callable[[], View] | None = None,
-) -> str:
-    """See `Face.own_line`: the end first, what it turned on, then the round."""
-    said = (
-        *_ending(events, names, seat),
-        *_turned_on(events, names, seat, view),
-        *_round(events, names, seat),
-    )
-    return " ".join(said)
+def own_line(events: Sequence[Event], names: Sequence[str], seat: Seat) -> str:
+    """See `Face.own_line`: the end first, then the round."""
+    return " ".join((*_ending(events, names, seat), *_round(events, names, seat)))
 
 
 def fared(
@@ -57,35 +46,6 @@ def _ending(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterat
             yield f"You won, together with {others}: {mine} each."
         else:
             yield f"You won with {mine}."
-
-
-def _turned_on(
-    events: Sequence[Event], names: Sequence[str], seat: Seat, look_up: Callable[[], View] | None
-) -> Iterator[str]:
-    """To who lost against one other: of the prizes that would have turned it, the one lost most narrowly.
-
-    The rounds before are looked up; where they can't be, nothing is said.
-    """
-    over = next((event.data for event in events if event.kind == "over"), None)
-    if over is None or look_up is None or len(names) != 2 or seat in over["winners"]:
-        return
-    other = over["winners"][0]
-    behind = over["points"][other] - over["points"][seat]
-    rounds = [*_history(look_up()), *(event.data for event in events if event.kind == "round")]
-    turned = [each for each in rounds if each["taker"] == other and 2 * each["prize"] > behind]
-    if not turned:
-        yield "No single prize would have turned it."
-        return
-    closest = min(turned, key=lambda each: (each["bids"][other] - each["bids"][seat], -each["prize"]))
-    mine, theirs = closest["bids"][seat], closest["bids"][other]
-    prize = f"the prize of {closest['prize']}"
-    yield f"It turned on round {closest['round']}: for {prize} you bid {mine}, and {names[other]} {theirs}."
-
-
-def _history(view: View) -> Iterator[Mapping[str, Any]]:
-    """The rounds before, as events tell them."""
-    for each in view.history:
-        yield {"round": each.number, "prize": each.prize, "bids": each.bids, "taker": each.taker}
 
 
 def _round(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterator[str]:

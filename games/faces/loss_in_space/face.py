@@ -12,6 +12,7 @@ from games.faces.loss_in_space.fates import climbs_of
 from games.faces.loss_in_space.misplaced import refusal_field
 from games.faces.loss_in_space.missed import story_of
 from games.faces.loss_in_space.orders import order_fields, orders_entered
+from games.faces.loss_in_space.why import why_lost
 from games.faces.loss_in_space.words import SENTENCES
 from games.faces.rocket import ROCKET, WRECK
 from games.rules.contract import Event
@@ -43,6 +44,7 @@ class LossInSpaceFace(Face[View, Move]):
     missed = staticmethod(story_of)
     headlines = staticmethod(telling.headlines)
     fared = staticmethod(telling.fared)
+    why_lost = staticmethod(why_lost)
 
     def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
         """The standing orders, as they are."""

@@ -7,6 +7,7 @@ from games.face import ActionForm, Climb, Face, Figure, Picture, Words
 from games.faces.moonshot import telling
 from games.faces.moonshot.briefing import briefing_of
 from games.faces.moonshot.decisions import entered_of, fields_of, move_of
+from games.faces.moonshot.why import why_lost
 from games.faces.rocket import BURST, ROCKET
 from games.rules.contract import Event
 from games.rules.moonshot.model import View
@@ -34,6 +35,7 @@ class MoonshotFace(Face[View, Move]):
     briefing = staticmethod(briefing_of)
     headlines = staticmethod(telling.headlines)
     fared = staticmethod(telling.fared)
+    why_lost = staticmethod(why_lost)
 
     def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
         """To resign, once."""

@@ -19,6 +19,7 @@ from games.faces.space_race.hindsight import KEY, advice, afterthought
 from games.faces.space_race.own_line import fared, own_line
 from games.faces.space_race.phrases import phrases_for
 from games.faces.space_race.picture import picture
+from games.faces.space_race.why import why_lost
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.model import Move
 from games.rules.space_race.reference import Reference, reference
@@ -56,6 +57,7 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     headlines = staticmethod(headlines)
     picture = staticmethod(picture)
     fared = staticmethod(fared)
+    why_lost = staticmethod(why_lost)
 
     def action(self, view: SpaceRaceView, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
         """An alliance is founded with others; who founds it is a member too."""

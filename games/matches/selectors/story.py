@@ -78,6 +78,20 @@ def own_story(match: Match, seat_number: int) -> list[OwnLine]:
     return kept(match, f"story/{seat_number}", made)
 
 
+def why_lost(match: Match, seat_number: int, view: Any) -> str:
+    """Why the seat lost a finished match, said to it; "" where it did not. Kept for that seat.
+
+    `view` is what the seat sees at the end; it is told by that, and by the events that it may know.
+    """
+
+    def made() -> list[str]:
+        known = [window.known_to(seat_number) for window in events_by_window(match)]
+        return [match.face.why_lost(match.options, known, names_of(match), view)]
+
+    # In a list, for "" is kept as well.
+    return kept(match, f"why/{seat_number}", made)[0]
+
+
 def headlines_of(match: Match) -> list[Moment]:
     """All headlines of a match, in order; in two queries, and once per version."""
     return kept(match, "headlines", lambda: list(_headlines(match)))

@@ -61,21 +61,36 @@ def test_a_player_is_told_of_their_own_turn(case):
     assert FACE.own_line({}, events, NAMES, 0) == said
 
 
-def lost_with(hand, vp=4):
-    """The own line of who loses in another's turn with that hand."""
-    view = GAME.view(state_of(ids("Android"), hand, vp=(5, vp)), 1)
-    return FACE.own_line({}, [over(10, vp, winners=[0])], NAMES[:2], 1, lambda: view)
+def lost_with(hand, vp=4, *, reason="goal", other="Android"):
+    """Why who sits second has lost with that hand, in the turn of the first."""
+    view = GAME.view(state_of(ids(other), hand, vp=(5, vp)), 1)
+    last = [mission(0, vp=10), over(10, vp, winners=[0], reason=reason)]
+    return FACE.why_lost({}, [[mission(1)], last], NAMES[:2], view)
 
 
-def test_who_lost_in_another_s_turn_is_told_what_the_own_hand_would_have_flown():
-    ended = "Laika won with 10 victory points; you have 4 victory points."
-    nothing = "No mission was in your hand; you needed 6 victory points."
-    assert lost_with(ids("Android", "Mercury")) == f"{ended} {nothing}"
+UNKNOWN = "Laika held Colony Core to Mars, which you could not know."
+
+
+def test_who_lost_is_told_what_the_own_hand_would_have_flown_and_what_they_could_not_know():
+    short = "You flew 0 missions and were 6 victory points short of the goal."
+    assert lost_with(ids("Android", "Mercury")) == f"{short} No mission was left in your hand. {UNKNOWN}"
     flown = GAME.view(state_of(ids("Android"), SATURN_MISSION), 1).melds[0]
     said = lost_with(SATURN_MISSION)
-    mission = f"In your hand {flown.payload.name} to {flown.destination.name}, for {flown.score},"
-    assert said == f"{ended} {mission} would have won in your next turn."
-    assert lost_with(SATURN_MISSION, vp=1).endswith(f"{mission} lacked {9 - flown.score} of the goal.")
+    held = f"In your hand {flown.payload.name} to {flown.destination.name}, for {flown.score},"
+    assert said == f"{short} {held} would have won in your next turn. {UNKNOWN}"
+    assert f"{held} lacked {9 - flown.score} of the goal." in lost_with(SATURN_MISSION, vp=1)
+    late = lost_with(SATURN_MISSION, reason="turns")
+    assert "6 victory points behind as the turns ran out." in late
+    assert f"{held} would have brought you to {4 + flown.score}, with one turn more." in late
+
+
+def test_why_one_has_lost_tells_nothing_of_another_s_hand():
+    assert lost_with(SATURN_MISSION, other="Android") == lost_with(SATURN_MISSION, other="Mercury")
+
+
+def test_who_won_is_not_told_why_they_lost():
+    view = GAME.view(state_of(ids("Android"), ids("Mercury"), vp=(10, 4)), 0)
+    assert FACE.why_lost({}, [[over(10, 4, winners=[0])]], NAMES[:2], view) == ""
 
 
 HEADLINES = {

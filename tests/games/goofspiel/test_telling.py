@@ -6,7 +6,6 @@ import pytest
 
 from games.faces.goofspiel.face import FACE
 from games.rules.contract import Event
-from games.rules.goofspiel.contest import RoundResult
 
 NAMES = ("Laika", "Belka", "Strelka")
 
@@ -45,21 +44,34 @@ def test_a_player_is_told_of_their_own_bid(case):
     assert FACE.own_line({}, events, NAMES, 0) == said
 
 
-def decided(*points, history):
-    """The own line of the loser of a match whose rounds before were so: number, prize, bids, taker."""
-    rounds = tuple(RoundResult(*each) for each in history)
-    events = [over(*points, winners=[1])]
-    return FACE.own_line({}, events, NAMES[:2], 0, lambda: SimpleNamespace(history=rounds))
+def decided(*points, history, winner=1):
+    """Why the first of them has lost, after rounds: number, prize, bids, taker."""
+    rounds = [
+        Event("round", dict(zip(("round", "prize", "bids", "taker"), each, strict=True))) for each in history
+    ]
+    windows = [*([each] for each in rounds), [over(*points, winners=[winner])]]
+    return FACE.why_lost({}, windows, NAMES[: len(points)], SimpleNamespace(viewer=0))
 
 
 def test_who_lost_is_told_what_it_turned_on():
     """The prize of 3 would not have made up for 10 points, that of 12 was lost more clearly."""
     history = ((1, 12, (2, 9), 1), (2, 3, (5, 6), 1), (3, 8, (10, 12), 1), (4, 13, (13, 11), 0))
     assert decided(30, 40, history=history) == (
-        "Belka won with 40 points; you have 30 points. "
-        "It turned on round 3: for the prize of 8 you bid 10, and Belka 12."
+        "You were 10 points behind, and it turned on round 3: for the prize of 8 you bid 10, and Belka 12."
     )
-    assert decided(10, 70, history=history).endswith("No single prize would have turned it.")
+    assert decided(10, 70, history=history) == (
+        "You were 60 points behind: no single prize would have turned it."
+    )
+    assert decided(40, 30, history=history, winner=0) == ""
+
+
+def test_a_prize_that_was_gone_may_be_what_it_turned_on():
+    assert decided(20, 30, 5, history=((1, 11, (9, 9, 2), None), (2, 13, (1, 13, 3), 1))).endswith(
+        "round 1: for the prize of 11 you bid 9, and so did Belka, and it was gone."
+    )
+    assert decided(20, 30, 5, history=((1, 11, (8, 9, 9), None),)).endswith(
+        "for the prize of 11 you bid 8, Belka and Strelka met at 9, and it was gone."
+    )
 
 
 HEADLINES = {

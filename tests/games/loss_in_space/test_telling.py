@@ -1,5 +1,7 @@
 """What a window came to: for one seat in its own line, for everybody as headlines and as a picture."""
 
+from types import SimpleNamespace
+
 import pytest
 from msgspec.structs import replace
 
@@ -132,3 +134,39 @@ def test_the_front_page_says_it_of_a_ship_that_was_lost_in_an_earlier_turn():
 def test_an_obstacle_went_well_or_badly_for_who_faced_it(met, how):
     judged = Event("judged", {"seat": 0, "card": "sideways-hail/1", "met": met, "dodge": None})
     assert [FACE.fared({}, [judged], seat) for seat in (0, 1)] == [how, ""]
+
+
+def why(*events: tuple[str, dict], seat: int = 0) -> str:
+    windows = [[Event(kind, data)] for kind, data in events]
+    return FACE.why_lost({}, windows, NAMES, SimpleNamespace(seat=seat))
+
+
+def judged(seat: int, *, met: bool) -> tuple[str, dict]:
+    return ("judged", {"seat": seat, "card": HUNTER, "met": met, "dodge": None})
+
+
+def turn(seat: int, *, skipped: bool = False) -> tuple[str, dict]:
+    return ("turn", {"number": 4, "seat": seat, "round": 2, "skipped": skipped})
+
+
+STRUCK = ("took_effect", {"card": "emp/1", "by": 1, "target": 0, "side": None})
+
+
+def test_who_lost_is_told_how_far_they_came_and_what_held_them_up():
+    voyage = (turn(0), judged(0, met=True), turn(0), judged(0, met=False))
+    back = (STRUCK, ("moved", {"seat": 0, "parsec": 4, "by": -2}), turn(0, skipped=True), judged(1, met=True))
+    over = ("over", {"reason": "arrived", "winner": 1, "parsecs": [4, 14]})
+    assert why(*voyage, *back, over) == (
+        "You came to parsec 4 of 14 in 2 turns. You got past 1 of 2 obstacles, Bob past 1 of 1. "
+        "You missed 1 turn and were struck by 1 card of others. Bob's EMP (2 parsecs) set you back most."
+    )
+    assert why(*voyage, over, seat=1) == ""
+    suns = ("over", {"reason": "suns", "winner": None, "parsecs": [4, 9]})
+    assert why(turn(0), suns).startswith("You came to parsec 4 of 14 in 1 turn when the suns went out.")
+
+
+def test_whose_crew_is_gone_is_told_what_took_the_last_of_it():
+    died = (judged(0, met=False), ("crew", {"seat": 0, "crew": 0, "by": -1}), ("died", {"seat": 0}))
+    over = ("over", {"reason": "arrived", "winner": 1, "parsecs": [3, 14]})
+    last = "the last of it fell to Bounty Hunter, Wrong Address."
+    assert why(*died, over).startswith(f"Your crew was gone at parsec 3 of 14: {last}")

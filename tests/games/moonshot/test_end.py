@@ -2,7 +2,9 @@
 
 import pytest
 
-from games.rules.contract import Award, Outcome
+from games.faces.moonshot.face import FACE
+from games.faces.moonshot.names import item_name
+from games.rules.contract import Award, Event, Outcome
 from games.rules.errors import IllegalMove, MalformedMove, MatchOver
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import Supplier
@@ -162,3 +164,25 @@ def test_there_is_no_other_action(data):
     with pytest.raises(MalformedMove) as refusal:
         GAME.parse_action(data)
     assert refusal.value.field == "kind"
+
+
+def why(reason, *events, seat=1):
+    """Why the seat has lost in a match that the program of the first seat won so."""
+    state = with_program(with_program(opened(), "roscosmos", budget=19), "nasa", budget=4, popularity=0)
+    view = GAME.view(state, seat)
+    winner = GAME.view(state, 0).program
+    over = Event("match_over", {"reason": reason, "winner": winner, "winners": [0]})
+    return FACE.why_lost({}, [[*events], [over]], ("Ann", "Bob"), view)
+
+
+def test_who_lost_is_told_the_figures_that_decided_it_and_how_the_launches_went():
+    done = Event("mission_done", {"program": "roscosmos", "mission": "m11"})
+    lost = Event("exploded", {"program": "nasa", "mission": "m11"})
+    flown = "You flew 0 missions and lost 1; for RosCosmos it was 1 and 0."
+    budget = why("budget", done, lost)
+    assert budget.startswith(f"Your budget was 4, that of RosCosmos 19. {flown} Your launch, ")
+    assert "Your popularity was 0, that of RosCosmos 10." in why("popularity", done)
+    assert "You had 0 mission points, RosCosmos 0." not in why("rounds", done)
+    assert why("moon", done).startswith("RosCosmos was first on the Moon.")
+    assert why("moon", done).endswith("RosCosmos' launch, " + item_name("m11") + ", succeeded.")
+    assert why("moon", done, seat=0) == ""
