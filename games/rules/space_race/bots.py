@@ -1,7 +1,7 @@
 """Players in code: one plays anything that is legal, one plays sensibly. Both see what a person would."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from random import Random
 
 from msgspec import Struct
@@ -9,9 +9,9 @@ from msgspec import Struct
 from games.rules.contract import Bot, Seat, Seen
 from games.rules.space_race.dialogue import Dialogue, listen
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.forecast import Prospect, chance_to_reach, hand_with, prospect
+from games.rules.space_race.forecast import Prospect, hand_with, prospect, radiation_at_most, reaches
 from games.rules.space_race.memory import BOUND, feelings_of, recall
-from games.rules.space_race.model import Bid, Move, Nomination, Orders
+from games.rules.space_race.model import Bid, HeldParts, Move, Nomination, Orders
 from games.rules.space_race.values import count_of, total_value
 from games.rules.space_race.view import ContestView, SpaceRaceView
 
@@ -131,13 +131,12 @@ def choose_lot(view: SpaceRaceView, dialogue: Dialogue, rng: Random, habits: Hab
     leave, and rather none that others say they go for.
     """
     affordable = affordable_lots(view.rules, view.board.offer, view.my_garnets)
-    lots = [lot for lot in affordable if lot not in dialogue.leaves] or affordable
+    leaves, learnt, taken = dialogue.leaves, dialogue.learnt, dialogue.taken
+    lots = [lot for lot in affordable if lot not in leaves] or affordable
     claim = dialogue.claim
     if claim is not None and claim in lots:
         return claim
-    weights = [
-        attraction(view, lot, dialogue.learnt, habits) / (2 if lot in dialogue.taken else 1) for lot in lots
-    ]
+    weights = [attraction(view, lot, learnt, habits) / (2 if lot in taken else 1) for lot in lots]
     return rng.choices(lots, weights)[0]
 
 
@@ -154,9 +153,15 @@ def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: H
 
     A part that forces a launch is worth its distance only when that launch is likely to reach SPACE.
     """
-    rules, hand, number = view.rules, view.my_hand, view.board.offer[lot]
+    rules, number = view.rules, view.board.offer[lot]
     if number == rules.numbers.booster and prospect(view, lot, learnt=learnt).chance < habits.good_chance:
         return 1.0
+    return _worth(rules, view.my_hand, number, habits)
+
+
+@lru_cache(maxsize=16384)
+def _worth(rules: Rules, hand: HeldParts, number: int, habits: Habits) -> float:
+    """See `attraction`; playouts from one position ask for the same hands over and over."""
     added = total_value(rules, hand_with(rules, hand, number)[0]) - total_value(rules, hand)
     held = {part.number for part in hand}
     neighbours = sum(abs(other - number) <= 2 for other in held)
@@ -217,7 +222,8 @@ def strongest(view: SpaceRaceView, among: Sequence[Seat], feelings: Mapping[Seat
 
 def _threatened(view: SpaceRaceView, learnt: tuple[int, ...]) -> bool:
     totals = view.totals
-    return any(chance_to_reach(view, totals[seat], learnt) >= 0.5 for seat in view.others)
+    at_most = radiation_at_most(view, learnt)
+    return any(reaches(view.rules, totals[seat], at_most) >= 0.5 for seat in view.others)
 
 
 def nearest_bid(contest: ContestView) -> Bid:

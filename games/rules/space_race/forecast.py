@@ -1,7 +1,6 @@
 """What a nation can work out before it decides: where SPACE will lie, and what its launch would do."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 from typing import Any
@@ -70,14 +69,6 @@ class Outlook(Struct, frozen=True):
     threat: Threat
 
 
-class PastYear(Struct, frozen=True):
-    """A year that is over: its total radiation, and the viewer's reading (none for a spectator)."""
-
-    year: int
-    total: int
-    known: tuple[int, ...]
-
-
 def chance_to_reach(view: SpaceRaceView, distance: int, learnt: tuple[int, ...] = ()) -> float:
     """How likely it is that `distance`, in thousand feet, reaches this year's SPACE, sabotage aside.
 
@@ -104,12 +95,10 @@ def radiation_at_most(view: SpaceRaceView, learnt: tuple[int, ...] = ()) -> tupl
     known = (() if view.reading is None else (view.reading,)) + tuple(sorted(learnt))
     if view.year not in special:
         return _plain_at_most(view.seats, rules.reading_max, known)
-    past = tuple(
-        PastYear(year, total, view.past_readings[place : place + 1])
-        for place, (year, total) in enumerate(enumerate(view.board.radiation, start=rules.first_year))
-        if year in special
-    )
-    at_most = _special_at_most(view.seats, rules.reading_max, known, view.year, tuple(special), past)
+    totals = view.board.radiation[special[0] - rules.first_year : view.year - rules.first_year]
+    still, stormy = totals.count(0), totals.count(view.seats * rules.reading_max)
+    to_come = len(special) - len(totals) - 1
+    at_most = _special_at_most(view.seats, rules.reading_max, known, still, stormy, to_come)
     return at_most or radiation_at_most(view)
 
 
@@ -136,19 +125,31 @@ def prospect(
     """
     rules = view.rules
     number = rules.numbers.knock_off if lot is None else view.board.offer[lot]
-    hand, thrown = hand_with(rules, view.my_hand, number)
-    hand = without_black_holes(rules, hand, black_holes)
-    values = part_values(rules, hand, burn)
-    flies = sum(values)
-    place = place_to_discard(rules, hand, values)
+    flies, discards, jettisons = _flown_with(rules, view.my_hand, number, burn, black_holes)
     return Prospect(
         lot=lot,
         flies=flies,
         chance=chance_to_reach(view, flies, learnt),
-        discards=None if place is None else rules.by_number[hand[place].number],
-        jettisons=None if thrown is None else rules.by_number[thrown.number],
+        discards=discards,
+        jettisons=jettisons,
         forced=number == rules.numbers.booster,
     )
+
+
+@lru_cache(maxsize=16384)
+def _flown_with(
+    rules: Rules, hand: HeldParts, number: int, burn: int, black_holes: int
+) -> tuple[int, Part | None, Part | None]:
+    """How far a hand flies with that part more, what a launch would cost it, and what receiving the part.
+
+    Playouts from one position ask for the same hands over and over.
+    """
+    hand, thrown = hand_with(rules, hand, number)
+    hand = without_black_holes(rules, hand, black_holes)
+    values = part_values(rules, hand, burn)
+    place = place_to_discard(rules, hand, values)
+    discards = None if place is None else rules.by_number[hand[place].number]
+    return sum(values), discards, None if thrown is None else rules.by_number[thrown.number]
 
 
 def outlook(view: SpaceRaceView, entered: Mapping[str, Any]) -> Outlook | None:
@@ -221,59 +222,47 @@ def reading_sums(nations: int, highest: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _plain(seats: int, highest: int, known: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """The chance of every total radiation when each unknown reading is as likely as any other."""
-    unknown = seats - len(known)
-    ways = reading_sums(unknown, highest)
-    chances = [Fraction(count, (highest + 1) ** unknown) for count in ways]
+def _ways(seats: int, highest: int, known: tuple[int, ...]) -> tuple[int, ...]:
+    """In how many ways the readings that are not `known` lead to every total radiation."""
+    ways = reading_sums(seats - len(known), highest)
     below = sum(known)
-    above = len(known) * highest - below
-    return (*[Fraction(0)] * below, *chances, *[Fraction(0)] * above)
+    return (*[0] * below, *ways, *[0] * (len(known) * highest - below))
 
 
 @lru_cache(maxsize=1024)
 def _plain_at_most(seats: int, highest: int, known: tuple[int, ...]) -> tuple[float, ...]:
-    return _accumulated(_plain(seats, highest, known))
+    """When each unknown reading is as likely as any other."""
+    return _shares(_ways(seats, highest, known))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _special_at_most(
-    seats: int,
-    highest: int,
-    known: tuple[int, ...],
-    year: int,
-    special: tuple[int, ...],
-    past: tuple[PastYear, ...],
+    seats: int, highest: int, known: tuple[int, ...], still: int, stormy: int, to_come: int
 ) -> tuple[float, ...]:
     """As `_plain_at_most`, for a year that may be the quiet or the storm year.
 
-    Every pair of different special years was equally likely at first. What is known of a year makes it so
-    many times more likely, to be the one or the other, than to be plain. Nothing for what can't be.
+    Of the special years so many were `still` and `stormy`, and so many are `to_come`. Every pair of different
+    special years was equally likely at first. What is known of a year makes it so many times more likely, to
+    be the one or the other, than to be plain. For a past one that is as many times as all readings have ways
+    to fall, for only one of them leaves no radiation; so all is whole numbers. Nothing for what can't be.
     """
-    quiet = dict.fromkeys(special, Fraction(1))
-    storm = dict.fromkeys(special, Fraction(1))
-    for over in past:
-        odds = 1 / _likelihood(seats, highest, over)
-        quiet[over.year] = odds * (over.total == 0)
-        storm[over.year] = odds * (over.total == seats * highest)
-    odds = Fraction((highest + 1) ** len(known))
-    quiet[year] = odds * all(reading == 0 for reading in known)
-    storm[year] = odds * all(reading == highest for reading in known)
-    weight = sum(quiet[q] * storm[s] for q in special for s in special if q != s)
+    falls, told = (highest + 1) ** seats, (highest + 1) ** len(known)
+    quiet_now = told * all(reading == 0 for reading in known)
+    storm_now = told * all(reading == highest for reading in known)
+    quiet_else, storm_else = falls * still + to_come, falls * stormy + to_come
+    pairs_else = quiet_else * storm_else - to_come
+    is_quiet, is_storm = quiet_now * storm_else, storm_now * quiet_else
+    weight = is_quiet + is_storm + pairs_else
     if not weight:
         return ()
-    is_quiet = quiet[year] * sum(storm[s] for s in special if s != year) / weight
-    is_storm = storm[year] * sum(quiet[q] for q in special if q != year) / weight
-    chances = [chance * (1 - is_quiet - is_storm) for chance in _plain(seats, highest, known)]
-    chances[0] += is_quiet
-    chances[-1] += is_storm
-    return _accumulated(tuple(chances))
+    chances = [ways * pairs_else for ways in _ways(seats, highest, known)]
+    unknown = (highest + 1) ** (seats - len(known))
+    chances[0] += is_quiet * unknown
+    chances[-1] += is_storm * unknown
+    return _shares(chances)
 
 
-def _likelihood(seats: int, highest: int, past: PastYear) -> Fraction:
-    """How likely what is known of a past year was, had it been a plain one."""
-    return _plain(seats, highest, past.known)[past.total] / Fraction((highest + 1) ** len(past.known))
-
-
-def _accumulated(chances: tuple[Fraction, ...]) -> tuple[float, ...]:
-    return tuple(float(chance) for chance in accumulate(chances))
+def _shares(ways: Sequence[int]) -> tuple[float, ...]:
+    """The chance of each total or a smaller one, of so many ways to each."""
+    whole = sum(ways)
+    return tuple([below / whole for below in accumulate(ways)])

@@ -1,11 +1,14 @@
 """What a hand is worth: the value of each of its parts as it would fly (§3)."""
 
+from functools import lru_cache
+
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.model import HeldParts
 
 STRAIGHT_LENGTH = 5
 
 
+@lru_cache(maxsize=16384)
 def part_values(rules: Rules, hand: HeldParts, burned: int = 0) -> tuple[int, ...]:
     """The value of every part of `hand`, in its order, with `burned` garnets in its first engine (§3)."""
     values = _unfed_values(rules, hand)

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from games.rules.space_race.forecast import (
-    PastYear,
     _special_at_most,
     chance_to_reach,
     prospect,
@@ -79,7 +78,7 @@ def test_special_years_are_reckoned_with_exactly(seats, highest, own, told):
     special, year = (1, 2, 3, 4), 3
     seen_so_far: dict[object, dict[int, float]] = {}
     for readings, chance in worlds(special, seats, highest):
-        past = tuple(PastYear(y, sum(readings[y]), tuple(readings[y][seat] for seat in own)) for y in (1, 2))
+        past = tuple((sum(readings[y]), tuple(readings[y][seat] for seat in own)) for y in (1, 2))
         known = (past, tuple(readings[year][seat] for seat in (*own, *told)))
         totals = seen_so_far.setdefault(known, {})
         total = sum(readings[year])
@@ -90,7 +89,9 @@ def test_special_years_are_reckoned_with_exactly(seats, highest, own, told):
             sum(chance for total, chance in totals.items() if total <= most) / whole
             for most in range(seats * highest + 1)
         ]
-        assert _special_at_most(seats, highest, known, year, special, past) == pytest.approx(expected)
+        still, stormy = (sum(total == end for total, _ in past) for end in (0, seats * highest))
+        at_most = _special_at_most(seats, highest, known, still, stormy, to_come=len(special) - year)
+        assert at_most == pytest.approx(expected)
 
 
 def test_what_others_tell_of_their_readings_narrows_the_chance():
