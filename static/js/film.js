@@ -171,9 +171,12 @@ export const drawCurtain = (films) => {
   return "film" in document.body.dataset;
 };
 
-// Leads to the top of what is to be decided.
-export const leadToOrders = () =>
-  leadTo(document.querySelector("#decision-form h2") ?? document.getElementById("answer"));
+// Leads to the top of what is to be decided, which a long form before it may have left out of sight.
+export const leadToOrders = () => {
+  const top = document.querySelector("#decision-form h2") ?? document.getElementById("answer");
+  leadTo(top);
+  if (document.activeElement === top) top.scrollIntoView({ block: "nearest" });
+};
 
 // After the last film comes the end, wherever one was: for who has played their own, which has the front page beside
 // it or below it.

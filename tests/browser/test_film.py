@@ -48,7 +48,7 @@ def test_who_closes_a_year_sees_it_before_the_next_form(watch, viewport):
     me = users_of(match)[0]
     page = watch(match, me, viewport=viewport, **PLAYED)
     choose_orders(page)
-    page.evaluate("document.getElementById('orders').scrollTop = 9999")
+    page.evaluate("document.getElementById('orders').scrollTop = 9999; window.scrollTo(0, 9999)")
     submit(page)
     expect(stage(page)).to_be_in_viewport(ratio=0.9)
     expect(label(page)).to_have_text("1950")
@@ -62,6 +62,8 @@ def test_who_closes_a_year_sees_it_before_the_next_form(watch, viewport):
         leave(page, by_key=viewport == WIDE)
     expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
     expect(page.locator("#decision h2")).to_be_focused()
+    if viewport == PHONE:
+        expect(page.locator("#decision h2")).to_be_in_viewport()
     expect(page.locator("#own-lines")).to_contain_text("1950:")
     expect(page.locator("#orders")).to_have_js_property("scrollTop", 0)
     expect(page.locator("#history-list h3").first).to_have_text("1950")

@@ -15,7 +15,7 @@ Data = Mapping[str, Any]
 ROOM = 4
 """How many panels stand side by side on a stage: wide ones count twice, mere words take no room."""
 MOST_BESIDE = 2
-"""With more cards than this a panel stands alone."""
+"""With more cards or dice than this a panel stands alone."""
 SLOW_MS, CARD_MS, SHORT_MS = 2400, 1500, 900
 STEP, MARGIN = 24, 16
 """How wide a parsec is on the track, and where it begins, in the picture's units."""
@@ -126,7 +126,8 @@ class Panel(Struct, frozen=True):
     @property
     def is_widest(self) -> bool:
         """Whether it takes all there is."""
-        return len(self.cards) > MOST_BESIDE or self.told.kind == "over"
+        many = len(self.throw.dice) > MOST_BESIDE if self.throw else False
+        return many or len(self.cards) > MOST_BESIDE or self.told.kind == "over"
 
     @property
     def room(self) -> int:

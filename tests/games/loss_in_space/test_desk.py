@@ -11,6 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from games.faces.loss_in_space.decisions import fields_of
 from games.faces.loss_in_space.face import FACE
 from games.models import Match, Submission
 from games.rules.contract import State
@@ -73,6 +74,24 @@ def countering() -> State[Any, Any]:
 def looting() -> State[Any, Any]:
     pool = Pool(1, ("death-ray/1", "oars/1"))
     return facing(ATTACK_4, Player(), Player(crew=0, parsec=3), Player(), kind="loot", pools=(pool,))
+
+
+@pytest.mark.parametrize(
+    ("held", "chosen"),
+    [
+        (["oars/1", "death-ray/1", "emp/1"], ("death-ray/1",)),
+        (["large-laser-pointer/1", "large-laser-pointer/2"], ("large-laser-pointer/2",)),
+        (["death-ray/1", "unlicensed-fireworks/1"], ()),
+        (["oars/1", "emp/1"], ()),
+    ],
+)
+def test_what_alone_fits_an_offer_is_chosen_already(held, chosen):
+    made = offer(1, ["emp/2"], Request("weapon", None, 3))
+    state = preparing(Player(["emp/2"]), Player(held))
+    asked = after(state, {0: decide("prep", do="offer", offer=made, fallback=())})
+    fields = {field.name: field for field in fields_of(GAME.view(asked, 1))}
+    assert fields["cards_0"].default == chosen
+    assert fields["do_0"].default == "decline"
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from games.play.services.submissions import submit
 from games.rules.contract import State
 from tests.browser.fixtures import PHONE
 from tests.browser.people import log_in, show_part
+from tests.browser.test_board_height import LAPTOP
 from tests.games.loss_in_space.at_desk import at_position
 from tests.games.loss_in_space.tables import ATTACK_4, DEFENSE_4, Player, commanding, meddling, preparing
 from tests.server.builders import users_of, window_of
@@ -109,6 +110,13 @@ def test_windows_flow_into_each_other_by_touch_on_a_phone(open_page):
     expect(decision).to_contain_text("Nothing is asked of you now")
     assert last_move(match, "meddle")["plays"][0]["card"] == "flash-bang/1"
     assert page.evaluate("window.isTheSame")
+
+
+def test_a_small_laptop_shows_what_is_asked_and_the_key_without_a_scroll(open_page):
+    page = sit_down(open_page, at_position(two_alone(SILENT)), viewport=LAPTOP)
+    page.locator("#decision .pick", has_text="Offer a trade").click()
+    for part in ("fieldset[id^='give-']", "[data-tray] .ls-pick >> nth=1", "#submit"):
+        expect(page.locator(f"#decision {part}").first).to_be_in_viewport(ratio=0.9)
 
 
 def test_what_a_card_would_change_is_told_while_it_is_chosen(open_page):

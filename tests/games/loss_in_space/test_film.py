@@ -70,6 +70,12 @@ def test_a_step_goes_from_where_the_ship_was():
     assert len(Steps(0, 0, 1).places) == 15
 
 
+def test_dice_of_everybody_take_the_whole_stage_and_one_die_does_not():
+    everybody = panel("first_rolls", rolls=[[0, 2], [1, 5], [2, 1], [3, 6]])
+    one = panel("slot_rolled", die=1, slot="shield")
+    assert (everybody.is_widest, one.is_widest) == (True, False)
+
+
 def test_those_who_came_and_left_are_told_apart():
     assert panel("crew", seat=0, crew=3, by=-2).crew == Crew(3, left=2)
     assert panel("crew", seat=0, crew=3, by=1).crew == Crew(2, came=1)

@@ -6,8 +6,8 @@ from typing import Any
 from games.faces.loss_in_space.decisions.building import some_of, what_to_do
 from games.faces.loss_in_space.decisions.decision import Decision, Entered, Move, Names, listed
 from games.faces.loss_in_space.decisions.trading import (
+    accepting,
     fitted,
-    fitting_first,
     request_steps,
     requests_of,
     terms_asked,
@@ -27,9 +27,8 @@ def _fields(view: View) -> Iterable[Field]:
     for offer in view.offers_to_answer:
         do = what_to_do("decline", "accept", "counter")
         want = offer.terms.want if offer.terms else ()
-        fitting = fitting_first(free, want)
         yield Field(f"do_{offer.by}", f"Offer: {terms_words(offer)}", "choice", "decline", do.choices)
-        yield from some_of(f"cards_{offer.by}", "Cards you accept with", fitting, len(want))
+        yield from accepting(f"cards_{offer.by}", "Cards you accept with", free, want)
         yield from some_of(f"give_{offer.by}", "Or give in a counter-offer", free, MOST_TRADED)
         yield wants(f"want_{offer.by}", "What your counter-offer wants")
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.faces.loss_in_space.decisions.building import some_of, what_to_do
+from games.faces.loss_in_space.decisions.building import what_to_do
 from games.faces.loss_in_space.decisions.decision import Decision, Entered, Move, Names, listed
 from games.faces.loss_in_space.decisions.trading import (
+    accepting,
     fitted,
-    fitting_first,
     give_and_want,
     swap_fields,
     swap_words,
@@ -25,7 +25,7 @@ def _fields(view: View) -> Iterable[Field]:
     terms = view.counter_offer
     if terms:
         said = f"Counter-offer: {give_and_want(terms.give, terms.want)}. Accept with"
-        yield from some_of("cards", said, fitting_first(view.free_to_reply, terms.want), len(terms.want))
+        yield from accepting("cards", said, view.free_to_reply, terms.want)
     if view.table.turn is None:
         stated = next((each.fallback for each in view.offers if each.by == view.viewer), ())
         for field in swap_fields(view, "fallback", "If you decline, swap"):

@@ -1,8 +1,10 @@
 """What an offer is: as fields, as a part of a move, as what was entered, and in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import permutations
 from typing import Any
+
+from msgspec.structs import replace
 
 from games.faces.loss_in_space.decisions.building import labelled, seats_of, some_of
 from games.faces.loss_in_space.decisions.decision import Entered, Move, Names, listed
@@ -57,6 +59,22 @@ def swap_fields(view: View, name: str, label: str) -> list[Field]:
 def fitting_first(cards: Sequence[Card], want: Sequence[Request]) -> list[Card]:
     """The cards, those first that fit a request."""
     return sorted(cards, key=lambda card: not any(fits(card, request) for request in want))
+
+
+def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, ...]:
+    """What to accept an offer with if only one set of cards fits, copies aside; else none."""
+    sets = {
+        tuple(sorted(map(card_name, order))): order
+        for order in permutations(cards, len(want))
+        if all(map(fits, order, want))
+    }
+    return next(iter(sets.values())) if len(sets) == 1 else ()
+
+
+def accepting(name: str, label: str, free: Sequence[Card], want: Sequence[Request]) -> Iterable[Field]:
+    """The cards that an offer is accepted with, those first that fit; no field where none are free."""
+    for field in some_of(name, label, fitting_first(free, want), len(want)):
+        yield replace(field, default=only_fitting(free, want))
 
 
 def terms_words(offer: OfferSeen) -> str:
