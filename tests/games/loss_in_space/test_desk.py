@@ -11,7 +11,6 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games.faces.loss_in_space.decisions import fields_of
 from games.faces.loss_in_space.face import FACE
 from games.models import Match, Submission
 from games.rules.contract import State
@@ -89,7 +88,8 @@ def test_what_alone_fits_an_offer_is_chosen_already(held, chosen):
     made = offer(1, ["emp/2"], Request("weapon", None, 3))
     state = preparing(Player(["emp/2"]), Player(held))
     asked = after(state, {0: decide("prep", do="offer", offer=made, fallback=())})
-    fields = {field.name: field for field in fields_of(GAME.view(asked, 1))}
+    ask = GAME.window(asked).ask_of(1)
+    fields = {field.name: field for field in FACE.fields(GAME.view(asked, 1), ask)}
     assert fields["cards_0"].default == chosen
     assert fields["do_0"].default == "decline"
 
