@@ -119,7 +119,7 @@ def _flight(account: Account, seat: Seat, look_up: Callable[[], SpaceRaceView] |
     if view is not None and view.kind == "year":
         received = next((lot["lot"] for lot in account.of("espionage") if seat in lot["receivers"]), None)
         holes = sum(hole["count"] for hole in account.of("black-holes") if hole["seat"] == seat)
-        chance = f" at {launch_chance(view, launch, received, holes)}"
+        chance = f" at a chance of {launch_chance(view, launch, received, holes)}"
     launched = "So you had to launch" if launch["forced"] else "You launched"
     yield f"{launched}{chance}{_outcome(account, seat, launch)}."
     if launch["discarded"] is not None:

@@ -39,6 +39,7 @@ class Threat(Struct, frozen=True):
     So many `missiles` and `black_holes` could count against it, `sabotage` in all; `distance` is the least
     that could then be recorded, `chance` that it reaches SPACE even so. What a Heat Shield keeps off is left
     out; a Black Hole on offer counts once for every other nation, for each could pursue it and give it up.
+    `holders` are who has some of it in hand by now.
     """
 
     missiles: int
@@ -46,6 +47,7 @@ class Threat(Struct, frozen=True):
     sabotage: int
     distance: int
     chance: float
+    holders: tuple[Seat, ...]
 
 
 class Rival(Struct, frozen=True):
@@ -168,15 +170,19 @@ def threat(view: SpaceRaceView, ahead: Prospect) -> Threat:
     rules = view.rules
     number = rules.numbers.knock_off if ahead.lot is None else view.board.offer[ahead.lot]
     hand, _ = hand_with(rules, view.my_hand, number)
+    numbers = rules.numbers
     others = [view.holdings[seat] for seat in view.others]
-    missiles = sum(count_of(held, rules.numbers.missiles) for held in others)
-    black_holes = sum(count_of(held, rules.numbers.black_hole) for held in others)
-    black_holes += len(others) * (rules.numbers.black_hole in view.board.offer)
+    missiles = sum(count_of(held, numbers.missiles) for held in others)
+    black_holes = sum(count_of(held, numbers.black_hole) for held in others)
+    black_holes += len(others) * (numbers.black_hole in view.board.offer)
     sabotage = sabotage_on(rules, hand, missiles, black_holes)
     if not sabotage_on(rules, hand, missiles, 0):
         missiles = 0
     least = recorded_distance(ahead.flies, sabotage, view.space_low)
-    return Threat(missiles, black_holes, sabotage, least, chance_to_reach(view, ahead.flies - sabotage))
+    counts = (numbers.missiles, numbers.black_hole) if missiles else (numbers.black_hole,)
+    holders = tuple(seat for seat in view.others if any(p.number in counts for p in view.holdings[seat]))
+    chance = chance_to_reach(view, ahead.flies - sabotage)
+    return Threat(missiles, black_holes, sabotage, least, chance, holders)
 
 
 def rivals(view: SpaceRaceView) -> tuple[Rival, ...]:

@@ -190,6 +190,13 @@ def test_the_worst_case_counts_every_missile_of_the_others():
     assert 0 < stronger.chance < 1
 
 
+def test_those_who_could_spoil_a_launch_are_named():
+    """A missile that a Heat Shield keeps off spoils nothing."""
+    view = seen("nine", [[12], [9], [12], [9, 9], []], offer=(7, 3, 3, 3, 3, 3))
+    assert threat(view, prospect(view, 1)).holders == (1, 3)
+    assert threat(view, prospect(view, 0)).holders == ()
+
+
 def test_own_missiles_are_no_threat():
     """Nobody aims at itself."""
     assert threat(seen("nine", [[9, 9]]), prospect(seen("nine", [[9, 9]]), None)).sabotage == 0

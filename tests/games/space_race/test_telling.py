@@ -279,7 +279,7 @@ def test_the_chance_is_the_one_that_stood_when_the_orders_were_given():
     hands = (type(state.hands[0])(parts=parts, garnets=5, reading=3), *state.hands[1:])
     view = game.view(type(state)(state.table, hands), USA)
     said = FACE.own_line(NINE, SHOT_DOWN, NAMES, USA, lambda: view)
-    assert said == "You launched at 86%: shot down one short of SPACE by Italy."
+    assert said == "You launched at a chance of 86%: shot down one short of SPACE by Italy."
 
 
 HEADLINES = {

@@ -157,7 +157,7 @@ def test_the_odds_count_the_missiles_that_could_come(watch, race):
     expect(page.locator("#launch-odds")).to_contain_text("Choose a part")
     lot(page, "B").click()
     expect(page.locator("#launch-odds")).to_contain_text(
-        "Two missiles (10) could be aimed at you. Worst case 14: 0%."
+        "Two missiles (10) could be aimed at you by Soviet Union. Worst case 14: 0% to reach SPACE."
     )
     lot(page, "A").click()
     expect(page.locator("#launch-odds")).to_contain_text("Nothing on the table could be aimed at you.")
