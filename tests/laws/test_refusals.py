@@ -119,6 +119,7 @@ NEVER_REFUSE = {
     "news.tell_of_telegram",
     "news.tell_of_window",
     "news.write",
+    "news.works_of",
     "open_streams.close_stream",
     "open_streams.open_stream",
     "orders.chosen_in",
