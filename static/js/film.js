@@ -173,9 +173,9 @@ export const drawCurtain = (films) => {
 
 // Leads to the top of what is to be decided, which a long form before it may have left out of sight.
 export const leadToOrders = () => {
-  const top = document.querySelector("#decision-form h2") ?? document.getElementById("answer");
-  leadTo(top);
-  if (document.activeElement === top) top.scrollIntoView({ block: "nearest" });
+  const title = document.querySelector("#decision-form h2");
+  leadTo(title ?? document.getElementById("answer"));
+  if (title && document.activeElement === title) title.scrollIntoView({ block: "nearest" });
 };
 
 // After the last film comes the end, wherever one was: for who has played their own, which has the front page beside

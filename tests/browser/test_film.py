@@ -108,6 +108,22 @@ def test_who_comes_back_sees_what_was_missed_and_sees_it_once(watch, open_page):
     expect(stage(elsewhere)).to_be_hidden()
 
 
+SAID_BEFORE = "getComputedStyle(document.getElementById('orders'), '::before').content"
+
+
+def test_what_was_missed_begins_at_the_top_of_the_page_beside_a_desk_that_says_when_it_opens(watch):
+    match = make_race()
+    miss_window(match)
+    page = watch(match, users_of(match)[0], viewport={"width": 1280, "height": 800}, **PLAYED)
+    expect(stage(page)).to_be_in_viewport(ratio=0.95)
+    assert page.evaluate("window.scrollY") == 0
+    assert "once this has been told" in page.evaluate(SAID_BEFORE)
+    leave(page)
+    expect(page.locator(".brief-note").first).to_be_visible()
+    expect(page.locator("#decision h2")).to_be_focused()
+    assert page.evaluate(SAID_BEFORE) == "none"
+
+
 def test_keys_end_beats_and_then_the_film(watch):
     match = make_race()
     play_window(match)

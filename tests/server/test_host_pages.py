@@ -45,9 +45,13 @@ class TestDesk:
         client.logout()
         assert 'class="panel host-desk"' not in page_of(client, match)
 
-    def test_a_host_who_plays_is_told_what_the_players_granted(self, client):
+    def test_a_host_who_plays_has_one_if_the_players_granted_a_say(self, client):
         silent, voting = make_match(), make_match(playing_host="vote")
-        assert "granted its host no say" in page_of(client, silent, silent.host)
+        page = page_of(client, silent, silent.host)
+        assert 'class="panel host-desk"' not in page
+        assert '<span id="to-host-desk" hidden>' in page
+        script = client.get(reverse("match_host", args=[silent.pk]), headers={"HX-Request": "true"})
+        assert script.status_code == 204
         assert "Put to the vote" in page_of(client, voting, voting.host)
 
     @pytest.mark.parametrize(

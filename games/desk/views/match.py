@@ -103,7 +103,8 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "is_public": is_public(found),
     }
     # Also who watches late runs the match as it is.
-    if alone is None and (host := host_desk(now() if position.late else position, viewer)):
+    host = host_desk(now() if position.late else position, viewer) if alone is None else None
+    if host and host.power != "none":
         context |= {"host_desk": host, "host_forms": act_forms(host)}
     if desk is not None and viewer is not None:
         told = {"is_quiet": is_quiet(found, viewer)}

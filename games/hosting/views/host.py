@@ -74,8 +74,8 @@ def match_log(request: HttpRequest, match: Match) -> HttpResponse:
 def _fragment(request: HtmxRequest, match: Match, desk: HostDesk | None) -> HttpResponse:
     if not request.htmx:
         return redirect("match", match.pk)
-    if desk is None:
-        # Of a match that is over nothing is left to run, and others run nothing.
+    if desk is None or desk.power == "none":
+        # Of a match that is over nothing is left to run, and who has no say runs nothing.
         return HttpResponse(status=204)
     context = {"match": match, "host_desk": desk, "host_forms": act_forms(desk)}
     return render(request, "matches/_host_desk.html", context)
