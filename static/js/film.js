@@ -146,7 +146,11 @@ const put = (reel) => {
   return Math.max(1, lengthOf(reel) / budget) * rate();
 };
 
+// Where the page stood before the stage came into view: what gives way to it comes back above.
+let stoodAt = 0;
+
 const raise = () => {
+  if (!("film" in document.body.dataset)) stoodAt = window.scrollY;
   document.body.dataset.film = "";
   stage.hidden = false;
   key("speed").textContent = speedText();
@@ -186,7 +190,10 @@ const showEnd = () => {
   else front?.scrollIntoView({ block: "start" });
   if (isAside) return;
   if (front) leadTo(front.querySelector(".front-headline"));
-  else leadToOrders();
+  else {
+    window.scrollTo({ top: stoodAt });
+    leadToOrders();
+  }
 };
 
 const lower = () => {

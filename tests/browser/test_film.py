@@ -116,11 +116,13 @@ def test_what_was_missed_begins_at_the_top_of_the_page_beside_a_desk_that_says_w
     miss_window(match)
     page = watch(match, users_of(match)[0], viewport={"width": 1280, "height": 800}, **PLAYED)
     expect(stage(page)).to_be_in_viewport(ratio=0.95)
-    assert page.evaluate("window.scrollY") == 0
+    expect(page.locator("h1")).to_be_in_viewport()
+    expect(page.locator("#briefing")).to_be_hidden()
     assert "once this has been told" in page.evaluate(SAID_BEFORE)
     leave(page)
     expect(page.locator(".brief-note").first).to_be_visible()
     expect(page.locator("#decision h2")).to_be_focused()
+    assert page.evaluate("window.scrollY") == 0
     assert page.evaluate(SAID_BEFORE) == "none"
 
 

@@ -77,8 +77,10 @@ def politics_faults(state: MoonshotState, program: str, move: Politics) -> Itera
 def _steps_fault(state: MoonshotState, program: str, move: Politics) -> Fault | None:
     if move.wait:
         return Fault("waits", "Who waits gives no orders.") if move.steps else None
-    if not 1 <= len(move.steps) <= MOST_ORDERS:
-        return Fault("count", f"Orders are 1 to {MOST_ORDERS} steps.")
+    if not move.steps:
+        return Fault("count", "Say what to do first: lay tokens, raise influence, announce, launch or abort.")
+    if len(move.steps) > MOST_ORDERS:
+        return Fault("count", f"Orders are {MOST_ORDERS} steps at most.")
     rehearsal = Rehearsal(state, program)
     for number, step in enumerate(move.steps, 1):
         if fault := rehearsal.fault_of(step):

@@ -121,6 +121,8 @@ def test_what_ends_a_list(last):
 def test_a_list_has_one_to_twelve_steps():
     state = with_hand(with_both_cards(), "roscosmos", tokens=TokenCount(40, 0))
     assert refused(state, 0, orders()) == "steps"
+    with pytest.raises(IllegalMove, match="lay tokens, raise influence, announce"):
+        GAME.check(state, 0, GAME.parse(state, 0, orders()))
     assert refused(state, 0, orders(*[tokens("lobby", 2)] * 13)) == "steps"
     GAME.check(state, 0, GAME.parse(state, 0, orders(*[tokens("lobby", 2)] * 12)))
 
