@@ -94,7 +94,8 @@ def play_window(match: Match, bot: str = "random") -> None:
         match.refresh_from_db()
         assert match.status == Match.Status.OVER
         return
-    play_bots(match.pk)
+    if match.seats.exclude(bot="", stand_in="").exists():
+        play_bots(match.pk)
     awaited = window.submissions.filter(
         by=Submission.By.NOBODY, window__closed_at=None, seat__user__isnull=False
     )

@@ -31,13 +31,14 @@ from tests.server.wires import build_line, race, write
 
 pytestmark = pytest.mark.django_db
 
-FEW, MANY = 5, 50
+FEW, MANY, MANY_MATCHES = 5, 50, 15
 SEASON, DAY = "league", date(2026, 1, 2)
 Grow = Callable[[User, Match, int], None]
 
 
 def more_matches(user: User, match: Match, count: int) -> None:
     """Matches of the user's that run, that wait, and that are over."""
+    count = min(count, MANY_MATCHES)
     running = [make_match(people=2) for _ in range(count)]
     for each in running:
         each.seats.filter(number=0).update(user=user)

@@ -14,6 +14,8 @@ from tests.server.builders import make_match, play_window, users_of
 pytestmark = pytest.mark.django_db
 
 ROUNDS = 15
+ALIKE = ("goofspiel", "booster", "toy-signs")
+"""What their fields are like, those of other games are, too."""
 NONSENSE = (None, True, -1, 10**9, 1.5, "", "x", "0", [], [1], ["x"], {}, {"do": "x"}, [{}], [{"do": 1}])
 
 
@@ -25,7 +27,10 @@ def bot_module():
     return module
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(
+    "slug",
+    [pytest.param(each, marks=[pytest.mark.long] if each in ALIKE else []) for each in GAMES],
+)
 def test_whatever_is_entered_is_answered_in_words(slug):
     bot, rng = bot_module(), Random(1961)
     bot.random.seed(1961)
