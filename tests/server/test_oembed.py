@@ -41,6 +41,8 @@ def test_it_is_no_larger_than_asked(client):
     assert (told["width"], told["height"]) == (320, 200)
     assert 'width="320" height="200"' in told["html"]
     assert "thumbnail_url" not in told
+    for less in ({"maxwidth": 320}, {"maxheight": 200}):
+        assert "thumbnail_url" not in asked(client, page_of(make_match()), **less).json()
     assert asked(client, page_of(make_match()), maxwidth="wide", maxheight="0").json()["width"] == 800
 
 
