@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.rules import codec
 from games.rules.chance import Chance
-from games.rules.characters import plain
+from games.rules.characters import Character, plain
 from games.rules.contract import Ask, Event, Game, Meta, Outcome, Preview, Seat, State, Step, Window
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space import bots
@@ -19,6 +19,7 @@ from games.rules.loss_in_space.moves import MOVES, Move, Standing, changed, pars
 from games.rules.loss_in_space.outlook import outlook
 from games.rules.loss_in_space.preparation import dealt
 from games.rules.loss_in_space.resolution import Resolution
+from games.rules.loss_in_space.shipwright import shipwright
 from games.rules.loss_in_space.views import View, label_of, seen_by
 from games.rules.options import Choice, Field, completed
 
@@ -93,6 +94,7 @@ class LossInSpace(Game[Table, Hand, Move, View]):
     characters = (
         plain("random", "does whatever the rules allow", bots.random_move),
         plain("steady", "looks before every leap", bots.steady_move),
+        Character("shipwright", "reckons every rivet in parsecs", shipwright, has_levels=True),
     )
 
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:

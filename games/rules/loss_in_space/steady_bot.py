@@ -25,7 +25,7 @@ def steady_move(seen: Seen[View, Move], rng: Random) -> Move:
 def _command(seen: Seen[View, Move]) -> Command:
     """Raid the leader, use what works now, trade, then equip and fly."""
     view = seen.view
-    play = steady_meddling.raid(view) or _enhancer(view)
+    play = steady_meddling.raid(view) or enhancer_now(view)
     if play is not None:
         return Command("play", play=play)
     turn = turn_of(view.table)
@@ -39,7 +39,7 @@ def _command(seen: Seen[View, Move]) -> Command:
     return Command("equip" if any(each.do == "switch" for each in equip) else "fly", equip=equip)
 
 
-def _enhancer(view: View) -> Play | None:
+def enhancer_now(view: View) -> Play | None:
     """An enhancer that does its work now."""
     craft = view.craft
     wanted = {

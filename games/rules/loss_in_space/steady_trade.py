@@ -58,8 +58,8 @@ def offer_of(seen: Seen[View, Move]) -> OfferMade | None:
     view, want = seen.view, _want(seen.view)
     if want is None:
         return None
-    refused = _refusals(seen)
-    whom = [to for to in view.others_with_cargo if _trades_with(view, to) and refused[to] < PATIENCE]
+    refused = refusals(seen)
+    whom = [to for to in view.others_with_cargo if trades_with(view, to) and refused[to] < PATIENCE]
     spare = [card for card in view.cargo if _worth(view, card) < SPARE and not fits(card, want)]
     tempting = [
         (temptation, view.cargo_sizes[to], card, to)
@@ -104,11 +104,12 @@ def _spare(view: View) -> list[Card]:
     return by_worth(view.cargo, view.craft, view.cargo)
 
 
-def _trades_with(view: View, other: Seat) -> bool:
+def trades_with(view: View, other: Seat) -> bool:
+    """Whether the other is not as near to the new world that nobody should trade with it."""
     return view.table.seats[other].parsec < ARRIVING
 
 
-def _refusals(seen: Seen[View, Move]) -> Count[Seat]:
+def refusals(seen: Seen[View, Move]) -> Count[Seat]:
     """How many of the viewer's offers each seat has declined."""
     answers = [event.data for event in seen.events() if event.kind == "answered"]
     return Count(
@@ -141,7 +142,7 @@ def _payment(view: View, terms: Terms, free: Sequence[Card]) -> tuple[Card, ...]
 
 
 def _answer(view: View, by: Seat, terms: Terms, free: Sequence[Card]) -> AnswerTo:
-    if not _trades_with(view, by):
+    if not trades_with(view, by):
         return _declined(by)
     if cards := _payment(view, terms, free):
         return AnswerTo(by, "accept", cards, (), ())

@@ -1,0 +1,126 @@
+"""What a seat has in prospect: the parsecs that its ship and its cargo bring by the end of the race."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from games.rules.loss_in_space.building import (
+    FIRST,
+    FRESH,
+    KIND,
+    best_build,
+    drawn_by,
+    pace,
+    speed_up,
+    weakest,
+)
+from games.rules.loss_in_space.cards import BONUS, RESOURCES
+from games.rules.loss_in_space.model import GOAL, MOST_CARGO, Card, Craft
+from games.rules.loss_in_space.views import View
+from games.rules.loss_in_space.vocabulary import SLOTS, Triple
+
+LEADERS_PACE = 1.15
+"""How many parsecs a turn bring whoever leads."""
+
+_SABOTAGE: Mapping[str, float] = {
+    "emp": 0.6,
+    "loose-screw": 0.5,
+    "fake-detour": 1.3,
+    "emergency-karaoke": 0.5,
+    "parking-boot": 0.8,
+    "poached-by-recruiters": 0.4,
+    "chop-shop": 0.9,
+    "sticky-tractor-beam": 0.6,
+}
+_ANTI = 0.5
+_BOOST, _UNUSED_BOOST, _TWICE = 2.2, 0.88, 1.6
+"""A boost used, the chance that a turn has no use for it, and how much more one for two uses is worth."""
+_DODGE, _UNUSED_DODGE = 1.26, 0.75
+_REPAIR, _CREW, _LAST_CREW = 0.5, 0.2, 0.7
+_FEW_CREW = 2
+
+_SPARE, _SECOND_SPARE = 0.2, 0.06
+"""How likely a spare part finds its joint: the best of its slot, and any other one."""
+_JOINT, _DOCK, _AGAIN = 0.45, 0.35, 0.5
+"""How likely joints and docks find a part, and how much that is less for one more."""
+_JOINED, _SWITCHED = 3, 2
+"""What they add then."""
+_FRESH_LATER = FRESH / 2
+_LEFT_BEHIND = 0.4
+
+
+def turns_left(view: View) -> float:
+    """How many turns the race takes on, as far as everybody can tell."""
+    return max(1.0, (GOAL - max(craft.parsec for craft in view.table.seats)) / LEADERS_PACE)
+
+
+def promise(craft: Craft, cargo: Iterable[Card], turns: float) -> float:
+    """The parsecs that ship and cargo bring in so many turns."""
+    build = best_build(craft, cargo)
+    worth = turns * pace(build.totals)
+    seen: set[str] = set()
+    for card in sorted(build.left, key=BONUS.__getitem__, reverse=True):
+        kind = KIND[card] if KIND[card] in SLOTS else FIRST[card]
+        worth += _worth(card, build.totals, turns, kind in seen, craft.crew)
+        seen.add(kind)
+    return worth
+
+
+def promise_kept(craft: Craft, cargo: Sequence[Card], turns: float) -> float:
+    """The promise of what can be kept: a card over the cargo limit takes something off."""
+    over = max(0, len(best_build(craft, cargo).left) - MOST_CARGO)
+    return promise(craft, cargo, turns) - _LEFT_BEHIND * over
+
+
+def _worth(card: Card, totals: Triple, turns: float, again: bool, crew: int) -> float:
+    """What a card left in cargo is worth; `again`: beside another one of its kind."""
+    resource = RESOURCES[card]
+    if resource.is_part:
+        likely = _SECOND_SPARE if again else _SPARE
+        return likely * turns * speed_up(totals, SLOTS.index(KIND[card]), BONUS[card])
+    if resource.kind == "sabotage":
+        return _SABOTAGE[resource.id]
+    if resource.kind == "anti":
+        return _ANTI
+    part, place = _AGAIN if again else 1.0, weakest(totals)
+    match resource.first:
+        case "attach":
+            return part * _JOINT * turns * speed_up(totals, place, _JOINED)
+        case "switch":
+            switched = part * _DOCK * turns * speed_up(totals, place, _SWITCHED)
+            return switched + _FRESH_LATER * drawn_by(card)
+        case "bonus":
+            return _BOOST * (1 - float(_UNUSED_BOOST**turns)) * (_TWICE if resource.uses > 1 else 1)
+        case "dodge":
+            return _DODGE * (1 - float(_UNUSED_DODGE**turns))
+        case "draw":
+            return FRESH * drawn_by(card)
+        case "crew":
+            return _CREW if crew > _FEW_CREW else _LAST_CREW
+        case _:
+            return _REPAIR
+
+
+def least_missed(craft: Craft, cargo: Sequence[Card], turns: float) -> list[Card]:
+    """The cargo, what the ship would miss least first."""
+    return sorted(
+        cargo,
+        key=lambda card: (promise(craft, [each for each in cargo if each != card], turns), card),
+        reverse=True,
+    )
+
+
+def given_up(craft: Craft, cargo: Sequence[Card], count: int, turns: float) -> tuple[Card, ...]:
+    """So many cards of the cargo, one after the other what is missed least."""
+    left, gone = list(cargo), []
+    for _ in range(min(count, len(left))):
+        gone.append(least_missed(craft, left, turns)[0])
+        left.remove(gone[-1])
+    return tuple(gone)
+
+
+def unseen(view: View) -> list[Card]:
+    """The resource cards that the viewer sees nowhere: they are in the deck or in others' cargo."""
+    table = view.table
+    known = {*view.cargo, *table.discards, *table.aside}
+    for craft in table.seats:
+        known |= {*craft.slots.cards(), *craft.joints.cards(), *(kept.card for kept in craft.table)}
+    return [card for card in RESOURCES if card not in known]

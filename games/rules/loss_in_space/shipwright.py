@@ -1,0 +1,162 @@
+"""A rival that reckons what its ship promises, turn by turn, and builds, trades and races by that."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from msgspec.structs import replace
+
+from games.rules.characters import EASY, HARD, Level
+from games.rules.contract import Bot, Seen
+from games.rules.loss_in_space import shipwright_trade, steady_trade
+from games.rules.loss_in_space.building import best_build, gain, loss
+from games.rules.loss_in_space.cards import RESOURCES, Obstacle
+from games.rules.loss_in_space.facing import after_plays, is_met
+from games.rules.loss_in_space.model import GOAL, MOST_CARGO
+from games.rules.loss_in_space.moves import Command, Face, Launch, Meddle, Move, OfferMade, Play, Prep, Trim
+from games.rules.loss_in_space.prospects import given_up, promise_kept, turns_left, unseen
+from games.rules.loss_in_space.standing import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.steady_bot import enhancer_now, steady_move
+from games.rules.loss_in_space.steady_facing import face as steady_face
+from games.rules.loss_in_space.steady_facing import fewest_boosts
+from games.rules.loss_in_space.steady_meddling import hinders, raid, sabotage
+from games.rules.loss_in_space.steady_meddling import meddle as steady_meddle
+from games.rules.loss_in_space.views import View
+
+SAMPLES = 24
+"""So many hands of cards that may be drawn are looked at."""
+
+WORTH_A_PARSEC = 0.6
+"""Cards that promise more are taken for a parsec: who is ahead is robbed, and called for help last."""
+
+HARD_TO_PART, BOOST, RISK = 1.0, 0.9, 0.1
+"""The same of one that would rather race; what a boost costs a helper, and how likely help goes wrong."""
+
+DETOUR = "fake-detour"
+
+
+def shipwright(level: Level) -> Bot[View, Move]:
+    """Builds, swaps and races by what its ship promises; at its hardest it also makes offers by that.
+
+    There it stops who would arrive, too. At its easiest it plays steadily.
+    """
+    if level is EASY:
+        return steady_move
+    hard = level is HARD
+    offered = shipwright_trade.offer_of if hard else steady_trade.offer_of
+    least = WORTH_A_PARSEC if hard else HARD_TO_PART
+    answers: Mapping[str, Callable[[Seen[View, Move], Random], Move]] = {
+        "prep": lambda seen, rng: _prep(seen, rng, offered),
+        "launch": lambda seen, rng: _launch(seen.view),
+        "command": lambda seen, rng: _command(seen, rng, offered),
+        "face": lambda seen, rng: _face(seen.view, rng, least),
+        "trim": lambda seen, rng: _trim(seen.view),
+        "answer": lambda seen, rng: shipwright_trade.answer(seen.view),
+        "reply": lambda seen, rng: shipwright_trade.reply(seen.view),
+        "meddle": lambda seen, rng: _meddle(seen.view, stops=hard),
+    }
+
+    def move(seen: Seen[View, Move], rng: Random) -> Move:
+        return answers.get(str(seen.view.kind), steady_move)(seen, rng)
+
+    return move
+
+
+def _prep(
+    seen: Seen[View, Move], rng: Random, offered: Callable[[Seen[View, Move]], OfferMade | None]
+) -> Prep:
+    swap, offer = shipwright_trade.swap_of(seen.view, rng), offered(seen)
+    if offer is not None:
+        return Prep("offer", offer=offer, fallback=swap)
+    return Prep("swap", swap=swap) if swap else Prep()
+
+
+def _launch(view: View) -> Launch:
+    build = best_build(view.craft, view.cargo, switches=False)
+    over = max(0, len(build.left) - MOST_CARGO)
+    return Launch(tuple(build.done), given_up(build.built, build.left, over, turns_left(view)))
+
+
+def _trim(view: View) -> Trim:
+    return Trim(given_up(view.craft, view.cargo, len(view.cargo) - MOST_CARGO, turns_left(view)))
+
+
+def _command(
+    seen: Seen[View, Move], rng: Random, offered: Callable[[Seen[View, Move]], OfferMade | None]
+) -> Command:
+    """Raid the leader, use what works now, trade, then equip and fly."""
+    view = seen.view
+    play = raid(view) or enhancer_now(view)
+    if play is not None:
+        return Command("play", play=play)
+    turn = turn_of(view.table)
+    if turn.step == "trade":
+        offer = None if turn.offered else offered(seen)
+        if offer is not None:
+            return Command("offer", offer=offer)
+        if swap := shipwright_trade.swap_of(view, rng):
+            return Command("swap", swap=swap)
+    equip = tuple(best_build(view.craft, view.cargo).done)
+    return Command("equip" if any(each.do == "switch" for each in equip) else "fly", equip=equip)
+
+
+def _face(view: View, rng: Random, least: float) -> Face:
+    """As the steady player does, but with cards for parsecs by what they promise."""
+    move, obstacle = steady_face(view), obstacle_up(view.table)
+    if obstacle is None or move.do != "resolve" or not is_met(obstacle, after_plays(view.craft, move.plays)):
+        return move
+    return replace(move, as_cards=_as_cards(view, obstacle, move, rng, least))
+
+
+def _as_cards(view: View, obstacle: Obstacle, move: Face, rng: Random, least: float) -> int:
+    """Cards for parsecs as long as each promises more than `least` on average."""
+    deck, turns = unseen(view), turns_left(view) - 1
+    if view.craft.parsec + obstacle.parsecs >= GOAL or not deck:
+        return 0
+    gone = {*move.plays, *(swap.new for swap in move.switches)}
+    cargo = [card for card in view.cargo if card not in gone]
+    now = promise_kept(view.craft, cargo, turns)
+    for count in range(1, obstacle.parsecs + 1):
+        hands = [[*cargo, *rng.sample(deck, min(count, len(deck)))] for _ in range(SAMPLES)]
+        then = sum(promise_kept(view.craft, hand, turns) for hand in hands) / SAMPLES
+        if then - now <= least:
+            return count - 1
+        now = then
+    return obstacle.parsecs
+
+
+def _meddle(view: View, stops: bool) -> Meddle:
+    move, plays = steady_meddle(view), _stopping(view) if stops else ()
+    if plays:
+        cover = [card for card in view.cargo if RESOURCES[card].kind == "anti"]
+        move = replace(move, plays=plays, cover=tuple(cover[: len(plays)]))
+    return replace(move, volunteer=_would_help(view))
+
+
+def _stopping(view: View) -> tuple[Play, ...]:
+    """Whatever makes a ship fail that would arrive."""
+    obstacle = obstacle_up(view.table)
+    if obstacle is None:
+        return ()
+    reached, plays = targets(view.table, view.seat), list[Play]()
+    for seat in turn_of(view.table).facing:
+        craft = view.table.seats[seat]
+        if seat not in reached or craft.parsec + obstacle.parsecs < GOAL or not is_met(obstacle, craft):
+            continue
+        for card in view.own_cards:
+            if RESOURCES[card].is_boost:
+                plays.append(Play(card, seat, None, "obstacle", True))
+            elif hinders(card):
+                plays.append(sabotage(view, seat, card, if_needed=True))
+            elif RESOURCES[card].id == DETOUR:
+                plays.append(sabotage(view, seat, card))
+        return tuple(plays)
+    return ()
+
+
+def _would_help(view: View) -> bool:
+    """Whether the reward is worth the boosts it takes, and the chance that somebody makes it fail."""
+    obstacle = obstacle_up(view.table)
+    if obstacle is None or not may_volunteer(view.table, view.seat):
+        return False
+    boosts = fewest_boosts(view, obstacle)
+    return boosts is not None and gain(obstacle) > BOOST * len(boosts) + RISK * loss(obstacle)

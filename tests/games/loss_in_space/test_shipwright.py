@@ -1,0 +1,144 @@
+"""The shipwright: what a ship promises it, what it makes of that, and how well it plays."""
+
+from random import Random
+from time import thread_time
+
+import pytest
+
+from games.rules.contract import Seen
+from games.rules.loss_in_space.building import HIGHEST, best_build, pace
+from games.rules.loss_in_space.cards import BONUS
+from games.rules.loss_in_space.game import GAME
+from games.rules.loss_in_space.moves import Play
+from games.rules.loss_in_space.prospects import given_up, promise, unseen
+from games.rules.playout import playout
+from games.rules.simulation import simulate
+from tests.games.loss_in_space.tables import (
+    ATTACK_4,
+    Player,
+    commanding,
+    facing,
+    launching,
+    meddling,
+    preparing,
+)
+
+HARD, STEADY = GAME.bots["shipwright:hard"], GAME.bots["steady"]
+ADVANCED = {"few_cards": True, "ranged": True, "events": True}
+TURNS = 8
+TIMES_STEADY = 100
+"""How many times as long as a steady player it may think; measured: 20."""
+
+
+def craft_of(*players, seat=0):
+    return commanding(*players).table.seats[seat]
+
+
+def hard(state, seat=0):
+    return HARD(Seen(GAME.view(state, seat)), Random(1))
+
+
+def test_more_of_a_total_never_slows_a_ship_down_and_nothing_is_gained_beyond_what_is_demanded():
+    for place in range(3):
+        paces = [pace(tuple(total if at == place else 5 for at in range(3))) for total in range(12)]
+        assert paces == sorted(paces)
+        assert paces[HIGHEST] == paces[-1] > paces[5] + 0.2
+
+
+def test_the_best_build_fills_slots_joins_and_switches():
+    craft = craft_of(Player([], shield=["tin-foil/1"], weapon=["potato-railgun/1"]), Player(["emp/1"]))
+    cargo = ["yesterday-drive/1", "the-wall/1", "welding-torch/1", "death-ray/1", "space-dock/1"]
+    build = best_build(craft, cargo)
+    assert sorted(action.do for action in build.done) == ["fit", "join", "switch"]
+    assert (build.left, sum(BONUS[card] for cards in build.parts for card in cards)) == ([], 17)
+    assert [action.do for action in best_build(craft, cargo, switches=False).done] == ["fit", "join"]
+
+
+def test_a_card_promises_more_the_longer_the_race_takes_on():
+    craft = craft_of(Player([], shield=["tin-foil/1"]), Player(["emp/1"]))
+
+    def added(turns):
+        return promise(craft, ["the-wall/1", "space-dock/1"], turns) - promise(craft, [], turns)
+
+    assert added(TURNS) > added(1) > 0
+
+
+def test_it_parts_with_what_its_ship_misses_least():
+    craft = craft_of(Player([], shield=["the-wall/1"], weapon=["death-ray/1"]), Player(["emp/1"]))
+    cargo = ["shower-curtain/1", "oars/1", "welding-torch/1"]
+    assert given_up(craft, cargo, 1, TURNS) == ("shower-curtain/1",)
+
+
+def test_what_lies_open_is_no_card_that_may_be_drawn():
+    view = GAME.view(commanding(Player(["emp/1"], shield=["the-wall/1"]), Player(["emp/2"])), 0)
+    assert not {"emp/1", "the-wall/1"} & set(unseen(view))
+    assert "emp/2" in unseen(view)
+
+
+def test_it_asks_for_a_part_to_put_into_an_empty_slot():
+    hand = ["the-wall/1", "yesterday-drive/1", "frozen-intern/1", "flash-bang/1", "security-goose/1"]
+    move = hard(preparing(Player(hand), Player(["death-ray/1", "potato-railgun/1", "emp/1"])))
+    assert (move.do, move.offer.want[0].kind) == ("offer", "weapon")
+
+
+def test_it_launches_with_the_fastest_ship():
+    hand = ["tin-foil/1", "the-wall/1", "duct-tape/1", "oars/1", "hamster-drive/1", "death-ray/1", "emp/1"]
+    equip = hard(launching(Player(hand), Player(["emp/2"]))).equip
+    assert {(each.do, each.card) for each in equip} >= {("fit", "the-wall/1"), ("fit", "death-ray/1")}
+    assert {each.do for each in equip} == {"fit", "join"}
+
+
+def test_it_takes_cards_for_parsecs_early_and_none_for_those_that_win():
+    early = Player(["emp/1"], weapon=["death-ray/1"])
+    late = Player(["emp/1"], weapon=["death-ray/1"], parsec=12)
+    assert hard(facing("toll-booth-of-no-return/1", early, Player([]))).as_cards
+    assert not hard(facing("toll-booth-of-no-return/1", late, Player([]))).as_cards
+
+
+def test_it_stops_who_would_arrive_though_another_leads():
+    arriving = Player(["oars/1"], parsec=12, weapon=["death-ray/1"])
+    state = meddling(
+        "toll-booth-of-no-return/1", arriving, Player(["emergency-karaoke/1"]), Player([], parsec=13)
+    )
+    hindering = Play("emergency-karaoke/1", 0, None, None, True)
+    assert hindering in hard(state, 1).plays
+    assert hindering not in STEADY(Seen(GAME.view(state, 1)), Random(1)).plays
+
+
+def test_it_helps_when_it_pays():
+    in_need, able = Player(["oars/1"]), Player(["emp/1"], weapon=["death-ray/1"])
+    assert hard(meddling(ATTACK_4, in_need, able), 1).volunteer
+    assert not hard(meddling(ATTACK_4, in_need, Player(["emp/1"])), 1).volunteer
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize(("seats", "options"), [(1, {}), (2, ADVANCED), (4, {})])
+def test_every_move_is_legal_and_the_same_from_the_same_sight_and_dice(level, seats, options):
+    bot = GAME.bots[f"shipwright:{level}"]
+    for window in playout(GAME, GAME.options(options), [bot] * seats, bytes([seats])):
+        for seat in window.moves:
+            seen = Seen(GAME.view(window.before, seat), events=tuple)
+            move = bot(seen, Random(5))
+            GAME.check(window.before, seat, move)
+            assert move == bot(seen, Random(5))
+
+
+def test_it_thinks_not_much_longer_than_a_steady_player():
+    thought = {HARD: 0.0, STEADY: 0.0}
+    for window in playout(GAME, GAME.options({}), [STEADY] * 4, b"thought"):
+        for seat in window.moves:
+            seen = Seen(GAME.view(window.before, seat), events=tuple)
+            for bot in thought:
+                begun = thread_time()
+                bot(seen, Random(5))
+                thought[bot] += thread_time() - begun
+    assert thought[HARD] < TIMES_STEADY * thought[STEADY]
+
+
+@pytest.mark.long
+def test_it_wins_far_more_than_its_share_among_steady_players():
+    """Measured in docs/lessons.md; of a hundred matches one standard error is 5 in 100."""
+    line_up = ["shipwright:hard", *["steady"] * 3]
+    matches = [*simulate(GAME, GAME.options({}), 4, line_up, 100, seed=27)]
+    won = sum(each.bots[seat] == "shipwright:hard" for each in matches for seat in each.outcome.winners)
+    assert won > 0.25 * len(matches)
