@@ -39,7 +39,7 @@ _FEW_CREW = 2
 
 _SPARE, _SECOND_SPARE = 0.2, 0.06
 """How likely a spare part finds its joint: the best of its slot, and any other one."""
-_JOINT, _DOCK, _AGAIN = 0.45, 0.35, 0.5
+_JOINT, _DOCK, _AGAIN = 0.3, 0.25, 0.5
 """How likely joints and docks find a part, and how much that is less for one more."""
 _JOINED, _SWITCHED = 3, 2
 """What they add then."""

@@ -35,9 +35,9 @@ DETOUR = "fake-detour"
 
 
 def shipwright(level: Level) -> Bot[View, Move]:
-    """Builds, swaps and races by what its ship promises; at its hardest it also makes offers by that.
+    """Builds, swaps and races by what its ship promises; at its hardest it trades by that, too.
 
-    There it stops who would arrive, too. At its easiest it plays steadily.
+    There it also helps by that, and stops whoever would arrive. At its easiest it plays steadily.
     """
     if level is EASY:
         return steady_move
@@ -52,8 +52,10 @@ def shipwright(level: Level) -> Bot[View, Move]:
         "trim": lambda seen, rng: _trim(seen.view),
         "answer": lambda seen, rng: shipwright_trade.answer(seen.view),
         "reply": lambda seen, rng: shipwright_trade.reply(seen.view),
-        "meddle": lambda seen, rng: _meddle(seen.view, stops=hard),
+        "meddle": lambda seen, rng: _meddle(seen.view),
     }
+    if not hard:
+        answers = {kind: answers[kind] for kind in ("prep", "launch", "command", "face", "trim")}
 
     def move(seen: Seen[View, Move], rng: Random) -> Move:
         return answers.get(str(seen.view.kind), steady_move)(seen, rng)
@@ -124,8 +126,8 @@ def _as_cards(view: View, obstacle: Obstacle, move: Face, rng: Random, least: fl
     return obstacle.parsecs
 
 
-def _meddle(view: View, stops: bool) -> Meddle:
-    move, plays = steady_meddle(view), _stopping(view) if stops else ()
+def _meddle(view: View) -> Meddle:
+    move, plays = steady_meddle(view), _stopping(view)
     if plays:
         cover = [card for card in view.cargo if RESOURCES[card].kind == "anti"]
         move = replace(move, plays=plays, cover=tuple(cover[: len(plays)]))

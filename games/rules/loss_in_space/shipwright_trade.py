@@ -19,7 +19,7 @@ from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import Terms, View, offers_to
 from games.rules.loss_in_space.vocabulary import SLOTS
 
-SAMPLES = 24
+SAMPLES = 16
 """So many cards that may be drawn are looked at."""
 
 MORE_TO_SWAP, MOST_TO_GIVE, MOST_GIVEN = 2, 4, 2
