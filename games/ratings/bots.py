@@ -28,7 +28,12 @@ POINTS: Mapping[tuple[str, str], Mapping[str, int]] = {
         "quartermaster:normal": 1000,
         "quartermaster:hard": 1025,
     },
-    ("loss-in-space", ""): {"random": 575},
+    ("loss-in-space", ""): {
+        "random": 575,
+        "shipwright:easy": 1000,
+        "shipwright:normal": 1025,
+        "shipwright:hard": 1075,
+    },
     ("moonshot", "duel"): {
         "random": 175,
         "designer:easy": 1000,
