@@ -191,7 +191,8 @@ const showEnd = () => {
   if (isAside) return;
   if (front) leadTo(front.querySelector(".front-headline"));
   else {
-    window.scrollTo({ top: stoodAt });
+    // At once: what is led to afterwards is looked for from there.
+    window.scrollTo({ top: stoodAt, behavior: "instant" });
     leadToOrders();
   }
 };
