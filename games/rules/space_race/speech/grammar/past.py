@@ -1,0 +1,45 @@
+"""What was done and said."""
+
+from collections.abc import Sequence
+
+from games.rules.space_race.speech.grammar.intents import Row
+from games.rules.space_race.speech.grammar.words import HARM, HARMED, SHOOT
+
+PAST: Sequence[Row] = (
+    ("why", rf"\b(why|how come|what for)\b.*\b({SHOOT}|{HARM}|against|hate|angry|mad|mean)\b.*", {}),
+    ("why", r"\b(what did|what have|what has|what had)\b.*\b(do|done) to (you|us|them|deserve)\b",
+    {"asks": True}),
+    ("recalls", r"\b(have|did|had) (i|we) (ever )?.*\b(harm|hurt|wrong\w*|anything|offend\w*|done|do|"
+                r"shoot|shot|steal|"
+                r"take|break|attack)\b|\b(grudge|still (angry|mad|cross|sore)|(angry|mad|cross|upset) "
+                r"(at|with) (me|us)|"
+                r"hold (it|that) against|what do you remember|do you hate (me|us))\b", {"asks": True}),
+    ("recalls", r"\b(do you|are you|you) (still )?(hate|remember|angry|mad|cross|sore|upset)\b.*\b(me|"
+                r"us)\b", {}),
+    ("denies-deed", r"\b(i|we|wasnt|not) ?(me|us)?\b.*\b(did not|didnt|never|have not|havent|not me|"
+                    rf"not us)\b.*\b{HARM}\b",
+     {"asks": False}),
+    ("denies-deed", r"\b(it was|that was|wasnt|was not|its) ?(not|nt)? (me|us|my doing|our doing)\b",
+        {"asks": False}),
+    ("asks-deed", rf"\b(who|which nation)\b.*\b{HARMED}\b", {}),
+    ("asks-deed", rf"\b(did|have|was it|were) (you|your)\b.*\b({HARM}|{SHOOT})\b(?!.*\b(promise|word|"
+                  r"deal)\b)", {"asks": True}),
+    ("doubts", r"\b((dont|cant|cannot|hardly|do not|never|not) (really |quite )?(believe|buy|trust) "
+               r"(you|that|it|this|a word)|"
+               r"not (entirely |quite |really |exactly )?(true|truthful|honest)|you are (lying|bluffing|"
+               r"kidding|joking)|"
+               r"born yesterday|(king|queen|pope) of|yeah right|as if$|pull the other|nonsense|bluff\w*|"
+               r"i doubt|"
+               r"likely story|sounds fishy|rubbish$|suspicious|are you (lying|serious|sure|joking|"
+               r"kidding))\b", {}),
+    ("word", r"\b(keep|kept|keeping|honou?r|stick to|stand by|hold to|break|broke|breaking)\b.*"
+             r"\b(promises?|word|agreements?|deal|bargain|side)\b", {"asks": True}),
+    ("word", r"\b(assurances?|guarantees?|(can|could|may|should|how do|how can) (i|we) (really )?(trust|"
+             r"rely on|believe|know)"
+             r"( that)? you|is your word|are you (honest|reliable|trustworthy|to be trusted))\b", {}),
+    ("accuses", rf"^(?!.*\b(if|when|unless) you\b).*(\byou\b.*\b{HARMED}\b|\byou (have |just |had )?hit "
+                r"(me|us|my|our)\b|\byou did to\b|"
+                r"\bstop (stealing|robbing|lying|cheating)\b|\byou (keep|always) (stealing|shooting|"
+                r"lying|attacking)\b|"
+                r"\byou (didnt|did not) keep\b|\b(robbed|stole|shot|attacked) by you\b)", {}),
+)  # fmt: skip
