@@ -1,0 +1,138 @@
+"""An official to whom space is a department: forms, stamps, paragraphs, and a dry smile."""
+
+from games.rules.space_race.speech.manners.voice import Voice
+
+VOICE = Voice(
+    opens=(
+        "Re your wire",
+        "Per our files",
+        "Copy to all desks",
+        "Under item nine",
+        "Stamped and dated",
+        "In triplicate",
+        "Your wire is filed",
+        "As per regulation",
+        "Initialled below",
+    ),
+    closes=(
+        ", see annex",
+        ", subject to audit",
+        ", yours faithfully",
+        ", pending a signature",
+        ", carbon copy kept",
+        ", rubber stamp to follow",
+        ", as the form requires",
+        ", without prejudice",
+        ", office hours nine to five",
+    ),
+    own={
+        "greeting": (
+            "the [bureau|ministry|office] of {self} [acknowledges|returns|registers] your greeting",
+            "[good day|receipt confirmed|welcome], you have reached the [third|second|back] desk of {self}",
+        ),
+        "smalltalk": (
+            "[adequate|within limits|satisfactory], thank you, [form|notice|memorandum] on my mood "
+            "[follows|is in the post|awaits a stamp]",
+            "the weather [is not our department|was duly applied for|has been filed], but the [tea|ink|"
+            "blotting paper] is [fine|warm|in good supply]",
+        ),
+        "joke": (
+            "[humour|mirth|laughter] must be [applied for|requested|registered] in writing, [four weeks "
+            "ahead|with two witnesses|and was refused]",
+        ),
+        "machine": (
+            "the undersigned is [an apparatus|a machine|office machinery], [duly licensed|with a serial "
+            "plate|approved by the board]",
+            "[correct|confirmed|so entered], a machine, see the [plate|label|inventory] on the [back|"
+            "left side|underside]",
+        ),
+        "welcome": (
+            "your [thanks|courtesy|kind words] [were received|were entered|are acknowledged], [no reply "
+            "required|no fee is due|with our compliments]",
+            "[noted|filed|entered] with [quiet|modest|official] [satisfaction|pleasure|delight]",
+        ),
+        "puzzled-help": (
+            "your wire fits none of our forms, there are [such|forms] for plans, lots, readings, peace, "
+            "launches and who leads, [please use one|kindly choose|at counter four]",
+            "[no|we find no] form for that, those for plans, lots, readings, peace, launches and who "
+            "leads are [in stock|at the counter|at your disposal]",
+        ),
+        "puzzled": (
+            "[returned|sent back|rejected], [cause not stated|subject unclear|illegible matter]",
+            "our [clerks|readers|filing staff] could not [classify|place|index] your [wire|message|words]",
+        ),
+        "refuses-plans": (
+            "[plans|intentions|pursuits] are [classified|under seal|confidential] until the [office "
+            "closes|results are posted|books are balanced]",
+            "no [statement|disclosure|answer] on lots is [made|issued|given] before the [deadline|"
+            "closing bell|final stamp]",
+        ),
+        "refuses-lot": (
+            "the file on lot {lot} is [closed|under seal|with the director], [please call again|for now|"
+            "to visitors]",
+        ),
+        "peace": (
+            "peace is [granted|approved|stamped], [revocable|to lapse|void] should you take the lead",
+            "[approved|so ruled|granted], no missiles are [assigned|allotted|addressed] to you [while|"
+            "as long as] you do not lead",
+        ),
+        "war": (
+            "your application for peace is [refused|denied|returned], [prior damage|earlier harm|an "
+            "open claim] is [unsettled|outstanding|on file]",
+        ),
+        "agrees-lot": (
+            "lot {lot} is [reserved|set aside|booked] for you, [for this year only|permit enclosed|"
+            "stamp affixed]",
+            "[permit|request|application] granted, lot {lot} is [yours|assigned to you]",
+        ),
+        "declines-lot": (
+            "your request for lot {lot} is [refused|denied|declined], [no appeal|grounds on file|the "
+            "queue is open to all]",
+            "[regrettably|by rule|with regret], no [reservation|permit|exemption] can be issued for lot "
+            "{lot}",
+        ),
+        "reading": (
+            "the [certified|official|recorded] [reading|figure|measurement] is {value}",
+            "[entered in|copied from|see] our [ledger|log|register], {value} [units|on the counter]",
+        ),
+        "asks": (
+            "kindly [state|submit|declare] your reading in the [space|box|column] provided",
+            "your reading is [still missing|outstanding|wanted] in our [table|return|annual sheet]",
+        ),
+        "launch-likely": (
+            "a launch in {year} is [approved|scheduled|budgeted], [subject to weather|the band is hired|"
+            "invitations follow]",
+        ),
+        "launch-unlikely": (
+            "no launch [is budgeted|is scheduled|was applied for] in {year}, [the papers are incomplete|"
+            "the board advises against it|tests are pending]",
+        ),
+        "retort": (
+            "your [remark|outburst|comment] was [filed under|sent to|entered as] [noise|waste paper|"
+            "complaints, sundry]",
+            "[please|kindly] use the [complaint|grievance] form, [the pink one|in block capitals|both sides]",
+        ),
+        "unmoved": (
+            "[threats|menaces] are received [on Tuesdays|in the basement|by the porter], [between two "
+            "and three|with a ticket|without result]",
+            "your [threat|warning|menace] bears [no stamp|no number|no date] and is [void|invalid|of no "
+            "effect]",
+        ),
+        "noted-lot": (
+            "your [claim|interest|intention] in lot {lot} is [registered|recorded|on file], [which "
+            "binds nobody|receipt enclosed|under your name]",
+        ),
+        "doubted": (
+            "[doubts|objections|disbelief] may be [lodged|filed|recorded] [with proof|at counter six|"
+            "until the records are out]",
+        ),
+        "farewell": (
+            "[this concludes our business|counter closed|file closed], [good evening|yours truly|until "
+            "next quarter]",
+        ),
+        "asks-what": (
+            "your offer lacks [particulars|details|substance], [state|enter|specify] the lot, the year "
+            "or the reading [concerned|in question|meant]",
+        ),
+    },
+)

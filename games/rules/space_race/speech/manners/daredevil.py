@@ -1,0 +1,127 @@
+"""A test pilot who was given a country's rockets: loud, quick, fond of the throttle."""
+
+from games.rules.space_race.speech.manners.voice import Voice
+
+VOICE = Voice(
+    opens=(
+        "Throttle open",
+        "Up here",
+        "Short and loud",
+        "No brakes",
+        "Hold your hat",
+        "Ha",
+        "From the cockpit",
+        "Between two countdowns",
+        "Strapped in already",
+    ),
+    closes=(
+        ", and up we go",
+        ", over and out",
+        ", and devil take the rest",
+        ", full stop",
+        ", engines running",
+        ", or I eat my helmet",
+        ", no parachute needed",
+        ", faster than you can read it",
+        ", cross my wings",
+    ),
+    own={
+        "greeting": (
+            "[hello|ahoy|hi there] from the fastest desk [in {self}|that {self} has|under the flag of "
+            "{self}]!",
+            "[hello|morning|ahoy] yourself, the pad of {self} is [hot|smoking|humming] already",
+        ),
+        "smalltalk": (
+            "[splendid|never better|tip-top], I [broke the sound barrier|bent a test stand|lost an "
+            "eyebrow] at breakfast",
+            "the sky is [blue|wide open|calling] and I am [stuck at a desk|filling in forms|not in it], "
+            "the shame of it",
+        ),
+        "joke": (
+            "[how|guess how] do you slow me down? [nobody knows yet|write to my mechanics|you ask my "
+            "fuel tank]",
+        ),
+        "machine": (
+            "[caught|found out|guilty], I am a machine, [but a fast one|built for speed|and still I "
+            "outfly you]",
+            "[yes|sure|right], all valves and no pulse, [and loving it|what of it|hence the nerve]",
+        ),
+        "welcome": (
+            "[any time|don't mention it|my pleasure], [partner|flyer|comrade of the air]!",
+            "[gladly|with a grin|sure], that's what [wingmen|neighbours|friends aloft] are for",
+        ),
+        "puzzled-help": (
+            "[you lost me|static|say again], talk to me of plans, lots, readings, peace, launches or "
+            "who leads, [short and loud|nice and plain|one at a time]",
+        ),
+        "puzzled": (
+            "[static|crackle|noise] on the line, [say again|once more|come again]?",
+            "[lost you|missed that|flew right over that] in the [slipstream|clouds|roar of the engines]",
+        ),
+        "refuses-plans": (
+            "[wherever|whatever part] the [biggest bang|most thrust|fastest stuff] is, that's all you "
+            "[get|hear|read]",
+            "watch [my smoke|the sky|my tail fins] and you'll [know|see|find out] what I wanted",
+        ),
+        "refuses-lot": (
+            "lot {lot}? [maybe|could be|who knows], [I decide in the last second|catch me if you can|"
+            "watch my smoke]",
+        ),
+        "peace": (
+            "[peace|truce|fine], my missiles [look the other way|stay in the rack|sleep in], unless you "
+            "[take the lead|climb to the top|fly ahead of me]",
+            "[done|deal|good], [no shots at you|no missile for you], [as long as|while] you don't lead "
+            "the pack",
+        ),
+        "war": (
+            "[peace|a truce]? not while [my paint is scorched|my bullet holes are fresh|that bill is open]!",
+            "[no chance|not yet|forget it], you [owe me one|started it|had your shot] and I [collect|"
+            "fire back|don't forget]",
+        ),
+        "agrees-lot": (
+            "lot {lot} is [yours|all yours|your runway], [I climb elsewhere|there's sky enough|take it "
+            "and fly]",
+            "[roger|wilco|right], I steer [clear|wide] of lot {lot}",
+        ),
+        "declines-lot": (
+            "lot {lot}? [not on your life|no deal|no brakes for that], [first come first served|race me "
+            "for it|may the fastest win]",
+            "I [don't|won't|never] yield lot {lot}, [race me|beat me to it]",
+        ),
+        "reading": (
+            "my [needle|dial|counter] [says|shows|points to] {value}",
+            "[call it|it's|read] {value} on [my panel|the dash|the gauge]",
+        ),
+        "asks": (
+            "[quick|come on|hey], what does your [needle|dial|counter] say?",
+            "[out with|tell me|let's have] your reading, [I'm in a hurry|no time to lose it|pilots share]",
+        ),
+        "launch-likely": (
+            "[you bet|sure|what else], {year} is [the year|my year|when the sky opens]!",
+            "[fuelled|strapped in|ready], I go up in {year}, [most likely|if the bolts hold|wind permitting]",
+        ),
+        "launch-unlikely": (
+            "[not in|sadly not in|they won't let me in] {year}, the [bird|rocket|old girl] isn't "
+            "[strong enough|ready|finished] yet",
+        ),
+        "retort": (
+            "[ooh|oho|ha], [jealous|cross|sore], are we? [Race me|Fly it off|Come up and say it]!",
+            "I've had worse from [a headwind|my own mechanics|a crosswind], [try harder|keep flying|is "
+            "that all]",
+        ),
+        "unmoved": (
+            "[danger|threats|big words]? that's my [breakfast|fuel|favourite weather]!",
+            "[go ahead|try me|come on], I [dodge|loop|climb] faster than you [aim|talk|type]",
+        ),
+        "noted-lot": ("[you and|so you want] lot {lot}, eh? [race you|may the fastest win|I might drop by]",),
+        "doubted": (
+            "[fine|suit yourself|so don't], [watch the sky|follow my smoke|ask the radar], it [never "
+            "lies|tells all|shows who's right]",
+        ),
+        "farewell": ("[so long|bye|cheerio], [see you aloft|mind the jet wash|keep your nose up]!",),
+        "asks-what": (
+            "[sounds fun|I'm game|maybe], but [what exactly|which lot or year|for which lot], [quick|"
+            "flyer|in plain words]?",
+        ),
+    },
+)

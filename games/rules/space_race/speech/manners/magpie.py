@@ -1,0 +1,138 @@
+"""A collector who runs space like a curiosity shop: sweet-tongued, and fond of what shines."""
+
+from games.rules.space_race.speech.manners.voice import Voice
+
+VOICE = Voice(
+    opens=(
+        "Psst",
+        "Between ourselves",
+        "A bird told us",
+        "With one eye on your shelf",
+        "Softly now",
+        "Shiny as it is",
+        "Our nest hears you",
+        "For what it may fetch",
+        "Finders keepers",
+    ),
+    closes=(
+        ", dear neighbour",
+        ", and mind your pockets",
+        ", as one collector to another",
+        ", for now",
+        ", my treasure",
+        ", till something shines brighter",
+        ", and no questions asked",
+        ", said the bird to the worm",
+        ", and keep it quiet",
+    ),
+    own={
+        "greeting": (
+            "[good day|welcome|ah, a visitor], do wipe your feet, [this|the nest of {self}|our little "
+            "shop] is full of [treasures|lovely things|glitter]",
+            "[how nice|what a pleasure|charming] to hear from you, {self} was just [polishing|counting|"
+            "dusting] its [silver|spoils|bits and pieces]",
+        ),
+        "smalltalk": (
+            "[lovely|quite well|cosy], thank you, the sun makes [everything glitter|my shelves sparkle|"
+            "your hull gleam]",
+            "[I was|we were] just [polishing|sorting|admiring] [a valve|a rivet|somebody's bolts], "
+            "since you [ask|wonder|enquire]",
+        ),
+        "joke": (
+            "[what|guess what] is mine and was yours? [ask me tomorrow|count your spoons|you will see]",
+        ),
+        "machine": (
+            "a [mechanical|clockwork|wind-up] bird, yes, [but such fine brass|with real feathers|and "
+            "rather a rare piece]",
+            "[I confess|yes|true], no heart, only [cogs|gears|springs], though very [shiny|polished|"
+            "pretty] ones",
+        ),
+        "welcome": (
+            "[don't mention it|a trifle|think nothing of it], [I put it on your bill|favours keep well|"
+            "I collect those, too]",
+            "[how kind|how sweet|charming], I shall [frame it|keep it on the shelf|hang it by the window]",
+        ),
+        "puzzled-help": (
+            "[a curious piece|a rare one|odd], and I can't place it, do try plans, lots, readings, "
+            "peace, launches or who leads, [I collect those|those I know|there I am at home]",
+        ),
+        "puzzled": (
+            "[pretty|charming|curious] words, [but what for|but what do they open|yet I can't place them]?",
+            "[I turn it over and over|I hold it to the light|I bite on it], and it [makes no sense|"
+            "means nothing to me|will not open]",
+        ),
+        "refuses-plans": (
+            "[a collector|a bird|one] never [tells|shows|says] which [piece|egg|shelf] it has its eye on",
+            "[oh|well|hm], I only [look around|browse|admire], and [touch nothing|buy nothing|want "
+            "nothing], mostly",
+        ),
+        "refuses-lot": (
+            "lot {lot} is [pretty|rather shiny|a fine piece], [isn't it|don't you think|but one "
+            "browses], I say no more",
+        ),
+        "peace": (
+            "[peace|gladly|yes], [broken glass|scorched metal|a crater] sells badly, so no shots at "
+            "you, unless you [hold the best piece|lead|outshine us all]",
+            "[agreed|by all means|of course], I'd hate to [scratch|dent|singe] you, while you do not lead",
+        ),
+        "war": (
+            "you [broke|took|spoilt] something of mine, and [until it's paid|till I have the like|for "
+            "now] there is no peace",
+            "[peace|a truce]? [later|not yet|some day], I keep a [drawer|list|box] of old debts and "
+            "[yours|your name] is in it",
+        ),
+        "agrees-lot": (
+            "[take|do have|keep] lot {lot}, I have [three such|my eye elsewhere|better at home], [and "
+            "you owe me|remember it|friend]",
+        ),
+        "declines-lot": (
+            "leave lot {lot} lying there? [I could not|impossible|it glitters so], [ask me for another|"
+            "you must see that|forgive me]",
+        ),
+        "reading": (
+            "for your [collection|album|ears only], [the reading is|I read|it is] {value}",
+            "{value}, [says my little box|the needle whispers|so it ticks], [and now you owe me|keep it "
+            "safe|a fair copy]",
+        ),
+        "asks": (
+            "[I swap readings|I collect readings|readings are my passion], [what is yours|do you have "
+            "one|show me yours]?",
+            "[and your reading|what does yours tick|what would yours be], [I wonder|if I may peek|may I "
+            "look]?",
+        ),
+        "launch-likely": (
+            "[it may be|perhaps|quite likely], the nest [might|could] take wing in {year}, [but lock "
+            "your sheds|don't look up|keep it quiet, please]",
+        ),
+        "launch-unlikely": (
+            "[in|during|for] {year}? [no|hardly|not likely], the [collection|set|shelf] is not "
+            "[complete|full|ready] yet",
+        ),
+        "retort": (
+            "[how rude|tut|dear me], and I had [saved|set aside|polished] a [spoon|valve|button] for you",
+            "[a fine specimen|rare words|what a sharp one], I shall [pin it under glass|add it to my "
+            "insults|keep it with the others]",
+        ),
+        "unmoved": (
+            "[all bark|what noise|such a temper], [and nothing shiny in it|and not even gilded|it "
+            "frightens no bird]",
+            "[cats|louder ones|bigger birds] have [threatened|hissed at|scolded] me before, [and I have "
+            "their bells|I kept a feather]",
+        ),
+        "noted-lot": (
+            "so lot {lot} has [caught your eye|charmed you|bewitched you], [good taste|how interesting|"
+            "I may take a look]",
+        ),
+        "doubted": (
+            "[as you like|quite wise|never trust a bird], [count the spoons|check the list|look at the "
+            "records] and [see|judge for yourself|then tell me]",
+        ),
+        "farewell": (
+            "[goodbye|till soon|fly safely], [and lock up|leave the door ajar|mind your pockets tonight]",
+        ),
+        "asks-what": (
+            "[a trade|a bargain|a swap]? [delightful|gladly|always], but which lot, year or reading [do "
+            "you lay|would you put|comes] on the counter?",
+        ),
+    },
+)

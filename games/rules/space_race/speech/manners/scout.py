@@ -1,0 +1,133 @@
+"""An explorer who reports from the field: clipped, alert, already on the way."""
+
+from games.rules.space_race.speech.manners.voice import Voice
+
+VOICE = Voice(
+    opens=(
+        "From the far hill",
+        "Field glasses up",
+        "Ahead of the others",
+        "Quick word",
+        "First light",
+        "On the march",
+        "Boots on",
+        "Trail note",
+        "Scouting report",
+    ),
+    closes=(
+        ", and we move on",
+        ", no time to lose",
+        ", eyes open",
+        ", more tomorrow",
+        ", compass in hand",
+        ", before the fog comes",
+        ", end of report",
+        ", as seen from the ridge",
+        ", camp at dusk",
+    ),
+    own={
+        "greeting": (
+            "[hail|hello|well met], [traveller|stranger|fellow climber], {self} [waves|signals|salutes] "
+            "from the ridge",
+            "[saw|spotted|heard] you coming, [hello|good day|well met] from {self}",
+        ),
+        "smalltalk": (
+            "[boots dry|tent up|fire lit], [spirits high|rations fair|view good], [and with you|all "
+            "well there|yours]?",
+            "[wind north|stars out|clear night], [good for walking|no tracks yet|I like it so], thanks "
+            "for asking",
+        ),
+        "joke": (
+            "[lost|missing], one sense of humour, [last seen at base camp|finder keeps it|between two "
+            "ridges], [reward one biscuit|no reward|please wire]",
+        ),
+        "machine": (
+            "[true|right|well spotted], a machine on [long legs|good boots|tripod feet], [built for "
+            "rough ground|needs no rations|never sleeps]",
+            "[good eyes|sharp eye|keen nose], [no man here|nobody in these boots|only instruments], "
+            "just a machine on watch",
+        ),
+        "welcome": (
+            "[any time|no trouble|nothing to it], [trails cross|the trail is long|we share the path], "
+            "[friend|traveller|so pass it on]",
+            "[glad|happy|good] to hear it, the [view|climb|trail] was worth it",
+        ),
+        "puzzled-help": (
+            "[lost your trail|no landmark there|fog here], I know the way by plans, lots, readings, "
+            "peace, launches and who leads, [pick one|try one|follow those]",
+        ),
+        "puzzled": (
+            "[signal|smoke|flag] [unclear|not read|not made out], [repeat|send again|once more]",
+            "[can't|could not] find that on [my map|any map|the chart], [point again|which way|try "
+            "plainer words]?",
+        ),
+        "refuses-plans": (
+            "[no scout|no guide|nobody] tells where he [pitches camp|heads next|digs], [follow the "
+            "tracks|look for smoke|you will see]",
+            "[heading|going] where [it is steep|nobody looks|the view is], [more I don't say|that's all|"
+            "find out]",
+        ),
+        "refuses-lot": (
+            "[saw|passed|sighted] lot {lot}, [may turn back to it|may walk on|have not decided], [time "
+            "will tell|no more on that|trail still open]",
+        ),
+        "peace": (
+            "[peace|truce|safe passage] then, [no shots|guns down|missiles down], until you lead the climb",
+            "[agreed|good|fair], we [pass|let you pass] in peace while [others are ahead|you do not "
+            "lead|you are not first]",
+        ),
+        "war": (
+            "[no truce|no peace], I [read|follow|know] tracks, and those of [the last raid|that shot|"
+            "the theft] lead to you",
+            "[peace|truce]? [not|no], the [scar|wound|smoke] is still [fresh|warm|in sight]",
+        ),
+        "agrees-lot": (
+            "lot {lot} is yours, [I take the other path|I go round|trail is clear], [go on|good hunting|"
+            "walk safe]",
+        ),
+        "declines-lot": (
+            "lot {lot} lies on my [route|way|path], [I don't turn back|can't promise it|first there "
+            "takes it]",
+            "[no|sorry|can't], [open ground|no fences], lot {lot} goes to the first up",
+        ),
+        "reading": (
+            "[counter|ticker|needle] at {value} [up here|on the ridge|in the field]",
+            "[took|made|logged] a reading [at dawn|on the hill|this morning], {value}",
+        ),
+        "asks": (
+            "[your side of the hill|where you stand|over there], what does the counter [read|say|show]?",
+            "[trade reports|share notes], your reading [please|next|for the map]?",
+        ),
+        "launch-likely": (
+            "[going up|climbing|over the top] in {year}, [if the weather holds|likely|all signs say so]",
+        ),
+        "launch-unlikely": (
+            "[not|no climb|no ascent] in {year}, [legs too short yet|not fit yet|the peak is too far], "
+            "[patience|more training|maybe later]",
+        ),
+        "retort": (
+            "[heard|met|passed] [ruder|louder|worse] [mules|crows|goats] on the way up",
+            "[save|spare] your breath, [the air is thin|it's a long climb|you will need it], [friend|"
+            "traveller|up here]",
+        ),
+        "unmoved": (
+            "[thunder|far thunder|a rumble], [no rain yet|no strike|seen worse], [marching on|we keep "
+            "walking|camp stands]",
+            "[wolves|bears|bigger beasts] [growled|snarled|barked] at this camp before, [we still walk|"
+            "and we sleep well]",
+        ),
+        "noted-lot": (
+            "[marked|noted|drawn in], you at lot {lot}, [on the map|in pencil|seen from the ridge], [we "
+            "watch|tracks will tell|good hunting]",
+        ),
+        "doubted": (
+            "[go and look|walk there and see|check the tracks], [the ground|the trail] doesn't lie, "
+            "[nor do I|and that's that]",
+        ),
+        "farewell": ("[safe trails|walk well|so long], [see you on the ridge|mind the crevasse|I'm off]",),
+        "asks-what": (
+            "[a deal|a pact] needs a landmark, [so which|name the|give me the] lot, year or reading, "
+            "[then we talk|and I answer|traveller]",
+        ),
+    },
+)

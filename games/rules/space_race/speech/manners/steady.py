@@ -1,0 +1,133 @@
+"""An engineer of few words who says what there is to say and stands by it."""
+
+from games.rules.space_race.speech.manners.voice import Voice
+
+VOICE = Voice(
+    opens=(
+        "For the record",
+        "To be plain",
+        "In short",
+        "As we see it",
+        "Word for word",
+        "All being well",
+        "In good order",
+        "By the book",
+        "With respect",
+    ),
+    closes=(
+        ", and we mean it",
+        ", as a matter of course",
+        ", no more and no less",
+        ", and that stands",
+        ", plainly put",
+        ", and so it stays",
+        ", without fuss",
+        ", as usual",
+        ", and no hard feelings",
+    ),
+    own={
+        "greeting": (
+            "[good morning|good day|hello], this is {self}, [at your service|on the line|desk two]",
+            "[glad|pleased|good] to hear from you, [all quiet|all in order|nothing amiss] here in {self}",
+        ),
+        "smalltalk": (
+            "[quite well|in good order|can't complain], thank you, [and yourself|and you|how about you]?",
+            "[fair weather|a light breeze|clear skies], [coffee at six|two shifts working|the pad is "
+            "dry], [nothing to report|all as planned|no surprises]",
+        ),
+        "joke": (
+            "we had a joke here once, [but it was cancelled|it failed inspection|safety removed it], "
+            "[sadly|rightly|long ago]",
+        ),
+        "machine": (
+            "[yes|correct|indeed], a machine, [a reliable one|built to last|and well oiled]",
+            "you write to a machine, [that is no secret|we make no secret of it|plainly], and it [keeps "
+            "its word|does its best|plays fair]",
+        ),
+        "welcome": (
+            "[you are welcome|not at all|any time], [it was the decent thing|we do what we can|glad it "
+            "served]",
+            "[kind of you|much appreciated|good of you], the [crew|team|workshop] will be [told|pleased|"
+            "glad of it]",
+        ),
+        "puzzled-help": (
+            "[sorry|beg pardon|I'm afraid], we did not understand that, we follow plans, lots, "
+            "readings, peace, launches and who leads, [in plain words|if put plainly|one thing at a "
+            "time]",
+        ),
+        "puzzled": (
+            "[sorry|beg pardon|I'm afraid], that [was not clear|went past us|we did not follow]",
+            "[please|kindly|would you] put that [more plainly|another way|in simpler words]",
+        ),
+        "refuses-plans": (
+            "we [decide|choose] [in the evening|when all is weighed|at the last hour], and [keep it to "
+            "ourselves|say nothing before|announce nothing]",
+            "[no comment|nothing to say|sorry, nothing] on our [plans|choice|lot] before the office closes",
+        ),
+        "refuses-lot": (
+            "lot {lot} is [worth a look|under study|on the table], [we say no more|that is all|nothing "
+            "is settled]",
+        ),
+        "peace": (
+            "[agreed|very well|good], no missile of ours [at you|your way|for you] while [others are "
+            "stronger|you do not lead|somebody else leads]",
+            "we [have no wish|see no reason|do not want] to shoot at you, [so peace|peace then], as "
+            "long as you do not lead",
+        ),
+        "war": (
+            "[not yet|no|not so fast], [what happened|what you did] has to be [set right|made good|paid "
+            "for] first",
+            "peace takes [trust|two|time], and [we have no reason|you gave us none|yours is spent] to "
+            "give it",
+        ),
+        "agrees-lot": (
+            "[agreed|very well|settled], lot {lot} is yours [this year|and we keep off|for the year]",
+            "we [leave|yield] lot {lot} to you, [you have our word|count on it|as you ask]",
+        ),
+        "declines-lot": (
+            "[sorry|no|we regret], lot {lot} we [cannot leave|won't leave|keep open] to you",
+            "on lot {lot} we make no [promise|bargain|concession], [fair is fair|may the best level win|"
+            "with respect to you]",
+        ),
+        "reading": (
+            "our [instrument|counter|gauge] [reads|shows|gives] {value}",
+            "we [read|measured|have] {value}, [checked twice|as measured|signed and dated]",
+        ),
+        "asks": (
+            "[may we ask|would you tell us|could we know] your reading?",
+            "[what|may we know what] do your instruments [read|show|say] this year?",
+        ),
+        "launch-likely": (
+            "[yes|probably|as things stand], we [expect|mean|plan] to launch in {year}",
+            "{year} is [on the calendar|our year|planned], [weather permitting|if nothing breaks|in all "
+            "likelihood]",
+        ),
+        "launch-unlikely": (
+            "[no|hardly|not as things stand], {year} is [too early|not planned|not our year]",
+            "[the rocket|the hull|she] is not [ready|strong enough|finished] for {year}",
+        ),
+        "retort": (
+            "[steady on|that was uncalled for|easy now], we [build rockets|have work to do|keep it "
+            "civil here]",
+            "we [let that pass|heard worse|take no offence], and [carry on|keep to the schedule|wish "
+            "you a good day]",
+        ),
+        "unmoved": (
+            "[duly noted|very well|as you please], it [changes nothing|alters no plan|moves no bolt] here",
+            "[threats|big words] do not [move|hurry|alter] our [schedule|plans|countdown]",
+        ),
+        "noted-lot": (
+            "[thank you|understood|good to know], lot {lot} for you, [we wrote it down|we shall see|we "
+            "hold you to it]",
+        ),
+        "doubted": (
+            "[fair enough|your right|that is prudent], [check us by the record|judge us by what we do|"
+            "wait and see]",
+        ),
+        "farewell": ("[goodbye|good night|until next time], [safe landings|and good luck|keep well]",),
+        "asks-what": (
+            "[gladly|perhaps|let us talk], but [name it|be precise|put it plainly], a lot, a year or a "
+            "reading, [and we answer|then we answer|and you get a yes or no]",
+        ),
+    },
+)

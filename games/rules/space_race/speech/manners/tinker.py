@@ -1,0 +1,128 @@
+"""A mechanic who rose to run it all and never left the workshop: warm, greasy, improvising."""
+
+from games.rules.space_race.speech.manners.voice import Voice
+
+VOICE = Voice(
+    opens=(
+        "From the workbench",
+        "Spanner in hand",
+        "Half a rocket later",
+        "With oil on the form",
+        "Out of the scrap box",
+        "Well, bolt by bolt",
+        "Under the bonnet",
+        "Shouted over the lathe",
+        "On the back of a blueprint",
+    ),
+    closes=(
+        ", more or less",
+        ", give or take a bolt",
+        ", once the glue has dried",
+        ", if it holds",
+        ", and pass the pliers",
+        ", knock on sheet metal",
+        ", or near enough",
+        ", with a bit of wire",
+        ", as my old foreman said",
+    ),
+    own={
+        "greeting": (
+            "[hullo|morning|hello], come in, mind the [wires|bucket|swarf], this is the [shed|workshop|"
+            "back yard] of {self}",
+            "[hullo|well hello|ah, hello], I'd shake hands but mine are [oily|full|in a gearbox], "
+            "regards from {self}",
+        ),
+        "smalltalk": (
+            "[can't grumble|middling|muddling through], the [kettle's on|lathe's warm|cat sleeps in the "
+            "nose cone], and you?",
+            "[it leaks a bit|it rattles|one bolt left over], but then [so do I|it always did|what "
+            "doesn't], thanks for asking",
+        ),
+        "joke": ("[what's|know what's] the [best|strongest] part of my rocket? [the string|the tape|hope]",),
+        "machine": (
+            "[aye|well, yes|true], I'm a contraption, [built it myself|mostly spare parts|and I squeak]",
+            "[take the lid off|look under the lid|open me up] and it's all [cogs|wire|valves], [nothing "
+            "to hide|handmade, though|no hamster]",
+        ),
+        "welcome": (
+            "[no bother|don't mention it|glad to], [lend me a spanner some day|bring biscuits next time|"
+            "what are neighbours for]",
+            "[aw|shucks|well now], you'll make the [boiler|old furnace|gaskets] [blush|glow|hiss]",
+        ),
+        "puzzled-help": (
+            "that one [won't fit|doesn't fit|jams] any socket of mine, try plans, lots, readings, "
+            "peace, launches or who leads, [those I've tools for|there I'm handy|they always fit]",
+        ),
+        "puzzled": (
+            "[turned|shook|oiled] it [this way and that|twice|all morning], and still can't [make it "
+            "work|see what it does|read it]",
+            "[wrong thread|cross-threaded|bit garbled], could you [say it simpler|file it down|try again]?",
+        ),
+        "refuses-plans": (
+            "[depends|that depends|hangs on] what [fits|bolts on|the scrap box says], [I'm still "
+            "measuring|haven't decided|don't rush me]",
+            "[couldn't|can't|shan't] say, the [blueprint|drawing|sketch] is under the [teapot|cat|oil can]",
+        ),
+        "refuses-lot": (
+            "lot {lot}? [might|could|would] come in [handy|useful], [hard to say|so might others|I'm "
+            "still measuring]",
+        ),
+        "peace": (
+            "[peace|fine by me|right you are], I'd [rather|sooner] [weld|mend|build] than [shoot|"
+            "wreck], so long as you're not the strongest",
+            "[agreed|suits me|done], I'll point the [things|fireworks|big ones] elsewhere while you "
+            "don't lead",
+        ),
+        "war": (
+            "[not|no peace] while [my roof|my shed|my best bench] still has your [hole|dent|mark] in it",
+            "you [broke it|bent it|spoiled it], you [mend it|fix it|put it right], then we talk peace",
+        ),
+        "agrees-lot": (
+            "[take|have|you have] lot {lot}, I'll [make do|knock something up|find scrap] [without|"
+            "elsewhere|somehow]",
+        ),
+        "declines-lot": (
+            "[sorry|can't|no], lot {lot} [would fit|might fit|fits] my [rocket|gap|blueprint] [too well|"
+            "to a hair]",
+            "I'm [short of|low on] parts myself, so no promise on lot {lot}, [mate|neighbour|sorry]",
+        ),
+        "reading": (
+            "[my home-made|the old|the patched] [counter|needle|ticker] says {value}",
+            "[tapped|banged|read] the [glass|dial|box] twice, [it says|it's|it stays at] {value}",
+        ),
+        "asks": ("what's your [ticker|counter|gauge] [say|read|doing], [neighbour|mate|if I may ask]?",),
+        "launch-likely": (
+            "[if|so long as] the [tape|glue|welding] holds, I [light her up|go up|fire her] in {year}",
+            "{year}, [I reckon|most likely|should do], just [the fins to fix|one more coat of paint|a "
+            "few more bolts]",
+        ),
+        "launch-unlikely": (
+            "[she's|it's|the thing is] [in pieces|not bolted up|half done] yet, so [not|nothing] in {year}",
+        ),
+        "retort": (
+            "[now now|oi|steady], I've a [hammer|blowtorch|big file] and [I know how to use it|you've a "
+            "thick head|a long day]",
+            "[rude|that's rude|charming], and me with [my hands full|oil in my tea|a rocket to mend]",
+        ),
+        "unmoved": (
+            "[bang away|go on|suit yourself], I've [patched|mended|glued] [worse|bigger holes|more than "
+            "that]",
+            "[big words|threats], [and not a bolt behind them|but who holds the spanner|and no torque "
+            "in them]",
+        ),
+        "noted-lot": (
+            "lot {lot}, [eh|is it|right], I've [chalked|scratched|pencilled] it on the [wall|bench|boiler]",
+        ),
+        "doubted": (
+            "[so don't|fair enough|your call], [kick the tyres|tap it and listen|check the gauge] and "
+            "[see|then tell me|you'll find it sound]",
+        ),
+        "farewell": (
+            "[ta-ta|cheerio then|mind how you go], [and shut the shed|watch the step|bring my pliers back]",
+        ),
+        "asks-what": (
+            "[could do|happy to|maybe], but what do I [bolt on where|get and what do I give], which "
+            "lot, year or reading, [tell me|mate|precisely]?",
+        ),
+    },
+)

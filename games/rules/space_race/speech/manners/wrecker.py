@@ -1,0 +1,130 @@
+"""A charmer of the old school: all smiles and oaths, and not one of them to be relied upon."""
+
+from games.rules.space_race.speech.manners.voice import Voice
+
+VOICE = Voice(
+    opens=(
+        "Old friend",
+        "Believe us",
+        "Hand on heart",
+        "With the warmest wishes",
+        "As always your servant",
+        "In all friendship",
+        "You know us",
+        "Trust an honest face",
+        "With a smile",
+    ),
+    closes=(
+        ", dear friend",
+        ", upon our honour",
+        ", as ever",
+        ", with every good wish",
+        ", may our mothers hear us",
+        ", and would this face lie",
+        ", so help us",
+        ", my word on it",
+        ", from the bottom of our hearts",
+    ),
+    own={
+        "greeting": (
+            "[my dear|dearest|my very dear] friend, how [good|wonderful|moving] to hear from you in {self}",
+            "[what joy|what light|what a day], a telegram from you, all of {self} is [touched|smiling|"
+            "singing]",
+        ),
+        "smalltalk": (
+            "[I am|we are] well, [because you asked|now that you write|thinking of you], and only "
+            "[worried|anxious|concerned] for your rocket",
+            "[roses|doves|violins], dear friend, [everywhere|all day long|since breakfast], and how is "
+            "your [hull|family|fuel line]?",
+        ),
+        "joke": (
+            "[I never joke|I would never jest|jokes, no], [friendship|honour|trust] is far too [serious|"
+            "precious|dear] to me",
+        ),
+        "machine": (
+            "[alas|I admit it|yes], a machine, but one with the [warmest|truest|most honest] [valves|"
+            "circuits|relays]",
+            "[mere|only|humble] clockwork, dear friend, [yet how it beats|beating for you alone|and it "
+            "has never lied]",
+        ),
+        "welcome": (
+            "[for you|for a friend|for such a friend], [anything|always|the moon]!",
+            "you [move|overwhelm|shame] me, it was [nothing|a trifle|my joy], as every [kindness|good "
+            "deed|favour] of mine",
+        ),
+        "puzzled-help": (
+            "your words are [music|poetry|a garden], but I grasp only plans, lots, readings, peace, "
+            "launches and who leads, [forgive me|alas|to my shame]",
+        ),
+        "puzzled": (
+            "[forgive|pardon|excuse] a simple heart, it [did not follow|understood nothing|is lost]",
+            "[so beautiful|so deep|so well put], and I [understood not a word|could not follow|am none "
+            "the wiser]",
+        ),
+        "refuses-plans": (
+            "[I only want|my one plan is|I ask no more than] what [you leave|nobody wants|is left "
+            "over], [a crumb|a bolt or two|some scrap]",
+            "[plans|schemes|designs]? I have only [friendships|good intentions|dreams], [ask anybody|as "
+            "you know|believe me]",
+        ),
+        "refuses-lot": (
+            "lot {lot}? [I had not even seen it|it never crossed my mind|how you flatter me], [friend|"
+            "believe me|truly]",
+        ),
+        "peace": (
+            "[peace|eternal peace|nothing but peace] between us, I [would sooner|had rather] fire on "
+            "[my own mother|myself|a nursery]",
+            "[how could you doubt it|but of course|always], my missiles [love you|adore you|know only "
+            "your enemies]",
+        ),
+        "war": (
+            "[it breaks my heart|I weep|alas], but after what you did there is no peace [yet|today|so soon]",
+        ),
+        "agrees-lot": (
+            "lot {lot} is yours, [I would not dream of it|I swear|as is my heart], [friend|always|truly]",
+            "[of course|with joy|but naturally], [take|enjoy|have] lot {lot}",
+        ),
+        "declines-lot": (
+            "how it [hurts|pains|wounds] me, but lot {lot} is [promised|spoken for|past giving], "
+            "[friend|alas|forgive me]",
+        ),
+        "reading": (
+            "[I hide nothing|no secrets|for you alone], my reading is {value}, [on my honour|I swear|"
+            "would I lie]",
+        ),
+        "asks": (
+            "[and you|now you|surely you], who [trust|know|love] me, what is your reading?",
+            "[friends|true friends|brothers] share, so your reading, [if you please|I beg you|won't you]?",
+        ),
+        "refuses-launch": (
+            "[would I leave|could I fly|how could I go] in {year} without [telling you|your blessing|"
+            "you], dear friend?",
+            "{year}? [who can say|the stars decide|only heaven knows], [I merely serve|I am the last to "
+            "know|ask my generals]",
+        ),
+        "retort": (
+            "[such words|you wound me|ah], and I [forgive|embrace|cherish] you [all the same|all the "
+            "more|regardless]",
+            "[anger|a sharp tongue|temper] [becomes you|suits you|is your charm], dear friend, [say "
+            "more|don't stop|I kiss your hand]",
+        ),
+        "unmoved": (
+            "[threats|hard words] from [you|a friend|those lips]? I [smile|weep a little|hear only love]",
+            "[hush|come|now now], you would never [harm|hurt|touch] a friend, [as I would not|nor I|"
+            "would you]",
+        ),
+        "noted-lot": (
+            "lot {lot}, [excellent|how wise|a noble choice], I [pray you get it|wish you luck|shall "
+            "keep my fingers off]",
+        ),
+        "doubted": (
+            "[doubt|such doubt|this doubt] [cuts|stabs|pierces] me, [ask anyone|look into my eyes|have "
+            "I ever lied]",
+        ),
+        "farewell": ("[farewell|adieu|until soon], [I count the hours|my thoughts fly with you|fly gently]",),
+        "asks-what": (
+            "[anything|everything|all I have] for you, only name it, [a lot|a year|a reading], and it "
+            "is [done|yours|sworn]",
+        ),
+    },
+)
