@@ -152,6 +152,20 @@ def listen(seen: SeenRace) -> Dialogue:
     return Dialogue(view.year, said, made, liars, peace, tuple(sorted(truces - done)), false)
 
 
+def kept_word(seen: SeenRace, dialogue: Dialogue, partner: Seat) -> bool | None:
+    """Whether the viewer left that nation the lots that it promised in earlier years; None if it did not."""
+    given = {
+        (deal.year, deal.about.lot, seen.view.viewer)
+        for deal in dialogue.deals
+        if deal.partner == partner
+        and not deal.mine
+        and deal.agreed
+        and isinstance(deal.about, Truce)
+        and deal.year < dialogue.year
+    }
+    return not given & _pursuits(seen.events()) if given else None
+
+
 def lines_of(view: SpaceRaceView) -> dict[str, Seat]:
     """The other ends of the viewer's lines, by the keys of their channels."""
     viewer = view.viewer

@@ -5,11 +5,12 @@ from random import Random
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.rules.contract import Channel, Deed, Message, Seat
 from games.rules.space_race.bots import GOOD_CHANCE, attraction, choose_lot, fuel_for, strongest
 from games.rules.space_race.conversation import Post, addressed, unanswered
-from games.rules.space_race.dialogue import Deal, Dialogue, SeenRace, lines_of, listen
+from games.rules.space_race.dialogue import Deal, Dialogue, SeenRace, kept_word, lines_of, listen
 from games.rules.space_race.forecast import chance_to_reach, prospect
 from games.rules.space_race.memory import Memory, recall
 from games.rules.space_race.phrases import (
@@ -21,7 +22,10 @@ from games.rules.space_race.phrases import (
     Truce,
     Yes,
 )
-from games.rules.space_race.speech.answers import Hearer, answer
+from games.rules.space_race.speech.answers import answer
+from games.rules.space_race.speech.echoes import topics_of
+from games.rules.space_race.speech.hearer import Hearer
+from games.rules.space_race.speech.hearing import Heard
 from games.rules.space_race.speech.news import news_of
 from games.rules.space_race.speech.voices import VOICES
 from games.rules.space_race.speech.wording import Reply, worded
@@ -35,6 +39,11 @@ _LEAST_CHOICE = 2
 """How many lots without a price a nation keeps for itself, whatever others ask it to leave."""
 _ASKS = 0.5
 """How often who proposes asks for a reading instead."""
+
+
+_SENTENCES = 2
+"""How many a partner gets at most in answer to one telegram."""
+_NOTHING = Heard("reply")
 
 
 class Manner(Struct, frozen=True):
@@ -77,7 +86,7 @@ class _Writer:
     """A nation with its post before it."""
 
     def __init__(self, seen: SeenRace, channels: Sequence[Channel], manner: Manner, rng: Random) -> None:
-        self.view, self.manner, self.rng = seen.view, manner, rng
+        self.seen, self.view, self.manner, self.rng = seen, seen.view, manner, rng
         self.me: Seat = seen.view.viewer or 0
         self.label = str(seen.view.year)
         self.messages = seen.messages()
@@ -91,23 +100,49 @@ class _Writer:
     def answers(self) -> list[Message]:
         """What it owes, line by line, and in public."""
         dealt = list(_answers(self.view, self.dialogue, self.manner))
-        partners = {partner for partner, _, _ in dealt}
         replies = [
             (self.keys[partner], _reply_of(phrase, about))
             for partner, phrase, about in dealt
             if partner in self.keys
         ]
         for post in unanswered(self.view, self.messages, self.keys):
-            if post.partner not in partners and not post.heard.is_dealt_with:
+            owed = sum(partner == post.partner for partner, _, _ in dealt)
+            if post.heard.is_dealt_with and not owed:
+                replies += self._late(post)
+            if post.heard.is_dealt_with or owed:
+                post = replace(post, heard=post.heard.also or _NOTHING)
+            if owed < _SENTENCES:
                 replies += self._answer(post)
         asked = addressed(self.view, self.messages) if self.public else None
         if asked is not None:
             replies += self._answer(asked)
         return self._written(replies)
 
+    def _late(self, post: Post) -> list[tuple[str, Reply]]:
+        """To a yes or no that answers nothing: to who says no after a word of this nation, that it is a pity."""
+        if post.heard.intent not in ("yes", "no"):
+            return []
+        if any(deal.mine and deal.partner == post.partner for deal in self.dialogue.deals_now):
+            return []
+        wrote = any(
+            each.channel == post.channel and each.seat == self.me and each.label == self.label
+            for each in self.messages
+        )
+        if not wrote:
+            return [(post.channel, Reply("nothing-asked"))]
+        return [(post.channel, Reply("pity"))] if post.heard.intent == "no" else []
+
     def _answer(self, post: Post) -> list[tuple[str, Reply]]:
+        replies = []
+        for heard in (post.heard, post.heard.also):
+            reply = answer(heard, self._hearer(post, heard)) if heard is not None else None
+            if reply is not None:
+                replies.append((post.channel, reply))
+        return replies
+
+    def _hearer(self, post: Post, heard: Heard) -> Hearer:
         private = post.channel != PUBLIC
-        hearer = Hearer(
+        return Hearer(
             self.view,
             self.memory,
             post.partner,
@@ -115,11 +150,15 @@ class _Writer:
             lies=self.manner.lies,
             open_handed=private and self.manner.open_handed,
             launches=private
-            and post.heard.intent == "launch"
+            and heard.intent == "launch"
             and _would_launch(self.view, self.dialogue, self.view.year, self.manner),
+            keeps=kept_word(self.seen, self.dialogue, post.partner),
+            has_explained=heard.intent == "" and self._has_explained(),
         )
-        reply = answer(post.heard, hearer)
-        return [] if reply is None else [(post.channel, reply)]
+
+    def _has_explained(self) -> bool:
+        """Whether it has told anybody what it understands."""
+        return any(each.seat == self.me and "puzzled-help" in topics_of(each.text) for each in self.messages)
 
     def news(self) -> list[Message]:
         """The weightiest thing to say unasked, if it feels like it: over a line, or else in public."""

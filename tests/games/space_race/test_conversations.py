@@ -6,7 +6,7 @@ from games.rules.space_race.game import GAME as SPACE_RACE
 from tests.games.space_race.conversations.situation import answers, conversations, is_to_the_point
 
 RIVALS = [character.name for character in SPACE_RACE.characters if character.talker]
-SEVENTY, THIRTY = conversations("seventy"), conversations("thirty")
+SEVENTY, THIRTY, EIGHTY = conversations("seventy"), conversations("thirty"), conversations("eighty")
 
 
 def share(talks, bot):
@@ -15,10 +15,12 @@ def share(talks, bot):
 
 @pytest.mark.parametrize("bot", RIVALS)
 def test_eight_in_ten_are_answered_to_the_point(bot):
-    """Of all, and of those thirty that were kept aside while answers were made."""
+    """Of all, of those thirty that were kept aside while answers were made, and of eighty by other hands."""
     assert len(SEVENTY + THIRTY) == 100
+    assert len(EIGHTY) == 80
     assert share(SEVENTY + THIRTY, bot) >= 0.8
     assert share(THIRTY, bot) >= 0.8
+    assert share(EIGHTY, bot) >= 0.8
 
 
 def test_each_answers_in_its_own_manner():
@@ -31,7 +33,7 @@ def test_answers_are_a_sentence_or_two(bot):
     for talk in SEVENTY + THIRTY:
         told = answers(talk, bot)
         assert 1 <= len(told) <= 2
-        assert all(text.count(".") == 1 and text.endswith(".") for text in told)
+        assert all(text[-1] in ".?!" and sum(map(text.count, ".?!")) <= 2 for text in told)
 
 
 def test_a_pun_on_the_right_words_is_no_answer():

@@ -13,8 +13,8 @@ from games.rules.playout import playout
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.phrases import Launch, No, Question, Reading, Truce, Yes
-from games.rules.space_race.speech.cores import TOPICS
 from games.rules.space_race.speech.hearing import hear
+from games.rules.space_race.speech.topics import TOPICS
 from games.rules.space_race.speech.voices import VOICES
 from games.rules.space_race.speech.wording import Reply, ways, worded
 from games.rules.space_race.telegraph import PUBLIC
@@ -33,12 +33,23 @@ PHRASES = {
 
 
 def about(topic):
-    return Reply(topic, lot=2, nation=OTHER, year=1954, value=3)
+    return Reply(
+        topic,
+        lot=2,
+        nation=OTHER,
+        year=1954,
+        value=3,
+        nations=(OTHER, 2, 3),
+        parts=("Heat Shield", "Clones"),
+        quote="Worth 4 to lot A",
+    )
 
 
 def test_every_way_to_say_something_is_understood_by_other_rivals():
-    for topic, voice, seat in product(TOPICS, VOICES.values(), range(9)):
-        for text in ways(about(topic), voice, seat):
+    """Every form, and of the manners around them one in some."""
+    for place, (topic, voice, seat) in enumerate(product(TOPICS, VOICES.values(), range(9))):
+        said = list(ways(about(topic), voice, seat))
+        for text in said[: len(said) // 5] + said[len(said) // 5 + place % 11 :: 11]:
             heard, means = hear(text, EDITIONS["nine"]), TOPICS[topic].means
             if means in PHRASES:
                 assert heard.phrase(1953) == PHRASES[means], text

@@ -2,38 +2,17 @@
 
 from collections.abc import Callable, Mapping
 
-from msgspec import Struct
-
-from games.rules.contract import Seat
-from games.rules.space_race.memory import GRUDGE, Memory
-from games.rules.space_race.speech.hearing import Heard, Intent
+from games.rules.space_race.memory import GRUDGE
+from games.rules.space_race.speech.facts import FACTS
+from games.rules.space_race.speech.grammar.intents import Intent
+from games.rules.space_race.speech.hearer import Hearer
+from games.rules.space_race.speech.hearing import Heard
+from games.rules.space_race.speech.past import PAST
 from games.rules.space_race.speech.wording import Reply
-from games.rules.space_race.view import SpaceRaceView
 
 _SECRET: frozenset[Intent] = frozenset(
     ("reading", "claims-reading", "purse", "proposes-lot", "proposes-launch", "plans")
 )
-
-
-class Hearer(Struct, frozen=True):
-    """A nation that answers the telegram of `partner`, in private or in public.
-
-    It `lies` or is honest, counts its garnets for others or not (`open_handed`), and expects to launch this
-    year or not (`launches`).
-    """
-
-    view: SpaceRaceView
-    memory: Memory
-    partner: Seat
-    private: bool = True
-    lies: bool = False
-    open_handed: bool = False
-    launches: bool = False
-
-    @property
-    def me(self) -> Seat:
-        """The nation itself."""
-        return self.view.viewer or 0
 
 
 def answer(heard: Heard, by: Hearer) -> Reply | None:
@@ -48,7 +27,7 @@ def answer(heard: Heard, by: Hearer) -> Reply | None:
 
 
 def _puzzled(heard: Heard, by: Hearer) -> Reply:
-    return Reply("puzzled")
+    return Reply("puzzled" if by.has_explained else "puzzled-help")
 
 
 def _threat(heard: Heard, by: Hearer) -> Reply:
@@ -77,15 +56,6 @@ def _warning(heard: Heard, by: Hearer) -> Reply:
     return Reply("noted-nation", nation=heard.nation)
 
 
-def _why(heard: Heard, by: Hearer) -> Reply:
-    about = by.partner if heard.nation in (None, by.me) else heard.nation
-    account = by.memory.of(about if about is not None else by.partner)
-    if not account.shot and not account.robbed:
-        return Reply("explains-nothing", nation=about)
-    began = account.shot_me or account.robbed_me
-    return Reply("explains-grudge" if began else "explains-strength", nation=about)
-
-
 def _target(heard: Heard, by: Hearer) -> Reply:
     return Reply("target" if by.view.missiles_owed else "no-target")
 
@@ -111,18 +81,19 @@ def _purse(heard: Heard, by: Hearer) -> Reply:
 
 def _opinion(heard: Heard, by: Hearer) -> Reply:
     if heard.nation is None or heard.nation == by.me:
-        return Reply("puzzled")
+        return _puzzled(heard, by)
     feeling = by.memory.of(heard.nation).feeling
     kind = "good" if feeling > 0 else "bad" if feeling < 0 else "none"
     return Reply(f"opinion-{kind}", nation=heard.nation)
 
 
-def _standing(heard: Heard, by: Hearer) -> Reply:
-    totals = by.view.totals
-    best = max(range(len(totals)), key=totals.__getitem__)
-    if totals[best] == totals[by.me]:
-        return Reply("standing-self", value=totals[best])
-    return Reply("standing", nation=best, value=totals[best])
+def _foreign(heard: Heard, by: Hearer) -> Reply:
+    return Reply("refuses-plans") if heard.nation == by.me else Reply("foreign", nation=heard.nation)
+
+
+def _passes(heard: Heard, by: Hearer) -> Reply:
+    known = heard.nation not in (None, by.me, by.partner)
+    return Reply("passes", nation=heard.nation) if known else Reply("passes-anybody")
 
 
 def _sorry(heard: Heard, by: Hearer) -> Reply:
@@ -135,7 +106,6 @@ _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "peace": _peace,
     "against": _against,
     "warning": _warning,
-    "why": _why,
     "target": _target,
     "plans": _plans,
     "claims-lot": _claimed_lot,
@@ -144,7 +114,23 @@ _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "purse": _purse,
     "begs": lambda heard, by: Reply("refuses-gift"),
     "opinion": _opinion,
-    "standing": _standing,
+    "foreign": _foreign,
+    "between": lambda heard, by: Reply("between-others", nation=heard.nation),
+    "passes": _passes,
+    "offers-lot": lambda heard, by: Reply("noted-off", lot=heard.lot),
+    "advice": lambda heard, by: Reply("noted-fake", lot=heard.lot),
+    "stays-down": lambda heard, by: Reply("noted-ground", year=heard.year or by.view.year),
+    "armed": lambda heard, by: Reply("armed"),
+    "unarmed": lambda heard, by: Reply("unarmed-you"),
+    "barter": lambda heard, by: Reply("asks-what"),
+    "clear": lambda heard, by: Reply("keeps-clear"),
+    "doubts": lambda heard, by: Reply("doubted"),
+    "machine": lambda heard, by: Reply("machine"),
+    "smalltalk": lambda heard, by: Reply("smalltalk"),
+    "joke": lambda heard, by: Reply("joke"),
+    "farewell": lambda heard, by: Reply("farewell"),
+    **FACTS,
+    **PAST,
     "thanks": lambda heard, by: Reply("welcome"),
     "praise": lambda heard, by: Reply("welcome"),
     "insult": lambda heard, by: Reply("retort"),

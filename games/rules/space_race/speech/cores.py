@@ -1,4 +1,4 @@
-"""The middles of sentences: what is said, by topic; a voice puts its manner around them."""
+"""What is said of deals, in answers and unasked: the middles of sentences, by topic."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -19,62 +19,63 @@ class Topic(Struct, frozen=True):
     means: Means = "reply"
 
 
-def _said(point: str, *cores: str, means: Means = "reply") -> Topic:
+def said(point: str, *cores: str, means: Means = "reply") -> Topic:
+    """A topic; see there."""
     return Topic(point, cores, means)
 
 
-TOPICS: Mapping[str, Topic] = {
+CORES: Mapping[str, Topic] = {
     # Phrases in other words
-    "reading": _said(
+    "reading": said(
         "reading",
         "our reading is {value}",
         "the counter here shows {value}",
         "we measure {value} this year",
         means="reading",
     ),
-    "asks": _said(
+    "asks": said(
         "asks-back",
         "tell us what your instruments read",
         "your reading would be of use to us",
         "we should like to hear your reading",
         means="asks",
     ),
-    "truce": _said(
+    "truce": said(
         "asks",
         "leave lot {lot} to us this year",
         "lot {lot} is the one we ask you to leave to us",
         "keep clear of lot {lot} for us",
         means="truce",
     ),
-    "invites": _said(
+    "invites": said(
         "asks",
         "fly with us in {year}",
         "we propose a joint launch in {year}",
         "launch beside us in {year}",
         means="launch",
     ),
-    "agrees-lot": _said(
+    "agrees-lot": said(
         "agrees",
         "agreed, lot {lot} is yours",
         "granted, we keep off lot {lot}",
         "very well, lot {lot} goes to you",
         means="yes",
     ),
-    "declines-lot": _said(
+    "declines-lot": said(
         "declines",
         "declined, lot {lot} stays open to all",
         "we cannot promise you lot {lot}",
         "lot {lot} is not ours to give away",
         means="no",
     ),
-    "agrees-launch": _said(
+    "agrees-launch": said(
         "agrees",
         "agreed, we go up in {year}",
         "our crew is ready for {year} beside yours",
         "you will not be alone on the pad in {year}",
         means="yes",
     ),
-    "declines-launch": _said(
+    "declines-launch": said(
         "declines",
         "declined, {year} is not our year",
         "we make no date for {year}",
@@ -82,203 +83,201 @@ TOPICS: Mapping[str, Topic] = {
         means="no",
     ),
     # Answers
-    "agrees-nation": _said(
+    "agrees-nation": said(
         "agrees",
         "agreed, {nation} has earned our attention",
         "we lean towards {nation} already",
         "our gunners remember {nation} well",
     ),
-    "declines-nation": _said(
+    "declines-nation": said(
         "declines",
         "declined, we have no quarrel with {nation}",
         "{nation} has done us no harm",
         "we shall not be talked into war on {nation}",
     ),
-    "unarmed-nation": _said(
+    "unarmed-nation": said(
         "declines",
         "we hold no missiles, against {nation} or anybody",
         "there is nothing here to fire at {nation}",
     ),
-    "greeting": _said(
+    "greeting": said(
         "greeting", "greetings from {self}", "{self} returns the compliment", "good day from {self}"
     ),
-    "welcome": _said(
+    "welcome": said(
         "welcome",
         "you are welcome",
         "no thanks are needed",
         "it was nothing, and kindly meant",
         "your courtesy is entered in our log",
     ),
-    "refuses-reading": _said(
+    "refuses-reading": said(
         "refuses",
         "our reading stays in this room",
         "we do not give our reading away",
         "that figure is for our own engineers",
     ),
-    "privately": _said(
+    "privately": said(
         "refuses",
         "not in front of everybody",
         "such things want a line of their own",
         "ask us again where nobody else listens",
     ),
-    "refuses-lot": _said(
+    "refuses-lot": said(
         "plans",
         "what we do about lot {lot} is decided behind a closed door",
         "lot {lot} is on our table, as it is on everybody's",
         "we sign nothing about lot {lot}",
     ),
-    "refuses-plans": _said(
+    "refuses-plans": said(
         "plans",
         "our list of parts is not for circulation",
         "we choose our lot when the office closes",
         "the lot we want is best left unnamed",
     ),
-    "noted-lot": _said(
+    "noted-lot": said(
         "noted",
         "we have written down lot {lot} against your name",
         "lot {lot}, so you say",
         "we shall see who turns up at lot {lot}",
     ),
-    "noted-value": _said(
+    "noted-value": said(
         "noted",
         "{value} is what you say, and it will be checked",
         "we enter your {value} in pencil",
         "when the total is known we shall know about your {value}",
     ),
-    "noted-launch": _said(
+    "noted-launch": said(
         "noted",
         "a launch in {year} would be worth the view",
         "we shall watch the sky in {year}",
         "{year} it is, then, and mind the missiles",
     ),
-    "noted-nation": _said(
+    "noted-nation": said(
         "noted",
         "we keep an eye on {nation} as it is",
         "{nation} is under observation here",
         "your word about {nation} is on file",
     ),
-    "peace": _said(
+    "peace": said(
         "peace",
         "peace it is, while you do not lead",
         "our missiles will look elsewhere as long as they can",
         "we are content to leave you in peace while you are not the strongest",
     ),
-    "war": _said(
+    "war": said(
         "war",
         "no peace before what you did is paid for",
         "there will be no peace yet between us",
         "our patience with you has been used up",
     ),
-    "unarmed": _said(
+    "unarmed": said(
         "peace", "peace costs us nothing, for we hold no missiles", "we have nothing to fire at you"
     ),
-    "target": _said(
+    "target": said(
         "refuses",
         "our aim is our own affair",
         "whoever is strongest should worry",
         "the target is named when the keys are turned",
     ),
-    "no-target": _said("target", "we hold no missiles to aim", "our launchers are empty, as anybody can see"),
-    "explains-strength": _said(
+    "no-target": said("target", "we hold no missiles to aim", "our launchers are empty, as anybody can see"),
+    "explains-strength": said(
         "explains",
         "{nation} stood too near to SPACE for our comfort",
         "{nation} had the strongest rocket in reach",
         "it was {nation} or a lost race",
     ),
-    "explains-grudge": _said(
+    "explains-grudge": said(
         "explains",
         "{nation} began it",
         "{nation} had it coming from us",
         "we had a score to settle with {nation}",
     ),
-    "explains-nothing": _said(
+    "explains-nothing": said(
         "explains",
         "we have done nothing to {nation}",
         "we never harmed {nation}",
         "our log shows no act against {nation}",
     ),
-    "unmoved": _said(
+    "unmoved": said(
         "unmoved",
         "threats are filed under weather here",
         "we have been warned by better stations",
         "you are free to try",
     ),
-    "unmoved-lot": _said(
+    "unmoved-lot": said(
         "unmoved",
         "lot {lot} belongs to whoever is quickest, threats or none",
         "no threat has bought anybody lot {lot} yet",
     ),
-    "opinion-good": _said(
+    "opinion-good": said(
         "opinion",
         "{nation} has dealt fairly with us",
         "we have no better friend than {nation}",
         "{nation} has our thanks and our trust",
     ),
-    "opinion-bad": _said(
+    "opinion-bad": said(
         "opinion",
         "{nation} has wronged us and we remember it",
         "we would not lend {nation} a spanner",
         "with {nation} we count our fingers afterwards",
     ),
-    "opinion-none": _said(
+    "opinion-none": said(
         "opinion",
         "we know too little of {nation} to say",
         "{nation} is neither friend nor foe here",
         "nothing is known here against {nation}",
     ),
-    "standing": _said(
+    "standing": said(
         "standing",
         "{nation} has the strongest rocket, at {value} thousand feet",
         "by our charts {nation} leads with {value} thousand feet",
     ),
-    "standing-self": _said(
+    "standing-self": said(
         "standing",
         "nobody flies farther than we do, at {value} thousand feet",
         "the strongest rocket is our own, at {value} thousand feet",
     ),
-    "purse": _said(
-        "purse", "we count {value} garnets in the safe", "there are {value} garnets in our drawer"
-    ),
-    "refuses-purse": _said(
+    "purse": said("purse", "we count {value} garnets in the safe", "there are {value} garnets in our drawer"),
+    "refuses-purse": said(
         "refuses", "our garnets are counted in private", "the treasurer does not talk about garnets"
     ),
-    "refuses-gift": _said(
+    "refuses-gift": said(
         "refuses",
         "we have no garnets to give away",
         "not a garnet leaves this office",
         "garnets are for burning, and we burn our own",
     ),
-    "launch-likely": _said(
+    "launch-likely": said(
         "launch",
         "a launch in {year} is on our board",
         "we may well go up in {year}",
         "{year} looks like flying weather to us",
     ),
-    "launch-unlikely": _said(
+    "launch-unlikely": said(
         "launch",
         "we do not expect to launch in {year}",
         "{year} finds us on the ground, most likely",
         "our rocket is not ready for {year}",
     ),
-    "refuses-launch": _said(
+    "refuses-launch": said(
         "refuses", "{year} will show whether we launch", "you will hear the bang in {year} or you will not"
     ),
-    "retort": _said(
+    "retort": said(
         "retort",
         "language, please, this is a government line",
         "we have been called worse by our own engineers",
         "your temper flies higher than your rocket",
     ),
-    "forgives": _said(
+    "forgives": said(
         "forgives", "the matter is closed as far as we care", "apology accepted", "we let it rest, this once"
     ),
-    "resents": _said(
+    "resents": said(
         "resents",
         "sorry does not bring a part back",
         "it will take more than words",
         "we heard you, and we have not forgotten",
     ),
-    "puzzled": _said(
+    "puzzled": said(
         "puzzled",
         "we do not understand your telegram",
         "our clerks can make nothing of that",
@@ -286,48 +285,48 @@ TOPICS: Mapping[str, Topic] = {
         "please put it in plainer words",
     ),
     # News
-    "threat-theft": _said(
+    "threat-theft": said(
         "threat",
-        "you took lot {lot} from us in {year}, and we keep accounts, {nation}",
-        "that was our lot {lot} in {year}, {nation}, and it will cost you",
+        "you took lot {lot} from us in {year}, and we keep accounts, {you}",
+        "that was our lot {lot} in {year}, {you}, and it will cost you",
         means="threat",
     ),
-    "threat-shot": _said(
+    "threat-shot": said(
         "threat",
-        "your missile of {year} is on our bill, {nation}",
-        "we know who fired at us in {year}, {nation}, and we fire back",
+        "your missile of {year} is on our bill, {you}",
+        "we know who fired at us in {year}, {you}, and we fire back",
         means="threat",
     ),
-    "gloat": _said(
+    "gloat": said(
         "gloat",
-        "lot {lot} of {year} is very comfortable here, {nation}, since you ask",
-        "you climbed high for lot {lot} in {year}, {nation}, and we climbed higher",
+        "lot {lot} of {year} is very comfortable here, {you}, since you ask",
+        "you climbed high for lot {lot} in {year}, {you}, and we climbed higher",
     ),
-    "offers-peace": _said(
+    "offers-peace": said(
         "asks",
-        "the shooting between us has stopped since {year}, {nation}, so let there be peace",
-        "no missile has flown between us since {year}, {nation}, and peace would suit us",
+        "the shooting between us has stopped since {year}, {you}, so let there be peace",
+        "no missile has flown between us since {year}, {you}, and peace would suit us",
         means="peace",
     ),
-    "thanks-kept": _said(
+    "thanks-kept": said(
         "thanks",
-        "you kept your word on lot {lot} in {year}, {nation}, and we are obliged",
-        "lot {lot} was left to us in {year} as you promised, {nation}, with our thanks",
+        "you kept your word on lot {lot} in {year}, {you}, and we are obliged",
+        "lot {lot} was left to us in {year} as you promised, {you}, with our thanks",
     ),
-    "thanks-help": _said(
+    "thanks-help": said(
         "thanks",
-        "your garnets of {year} came in handy, {nation}, and we thank you",
-        "we have not forgotten the garnets you sent in {year}, {nation}",
+        "your garnets of {year} came in handy, {you}, and we thank you",
+        "we have not forgotten the garnets you sent in {year}, {you}",
     ),
-    "accuses": _said(
+    "accuses": said(
         "threat",
-        "you gave your word on lot {lot} in {year}, {nation}, and broke it",
-        "lot {lot} in {year} was not what you told us, {nation}",
+        "you gave your word on lot {lot} in {year}, {you}, and broke it",
+        "lot {lot} in {year} was not what you told us, {you}",
         means="threat",
     ),
-    "congratulates": _said(
+    "congratulates": said(
         "praise",
-        "{value} thousand feet in {year} was a fine flight, {nation}",
-        "our hats are off to your {value} thousand feet of {year}, {nation}",
+        "{value} thousand feet in {year} was a fine flight, {you}",
+        "our hats are off to your {value} thousand feet of {year}, {you}",
     ),
 }

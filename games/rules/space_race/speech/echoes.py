@@ -1,64 +1,97 @@
-"""What a rival's sentence amounts to for another rival: these know each other's ways of putting things."""
+"""What a rival's sentence amounts to for another rival: these know each other's ways of putting things.
+
+A sentence is known by its *skeleton*: in small letters, without the end mark, and with a sign for each thing
+that it names. So is every form that a topic may be put in.
+"""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import chain
 from typing import Any
 
+from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.phrases import Launch, No, Phrase, Question, Reading, Truce, Yes
-from games.rules.space_race.speech.cores import TOPICS, Means, Plain, Topic
+from games.rules.space_race.speech.cores import Means, Plain
+from games.rules.space_race.speech.forms import forms_of
+from games.rules.space_race.speech.names import NATIONS
+from games.rules.space_race.speech.topics import TOPICS
+from games.rules.space_race.speech.voices import VOICES
 from games.rules.space_race.table import LETTERS
 
 _SLOT = re.compile(r"\{(\w+)\}")
-_FILLED = {
-    "lot": "[A-Z]",
-    "year": r"\d{4}",
-    "value": r"\d{1,9}",
-    "nation": "[A-Z].{2,30}?",
-    "self": "[A-Z].{2,30}?",
-}
+_SIGNS = {"lot": "lot ~", "year": "#", "value": "#", "part": "%", "parts": "%", "quote": '""'}
+"""Of a slot; those of nations have the sign @."""
 
-
-@cache
-def _patterns() -> tuple[tuple[Topic, re.Pattern[str]], ...]:
-    return tuple([(topic, _pattern(core)) for topic in TOPICS.values() for core in topic.cores])
-
-
-def _pattern(core: str) -> re.Pattern[str]:
-    pieces = _SLOT.split(core)
-    slots = [f"(?P<{name}>{_FILLED[name]})" for name in pieces[1::2]]
-    words = [re.escape(words) for words in pieces[::2]]
-    first = f"[{words[0][0]}{words[0][0].upper()}]{words[0][1:]}" if words[0] else ""
-    return re.compile(first + "".join(map(str.__add__, slots, words[1:])))
-
-
-@cache
-def _any() -> re.Pattern[str]:
-    return re.compile(
-        "|".join(
-            _SLOT.sub(lambda slot: _FILLED[slot[1]], _spelt(core))
-            for topic in TOPICS.values()
-            for core in topic.cores
-        )
-    )
-
-
-def _spelt(core: str) -> str:
-    pieces = re.split(r"(\{\w+\})", core)
-    spelt = [piece if piece.startswith("{") else re.escape(piece) for piece in pieces]
-    if not core.startswith("{"):
-        spelt[0] = f"[{core[0]}{core[0].upper()}]{spelt[0][1:]}"
-    return "".join(spelt)
+_PARTS = "|".join(sorted((part.name for rules in EDITIONS.values() for part in rules.parts), key=len)[::-1])
+_NATION = rf"(?:[Tt]he )?(?:{'|'.join(NATIONS)}|Nation \d+)"
+_NAMED = re.compile(
+    rf'(?P<quote>"[^"]*")|\b[Ll]ot (?P<lot>[A-Z])\b|(?P<nation>{_NATION}(?:(?:, | and ){_NATION})*)'
+    rf"|(?P<part>\b(?:{_PARTS})\b(?:(?:, | and )(?:{_PARTS})\b)*)|(?P<number>\d+)"
+)
+_SIGN_OF = {"quote": '""', "lot": "lot ~", "nation": "@", "part": "%", "number": "#"}
 
 
 def heard_again(text: str) -> Phrase | Plain | None:
     """What one of these sentences amounts to: a phrase, or the name of an intent; None for any other text."""
-    if _any().search(text) is None:
-        return None
-    for topic, pattern in _patterns():
-        if found := pattern.search(text):
-            return _meant(topic.means, found.groupdict())
+    if found := _known(text):
+        topic, form, names = found[0]
+        return _meant(TOPICS[topic].means, dict(zip(_SLOT.findall(form), names, strict=True)))
     return None
+
+
+def topics_of(text: str) -> list[str]:
+    """The topics of which a telegram may be, by how it is put."""
+    return list(dict.fromkeys(topic for topic, _, _ in _known(text)))
+
+
+def _known(text: str) -> list[tuple[str, str, list[str]]]:
+    """Each topic and form of a sentence, with what it names, in order."""
+    names = [str(found[found.lastgroup or 0]) for found in _NAMED.finditer(text)]
+    plain = _NAMED.sub(lambda found: _SIGN_OF[str(found.lastgroup)], text).lower().rstrip(".?!")
+    forms = _forms()
+    for core in _undressed(plain):
+        if core in forms:
+            return [(topic, form, names) for topic, form in forms[core]]
+    return []
+
+
+def _undressed(plain: str) -> Iterator[str]:
+    """The sentence, and what is left of it without a manner of speaking before and after it."""
+    opens, closes = _manners()
+    head, mark, rest = plain.partition(": ")
+    bare = rest if mark and head in opens else plain
+    yield bare
+    for close in closes:
+        if bare.endswith(close):
+            yield bare.removesuffix(close)
+
+
+@cache
+def _manners() -> tuple[frozenset[str], tuple[str, ...]]:
+    voices = VOICES.values()
+    return (
+        frozenset(opening.lower() for voice in voices for opening in voice.opens),
+        tuple([close.lower() for voice in voices for close in voice.closes]),
+    )
+
+
+@cache
+def _forms() -> Mapping[str, tuple[tuple[str, str], ...]]:
+    """The topics and forms by skeleton."""
+    known: dict[str, tuple[tuple[str, str], ...]] = {}
+    for name, topic in TOPICS.items():
+        for form in chain(
+            forms_of(topic.cores), *(forms_of(each.own.get(name, ())) for each in VOICES.values())
+        ):
+            skeleton = _skeleton(form)
+            known[skeleton] = (*known.get(skeleton, ()), (name, form))
+    return known
+
+
+def _skeleton(form: str) -> str:
+    signed = _SLOT.sub(lambda slot: _SIGNS.get(slot[1], "@"), form.replace("lot {lot}", "{lot}"))
+    return signed.lower().rstrip(".?!")
 
 
 def _meant(means: Means, slots: Mapping[str, Any]) -> Phrase | Plain:
@@ -77,8 +110,3 @@ def _meant(means: Means, slots: Mapping[str, Any]) -> Phrase | Plain:
             return No()
         case _:
             return means
-
-
-def topics_of(text: str) -> list[str]:
-    """The topics of which a telegram may be, by how it is put."""
-    return [name for name, topic in TOPICS.items() for core in topic.cores if _pattern(core).search(text)]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from games.rules.space_race.editions import Rules
+from games.rules.space_race.speech.spelling import respelt
 from games.rules.space_race.table import LETTERS
 
 NATIONS = (
@@ -51,7 +52,9 @@ _PARTS: Mapping[str, str] = {
 
 _NATIONS = re.compile("|".join(f"(?P<n{seat}>(the )?\\b({names})\\b)" for seat, names in _CALLED.items()))
 _SPELT = (
-    (r"\b(we|i|you)['’`]ll\b", "ill"),
+    (r"\b(we|i)['’`]ll\b", "ill"),
+    (r"\byou['’`]?ll\b", "you will"),
+    (r"\b(they|he|she|it)['’`]ll\b", r"\1 will"),
     (r"['’`]", ""),
     (r"\b(im|i m|i am|we are|were) (going to|gonna|gona)\b", "ill"),
     (r"\b(i will|we will|we shall|i shall|gonna|going to)\b", "ill"),
@@ -82,12 +85,23 @@ def nation(seat: int) -> str:
     return NATIONS[seat] if seat < len(NATIONS) else f"Nation {seat + 1}"
 
 
+def called(seat: int) -> str:
+    """The nation in a sentence, with the article that some want."""
+    name = nation(seat)
+    return f"the {name}" if name.startswith(("United ", "Soviet ")) else name
+
+
+def listed(names: Sequence[str]) -> str:
+    """One after the other: "a, b and c"."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
+
+
 def tagged(text: str, rules: Rules, offer: Sequence[int]) -> str:
     """The text in plain small letters, with tags for what it names: <lot2>, <nation3>, <year1954>.
 
-    A part on offer is its lot, one that is not is <part>.
+    A part on offer is its lot, one that is not is <part7>, by its number.
     """
-    plain = _CAPITAL.sub("<lot0> ", text).lower()
+    plain = respelt((text if text.isupper() else _CAPITAL.sub("<lot0> ", text)).lower())
     for pattern, plainer in _SPELT:
         plain = re.sub(pattern, plainer, plain)
     plain = re.sub(r"[^\w\s?<>]", " ", plain)
@@ -107,12 +121,13 @@ def _parts(plain: str, rules: Rules, offer: Sequence[int]) -> str:
         number = numbers.get(name)
         if number is None:
             continue
-        tag = f"<lot{offer.index(number)}>" if number in offer else "<part>"
+        tag = f"<lot{offer.index(number)}>" if number in offer else f"<part{number}>"
         plain = re.sub(rf"\b({called})\b(?!>)", tag, plain)
     number = numbers.get("missiles", -1)
     if number in offer:
         wants = (
-            r"\b(going for|go for|after|get|take|grab|pursue|want|pursuing|taking) (the |those )?missiles?\b"
+            r"\b(going for|go for|after|get|take|grab|pursue|want|pursuing|taking) (the |those "
+            r")?missiles?\b"
         )
         plain = re.sub(wants, rf"\1 <lot{offer.index(number)}>", plain)
     return plain

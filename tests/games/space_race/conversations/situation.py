@@ -9,8 +9,8 @@ from typing import Any
 
 from games.rules.contract import Event, Message, Seen
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.speech.cores import TOPICS
 from games.rules.space_race.speech.echoes import topics_of
+from games.rules.space_race.speech.topics import TOPICS
 from tests.games.space_race.states import opened
 
 HERE = Path(__file__).parent
@@ -67,7 +67,9 @@ def is_to_the_point(talk: dict[str, Any], told: Sequence[str]) -> bool:
     """Whether one of the telegrams carries what it must."""
     return any(
         TOPICS[topic].point in talk["point"]
-        and all(any(each in text for each in named.split("|")) for named in talk.get("names", ()))
+        and all(
+            any(each.lower() in text.lower() for each in named.split("|")) for named in talk.get("names", ())
+        )
         for text in told
         for topic in topics_of(text)
     )

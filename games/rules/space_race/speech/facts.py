@@ -1,0 +1,80 @@
+"""What a nation answers to who asks for what everybody can see, or for the rules."""
+
+import re
+from collections.abc import Callable, Mapping
+
+from games.rules.space_race.editions import Part
+from games.rules.space_race.speech.grammar.intents import Intent
+from games.rules.space_race.speech.hearer import Hearer
+from games.rules.space_race.speech.hearing import Heard
+from games.rules.space_race.speech.wording import Reply
+from games.rules.space_race.values import count_of
+
+
+def _offer(heard: Heard, by: Hearer) -> Reply:
+    names = [lot.part.name for lot in by.view.offer]
+    if heard.lot is not None:
+        return Reply("offer-lot", lot=heard.lot, parts=(names[heard.lot],))
+    part = _part(heard, by)
+    return Reply("offer", parts=tuple(names)) if part is None else Reply("not-offered", parts=(part.name,))
+
+
+def _holders(heard: Heard, by: Hearer) -> Reply:
+    part = _part(heard, by, missiles=True)
+    if part is None:
+        return Reply("rules")
+    hands = by.view.holdings
+    having = tuple([seat for seat, hand in enumerate(hands) if count_of(hand, part.number)])
+    if heard.nation is not None and heard.nation != by.me:
+        holds = "holds" if heard.nation in having else "holds-not"
+        return Reply(holds, nation=heard.nation, parts=(part.name,))
+    if heard.nation == by.me or re.search(r"\b(you|your)\b", heard.words):
+        return Reply("we-hold" if by.me in having else "we-hold-not", parts=(part.name,))
+    return Reply("holders" if having else "no-holders", nations=having, parts=(part.name,))
+
+
+def _distance(heard: Heard, by: Hearer) -> Reply:
+    mine = heard.nation is None and not re.search(r"\b(i|my|mine)\b", heard.words)
+    about = by.me if mine else by.partner if heard.nation is None else heard.nation
+    if about is None or about == by.me:
+        return Reply("distance", value=by.view.totals[by.me])
+    if about >= by.view.seats:
+        return Reply("rules")
+    return Reply("distance-nation", nation=about, value=by.view.totals[about])
+
+
+def _standing(heard: Heard, by: Hearer) -> Reply:
+    totals = by.view.totals
+    best = max(range(len(totals)), key=totals.__getitem__)
+    if totals[best] == totals[by.me]:
+        return Reply("standing-self", value=totals[best])
+    return Reply("standing", nation=best, value=totals[best])
+
+
+def _explained(heard: Heard, by: Hearer) -> Reply:
+    part = _part(heard, by, missiles=True)
+    if part is None or not part.ability_text:
+        return Reply("rules")
+    return Reply("rules-part", parts=(part.name,), quote=part.ability_text.split(". ")[0].rstrip("."))
+
+
+def _part(heard: Heard, by: Hearer, *, missiles: bool = False) -> Part | None:
+    """The part that is meant, by its name or its lot; or else the Missiles, where they may be."""
+    number = by.view.board.offer[heard.lot] if heard.lot is not None else heard.part
+    if number is None and missiles and "missile" in heard.words:
+        number = by.view.rules.numbers.missiles
+    return next((part for part in by.view.rules.parts if part.number == number), None)
+
+
+FACTS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
+    "offer": _offer,
+    "holders": _holders,
+    "distance": _distance,
+    "standing": _standing,
+    "part": _explained,
+    "trade": lambda heard, by: Reply("rules-trade"),
+    "space": lambda heard, by: Reply("rules-space", value=by.view.rules.base_space),
+    "levels": lambda heard, by: Reply("rules-lot"),
+    "again": lambda heard, by: Reply("rules-missiles"),
+    "rules": lambda heard, by: Reply("rules"),
+}

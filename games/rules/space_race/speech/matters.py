@@ -1,0 +1,197 @@
+"""What is said of public facts, the rules, the past, and of nothing much: the middles of sentences, by topic."""
+
+from collections.abc import Mapping
+
+from games.rules.space_race.speech.cores import Topic, said
+
+MATTERS: Mapping[str, Topic] = {
+    # What everybody can see
+    "offer-lot": said("offer", "lot {lot} is {part} this year", "the office lists {part} as lot {lot}"),
+    "offer": said("offer", "the office offers {parts} this year", "this year's lots are {parts}"),
+    "not-offered": said("offer", "{part} is not on offer this year", "nobody can pursue {part} this year"),
+    "holders": said(
+        "holders", "the public list puts {part} with {nations}", "for {part} one has to look to {nations}"
+    ),
+    "no-holders": said("holders", "nobody holds {part}", "there is no {part} in any hand"),
+    "holds": said("holders", "{nation} does hold {part}", "yes, {part} is with {nation}"),
+    "holds-not": said("holders", "{nation} holds no {part}", "no, {part} is not with {nation}"),
+    "we-hold": said(
+        "holders", "yes, {part} is with us, as the list shows", "we do hold {part}, anybody can see it"
+    ),
+    "we-hold-not": said("holders", "no, we hold no {part}", "{part} is not in our hand, as anybody can see"),
+    "foreign": said(
+        "opinion",
+        "what {nation} is up to is known in that capital alone",
+        "the plans of {nation} are hidden from us as from you",
+    ),
+    "distance": said(
+        "distance",
+        "our parts come to {value} thousand feet as they lie, garnets not counted",
+        "the rocket as it stands is good for {value} thousand feet, without burning a garnet",
+    ),
+    "distance-nation": said(
+        "distance",
+        "the parts of {nation} come to {value} thousand feet, garnets not counted",
+        "{nation} is good for {value} thousand feet by its public parts",
+    ),
+    # Rules
+    "rules-trade": said(
+        "rules",
+        "parts never change hands by trade, only garnets can be sent",
+        "the rules know no trade in parts, garnets alone can be sent",
+    ),
+    "rules-part": said(
+        "rules", "the rules say of {part}, {quote}", "{part} in the words of the rules, {quote}"
+    ),
+    "rules-space": said(
+        "rules",
+        "SPACE begins at {value} thousand feet plus everybody's readings",
+        "take {value} thousand feet and add all readings, and you have SPACE",
+    ),
+    "rules-lot": said(
+        "rules",
+        "the lowest level gets a lot, unless somebody stands one level above, and so on up the run",
+        "a lot goes to the lowest level, or to the top of an unbroken run above it",
+    ),
+    "rules-missiles": said(
+        "rules",
+        "fired missiles are not used up, they fire again every year",
+        "they fire every year anew and are never used up",
+    ),
+    "rules": said(
+        "rules", "the rules answer that better than we can", "that stands in the rules, for all of us"
+    ),
+    # The past
+    "admits-shot": said(
+        "admits",
+        "we fired at {nation} in {year}, it is no secret",
+        "yes, our missile of {year} was for {nation}",
+    ),
+    "admits-theft": said(
+        "admits",
+        "lot {lot} of {year} is with us and not with {nation}, we admit it",
+        "yes, we took lot {lot} in {year} from under the nose of {nation}",
+    ),
+    "denies-shot": said(
+        "denies", "we never fired at {nation}", "our log has no missile of ours against {nation}"
+    ),
+    "denies-theft": said(
+        "denies", "we never took a part from {nation}", "our log has no part that we took from {nation}"
+    ),
+    "turns-theft": said(
+        "denies",
+        "it was you who took lot {lot} from us in {year}, not we from you",
+        "look again, lot {lot} went from us to you in {year}",
+    ),
+    "turns-shot": said(
+        "denies", "it was you who fired at us in {year}", "look again, the missile of {year} was yours"
+    ),
+    "agrees-past": said(
+        "agrees-past", "our log says so too", "that agrees with our records", "nobody here says you did"
+    ),
+    "recalls-theft": said(
+        "recalls",
+        "we recall how you took lot {lot} from us in {year}",
+        "lot {lot} of {year} is not forgotten here",
+    ),
+    "recalls-shot": said(
+        "recalls", "we recall your missile of {year}", "our roof still shows your missile of {year}"
+    ),
+    "recalls-nothing": said(
+        "recalls", "you have done us no harm that we know of", "our log has nothing against you"
+    ),
+    "unknown-past": said(
+        "recalls",
+        "we keep a log of what concerns us, and that did not",
+        "that was not our affair, and not logged",
+    ),
+    "word-kept": said(
+        "word", "our word to you was kept, and the record shows it", "what we promised you, we did"
+    ),
+    "word-broken": said(
+        "word", "our word to you was broken, the record shows it", "what we promised you, we did not do"
+    ),
+    "word-none": said(
+        "word",
+        "we have given you no word yet that could be kept or broken",
+        "no promise of ours to you has fallen due",
+    ),
+    "word-theirs": said(
+        "word", "our log has no such promise to you", "we find no such promise among our papers"
+    ),
+    # Deals too vague to make, and what rivals do not do
+    "asks-what": said(
+        "asks-what",
+        "name a lot, a year or a reading, and we can talk",
+        "say what you offer, a lot left alone or a reading, and we will answer",
+        "a deal needs a lot or a year in it, so name one",
+    ),
+    "passes": said(
+        "declines",
+        "we carry no telegrams, please wire {nation} yourself",
+        "{nation} would sooner hear that from you than from us",
+    ),
+    "passes-anybody": said(
+        "declines", "we carry no telegrams for others", "please wire whom it concerns yourself"
+    ),
+    "between-others": said(
+        "refuses",
+        "what passes between {nation} and others is not read here",
+        "the lines of {nation} end in other offices than ours",
+    ),
+    "keeps-clear": said(
+        "unmoved",
+        "the way up is the same for everybody, name a lot and we will talk",
+        "say which lot you mean by your way, and you get an answer",
+    ),
+    "doubted": said(
+        "doubted",
+        "believe what you can check, the records are public",
+        "doubt is a sound habit, so wait for the records",
+        "time will tell which of us was right",
+    ),
+    "nothing-asked": said(
+        "nothing-asked",
+        "we had asked you nothing, though it is good to hear",
+        "to what, for no question of ours is open",
+        "that answers a question we have not put",
+    ),
+    "pity": said("noted", "as you wish", "a pity, but as you like", "then we leave it there"),
+    "armed": said(
+        "unmoved",
+        "we read the public list too, and know who holds missiles",
+        "who holds missiles stands on the public list, so that is no news",
+    ),
+    "unarmed-you": said(
+        "noted",
+        "the public list says who holds missiles, we have looked",
+        "we can see who is armed and who is not",
+    ),
+    "noted-fake": said(
+        "noted",
+        "your advice on lot {lot} is noted, though every lot is just what the list says",
+        "lot {lot} is what the public list says it is, but thank you",
+    ),
+    "noted-off": said(
+        "noted",
+        "so lot {lot} is not for you, we note it",
+        "you keep off lot {lot}, so you say, and it will show",
+    ),
+    "noted-ground": said(
+        "noted", "no launch from you in {year}, we note it", "you stay on the ground in {year}, so you say"
+    ),
+    # Small talk
+    "machine": said("machine", "yes, a machine writes this", "you are talking to the house's own machinery"),
+    "smalltalk": said("smalltalk", "all is well here, thank you", "nothing to report but fair weather"),
+    "joke": said(
+        "smalltalk",
+        "our best joke stands on the launch pad",
+        "a rocket walks into a bar and the bar is gone",
+    ),
+    "farewell": said("farewell", "until the next year", "so long, and safe landings", "goodbye from {self}"),
+    "puzzled-help": said(
+        "puzzled",
+        "we do not follow you, but plans, lots, readings, peace, launches and who leads are words we know",
+        "that is beyond us, try plans, lots, readings, peace, launches or who leads",
+    ),
+}

@@ -1,0 +1,94 @@
+"""Which lot a sentence asks for, offers or announces."""
+
+import re
+
+from games.rules.space_race.speech.clauses import Clause
+from games.rules.space_race.speech.grammar.intents import Intent
+
+_LEAVE = (
+    r"(?:leave|leaving|left|away|stay|staying|keep off|keeping off|hands off|off|clear of|avoid|"
+    r"skip|let go of|give up)"
+)
+_LEFT = re.compile(
+    r"(?P<self>\b(?:ill|i|we|id|im|i can|we can|happy to) (?:would |could |can |also "
+    rf")?)?\b{_LEAVE}\b[^<?]*?<lot(?P<lot>\d)>"
+)
+_FOR_ME = re.compile(
+    r"<lot(\d)>(?: is| s)? (?:for|to) (?:me|us)\b|\b(?:me|us|i) (?:have |take |get |go for )?(?:the "
+    r")?<lot(\d)>"
+)
+_WANTS = (
+    r"\b(which (1|one|lot|part)|what (part|lot)|your (plans?|intentions?|strategy|next move|move|"
+    r"goals?)|what next|how much (would|will) you (pay|bid)|"
+    r"what (do|will|would|are) you (\w+ )?(want|go|going|take|taking|after|pursu\w+|get|pay|bid|plan\w*|"
+    r"intend\w*|do|doing|up to)|"
+    r"you (planning|up to|intend\w*|going for|going to do)|any plans|"
+    r"what ill (you )?(do|take|get)|where (are|will) you)\b"
+)
+_ASKS_FOR = (
+    r"\b(mine|ours|to me|to us|to our|for me|for us|me have|us have|(can|could|may) (i|we) (please "
+    r")?(have|take|get)|give (me|us)|gimme|"
+    r"(dont|do not|not|never) (you )?(dare |both )?(bid|go|pursue|take|touch|want|fight|get|even|grab)|"
+    r"not both|lets not|"
+    r"alone|(i|we) (really |badly |do )?need|(i|we) (would|d) like|id like|wed like|dibs|deal|swap|"
+    r"please|"
+    r"hands off|belongs to (me|us)|is (my|our) (lot|part|turn))\b"
+)
+_OFFERS = (
+    r"\b(you (can|may|could) (have|take|get|keep)|you (take|have|get)|is your|(it|its|that) (is "
+    r")?your|all your|for you$)\b"
+)
+_GOES = (
+    r"\b(ill|im|were|i|we|our)\b.*\b(take|taking|go|going|grab|grabbing|want|wanting|pursu\w+|get|"
+    r"getting|bid|bidding|after|have|pick|need)\b|^(ill|going for|taking) "
+)
+_NOT_I = (
+    r"\b(i|we|im|were|ill)\b( am| are| do| will)? ?(not|dont|wont|never|no longer)\b|\b(i|we) "
+    r"(dont|wont|am not|are not)\b|^(not|dont) (going|want|interested)|\b(im|we are|i am) not\b"
+)
+_STAYS = (
+    r"\b(i|we) (cant|cannot|can not|wont|will not|dont want to|shall not|would not)( \w+)? "
+    rf"{_LEAVE}\b"
+)
+
+
+def lot_meant(clause: Clause) -> tuple[Intent, int | None] | None:
+    """What is wanted of which lot; of none, where one is asked for one's plans; None where it is neither."""
+    if clause.lot is None:
+        asks = clause.asks or clause.has(r"\byour (plans?|intentions?|strategy|next move)\b")
+        return ("plans", None) if asks and clause.has(_WANTS) else None
+    if clause.has(
+        r"\b(both|all|each|together)\b.*\b(bid|bids|bidding|levels?|low|cheap)\b|\bwhat would you (pay|"
+        r"bid|give)\b"
+    ):
+        return "plans", clause.lot
+    return _asked(clause) or _told(clause)
+
+
+def _asked(clause: Clause) -> tuple[Intent, int] | None:
+    """For a lot that is asked for, in whatever words, or left."""
+    if clause.has(_STAYS):
+        return "claims-lot", clause.lot or 0
+    left = list(_LEFT.finditer(clause.plain))
+    wanted = next((int(each["lot"]) for each in left if not each["self"]), None)
+    if wanted is not None:
+        return "proposes-lot", wanted
+    lot = clause.lot or 0
+    if clause.has(_NOT_I) or (left and not clause.has(r"\bif\b")):
+        return "offers-lot", lot
+    given = _FOR_ME.search(clause.plain)
+    if given and not clause.has(r"\b(ill|we|i) (take|have|get|go for)\b"):
+        return "proposes-lot", int(given[1] or given[2])
+    if clause.has(_ASKS_FOR) and not clause.has(r"^(what|which|who|how|where|when)\b"):
+        return "proposes-lot", lot
+    return ("offers-lot", lot) if clause.has(_OFFERS) and not clause.asks else None
+
+
+def _told(clause: Clause) -> tuple[Intent, int] | None:
+    """For a lot that somebody goes for."""
+    lot = clause.lot or 0
+    if clause.asks and clause.has(r"\b(you|your|ill)\b"):
+        return "plans", lot
+    if clause.asks:
+        return "offer", lot
+    return ("claims-lot", lot) if clause.has(_GOES) and not clause.denies and not clause.past else None
