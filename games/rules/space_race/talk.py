@@ -119,7 +119,7 @@ class _Writer:
         return self._written(replies)
 
     def _late(self, post: Post) -> list[tuple[str, Reply]]:
-        """To a yes or no that answers nothing: to who says no after a word of this nation, that it is a pity."""
+        """To a yes or no that answers nothing; after a word of its own it lets a yes pass."""
         if post.heard.intent not in ("yes", "no"):
             return []
         if any(deal.mine and deal.partner == post.partner for deal in self.dialogue.deals_now):

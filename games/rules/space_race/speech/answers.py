@@ -80,11 +80,10 @@ def _purse(heard: Heard, by: Hearer) -> Reply:
 
 
 def _opinion(heard: Heard, by: Hearer) -> Reply:
-    if heard.nation is None or heard.nation == by.me:
-        return _puzzled(heard, by)
-    feeling = by.memory.of(heard.nation).feeling
+    about = by.partner if heard.nation is None or heard.nation == by.me else heard.nation
+    feeling = by.memory.of(about).feeling
     kind = "good" if feeling > 0 else "bad" if feeling < 0 else "none"
-    return Reply(f"opinion-{kind}", nation=heard.nation)
+    return Reply(f"opinion-{kind}", nation=about)
 
 
 def _foreign(heard: Heard, by: Hearer) -> Reply:
@@ -122,6 +121,11 @@ _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "stays-down": lambda heard, by: Reply("noted-ground", year=heard.year or by.view.year),
     "armed": lambda heard, by: Reply("armed"),
     "unarmed": lambda heard, by: Reply("unarmed-you"),
+    "owes": lambda heard, by: Reply("owes-nothing"),
+    "counsel": lambda heard, by: Reply("no-counsel"),
+    "gift": lambda heard, by: Reply("gift"),
+    "bet": lambda heard, by: Reply("bet"),
+    "name": lambda heard, by: Reply("named"),
     "barter": lambda heard, by: Reply("asks-what"),
     "clear": lambda heard, by: Reply("keeps-clear"),
     "doubts": lambda heard, by: Reply("doubted"),

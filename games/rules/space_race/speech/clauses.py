@@ -8,7 +8,8 @@ from msgspec import Struct
 from games.rules.contract import Seat
 
 _ASKS = re.compile(
-    r"\?|^((and|so|but|hey|ok|please|say|yo|wtf|hello|hi|kindly) )*(what|which|who|whom|whose|when|"
+    r"\?|\bhow (high|far|much|many)\b|^tell (me|us) (what|who|which|how|where|when|why)\b|^((and|so|but|"
+    r"hey|ok|please|say|yo|wtf|hello|hi|kindly) )*(what|which|who|whom|whose|when|"
     r"where|why|how|whats|"
     r"is|are|was|were|will|does|do|did|can|could|would|should|has|am|may|shall|have (you|i|we|they|"
     r"<nation\d>))\b(?! not\b)"
@@ -50,7 +51,10 @@ def clause_of(plain: str) -> Clause:
     value = _VALUE.search(plain)
     return Clause(
         plain,
-        *(first(plain, tag) for tag in ("lot", "nation", "year", "part")),
+        first(plain, "lot"),
+        first(plain, "nation"),
+        first(plain, "year"),
+        first(plain, "part"),
         int(value[1]) if value else None,
         _ASKS.search(plain) is not None,
         _DENIES.search(plain) is not None,

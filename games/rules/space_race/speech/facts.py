@@ -51,6 +51,29 @@ def _standing(heard: Heard, by: Hearer) -> Reply:
     return Reply("standing", nation=best, value=totals[best])
 
 
+def _weakest(heard: Heard, by: Hearer) -> Reply:
+    totals = by.view.totals
+    last = min(range(len(totals)), key=totals.__getitem__)
+    return Reply("weakest", nation=last, value=totals[last])
+
+
+def _hand(heard: Heard, by: Hearer) -> Reply:
+    about = by.me if heard.nation is None else heard.nation
+    if about >= by.view.seats:
+        return Reply("rules")
+    names = tuple([card.name for card in by.view.hands[about]])
+    if not names:
+        return Reply("no-hand")
+    return Reply("hand" if about == by.me else "hand-nation", nation=about, parts=names)
+
+
+def _records(heard: Heard, by: Hearer) -> Reply:
+    best = max(by.view.records, key=lambda each: each.distance, default=None)
+    if best is None:
+        return Reply("no-records")
+    return Reply("records", nation=best.seat, value=best.distance, year=best.year)
+
+
 def _explained(heard: Heard, by: Hearer) -> Reply:
     part = _part(heard, by, missiles=True)
     if part is None or not part.ability_text:
@@ -71,6 +94,10 @@ FACTS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "holders": _holders,
     "distance": _distance,
     "standing": _standing,
+    "weakest": _weakest,
+    "hand": _hand,
+    "records": _records,
+    "years": lambda heard, by: Reply("years", year=by.view.rules.last_year),
     "part": _explained,
     "trade": lambda heard, by: Reply("rules-trade"),
     "space": lambda heard, by: Reply("rules-space", value=by.view.rules.base_space),

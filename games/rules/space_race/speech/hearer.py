@@ -11,8 +11,8 @@ class Hearer(Struct, frozen=True):
     """A nation that answers the telegram of `partner`, in private or in public.
 
     It `lies` or is honest, counts its garnets for others or not (`open_handed`), and expects to launch this
-    year or not (`launches`). It `keeps` what it promised the partner; None where it promised nothing that was due.
-    It `has_explained` what it understands.
+    year or not (`launches`). It `keeps` what it promised the partner; None where nothing was
+    due. It `has_explained` what it understands.
     """
 
     view: SpaceRaceView

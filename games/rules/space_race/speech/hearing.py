@@ -34,7 +34,7 @@ _SOFT = _ASIDE | {"sorry", "doubts"}
 
 
 class Heard(Struct, frozen=True):
-    """A telegram as understood: the intent, the lot, nation, year, part and number that it is about, and the words.
+    """A telegram as understood: the intent, what it is about, and the words.
 
     `also` is something else that it says.
     """
@@ -69,18 +69,28 @@ class Heard(Struct, frozen=True):
 
 _READ = r"\b(reading|readings|read|reads|counter|geiger|radiation|instruments?|measured?|gauge)\b"
 _LAUNCH = (
-    r"\b(launch|launching|fly|flying|lift ?off|blast ?off|take off|go up|going up|go to (the "
+    r"\b(launch|launching|fly|flying|lift ?off|blast ?off|take ?off|countdown|go up|going up|go to (the "
     r")?space|liftoff)\b"
 )
-_TOGETHER = r"\b(with me|with us|together|lets|join|both|same time|all|beside (me|us|you))\b"
+_TOGETHER = (
+    r"\b(with me|with us|together|lets (all |both |go |do )?(a )?(launch|fly|lift|blast|take|go)|join "
+    r"(me|us)|both|same time|"
+    r"beside (me|us|you)|you and (i|me))\b"
+)
 _OTHER_COUNTS = (
     r"\b\d+ (?!this|last|next)(\w+ )?(missiles?|garnets?|parts?|years?|feet|times|launch\w*|"
     r"minutes?|cards?|turns?|lines?|friends?)\b"
 )
 _YES = re.compile(
-    r"^(yes|yep|yeah|yup|sure|ok|okay|agreed|deal|fine|done|aye|affirmative|gladly|of course|very well)\b"
+    r"^(yes|yep|yeah|yup|sure|ok|okay|agreed|deal|fine|done|aye|affirmative|gladly|of course|very well|"
+    r"sounds good|count (me|us) in|"
+    r"(i|we) (gladly |happily )?(accept|agree))\b"
 )
-_NO = re.compile(r"^(no|nope|nah|never|no way|negative|no deal|refused|certainly not|not a chance)\b")
+_NO = re.compile(
+    r"^(no|nope|nah|never|no way|negative|no deal|refused|certainly not|not a chance|not "
+    r"interested|"
+    r"(i|we) (must |have to )?(decline|refuse))\b"
+)
 _GREETING = (
     r"\b(hi|hello|hey|yo|greetings|good (morning|evening|day|luck|afternoon)|howdy|welcome|merry|happy "
     r"(new|birth)|hiya|"
@@ -91,7 +101,7 @@ _LONGEST_ANSWER = 4
 
 @lru_cache(maxsize=4096)
 def hear(text: str, rules: Rules, offer: Sequence[int] = ()) -> Heard:
-    """What a telegram means, where those parts are on offer: sentence by sentence, what matters most first."""
+    """What a telegram means, where those parts are on offer: sentence by sentence, the weightiest first."""
     known = understood(text) or heard_again(text)
     if known is not None:
         return _of_phrase(known)
@@ -143,6 +153,8 @@ def _free(clause: Clause) -> Heard:
         if _YES.search(clause.plain):
             return replace(about, intent="yes")
     intent = intent_of(clause)
+    if intent == "peace" and clause.lot is not None and (meant := lot_meant(clause)) is not None:
+        return replace(about, intent=meant[0], lot=meant[1])
     if intent is not None:
         return replace(about, intent=intent)
     found = _of_reading(clause, about) or _of_launch(clause, about)

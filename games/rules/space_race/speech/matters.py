@@ -1,4 +1,4 @@
-"""What is said of public facts, the rules, the past, and of nothing much: the middles of sentences, by topic."""
+"""What is said of public facts, the rules, the past, and of nothing much, by topic."""
 
 from collections.abc import Mapping
 
@@ -33,6 +33,25 @@ MATTERS: Mapping[str, Topic] = {
         "distance",
         "the parts of {nation} come to {value} thousand feet, garnets not counted",
         "{nation} is good for {value} thousand feet by its public parts",
+    ),
+    "hand": said("holders", "we hold {parts}, see the list", "our parts are {parts}"),
+    "hand-nation": said("holders", "{nation} holds {parts}", "by the public list {nation} has {parts}"),
+    "no-hand": said("holders", "there is not a single part", "that hand is empty"),
+    "weakest": said(
+        "standing",
+        "{nation} is last, with {value} thousand feet",
+        "by our charts {nation} has most to make up, at {value} thousand feet",
+    ),
+    "records": said(
+        "records",
+        "nobody has reached SPACE yet, and {nation} flew farthest, {value} thousand feet in {year}",
+        "the record stands with {nation}, {value} thousand feet in {year}, and SPACE is still to be reached",
+    ),
+    "no-records": said("records", "nobody has launched yet", "no rocket has left the ground so far"),
+    "years": said(
+        "rules",
+        "{year} is the last year, unless somebody reaches SPACE before",
+        "the race ends with {year}, or as soon as SPACE is reached",
     ),
     # Rules
     "rules-trade": said(
@@ -157,14 +176,31 @@ MATTERS: Mapping[str, Topic] = {
         "that answers a question we have not put",
     ),
     "pity": said("noted", "as you wish", "a pity, but as you like", "then we leave it there"),
+    "owes-nothing": said("doubted", "our books show no debt to you", "we find no debt to you in the ledger"),
+    "no-counsel": said(
+        "refuses",
+        "that you must decide, a rival is a poor adviser",
+        "we give rivals no advice, it would be the wrong kind",
+    ),
+    "gift": said(
+        "thanks",
+        "garnets are welcome here, and we remember who sends them",
+        "whoever sends garnets is remembered for it",
+    ),
+    "bet": said("unmoved", "we take no bets, the race will settle it", "no wagers, let the rockets decide"),
+    "named": said(
+        "machine",
+        "this is the space office of {self}, a machine at the key",
+        "a machine writes this, for {self}",
+    ),
     "armed": said(
         "unmoved",
-        "we read the public list too, and know who holds missiles",
-        "who holds missiles stands on the public list, so that is no news",
+        "we read the public list too, and know who holds what",
+        "who holds what stands on the public list, so that is no news",
     ),
     "unarmed-you": said(
         "noted",
-        "the public list says who holds missiles, we have looked",
+        "the public list says who holds what, we have looked",
         "we can see who is armed and who is not",
     ),
     "noted-fake": said(

@@ -60,7 +60,7 @@ _SPELT = (
     (r"\b(i will|we will|we shall|i shall|gonna|going to)\b", "ill"),
     (r"\b(do not|does not|dont|doesnt|don t|not to)\b", "dont"),
     (r"\b(will not|wont|shall not|shant|won t)\b", "wont"),
-    (r"\b(let us|lets|let s)\b", "lets"),
+    (r"\b(let us(?! have| take| get| know| keep)|lets|let s)\b", "lets"),
     (r"\b(u|ya|ye)\b", "you"),
     (r"\b(ur|yours)\b", "your"),
     (r"\byou r\b|\byoure\b|\bu r\b", "you are"),
@@ -71,6 +71,8 @@ _SPELT = (
     (r"\b(whats|what s|wats)\b", "what is"),
     (r"\b(cease fire)\b", "ceasefire"),
     (r"\b(wanna)\b", "want to"),
+    (r"\b(mines|mine s)\b", "mine is"),
+    (r"\b(youd)\b", "you would"),
 )
 _NUMBERS = {"zero": 0, "nil": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _DIGITS = re.compile(rf"\b({'|'.join(_NUMBERS)})\b")

@@ -50,8 +50,11 @@ def _accused(heard: Heard, by: Hearer) -> Reply:
 
 def _asked(heard: Heard, by: Hearer) -> Reply:
     """To who asks who did something, or whether the nation did."""
-    if not re.search(r"\bwho\b|\bwhich nation\b", heard.words) or re.search(r"\byou\b", heard.words):
+    if re.search(r"\byou\b", heard.words) or not re.search(r"\b(who|which nation)\b|<nation", heard.words):
         return _accused(heard, by)
+    if heard.nation is not None and not re.search(r"\b(who|which nation)\b", heard.words):
+        wronged = by.memory.of(heard.nation).feeling < 0
+        return Reply("opinion-bad", nation=heard.nation) if wronged else Reply("unknown-past")
     victim = by.partner if heard.nation is None else heard.nation
     kind, name = ("theft", "robbed") if _THEFT.search(heard.words) else ("shot", "shot")
     if victim == by.me:
@@ -66,9 +69,8 @@ def _denied(heard: Heard, by: Hearer) -> Reply:
     """To who says that it did not do something."""
     theft, shot = _THEFT.search(heard.words), _SHOT.search(heard.words)
     for kind, meant, name in (("theft", theft, "robbed_me"), ("shot", shot, "shot_me")):
-        if meant or not (theft or shot):
-            if suffered := _latest(by, name, by.partner):
-                return Reply(f"turns-{kind}", lot=suffered.lot, year=suffered.year)
+        if (meant or not (theft or shot)) and (suffered := _latest(by, name, by.partner)):
+            return Reply(f"turns-{kind}", lot=suffered.lot, year=suffered.year)
     return Reply("agrees-past")
 
 

@@ -6,7 +6,8 @@ from games.rules.space_race.speech.clauses import Clause
 from games.rules.space_race.speech.grammar.intents import Intent
 
 _LEAVE = (
-    r"(?:leave|leaving|left|away|stay|staying|keep off|keeping off|hands off|off|clear of|avoid|"
+    r"(?:leave|leaving|left|(?:refrain|abstain|keep away) from|away|stay|staying|keep off|keeping off|"
+    r"hands off|off|clear of|avoid|"
     r"skip|let go of|give up)"
 )
 _LEFT = re.compile(
@@ -52,6 +53,17 @@ _STAYS = (
 )
 
 
+_SELF = re.compile(
+    r"\b(?:i|ill|we|me|us|im)(?: will| would| can| could| am| only)? (?:\w+ )?(?:for |after |up "
+    r")?(?:the )?<lot(\d)>"
+)
+_YOU_TAKE = (
+    r"\b(you|your|if you)( will| would| can| could| are)? (get|take|have|keep|go|going|pursue|grab)( "
+    r"for| after)?( the)? <lot"
+    r"|<lot\d> (is )?(for you|your|to you)\b"
+)
+
+
 def lot_meant(clause: Clause) -> tuple[Intent, int | None] | None:
     """What is wanted of which lot; of none, where one is asked for one's plans; None where it is neither."""
     if clause.lot is None:
@@ -67,6 +79,9 @@ def lot_meant(clause: Clause) -> tuple[Intent, int | None] | None:
 
 def _asked(clause: Clause) -> tuple[Intent, int] | None:
     """For a lot that is asked for, in whatever words, or left."""
+    shared = _SELF.search(clause.plain)
+    if shared and clause.has(_YOU_TAKE) and not clause.denies:
+        return "proposes-lot", int(shared[1])
     if clause.has(_STAYS):
         return "claims-lot", clause.lot or 0
     left = list(_LEFT.finditer(clause.plain))
@@ -91,4 +106,6 @@ def _told(clause: Clause) -> tuple[Intent, int] | None:
         return "plans", lot
     if clause.asks:
         return "offer", lot
+    mine = _SELF.search(clause.plain)
+    lot = int(mine[1]) if mine else lot
     return ("claims-lot", lot) if clause.has(_GOES) and not clause.denies and not clause.past else None

@@ -22,6 +22,16 @@ _HASTY = {
     "yuo": "you",
     "waht": "what",
     "thier": "their",
+    "peice": "peace",
+    "freind": "friend",
+    "misiles": "missiles",
+    "missles": "missiles",
+    "lauch": "launch",
+    "reding": "reading",
+    "garnet s": "garnets",
+    "sheild": "shield",
+    "promiss": "promise",
+    "agre": "agree",
 }
 _KNOWN = frozenset(_WORDS.split())
 _SOUND = frozenset(["three", "form", "cloud", "stale", "slate", "dale", "dose", "scape", "trounce"])

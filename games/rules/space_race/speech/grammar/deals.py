@@ -8,7 +8,7 @@ DEALS: Sequence[Row] = (
     ("barter", r"\b(help (me|us)\b.*\b(help|ill|i|we)\b|scratch (my|our) back|work together|cooperat\w+|"
                r"team up|partner up|an? ally|allies|"
                r"alliance|in return|make (a|you a) (deal|offer|bargain|proposal)|do (you|me|us) a "
-               r"favou?r|favou?r for a favou?r|have a deal|"
+               r"favou?r|favou?rs?|do you need help|need help|have a deal|"
                r"what (do|can|could) you offer|quid pro quo|can we (deal|talk|agree)|lets (deal|talk|"
                r"negotiate)|help me|"
                r"interested in a (deal|trade))\b", {}),

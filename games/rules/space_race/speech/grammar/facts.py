@@ -6,11 +6,33 @@ from games.rules.space_race.speech.grammar.intents import Row
 from games.rules.space_race.speech.grammar.words import BEST, THING
 
 FACTS: Sequence[Row] = (
-    ("again", r"\bmissiles?\b.*\b(twice|again|used up|only once|every year|reus\w+|one time|work|"
-              r"works)\b", {"asks": True}),
+    ("years", r"\b(how (many years|long)|what year|which year is|when (does|will) (it|the (game|match|"
+              r"race)) (end|be over)|years (are )?left|last year of)\b",
+     {"asks": True}),
+    ("records", r"\b(who|anybody|anyone|anybody|somebody|which nation)\b.*\b(launched|flown|flew|"
+                r"reached|been to|farthest|furthest|won last)\b|"
+                r"\b(did|has) (anybody|anyone|somebody)\b.*\b(launch|reach|fly)", {"asks": True}),
+    ("counsel", r"\b(should|shall|could) (i|we)\b(?!.*\b(you|your|shoot|attack|fire|both|together)\b(?! "
+                r"(think|say|recommend|advise)))|"
+                r"\b(advice|advise|recommend|any tips|what would you do in my|worth (the )?most|best "
+                r"(lot|part))\b", {"asks": True}),
+    ("part", rf"{THING}.*\b(hurt|harm|stop|protect|affect|against)\b|\b(protect\w*|safe|help\w*) (me |"
+             rf"us |you )?(from|against).*{THING}",
+     {"asks": True, "nation": False}),
+    ("hand", r"\b(what|which|how many)( \w+)? (parts?|cards?)\b(?! (is|are|do you|will you|would you) "
+             r"(in|on|at|after|going|want|pursu))(?!.*\b(want|go|going|"
+             r"after|take|pursue|get|offer)\b)|\bwhat (does|do|has|have) (<nation\d>|you|i) (have|got|"
+             r"hold)\b|\b(your|<nation\d>s?) hand\b", {"asks": True, "lot": False}),
+    ("weakest", r"\b(weakest|worst|last place|behind everyone|fewest|smallest|losing)\b", {"asks": True}),
+    ("distance", r"\b(reach|make it to|get to|get into|high enough for|far enough for) (the )?space\b",
+     {"asks": True}),
+    ("again", r"\bmissiles?\b.*\b(twice|again|used up|only once|every year|reus\w+|one "
+              r"time)\b", {"asks": True}),
     ("space", r"\b(how (high|far|much|many)|where|what|whats)\b.*\b(space|the threshold)\b(?!.*\b(you|"
               r"your)\b)", {"asks": True}),
-    ("levels", r"\b(same (lot|part|level|thing|one)|who (gets|receives) (it|a|the)|(do|does|the) "
+    ("levels", r"\b(how (do|does|can) (i |you |we |one )?(steal\w*|a theft|espionage|spying)( work)?|"
+               r"what happens (if|when).*\b(bid|level|same)\b|same (lot|part|level|thing|one)|who (gets|"
+               r"receives) (it|a|the)|(do|does|the) "
                r"(levels?|bidding|bids?|auction)"
                r"( \w+)? work|explain .*levels?|lowest level|highest level)\b", {"asks": True}),
     ("part", rf"\bwhat\b(?!.*\byou\b).*{THING}.*\b(do|for|worth|good|mean|does)\b|\b(what|how much|how "
@@ -37,6 +59,10 @@ FACTS: Sequence[Row] = (
     ("unarmed", r"\b(i|we|ive|weve)\b.*\b((have|hold|got|own) (no|zero|0|not any)|(dont|havent|do not) "
                 r"(even )?(have|hold|got|own)( any)?)"
                 r"( \w+)? ?missiles?", {"asks": False}),
+    ("unarmed", r"\b(i|we)\b (dont|do not|havent|have not)( even)? (have|hold|own|got) (any |a |the |"
+                rf"your )?{THING}", {"asks": False}),
+    ("armed", r"\b(i|we|ive|weve) (have|hold|own|got|have got)( already)? (a |an |the |my |1 |2 |3 |"
+              rf"some )?{THING}", {"asks": False}),
     ("armed", r"\b(i|we|ive|weve)\b( \w+)? (have|hold|got|own)\b.*\bmissiles?\b|\bmy missiles\b",
     {"asks": False}),
     ("purse", r"^(?!.*\b(spare|send|give|lend|borrow|need|gimme|loan|share|have (a|an|some)|you "
@@ -55,6 +81,10 @@ FACTS: Sequence[Row] = (
     ("foreign", r"\b(what|where|when|which|will|is|are|does|do|can)\b(?!.*\b(you|"
                 r"your)\b).*<nation\d>.*\b(up to|planning|plans?|doing|do|want|"
                 r"wants|going|go|launch|launching|fly|after|reading)\b", {"asks": True}),
+    ("foreign", r"^(will|would|does|do|can|could|might)\b.*<nation\d>.*\b(attack|shoot|fire|like|hate|"
+                r"trust|win|steal)\b", {"asks": True}),
+    ("rules", r"\bwhat (does|do|is|are) (an? |the )?(levels?|garnets?|lots?|readings?|lines?|tols?|"
+              r"pioneers?|radiation|alliances?)( mean| for)?( \?)?$", {}),
     ("rules", r"\b(rules?|allowed|legal|forbidden|rulebook|what happens (if|when)|how (do|can) (i|we|"
               r"you|one) (win|play|steal|launch|"
               r"reach|score|get|send|aim|spy))\b", {"asks": True}),

@@ -8,12 +8,13 @@ from msgspec import Struct
 from games.rules.space_race.speech.clauses import Clause
 
 Intent: TypeAlias = Literal[
-    "reading", "claims-reading", "proposes-lot", "proposes-launch", "claims-lot", "claims-launch", "yes", "no",
-    "peace", "against", "threat", "warning", "why", "target", "plans", "launch", "purse", "begs", "opinion",
+    "reading", "claims-reading", "proposes-lot", "proposes-launch", "claims-lot", "claims-launch", "yes",
+    "no", "peace", "against", "threat", "warning", "why", "target", "plans", "launch", "purse", "begs", "opinion",
     "standing", "thanks", "insult", "sorry", "praise", "greeting", "reply",
     "offer", "holders", "distance", "armed", "unarmed", "trade", "part", "space", "levels", "again", "rules",
     "accuses", "asks-deed", "denies-deed", "recalls", "doubts", "word", "passes", "between", "foreign",
-    "advice", "offers-lot", "stays-down", "barter", "clear", "machine", "smalltalk", "joke", "farewell", "",
+    "advice", "offers-lot", "stays-down", "barter", "clear", "name", "records", "years", "owes", "hand",
+    "weakest", "counsel", "gift", "bet", "machine", "smalltalk", "joke", "farewell", "",
 ]  # fmt: skip
 """What somebody wants with a telegram; "reply" is an answer that asks for none, "" was not understood."""
 
@@ -23,8 +24,8 @@ Row: TypeAlias = tuple[Intent, str, dict[str, bool]]
 
 
 class Rule(Struct, frozen=True):
-    """Whoever writes those words has that intent, if the sentence asks, denies, tells of the past, and names a
-    lot and a nation as it must; None where either will do.
+    """Whoever writes those words has that intent, if the sentence asks, denies, tells of the past,
+    and names a lot and a nation as it must; None where either will do.
     """
 
     intent: Intent

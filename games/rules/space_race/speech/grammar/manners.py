@@ -10,11 +10,17 @@ MANNERS: Sequence[Row] = (
                 r"program)\b"
                 r".*\?|\b(are you|you are|is this) (even |really |just )?(a )?(ro)?(bot|human|person|"
                 r"machine|real)", {}),
+    ("name", r"\b(who are you$|who are you \?|who am i|what are you$|what are you \?|your name|about "
+             r"yourself|introduce "
+             r"yourself|"
+             r"who is (this|there|that)\b|do you (ever )?(sleep|eat|dream|drink|feel|get tired))",
+    {"nation": False}),
     ("passes", r"\b(tell|inform|convey|relay|let|say|ask|pass (it |this |that )?on|forward)\b( (it|this|"
                r"that))?"
                rf"( to)?( the)? {THEM}(?! (shoot|launch) with)", {"asks": False}),
     ("passes", rf"\b(can|could|would|will) you (please )?(tell|inform|ask|convey to|let) {THEM}", {}),
-    ("sorry", r"\b(sorry (about|for (?!that\b)|i\b|we\b|if)|sorry$|apolog\w+|my bad|forgive|regret "
+    ("sorry", r"\b(sorry (about|for (?!that\b)|i\b|we\b|if)|sorry$|apolog\w+|my bad|forgive|hard "
+              r"feelings|bygones|no offen[cs]e|regret "
               r"(that|what|last)|"
               r"didnt mean|(am|are|im|very|so) sorry)", {}),
     ("insult", rf"^(?!.*<nation)(?!.*\b(i|we) (am|are)\b)(?!.*\b(im|not) an?\b).*\b{INSULT}\b", {}),
@@ -23,6 +29,9 @@ MANNERS: Sequence[Row] = (
                r"trash|joke|cardboard|paper|toy|garbage|slow|school|weak|lame|silly|laugh\w*|tin can|"
                r"scrap|ugly)\b",
      {}),
+    ("accuses", r"\b(thanks|nice|kind|good|lovely|great)\b.*\b(for|of you to) (shoot|steal|rob|attack|"
+                r"bomb|lie|shooting|stealing|robbing|attacking|lying|firing)\b",
+     {"denies": False}),
     ("thanks", r"\b(thanks|cheers|obliged|appreciated?|grateful(?! if)|kind of you|owe you "
                r"one$)\b(?!.*\bif\b)",
      {"denies": False}),
@@ -35,13 +44,32 @@ MANNERS: Sequence[Row] = (
     ("praise", r"\b(that was|how) (so |very |really )?(clever|brilliant|smart|impressive)|didnt see (it|"
                r"that) coming",
      {}),
-    ("joke", r"\b(joke|jokes|knock knock|make me laugh|something funny|riddle|(ha){2,}h?|lmao|rofl)\b",
+    ("praise", r"\b(gz|gratz|grats|i (really )?(like|love|admire|respect) you|you are (\w+ )?(great|"
+               r"good|nice|kind|"
+               r"(best )?friend|awesome|the best)|love your|good on you|chapeau|well fought)\b",
+    {"denies": False, "asks": False}),
+    ("thanks", r"\bthanks for not\b", {}),
+    ("praise", r"^(respect|wow|amazing|awesome|wonderful|excellent|superb)\b",
+    {"denies": False, "asks": False, "nation": False}),
+    ("smalltalk", r"\bhows (the|your)\b|\bfor fun\b|\bhobb(y|ies)\b|\bwearing\b", {"lot": False}),
+    ("greeting", r"^(good luck|luck|best of luck)|\b(evening all|top of the morning|gentlemen$|good "
+                 r"luck (with|to|in))\b|^(sup|oi|ahoy|dear)\b",
+     {"lot": False}),
+    ("insult", r"\b(hope you (crash|lose|fail|explode|burn)|(rocket|you|ship) (will|is going to|are "
+               r"going to) (explode|crash|fail|blow up)|"
+               r"brains?\b|your (mother|mum|face)|shut it|you (stink|smell)|ridiculous|amateurs?|"
+               r"incompetent|disgrace)", {"asks": False, "nation": False}),
+    ("joke", r"\b(joke|jokes|knock knock|make me laugh|something funny|riddle|(ha){2,}h?|"
+             r"^(lol|lmao|rofl)$)\b",
     {}),
     ("smalltalk", r"\b(how are (you|things)|hows (it|life|things)|how is (it going|life)|how do you do|"
                   r"(what is|whats) (up|new)\b(?! to)|you ok|weather|raining|rain|snowing|sunny|"
                   r"(lovely|nice|beautiful|fine) (day|morning|evening|weather)|your (family|wife|day|"
                   r"health)|"
-                  r"sleep well|bored|ignor(e|ing) me|favou?rite)\b", {"lot": False}),
+                  r"sleep well|(interesting|anything) (going on|happening|new)|any news|whats new|hows "
+                  r"everything|vodka|a drink|tea|coffee|beer|"
+                  r"drunk|dinner|lunch|weekend|holidays?|bored|ignor(e|ing) me|favou?rite)\b",
+      {"lot": False}),
     ("farewell", r"\b(bye|goodbye|farewell|see you|see ya|cya|good ?night|gotta go|signing off|take "
                  r"care)\b",
      {"lot": False}),

@@ -6,8 +6,22 @@ from games.rules.space_race.speech.grammar.intents import Row
 from games.rules.space_race.speech.grammar.words import HARM, HARMED, SHOOT
 
 PAST: Sequence[Row] = (
+    ("accuses", rf"\b(thanks|nice|kind|good|lovely|great)\b.*\b(for|of you to) ({HARM}|shooting|"
+                r"stealing|robbing|attacking|lying|firing|taking)\b(?! (care|the time))",
+     {"denies": False}),
+    ("asks-deed", rf"\b(did|has|have) <nation\d>(?! got).*\b({HARM}|{SHOOT}|done)\b|\bwhat did <nation\d> "
+                  r"do\b(?! to)", {"asks": True}),
+    ("recalls", r"\bwhat happened (last|in|back)\b|\bremember (last year|<year\d+>|what happened)",
+    {"asks": True}),
+    ("accuses", r"\byou (said|told (me|us)|swore|promised|gave (me|us) your word)\b|\b(traitors?|double "
+                r"?cross\w*|backstabb\w+)\b|"
+                r"\b(i|we) (had )?trusted you\b|\b(that|it) was (my|our) (lot|part)\b|\byou are "
+                r"cheating\b", {}),
+    ("owes", r"\byou (still )?owe (me|us)\b|\byour debt\b", {}),
+    ("why", r"^(but )?why (me|us|not them)\b", {}),
     ("why", rf"\b(why|how come|what for)\b.*\b({SHOOT}|{HARM}|against|hate|angry|mad|mean)\b.*", {}),
-    ("why", r"\b(what did|what have|what has|what had)\b.*\b(do|done) to (you|us|them|deserve)\b",
+    ("why", r"\b(what did (?!i\b|we\b)|what have (?!i\b|we\b)|what has|what had)\b.*\b(do|done) to (you|"
+            r"us|them|deserve)\b",
     {"asks": True}),
     ("recalls", r"\b(have|did|had) (i|we) (ever )?.*\b(harm|hurt|wrong\w*|anything|offend\w*|done|do|"
                 r"shoot|shot|steal|"

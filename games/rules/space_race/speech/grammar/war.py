@@ -6,6 +6,25 @@ from games.rules.space_race.speech.grammar.intents import Row
 from games.rules.space_race.speech.grammar.words import SHOOT
 
 WAR: Sequence[Row] = (
+    ("threat", rf"\bunless you\b|\bor (else|ill|i will|we will|i|we) ?({SHOOT}|attack|destroy|come "
+               r"for)\b", {"asks": False}),
+    ("threat", r"\b(i am|im|we are) (winning|unstoppable|the best)\b|\b(cant|cannot|nobody can|never) "
+               r"(stop|catch|beat) (me|us)\b", {"asks": False}),
+    ("target", rf"^(so |and )?you (ill|are|going|planning|want)\b.*\b{SHOOT} (at )?(me|us)\b|"
+               r"\bwho\b.*\b(enemy|enemies)\b", {}),
+    ("opinion", r"\b(what do you think (of|about) (me|us)|do you (like|trust|respect|believe) (me|us)|"
+                r"are we (still )?(friends|allies|enemies|good|ok|cool)|"
+                r"feel about (me|us))\b", {}),
+    ("opinion", r"\b(in league|working|friendly|friends|allied|allies|plotting) with\b.*<nation\d>",
+    {"asks": True}),
+    ("warning", r"\b(concern|worr(y|ied)|growing|afraid|fear)\b.*<nation\d>", {"asks": False}),
+    ("peace", r"\b((be|become|make|are) (good )?friends?|friendship|no (plans?|intentions?|wish|desire|"
+              rf"reason) (to|of) {SHOOT})\b", {}),
+    ("begs", r"\b(i|we|im)\b.*\b(out of|no|no more|without|not (enough|any)) (money|cash|garnets?)\b",
+    {"asks": False}),
+    ("bet", r"\b(i )?bet (you|that|a|my|on)\b|\bwant to bet\b|\bwager\b", {"lot": False}),
+    ("gift", r"\b(ill|i|we|i can|happy to) (will |can |could )?(send|give|lend|gift) (you|"
+             r"over)\b.*\b(garnets?|cash|money)\b(?!.*\bif\b)", {"lot": False}),
     ("threat", r"\b(regret (this|it|that)|or else|you (will|shall|are going to|gonna|must) (all )?(pay|"
                r"regret|suffer|be sorry|burn)|"
                rf"dead|watch your back|last warning|be sorry|(come|coming) for you|"
@@ -30,13 +49,24 @@ WAR: Sequence[Row] = (
                 rf"(<nation\d>|\bthem\b)", {"nation": True, "denies": False}),
     ("against", r"\b(lets|we should|we must|together|help me|team up)\b.*\b(stop|against|fight|slow|"
                 r"destroy)\b.*<nation\d>", {}),
+    ("threat", r"\b(i|we|ill)( will| shall| am going to)? (?!help|give|tell|leave|let|pay|support|send|"
+               r"thanks|see|join|protect|trust|show|meet|"
+               r"miss|remember|owe|like|love|hear|offer|wish|warn|ask|believe|told|gave|helped|left|"
+               r"know|watch|want|promise|assure|spare|follow|hope|think|"
+               r"not|dont|wont|never|both|all|keep|make|be|do|admire|respect|salute|wait|need|back|"
+               r"invite|greet|get|have|did|didnt|can|hit|will|ill)"
+               r"\w+ you( all| back)?$", {"asks": False, "denies": False, "nation": False, "lot": False}),
+    ("against", rf"\b{SHOOT}\b.*<nation\d> (not|instead|rather|before)\b|\b(instead|rather) .*<nation\d>",
+    {"asks": False}),
     ("peace", r"\b(peace|ceasefire|non ?agg?res+\w*|be(come)? (good )?friends|friends \?|friendly|pact|"
               rf"no more (war|{SHOOT})|"
               r"(not|dont|stop|wont|never|without|no) (to )?(shoot|shooting|fire|firing|hit|hitting|"
               r"aim|aiming|attack|attacking|"
               r"bomb|bombing|war|missiles? (at|between|on))\b(?!.*<nation)|truce(?!.*<lot)|armistice|"
               r"bury the hatchet|get along|"
-              rf"live and let live|spare (me|us)|have mercy|no hard feelings)\b", {}),
+              r"live and let live|(rather |lets |should |do )?(not|dont|stop) (want to )?(fight|"
+              r"fighting|argue|quarrel)( (you|each other|any ?more|over nothing))?$|be gentle|spare "
+              r"(me|us)|have mercy|no hard feelings)\b", {}),
     ("target", rf"\b(who|whom|whose|which nation)\b.*\b({SHOOT}|target)\b|\btarget\b.*\?|your target|"
                rf"\b(are|will|do|would|is|going to|gonna)\b.*\b(you|your)\b.*\b{SHOOT}\b.*|\byour "
                r"missiles\b.*\b(me|us)\b",
@@ -44,13 +74,15 @@ WAR: Sequence[Row] = (
     ("begs", r"\b(spare|send|give|gimme|lend|borrow|loan|gift|need|share)\b(?!.*<lot)(?!.*\b(ill|i|we) "
              r"(give|send)).*\b(garnets?|cash|money)\b",
      {}),
-    ("opinion", r"\b(trust|think (of|about)|opinion (of|on|about)|believe|feel about|(do|did) you like|"
+    ("opinion", r"\b(trust|think (of|about)|opinion (of|on|about)|make of|say (about|of)|rate|view (of|"
+                r"on)|(do )?you know (about|of)|believe|feel about|(do|did) you like|"
                 r"friends with|allied with|"
                 r"at war with|your (friend|ally|enemy))\b.*<nation\d>", {"denies": False}),
     ("opinion", r"<nation\d>.*\b(honest|trustworthy|reliable|to be trusted|lying|dangerous|nice|your "
                 r"(friend|ally|enemy))\b", {"asks": True}),
     ("warning", r"\b(dont|do not|never|not) (trust|believe|listen to)\b.*<nation\d>"
-                r"|<nation\d>.*\b(lying|liars?|lies|lied|can reach|reach space|will launch|is close|"
+                r"|<nation\d>.*\b(lying|liars?|lies|lied|can reach|reach space|the (real )?threat|(will|"
+                r"can|could|might|going to|ill) (win|launch)|will launch|is close|"
                 r"dangerous|cheat\w*|cant be trusted)\b"
                 r"|\b(careful|watch out|beware|warning|warn|look out|mind|watch|keep an eye "
                 r"on)\b.*<nation\d>"

@@ -7,7 +7,7 @@ SHOOT = (
 )
 HARM = (
     r"(shoot|shot|fire|fired|hit|attack|attacked|bomb|bombed|blast|blasted|nuke|nuked|steal|stole|"
-    r"stolen|take|took|"
+    r"stolen|take|took|taken|"
     r"rob|robbed|nick|nicked|swiped|break|broke|lie|lied|cheat|cheated|harm|harmed|hurt|touch|betray|"
     r"betrayed|"
     r"screwed|backstabbed)"

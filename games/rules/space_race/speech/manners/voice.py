@@ -6,8 +6,8 @@ from msgspec import Struct
 
 
 class Voice(Struct, frozen=True):
-    """How a character sounds: nobody else has its `opens` and `closes`, which stand before and after what it
-    says now and then, one of each for each seat of the largest table; and what it has `own` words for, by topic.
+    """How a character sounds: nobody else has its `opens` and `closes`, which stand before or after what it
+    says now and then, one of each for each seat of the largest table; it has its `own` words for some topics.
     """
 
     opens: tuple[str, ...]
