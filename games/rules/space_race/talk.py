@@ -122,6 +122,8 @@ class _Writer:
         """To a yes or no that answers nothing; after a word of its own it lets a yes pass."""
         if post.heard.intent not in ("yes", "no"):
             return []
+        if post.heard.also is not None:
+            return []
         if any(deal.mine and deal.partner == post.partner for deal in self.dialogue.deals_now):
             return []
         wrote = any(

@@ -69,7 +69,7 @@ def _claimed_lot(heard: Heard, by: Hearer) -> Reply:
 
 
 def _launch(heard: Heard, by: Hearer) -> Reply:
-    year = heard.year or by.view.year
+    year = heard.year or by.view.year + heard.ahead
     if by.lies or not by.private or year != by.view.year:
         return Reply("refuses-launch", year=year)
     return Reply("launch-likely" if by.launches else "launch-unlikely", year=year)
@@ -90,6 +90,13 @@ def _foreign(heard: Heard, by: Hearer) -> Reply:
     return Reply("refuses-plans") if heard.nation == by.me else Reply("foreign", nation=heard.nation)
 
 
+def _mentioned(heard: Heard, by: Hearer) -> Reply:
+    """To whatever else is said of a third nation: what one thinks of it, or that one has read it."""
+    if heard.nation in (None, by.me, by.partner):
+        return _puzzled(heard, by)
+    return _opinion(heard, by) if "?" in heard.words else Reply("noted-nation", nation=heard.nation)
+
+
 def _passes(heard: Heard, by: Hearer) -> Reply:
     known = heard.nation not in (None, by.me, by.partner)
     return Reply("passes", nation=heard.nation) if known else Reply("passes-anybody")
@@ -108,7 +115,7 @@ _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "target": _target,
     "plans": _plans,
     "claims-lot": _claimed_lot,
-    "claims-launch": lambda heard, by: Reply("noted-launch", year=heard.year or by.view.year),
+    "claims-launch": lambda heard, by: Reply("noted-launch", year=heard.year or by.view.year + heard.ahead),
     "launch": _launch,
     "purse": _purse,
     "begs": lambda heard, by: Reply("refuses-gift"),
@@ -118,9 +125,11 @@ _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "passes": _passes,
     "offers-lot": lambda heard, by: Reply("noted-off", lot=heard.lot),
     "advice": lambda heard, by: Reply("noted-fake", lot=heard.lot),
-    "stays-down": lambda heard, by: Reply("noted-ground", year=heard.year or by.view.year),
+    "stays-down": lambda heard, by: Reply("noted-ground", year=heard.year or by.view.year + heard.ahead),
     "armed": lambda heard, by: Reply("armed"),
     "unarmed": lambda heard, by: Reply("unarmed-you"),
+    "spares": lambda heard, by: Reply("spares", nation=heard.nation),
+    "mentions": _mentioned,
     "owes": lambda heard, by: Reply("owes-nothing"),
     "counsel": lambda heard, by: Reply("no-counsel"),
     "gift": lambda heard, by: Reply("gift"),

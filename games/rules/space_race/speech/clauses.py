@@ -19,7 +19,7 @@ _DENIES = re.compile(
     r"without)\b"
 )
 _PAST = re.compile(
-    r"\b(did|didnt|was|were|wasnt|last (year|time)|ago|before|already|stole|took|shot|fired|broke|lied|"
+    r"\b(did|didnt|was|were|wasnt|last (year|time)|ago|stole|took|shot|fired|broke|lied|"
     r"robbed|"
     r"attacked|nicked|bombed|blasted|hit me|promised|back then|yesterday|remember|ever|had|went|kept)\b"
 )

@@ -28,7 +28,7 @@ from games.rules.space_race.speech.names import tagged
 from games.rules.space_race.speech.pursuits import lot_meant
 
 _DEALT_WITH = frozenset(("reading", "claims-reading", "proposes-lot", "proposes-launch", "yes", "no"))
-_ASIDE = frozenset(("", "greeting", "thanks", "praise", "smalltalk", "farewell", "reply"))
+_ASIDE = frozenset(("", "greeting", "thanks", "praise", "smalltalk", "farewell", "reply", "mentions"))
 """What is passed over where a telegram says something else as well."""
 _SOFT = _ASIDE | {"sorry", "doubts"}
 
@@ -36,7 +36,7 @@ _SOFT = _ASIDE | {"sorry", "doubts"}
 class Heard(Struct, frozen=True):
     """A telegram as understood: the intent, what it is about, and the words.
 
-    `also` is something else that it says.
+    It is about a year so many `ahead` where it names none; `also` is something else that it says.
     """
 
     intent: Intent = ""
@@ -46,6 +46,7 @@ class Heard(Struct, frozen=True):
     number: int | None = None
     part: int | None = None
     words: str = ""
+    ahead: int = 0
     also: "Heard | None" = None
 
     @property
@@ -62,7 +63,7 @@ class Heard(Struct, frozen=True):
         if self.intent == "claims-lot" and self.lot is not None:
             return Pursuit(self.lot)
         if self.intent == "proposes-launch":
-            return Launch(self.year or this_year)
+            return Launch(self.year or this_year + self.ahead)
         plain: dict[str, Phrase] = {"reading": Question(), "yes": Yes(), "no": No()}
         return plain.get(self.intent)
 
@@ -73,8 +74,8 @@ _LAUNCH = (
     r")?space|liftoff)\b"
 )
 _TOGETHER = (
-    r"\b(with me|with us|together|lets (all |both |go |do )?(a )?(launch|fly|lift|blast|take|go)|join "
-    r"(me|us)|both|same time|"
+    r"\b(with me|with us|together|lets (all |both |go |do )?(a )?(launch|fly|lift|blast|take|go)|join|"
+    r"care to|both|same time|"
     r"beside (me|us|you)|you and (i|me))\b"
 )
 _OTHER_COUNTS = (
@@ -145,7 +146,15 @@ def _of_phrase(phrase: Phrase | Intent) -> Heard:
 
 
 def _free(clause: Clause) -> Heard:
-    about = Heard("", clause.lot, clause.nation, clause.year, part=clause.part, words=clause.plain)
+    about = Heard(
+        "",
+        clause.lot,
+        clause.nation,
+        clause.year,
+        part=clause.part,
+        words=clause.plain,
+        ahead=int(clause.has(r"\bnext year\b")),
+    )
     short = len(clause.plain.replace("?", "").split()) <= _LONGEST_ANSWER
     if short and clause.lot is None and clause.nation is None and not clause.asks:
         if _NO.search(clause.plain):
@@ -161,7 +170,16 @@ def _free(clause: Clause) -> Heard:
     if found is None and (meant := lot_meant(clause)) is not None:
         intent, lot = meant
         return replace(about, intent=intent, lot=lot)
-    return found or (replace(about, intent="greeting") if clause.has(_GREETING) else about)
+    return found or replace(about, intent=_at_least(clause))
+
+
+def _at_least(clause: Clause) -> Intent:
+    """What can be made of a sentence that says nothing else that is known: a greeting, or what it names."""
+    if clause.has(_GREETING):
+        return "greeting"
+    if clause.lot is not None:
+        return "plans"
+    return "" if clause.nation is None else "mentions"
 
 
 def _of_reading(clause: Clause, about: Heard) -> Heard | None:

@@ -8,17 +8,19 @@ MATTERS: Mapping[str, Topic] = {
     # What everybody can see
     "offer-lot": said("offer", "lot {lot} is {part} this year", "the office lists {part} as lot {lot}"),
     "offer": said("offer", "the office offers {parts} this year", "this year's lots are {parts}"),
-    "not-offered": said("offer", "{part} is not on offer this year", "nobody can pursue {part} this year"),
+    "not-offered": said(
+        "offer", "there is no {part} on offer this year", "nobody can pursue {part} this year"
+    ),
     "holders": said(
         "holders", "the public list puts {part} with {nations}", "for {part} one has to look to {nations}"
     ),
     "no-holders": said("holders", "nobody holds {part}", "there is no {part} in any hand"),
-    "holds": said("holders", "{nation} does hold {part}", "yes, {part} is with {nation}"),
-    "holds-not": said("holders", "{nation} holds no {part}", "no, {part} is not with {nation}"),
+    "holds": said("holders", "{nation} does hold {part}", "yes, {nation} has {part}"),
+    "holds-not": said("holders", "{nation} holds no {part}", "no, {nation} is without {part}"),
     "we-hold": said(
-        "holders", "yes, {part} is with us, as the list shows", "we do hold {part}, anybody can see it"
+        "holders", "yes, we have {part}, as the list shows", "we do hold {part}, anybody can see it"
     ),
-    "we-hold-not": said("holders", "no, we hold no {part}", "{part} is not in our hand, as anybody can see"),
+    "we-hold-not": said("holders", "no, we hold no {part}", "of {part} we have none, as anybody can see"),
     "foreign": said(
         "opinion",
         "what {nation} is up to is known in that capital alone",
@@ -152,6 +154,11 @@ MATTERS: Mapping[str, Topic] = {
     ),
     "passes-anybody": said(
         "declines", "we carry no telegrams for others", "please wire whom it concerns yourself"
+    ),
+    "spares": said(
+        "declines",
+        "whether {nation} is left alone depends on how strong it grows",
+        "we make no promises to one about another, not about {nation} either",
     ),
     "between-others": said(
         "refuses",

@@ -62,7 +62,7 @@ _SPELT = (
     (r"\b(will not|wont|shall not|shant|won t)\b", "wont"),
     (r"\b(let us(?! have| take| get| know| keep)|lets|let s)\b", "lets"),
     (r"\b(u|ya|ye)\b", "you"),
-    (r"\b(ur|yours)\b", "your"),
+    (r"\b(ur|yr|yours)\b", "your"),
     (r"\byou r\b|\byoure\b|\bu r\b", "you are"),
     (r"\b(pls|plz|plse)\b", "please"),
     (r"\b(thx|ty|tnx|thks|thank you|thank u|thanx)\b", "thanks"),

@@ -9,6 +9,10 @@ FACTS: Sequence[Row] = (
     ("years", r"\b(how (many years|long)|what year|which year is|when (does|will) (it|the (game|match|"
               r"race)) (end|be over)|years (are )?left|last year of)\b",
      {"asks": True}),
+    ("records", r"\b(the|a) record\b|\bwhen did (you|we|anybody|anyone|somebody) (last )?(launch|fly)|"
+                r"\blast launch\b.*\?", {}),
+    ("standing", r"\b(who|which nation)\b.*\b(danger|dangerous|threat|biggest|favou?rite|afraid of|"
+                 r"fear)\b|\b(my|our|your) chances\b", {"asks": True}),
     ("records", r"\b(who|anybody|anyone|anybody|somebody|which nation)\b.*\b(launched|flown|flew|"
                 r"reached|been to|farthest|furthest|won last)\b|"
                 r"\b(did|has) (anybody|anyone|somebody)\b.*\b(launch|reach|fly)", {"asks": True}),
@@ -51,6 +55,8 @@ FACTS: Sequence[Row] = (
     ("offer", r"\b(on offer|for sale|up for grabs|(what|which) (parts|lots) (are|do we|can)|available|"
               r"is <part\d+> (on|there)|"
               r"what can (i|we|one) (get|pursue|have))\b", {"asks": True}),
+    ("holders", r"\b(have|has|does|do) (the )?<nation\d>( have| got| hold| own)*( any| an?| the)? "
+                rf"{THING}", {}),
     ("holders", r"\b(who|whose|which nations?|anybody|anyone|has|have|does|do|is)\b.*\b(has|have|got|"
                 r"get|holds?|holding|owns?|own)\b"
                 rf"(?! (to|i|we)).*{THING}", {"asks": True}),
@@ -83,6 +89,7 @@ FACTS: Sequence[Row] = (
                 r"wants|going|go|launch|launching|fly|after|reading)\b", {"asks": True}),
     ("foreign", r"^(will|would|does|do|can|could|might)\b.*<nation\d>.*\b(attack|shoot|fire|like|hate|"
                 r"trust|win|steal)\b", {"asks": True}),
+    ("rules", r"\b(are|is) there\b.*\b(game|match|race)\b", {"asks": True}),
     ("rules", r"\bwhat (does|do|is|are) (an? |the )?(levels?|garnets?|lots?|readings?|lines?|tols?|"
               r"pioneers?|radiation|alliances?)( mean| for)?( \?)?$", {}),
     ("rules", r"\b(rules?|allowed|legal|forbidden|rulebook|what happens (if|when)|how (do|can) (i|we|"

@@ -9,12 +9,12 @@ from games.rules.space_race.speech.clauses import Clause
 
 Intent: TypeAlias = Literal[
     "reading", "claims-reading", "proposes-lot", "proposes-launch", "claims-lot", "claims-launch", "yes",
-    "no", "peace", "against", "threat", "warning", "why", "target", "plans", "launch", "purse", "begs", "opinion",
-    "standing", "thanks", "insult", "sorry", "praise", "greeting", "reply",
+    "no", "peace", "against", "threat", "warning", "why", "target", "plans", "launch", "purse", "begs",
+    "opinion", "standing", "thanks", "insult", "sorry", "praise", "greeting", "reply",
     "offer", "holders", "distance", "armed", "unarmed", "trade", "part", "space", "levels", "again", "rules",
     "accuses", "asks-deed", "denies-deed", "recalls", "doubts", "word", "passes", "between", "foreign",
     "advice", "offers-lot", "stays-down", "barter", "clear", "name", "records", "years", "owes", "hand",
-    "weakest", "counsel", "gift", "bet", "machine", "smalltalk", "joke", "farewell", "",
+    "spares", "mentions", "weakest", "counsel", "gift", "bet", "machine", "smalltalk", "joke", "farewell", "",
 ]  # fmt: skip
 """What somebody wants with a telegram; "reply" is an answer that asks for none, "" was not understood."""
 

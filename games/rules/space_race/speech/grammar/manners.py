@@ -15,6 +15,8 @@ MANNERS: Sequence[Row] = (
              r"yourself|"
              r"who is (this|there|that)\b|do you (ever )?(sleep|eat|dream|drink|feel|get tired))",
     {"nation": False}),
+    ("passes", r"\b(regards|greetings|greet|hello|message|word|wishes|apologies|thanks) (on )?to( "
+               rf"the)? {THEM}", {"asks": False}),
     ("passes", r"\b(tell|inform|convey|relay|let|say|ask|pass (it |this |that )?on|forward)\b( (it|this|"
                r"that))?"
                rf"( to)?( the)? {THEM}(?! (shoot|launch) with)", {"asks": False}),
@@ -23,6 +25,8 @@ MANNERS: Sequence[Row] = (
               r"feelings|bygones|no offen[cs]e|regret "
               r"(that|what|last)|"
               r"didnt mean|(am|are|im|very|so) sorry)", {}),
+    ("insult", r"\b(rocket|ship|launch pad|engine)\b.*\b(looks?|sounds?|smells?) (like|as if)\b",
+    {"lot": False}),
     ("insult", rf"^(?!.*<nation)(?!.*\b(i|we) (am|are)\b)(?!.*\b(im|not) an?\b).*\b{INSULT}\b", {}),
     ("insult", r"\b(?:your?|that|this) (rocket|ship|engineers?|missiles?|scientists?|nation|"
                r"country)\b.*\b(mid|crap|rubbish|junk|"

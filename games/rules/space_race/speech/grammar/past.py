@@ -9,7 +9,8 @@ PAST: Sequence[Row] = (
     ("accuses", rf"\b(thanks|nice|kind|good|lovely|great)\b.*\b(for|of you to) ({HARM}|shooting|"
                 r"stealing|robbing|attacking|lying|firing|taking)\b(?! (care|the time))",
      {"denies": False}),
-    ("asks-deed", rf"\b(did|has|have) <nation\d>(?! got).*\b({HARM}|{SHOOT}|done)\b|\bwhat did <nation\d> "
+    ("asks-deed", rf"\b(did|has|have) <nation\d>(?! got).*\b({HARM}|{SHOOT}|done)\b|\bwhat did "
+                  r"<nation\d> "
                   r"do\b(?! to)", {"asks": True}),
     ("recalls", r"\bwhat happened (last|in|back)\b|\bremember (last year|<year\d+>|what happened)",
     {"asks": True}),
@@ -20,7 +21,7 @@ PAST: Sequence[Row] = (
     ("owes", r"\byou (still )?owe (me|us)\b|\byour debt\b", {}),
     ("why", r"^(but )?why (me|us|not them)\b", {}),
     ("why", rf"\b(why|how come|what for)\b.*\b({SHOOT}|{HARM}|against|hate|angry|mad|mean)\b.*", {}),
-    ("why", r"\b(what did (?!i\b|we\b)|what have (?!i\b|we\b)|what has|what had)\b.*\b(do|done) to (you|"
+    ("why", r"\b(what (did|have)(?! (i|we)\b)|what has|what had).*\b(do|done) to (you|"
             r"us|them|deserve)\b",
     {"asks": True}),
     ("recalls", r"\b(have|did|had) (i|we) (ever )?.*\b(harm|hurt|wrong\w*|anything|offend\w*|done|do|"
@@ -28,8 +29,8 @@ PAST: Sequence[Row] = (
                 r"take|break|attack)\b|\b(grudge|still (angry|mad|cross|sore)|(angry|mad|cross|upset) "
                 r"(at|with) (me|us)|"
                 r"hold (it|that) against|what do you remember|do you hate (me|us))\b", {"asks": True}),
-    ("recalls", r"\b(do you|are you|you) (still )?(hate|remember|angry|mad|cross|sore|upset)\b.*\b(me|"
-                r"us)\b", {}),
+    ("recalls", r"\b(do you|are you|you) (still )?(hate|remember|angry|mad|sore|upset)\b.*\b(me|"
+                r"us)\b", {"asks": True}),
     ("denies-deed", r"\b(i|we|wasnt|not) ?(me|us)?\b.*\b(did not|didnt|never|have not|havent|not me|"
                     rf"not us)\b.*\b{HARM}\b",
      {"asks": False}),
@@ -51,7 +52,8 @@ PAST: Sequence[Row] = (
     ("word", r"\b(assurances?|guarantees?|(can|could|may|should|how do|how can) (i|we) (really )?(trust|"
              r"rely on|believe|know)"
              r"( that)? you|is your word|are you (honest|reliable|trustworthy|to be trusted))\b", {}),
-    ("accuses", rf"^(?!.*\b(if|when|unless) you\b).*(\byou\b.*\b{HARMED}\b|\byou (have |just |had )?hit "
+    ("accuses", rf"^(?!.*\b(if|when|unless) you\b).*(\byou\b.*\b{HARMED}\b(?! (ages|long|forever|your "
+                r"time|so long|off|a while|a nice|me a))|\byou (have |just |had )?hit "
                 r"(me|us|my|our)\b|\byou did to\b|"
                 r"\bstop (stealing|robbing|lying|cheating)\b|\byou (keep|always) (stealing|shooting|"
                 r"lying|attacking)\b|"

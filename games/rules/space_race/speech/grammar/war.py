@@ -22,6 +22,15 @@ WAR: Sequence[Row] = (
               rf"reason) (to|of) {SHOOT})\b", {}),
     ("begs", r"\b(i|we|im)\b.*\b(out of|no|no more|without|not (enough|any)) (money|cash|garnets?)\b",
     {"asks": False}),
+    ("spares", r"\b(leave|spare)\b( the)? <nation\d>( alone| be| in peace)?|\b(hands off|dont (shoot|"
+               r"attack|fire|aim|hit|touch|bomb)( at)?|stop (shooting|attacking|"
+               r"bombing)( at)?)( the)? <nation\d>(?! tell)", {"lot": False}),
+    ("against", r"\b(same|common|our) enemy\b.*<nation\d>|<nation\d>.*\b(same|common|our) enemy\b", {}),
+    ("threat", r"\bif you (dare|cross|mess|touch|try|betray|do that|ever|come near)\b|\bmissiles? (is|"
+               r"are) (waiting|ready|aimed|pointed|coming)\b.*\byou\b",
+     {"asks": False}),
+    ("begs", r"\b(garnets?|cash|money)\b.*\b(lend|spare|give|send)\b (me|us)\b", {}),
+    ("gift", r"\b(i|we) have\b.*\bgarnets\b.*\bwant (some|any|them|1|2)\b", {}),
     ("bet", r"\b(i )?bet (you|that|a|my|on)\b|\bwant to bet\b|\bwager\b", {"lot": False}),
     ("gift", r"\b(ill|i|we|i can|happy to) (will |can |could )?(send|give|lend|gift) (you|"
              r"over)\b.*\b(garnets?|cash|money)\b(?!.*\bif\b)", {"lot": False}),

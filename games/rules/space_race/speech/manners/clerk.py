@@ -134,5 +134,61 @@ VOICE = Voice(
             "your offer lacks [particulars|details|substance], [state|enter|specify] the lot, the year "
             "or the reading [concerned|in question|meant]",
         ),
+        "standing": (
+            "the [table|register|current list] shows {nation} first, {value} thousand feet, "
+            "[errors excepted|subject to revision|as of this morning]",
+        ),
+        "distance": (
+            "[entered|certified|inventoried] at {value} thousand feet, [garnets listed apart|"
+            "garnets excluded|fuel not included]",
+        ),
+        "holders": (
+            "under {nations} the [register|ledger|public index] has {part}, [see folio four|open to inspection|entered in ink]",
+        ),
+        "offer-lot": (
+            "lot {lot} is [catalogued|listed|entered] as {part}, [see schedule|goods as "
+            "described|viewing by appointment]",
+        ),
+        "nothing-asked": (
+            "your answer [arrived|was filed|is here], the question to it is [missing|not "
+            "on file|yet to be asked] [at this office|so far|on our side]",
+        ),
+        "turns-theft": (
+            "per [minute book|ledger|archive], lot {lot} passed from us to you in {year}, "
+            "[not the reverse|kindly amend|receipt outstanding]",
+        ),
+        "turns-shot": (
+            "per [minute book|ledger|archive], the missile of {year} was [yours|sent by you|"
+            "of your issue], [not ours|kindly amend|damage on file]",
+        ),
+        "explains-strength": (
+            "{nation} [exceeded|had passed|stood above] the permitted [height|"
+            "progress|nearness to SPACE], [action was taken|a notice was fired|see "
+            "circular]",
+        ),
+        "declines-nation": (
+            "no [grievance|complaint|claim] against {nation} is on file, [request "
+            "declined|so no action|case not opened]",
+        ),
+        "agrees-nation": (
+            "a file on {nation} [exists|was opened|is ready], [action approved|request "
+            "granted|fire order pending]",
+        ),
+        "noted-nation": (
+            "{nation} was [entered|noted|placed] under [observation|item seven|watch], "
+            "[your name withheld|thank you|copy to the gunners]",
+        ),
+        "forgives": (
+            "the [matter|claim|incident] is [closed|written off|struck from the register], "
+            "[without interest|no fee|stamp affixed]",
+        ),
+        "rules-trade": (
+            "trade in parts is [not provided for|excluded|prohibited], [garnets may be "
+            "remitted|remit garnets only|garnets alone are transferable]",
+        ),
+        "word-none": (
+            "no [undertaking|promise|guarantee] to you has [matured|fallen due|expired], "
+            "[none on file|books checked twice|so none was broken]",
+        ),
     },
 )

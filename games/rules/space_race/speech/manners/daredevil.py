@@ -123,5 +123,53 @@ VOICE = Voice(
             "[sounds fun|I'm game|maybe], but [what exactly|which lot or year|for which lot], [quick|"
             "flyer|in plain words]?",
         ),
+        "standing": (
+            "{nation} [flies|goes|leads] at {value} thousand feet, [for now|till I catch up|not for long]",
+        ),
+        "distance": (
+            "{value} thousand feet [as she sits|on bare parts|with dry tanks], [and I want "
+            "more|not enough for me|and climbing]",
+        ),
+        "holders": (
+            "{part}? [ask|see|that's] {nations}, [it's in all the papers|plain as day|no secret there]",
+        ),
+        "offer-lot": (
+            "lot {lot} is {part}, [grab it|have a go|hot off the press] [or I will|if you can|"
+            "before it cools]",
+        ),
+        "nothing-asked": (
+            "[whoa|hey|hold it], I [hadn't asked|asked you nothing|never asked] [a thing|yet|anything]",
+        ),
+        "turns-theft": ("[ha|wait|hold on], in {year} lot {lot} went from [my hangar|my pad|me] to you!",),
+        "turns-shot": (
+            "[ha|wait|hold on], the shot of {year} [was yours|came from you|had your name on it]!",
+        ),
+        "explains-strength": (
+            "{nation} was [about to beat|outflying|too fast for] [me|us all|"
+            "everybody], so [bang|I fired|down it came]",
+        ),
+        "declines-nation": (
+            "{nation}? [never did me harm|no quarrel there|not my fight], [pick your "
+            "own dogfight|I fly my own line|next]",
+        ),
+        "agrees-nation": (
+            "{nation}? [with pleasure|you're on|tally-ho], [guns are warm|it had it "
+            "coming|I never liked that tail fin]",
+        ),
+        "noted-nation": (
+            "{nation}? [I have it in my mirror|eyes on it|on my radar] [already|since breakfast|all right]",
+        ),
+        "forgives": (
+            "[forget it|water off a wing|shake on it], [we've both flown badly|clear skies "
+            "again|I never look back]",
+        ),
+        "rules-trade": (
+            "no [swapping|trading] parts in this race, [only garnets travel|garnets you can "
+            "send|just garnets over the wire], [pity|rules say so|flyer]",
+        ),
+        "word-none": (
+            "[what word|which promise|a promise]? I [gave you none|made you none|never "
+            "promised anything] [yet|so far|to keep]",
+        ),
     },
 )

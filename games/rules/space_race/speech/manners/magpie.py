@@ -134,5 +134,58 @@ VOICE = Voice(
             "[a trade|a bargain|a swap]? [delightful|gladly|always], but which lot, year or reading [do "
             "you lay|would you put|comes] on the counter?",
         ),
+        "standing": (
+            "{nation} [shines|gleams|sparkles] brightest, {value} thousand feet, [one covets "
+            "it|how I stare|for the moment]",
+        ),
+        "distance": (
+            "my [little hoard|collection|heap] is good for {value} thousand feet, [garnets "
+            "kept back|the garnets I keep|without a garnet]",
+        ),
+        "holders": ("the [prettiest|only|best known] {part} [sits|lies|glitters] with {nations}",),
+        "offer-lot": (
+            "lot {lot}, [a fine|a lovely|a genuine] {part}, [do look closer|quite a piece|"
+            "hands off the glass]",
+        ),
+        "nothing-asked": (
+            "[how obliging|how sweet|charming], though I [asked for nothing|had asked "
+            "nothing|made no offer] [yet|today|this time]",
+        ),
+        "turns-theft": (
+            "lot {lot} of {year} [left my shelf|flew from my nest|was lifted from me] for "
+            "yours, [light fingers|not the other way|dear thing]",
+        ),
+        "turns-shot": (
+            "the [hole|dent|scorch mark] of {year} is your [handiwork|work|gift], [not mine|"
+            "dear thing|I kept the shell]",
+        ),
+        "explains-strength": (
+            "{nation} [had outshone|outshone|glittered above] [us all|everyone|the "
+            "lot of us], and one [could not look|had to dim it|looks away, then fires]",
+        ),
+        "declines-nation": (
+            "[and spoil|and scratch|break] what {nation} owns? [later perhaps|I had "
+            "rather have it whole|no, thank you]",
+        ),
+        "agrees-nation": (
+            "{nation} [has|keeps|hoards] such [nice|pretty|shiny] pieces, [I am tempted|"
+            "let us shake the tree|why not]",
+        ),
+        "noted-nation": (
+            "{nation}, [you say|hm|really]? I [count its shelves|watch its window|keep its "
+            "card] [daily|already|by the door]",
+        ),
+        "forgives": (
+            "[forgiven|let it be|never mind], [it was only a trinket|I found a better one|I "
+            "keep no grudge on display]",
+        ),
+        "rules-trade": (
+            "would that parts could be [swapped|traded|bartered], [but only garnets change "
+            "nests|garnets alone may be sent|the rules allow garnets only]",
+        ),
+        "word-none": (
+            "[a promise|my word]? you [hold none of mine|have none from me|own none yet], "
+            "[they are rare|I'd remember|check your drawers]",
+        ),
     },
 )

@@ -129,5 +129,52 @@ VOICE = Voice(
             "[a deal|a pact] needs a landmark, [so which|name the|give me the] lot, year or reading, "
             "[then we talk|and I answer|traveller]",
         ),
+        "standing": (
+            "{nation} [on the summit trail|up front|ahead], {value} thousand feet, [seen "
+            "clearly|dust on the horizon|no mistake]",
+        ),
+        "distance": (
+            "range [today|as packed|on foot] {value} thousand feet, [garnets unspent|rations "
+            "untouched|no garnets burned]",
+        ),
+        "holders": (
+            "[spotted|sighted|seen] {part} with {nations}, [in plain sight|no doubt about it|from here]",
+        ),
+        "offer-lot": (
+            "[sighted|marked|seen] at lot {lot}, one {part}, [in the open|unguarded so far|worth a detour]",
+        ),
+        "nothing-asked": (
+            "[echo|an echo|only an echo], I [called nothing|asked nothing|sent no "
+            "question], [wind perhaps|who did|say more]",
+        ),
+        "turns-theft": (
+            "tracks of {year} [lead|go|run] from our camp to yours, with lot {lot} [on your "
+            "back|in tow|in the sack]",
+        ),
+        "turns-shot": (
+            "smoke of {year} [rose|came|drifted] from your camp, [we were hit|not ours|I logged it]",
+        ),
+        "explains-strength": (
+            "{nation} was [a step|one ridge|a rope's length] from SPACE, [someone had "
+            "to cut the rope|so we fired|no other way]",
+        ),
+        "declines-nation": (
+            "{nation} [crossed|met|passed] us in peace, [we leave it so|no ambush|we don't hunt it]",
+        ),
+        "agrees-nation": (
+            "{nation}, [in sight|marked|in range], [we go with you|we take the left flank|agreed]",
+        ),
+        "noted-nation": (
+            "{nation}, [copy|seen it|right], [field glasses on it|post doubled|lookout placed]",
+        ),
+        "forgives": ("[snow over it|tracks covered|fresh snow], [we walk on|trail is clear|let it lie]",),
+        "rules-trade": (
+            "[no barter|no swaps|no trade] in parts on this [trail|mountain|route], only "
+            "garnets [travel|can be sent|pass]",
+        ),
+        "word-none": (
+            "[no oath|no vow|no word] of ours [on your trail|to you|behind us] has [fallen "
+            "due|come due|run out]",
+        ),
     },
 )

@@ -129,5 +129,58 @@ VOICE = Voice(
             "[gladly|perhaps|let us talk], but [name it|be precise|put it plainly], a lot, a year or a "
             "reading, [and we answer|then we answer|and you get a yes or no]",
         ),
+        "standing": (
+            "{nation} [leads|is ahead|is strongest] with {value} thousand feet, [on present "
+            "parts|as the list stands|at this point]",
+        ),
+        "distance": (
+            "[about|all told|at present] {value} thousand feet, [burning nothing|garnets not "
+            "counted|on parts alone]",
+        ),
+        "holders": (
+            "[the list puts|the papers put|the register puts] {part} with {nations}, [as of today|that is public|for all to see]",
+        ),
+        "offer-lot": ("lot {lot} [holds|has|contains] {part} [this year|on this year's list|as posted]",),
+        "nothing-asked": (
+            "[thank you|good|noted], but we [had not asked|had no question open|asked "
+            "nothing] [of you|just now|this year]",
+        ),
+        "turns-theft": (
+            "[the record differs|not so|we must correct that], in {year} you took lot {lot} "
+            "[from us|off us|and we went short]",
+        ),
+        "turns-shot": (
+            "[the record differs|not so|we must correct that], in {year} you fired [at us|on "
+            "us|and we were hit]",
+        ),
+        "explains-strength": (
+            "{nation} was [too close|very close|near enough] to SPACE, [so we fired|"
+            "it had to be slowed|nothing personal]",
+        ),
+        "declines-nation": (
+            "[no|sorry|we regret], {nation} has given us [no cause|no reason|no "
+            "trouble], [and we start nothing|so we stay out|and we leave it be]",
+        ),
+        "agrees-nation": (
+            "[agreed|very well|fair enough], {nation} is [on our list|a fair target|due "
+            "for it] [this year|as it is|after all]",
+        ),
+        "noted-nation": (
+            "[thank you|understood|we hear you], we [watch|keep watch on|have an eye on] "
+            "{nation} [already|too|as well]",
+        ),
+        "forgives": (
+            "[accepted|very well|good], [let us start afresh|the slate is clean|we say no more "
+            "of it], [and back to work|shake hands|with thanks]",
+        ),
+        "rules-trade": (
+            "[sorry|no], parts [cannot be traded|stay where they are|do not change hands], "
+            "[only garnets can be sent|garnets can be sent, nothing else|the rules let "
+            "garnets pass, no more]",
+        ),
+        "word-none": (
+            "we [gave|made] you no promise that [has come due|fell due], [as far as our log "
+            "goes|the log is clear|so none is broken]",
+        ),
     },
 )

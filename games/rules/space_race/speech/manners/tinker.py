@@ -124,5 +124,60 @@ VOICE = Voice(
             "[could do|happy to|maybe], but what do I [bolt on where|get and what do I give], which "
             "lot, year or reading, [tell me|mate|precisely]?",
         ),
+        "standing": (
+            "{nation}'s got the [tallest|biggest|best] one, {value} thousand feet [by my tape|"
+            "give or take|last I looked]",
+        ),
+        "distance": (
+            "[as bolted|as she stands|on the trestles] she'd do {value} thousand feet, [before "
+            "garnets|tanks empty|downhill a bit more]",
+        ),
+        "holders": (
+            "want to see {part}? [pop round to|that's at|knock at] {nations}, [it's no secret|"
+            "bring biscuits|on the list by the door]",
+        ),
+        "offer-lot": (
+            "lot {lot}? that's {part}, [nice bit of kit|bit heavy|needs a clean] [this year|"
+            "I'd say|if you ask me]",
+        ),
+        "nothing-asked": (
+            "[eh|hm|hullo], did I ask [something|you something|anything]? [must be the "
+            "fumes|not that I recall|the noise in here]",
+        ),
+        "turns-theft": (
+            "[hang on|hold on|wait a tick], it was you walked off with lot {lot} in {year}, "
+            "[out of my shed|I still miss it|my bench is bare]",
+        ),
+        "turns-shot": (
+            "[hang on|hold on|wait a tick], that bang of {year} was [yours|your doing|from "
+            "you], [my windows say so|I swept up|I kept the bits]",
+        ),
+        "explains-strength": (
+            "{nation} [had it nearly built|was nearly up|all but had it], so I "
+            "[loosened a bolt|threw a spanner in|let one off]",
+        ),
+        "declines-nation": (
+            "{nation}? [lent me a ladder once|decent sort|never hurt a fly of mine], "
+            "[leave me out|I'd rather not|no]",
+        ),
+        "agrees-nation": (
+            "{nation}, [eh|right|well]? [I'll fetch the fuse|about time|it's had it "
+            "coming], [pass the matches|stand back|mind your ears]",
+        ),
+        "noted-nation": (
+            "{nation}? [ta|right|noted], I'll [leave the lamp on|lock the shed|keep an ear out]",
+        ),
+        "forgives": (
+            "[ah well|never mind|let it go], [I've glued it|it buffed out|nothing a hammer "
+            "won't mend], [tea|no harm|mate]?",
+        ),
+        "rules-trade": (
+            "can't [swap|trade|flog] parts, [rules won't have it|bolted down by the rules|"
+            "shame though], only garnets go [over the wire|by post|round]",
+        ),
+        "word-none": (
+            "[can't recall|don't think|not sure] I promised you [owt|anything|a thing] that's "
+            "come due, [mate|so nothing's broken|I'd have chalked it up]",
+        ),
     },
 )

@@ -126,5 +126,59 @@ VOICE = Voice(
             "[anything|everything|all I have] for you, only name it, [a lot|a year|a reading], and it "
             "is [done|yours|sworn]",
         ),
+        "standing": (
+            "{nation}, at {value} thousand feet, and [how I rejoice|none is gladder than I|I "
+            "envy nothing] [for it|truly|with all my heart]",
+        ),
+        "distance": (
+            "[a humble|a mere|just a modest] {value} thousand feet, [all in the open|as "
+            "anybody may count|nothing hidden], friend",
+        ),
+        "holders": (
+            "the world knows who has {part}, {nations}, and I [would never envy it|bless it|rejoice], [friend|truly|I swear]",
+        ),
+        "offer-lot": (
+            "lot {lot} is {part}, [as I live|you may trust the list|see, I tell you all], "
+            "[friend|as a gift to you|with a bow]",
+        ),
+        "nothing-asked": (
+            "you [answer|oblige me|speak] before I [ask|dare to ask|even wish], [what a "
+            "friend|so generous|how like you]",
+        ),
+        "turns-theft": (
+            "[forgive me|gently now|dear heart], lot {lot} of {year} went from my [trusting|"
+            "open|poor] hands to yours",
+        ),
+        "turns-shot": (
+            "[forgive me|gently now|dear heart], the missile of {year} flew from your [dear|"
+            "gentle|own] hand to me",
+        ),
+        "explains-strength": (
+            "I [wept|suffered|trembled] as I fired, but {nation} [climbed so high|"
+            "stood so near|was so strong] [for all of us|one had to|forgive it]",
+        ),
+        "declines-nation": (
+            "[raise a hand|fire|plot] against {nation}? [I could not|never|my hand would wither]",
+        ),
+        "agrees-nation": (
+            "[whisper it|between us|say no more], {nation} [will not see it coming|shall "
+            "be dealt with|has it coming], [friend|I swear|you and I]",
+        ),
+        "noted-nation": (
+            "{nation}? [you open my eyes|what would I do without you|thank heaven you told "
+            "me], [friend|truly|always]",
+        ),
+        "forgives": (
+            "[forgiven|forgotten|all forgiven], [my heart keeps no books|I never was angry|"
+            "come to my arms], [friend|always|truly]",
+        ),
+        "rules-trade": (
+            "[gladly|with joy|at once], but the [cruel|heartless|strict] rules let only "
+            "garnets pass between [us|friends|nations]",
+        ),
+        "word-none": (
+            "my word? you [have my heart|have my smile|have my love], but no promise of mine "
+            "is [due|yet due|on paper]",
+        ),
     },
 )
