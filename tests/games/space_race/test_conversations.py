@@ -6,7 +6,8 @@ from games.rules.space_race.game import GAME as SPACE_RACE
 from tests.games.space_race.conversations.situation import answers, conversations, is_to_the_point
 
 RIVALS = [character.name for character in SPACE_RACE.characters if character.talker]
-SEVENTY, THIRTY, EIGHTY = conversations("seventy"), conversations("thirty"), conversations("eighty")
+SEVENTY, THIRTY = conversations("seventy"), conversations("thirty")
+LATER = {name: conversations(name) for name in ("eighty", "forty", "forty_more", "forty_last")}
 
 
 def share(talks, bot):
@@ -15,12 +16,41 @@ def share(talks, bot):
 
 @pytest.mark.parametrize("bot", RIVALS)
 def test_eight_in_ten_are_answered_to_the_point(bot):
-    """Of all, of those thirty that were kept aside while answers were made, and of eighty by other hands."""
+    """Of all, and of those thirty that were kept aside while answers were made."""
     assert len(SEVENTY + THIRTY) == 100
-    assert len(EIGHTY) == 80
     assert share(SEVENTY + THIRTY, bot) >= 0.8
     assert share(THIRTY, bot) >= 0.8
-    assert share(EIGHTY, bot) >= 0.8
+
+
+@pytest.mark.parametrize("name", LATER)
+@pytest.mark.parametrize("bot", ["steady", "wrecker"])
+def test_what_was_written_later_is_answered_as_well(name, bot):
+    """By very different people, about the past, the rules, third parties, and nothing much."""
+    assert len(LATER[name]) == (80 if name == "eighty" else 40)
+    assert share(LATER[name], bot) >= 0.9
+
+
+@pytest.mark.parametrize(
+    ("says", "never"),
+    [
+        ("i have two missiles and I'm not afraid to use them", "reading"),
+        ("lot E is a fake, don't waste money", "refuses"),
+        ("what is the weather like in Moscow", "opinion"),
+        ("pls tell UK that I won't attack", "peace"),
+        ("thanks a bunch for shooting at us, very friendly", "peace"),
+        ("yes", "threat"),
+    ],
+)
+def test_a_word_out_of_place_is_no_answer(says, never):
+    """Rather not understood than misunderstood."""
+    assert not is_to_the_point({"point": [never]}, answers({"says": says}, "steady"))
+
+
+def test_who_is_not_understood_learns_once_what_would_be():
+    told = answers({"before": [{"says": "qwertz uiop"}], "says": "asdf jkl"}, "steady")
+    before = answers({"says": "asdf jkl"}, "steady")
+    assert "readings" in before[0]
+    assert "readings" not in told[0]
 
 
 def test_each_answers_in_its_own_manner():

@@ -23,7 +23,7 @@ from games.rules.space_race.phrases import (
 from games.rules.space_race.speech.clauses import Clause, clause_of, sentences
 from games.rules.space_race.speech.echoes import heard_again
 from games.rules.space_race.speech.grammar.intents import Intent
-from games.rules.space_race.speech.grammar.reading import intent_of
+from games.rules.space_race.speech.grammar.reading import gist_of, intent_of
 from games.rules.space_race.speech.names import tagged
 from games.rules.space_race.speech.pursuits import lot_meant
 
@@ -68,7 +68,10 @@ class Heard(Struct, frozen=True):
         return plain.get(self.intent)
 
 
-_READ = r"\b(reading|readings|read|reads|counter|geiger|radiation|instruments?|measured?|gauge)\b"
+_READ = (
+    r"\b(reading|readings|read|reads|counter|geiger|radiation|radioactive|roentgens?|instruments?|"
+    r"measured?|gauge)\b"
+)
 _LAUNCH = (
     r"\b(launch|launching|fly|flying|lift ?off|blast ?off|take ?off|countdown|go up|going up|go to (the "
     r")?space|liftoff)\b"
@@ -179,7 +182,7 @@ def _at_least(clause: Clause) -> Intent:
         return "greeting"
     if clause.lot is not None:
         return "plans"
-    return "" if clause.nation is None else "mentions"
+    return "mentions" if clause.nation is not None else gist_of(clause) or ""
 
 
 def _of_reading(clause: Clause, about: Heard) -> Heard | None:
@@ -187,7 +190,8 @@ def _of_reading(clause: Clause, about: Heard) -> Heard | None:
         r"\b(telegram|message|wire|letter|mail|news|paper|minds?|lips)\b"
     )
     told = clause.has(
-        r"^(and )?(mine|ours|it) (is|was|reads|shows|says)\b|\b(i have|ive got|ive|we have|weve got|i "
+        r"^\d (here|at (my|our))\b|^(and )?(mine|ours|it) (is|was|reads|shows|says)\b|\b(i have|ive got|"
+        r"ive|we have|weve got|i "
         r"got|got) (a |only )?\d\b"
     )
     if clause.number is not None and (read or (told and clause.lot is None and clause.part is None)):

@@ -67,6 +67,8 @@ def _asked(heard: Heard, by: Hearer) -> Reply:
 
 def _denied(heard: Heard, by: Hearer) -> Reply:
     """To who says that it did not do something."""
+    if _WORD.search(heard.words):
+        return Reply("agrees-past")
     theft, shot = _THEFT.search(heard.words), _SHOT.search(heard.words)
     for kind, meant, name in (("theft", theft, "robbed_me"), ("shot", shot, "shot_me")):
         if (meant or not (theft or shot)) and (suffered := _latest(by, name, by.partner)):

@@ -52,8 +52,8 @@ def ways(reply: Reply, voice: Voice, seat: Seat) -> Iterator[str]:
     return chain.from_iterable(way(reply, voice, seat) for way in _WAYS)
 
 
-def _plain(reply: Reply, voice: Voice, seat: Seat) -> Iterator[str]:
-    """In the voice's own words for it."""
+def plainly(reply: Reply, voice: Voice, seat: Seat) -> Iterator[str]:
+    """That seat's sentences in the voice's own words for it, without more of its manner."""
     slots = _slots(reply, seat)
     for core in _own(reply, voice, seat):
         yield _sentence(core.format(**slots))
@@ -83,7 +83,7 @@ def _in_full(reply: Reply, voice: Voice, seat: Seat) -> Iterator[str]:
             yield f"{opening}: {core.format(**slots)}{close}."
 
 
-_WAYS = (_plain, _mannered, _in_full)
+_WAYS = (plainly, _mannered, _in_full)
 
 
 def _own(reply: Reply, voice: Voice, seat: Seat) -> Sequence[str]:

@@ -16,7 +16,8 @@ FACTS: Sequence[Row] = (
     ("records", r"\b(who|anybody|anyone|anybody|somebody|which nation)\b.*\b(launched|flown|flew|"
                 r"reached|been to|farthest|furthest|won last)\b|"
                 r"\b(did|has) (anybody|anyone|somebody)\b.*\b(launch|reach|fly)", {"asks": True}),
-    ("counsel", r"\b(should|shall|could) (i|we)\b(?!.*\b(you|your|shoot|attack|fire|both|together)\b(?! "
+    ("counsel", r"\b(should|shall|could) (i|we)\b(?!.*\b(you|your|shoot|attack|fire|stop|both|"
+                r"together)\b(?! "
                 r"(think|say|recommend|advise)))|"
                 r"\b(advice|advise|recommend|any tips|what would you do in my|worth (the )?most|best "
                 r"(lot|part))\b", {"asks": True}),
@@ -48,6 +49,7 @@ FACTS: Sequence[Row] = (
               r"insults|telegrams)\b)", {}),
     ("trade", r"\bswap(ping)?\b.*\b(parts?|cards?|hands|garnets)\b|\b(give|pay|send) "
               r"you\b.*\bgarnets?\b.*\bfor\b", {}),
+    ("plans", r"\bhow much (for|would you|will you)\b.*<lot\d>", {}),
     ("offer", r"\b(what|which part|what part|which|anything( \w+)?|something)\b(?!.*\b(you|your|do|"
               r"about)\b).*\b(is|are|in|on|at|have|has|behind|"
               r"there|being)\b.*<lot\d>|\bwhere\b.*(<lot\d>|<part\d+>)|\bwhat is( the| this)? <lot\d>",

@@ -6,20 +6,26 @@ from collections.abc import Sequence
 from games.rules.space_race.speech.clauses import Clause
 from games.rules.space_race.speech.grammar.deals import DEALS
 from games.rules.space_race.speech.grammar.facts import FACTS
-from games.rules.space_race.speech.grammar.intents import Intent, Rule
+from games.rules.space_race.speech.grammar.gist import GIST
+from games.rules.space_race.speech.grammar.intents import Intent, Row, Rule
 from games.rules.space_race.speech.grammar.manners import MANNERS
 from games.rules.space_race.speech.grammar.past import PAST
 from games.rules.space_race.speech.grammar.war import WAR
 
-RULES: Sequence[Rule] = tuple(
-    [
-        Rule(intent, re.compile(words), **conditions)
-        for rows in (MANNERS, PAST, FACTS, WAR, DEALS)
-        for intent, words, conditions in rows
-    ]
-)
+
+def _rules(*tables: Sequence[Row]) -> tuple[Rule, ...]:
+    return tuple([Rule(intent, re.compile(words), **must) for rows in tables for intent, words, must in rows])
+
+
+_RULES = _rules(MANNERS, PAST, FACTS, WAR, DEALS)
+_GIST = _rules(GIST)
 
 
 def intent_of(clause: Clause) -> Intent | None:
     """That of the first rule that fits."""
-    return next((rule.intent for rule in RULES if rule.fits(clause)), None)
+    return next((rule.intent for rule in _RULES if rule.fits(clause)), None)
+
+
+def gist_of(clause: Clause) -> Intent | None:
+    """What a sentence is about for which there is no rule."""
+    return next((rule.intent for rule in _GIST if rule.fits(clause)), None)

@@ -25,6 +25,7 @@ WAR: Sequence[Row] = (
     ("spares", r"\b(leave|spare)\b( the)? <nation\d>( alone| be| in peace)?|\b(hands off|dont (shoot|"
                r"attack|fire|aim|hit|touch|bomb)( at)?|stop (shooting|attacking|"
                r"bombing)( at)?)( the)? <nation\d>(?! tell)", {"lot": False}),
+    ("against", r"\b(shall|should|can|could|will|would) (we|you|i)\b.*\bstop\b.*<nation\d>", {}),
     ("against", r"\b(same|common|our) enemy\b.*<nation\d>|<nation\d>.*\b(same|common|our) enemy\b", {}),
     ("threat", r"\bif you (dare|cross|mess|touch|try|betray|do that|ever|come near)\b|\bmissiles? (is|"
                r"are) (waiting|ready|aimed|pointed|coming)\b.*\byou\b",

@@ -13,7 +13,8 @@ HARM = (
     r"screwed|backstabbed)"
 )
 HARMED = (
-    r"(shot|fired|attacked|bombed|blasted|nuked|stole|stolen|took|robbed|nicked|swiped|broke|lied|"
+    r"(shot|fired|attacked|bombed|blasted|nuked|stole|stolen|took|robbed|nicked|swiped|broke (?:your|"
+    r"the|our|my|a|it|that|this)|lied|"
     r"cheated|harmed|"
     r"hurt|betrayed|promised|backstabbed)"
 )

@@ -143,7 +143,8 @@ VOICE = Voice(
             "garnets excluded|fuel not included]",
         ),
         "holders": (
-            "under {nations} the [register|ledger|public index] has {part}, [see folio four|open to inspection|entered in ink]",
+            "under {nations} the [register|ledger|public index] has {part}, [see folio four|open to "
+            "inspection|entered in ink]",
         ),
         "offer-lot": (
             "lot {lot} is [catalogued|listed|entered] as {part}, [see schedule|goods as "

@@ -142,7 +142,10 @@ VOICE = Voice(
             "my [little hoard|collection|heap] is good for {value} thousand feet, [garnets "
             "kept back|the garnets I keep|without a garnet]",
         ),
-        "holders": ("the [prettiest|only|best known] {part} [sits|lies|glitters] with {nations}",),
+        "holders": (
+            "for {part} [do call on|try the shelves of|ring at] {nations}, [dear thing|and envy "
+            "them|as I do]",
+        ),
         "offer-lot": (
             "lot {lot}, [a fine|a lovely|a genuine] {part}, [do look closer|quite a piece|"
             "hands off the glass]",

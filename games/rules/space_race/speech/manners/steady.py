@@ -138,7 +138,8 @@ VOICE = Voice(
             "counted|on parts alone]",
         ),
         "holders": (
-            "[the list puts|the papers put|the register puts] {part} with {nations}, [as of today|that is public|for all to see]",
+            "[the list puts|the papers put|the register puts] {part} with {nations}, [as of today|that "
+            "is public|for all to see]",
         ),
         "offer-lot": ("lot {lot} [holds|has|contains] {part} [this year|on this year's list|as posted]",),
         "nothing-asked": (

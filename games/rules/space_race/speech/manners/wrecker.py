@@ -135,7 +135,8 @@ VOICE = Voice(
             "anybody may count|nothing hidden], friend",
         ),
         "holders": (
-            "the world knows who has {part}, {nations}, and I [would never envy it|bless it|rejoice], [friend|truly|I swear]",
+            "the world knows who has {part}, {nations}, and I [would never envy it|bless it|rejoice], "
+            "[friend|truly|I swear]",
         ),
         "offer-lot": (
             "lot {lot} is {part}, [as I live|you may trust the list|see, I tell you all], "
