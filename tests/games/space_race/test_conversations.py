@@ -7,7 +7,7 @@ from tests.games.space_race.conversations.situation import answers, conversation
 
 RIVALS = [character.name for character in SPACE_RACE.characters if character.talker]
 SEVENTY, THIRTY = conversations("seventy"), conversations("thirty")
-LATER = {name: conversations(name) for name in ("eighty", "forty", "forty_more", "forty_last")}
+LATER = {name: conversations(name) for name in ("eighty", "forty", "forty_more", "forty_last", "forty_plain")}
 
 
 def share(talks, bot):

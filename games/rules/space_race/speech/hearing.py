@@ -86,12 +86,15 @@ _OTHER_COUNTS = (
     r"minutes?|cards?|turns?|lines?|friends?)\b"
 )
 _YES = re.compile(
-    r"^(yes|yep|yeah|yup|sure|ok|okay|agreed|deal|fine|done|aye|affirmative|gladly|of course|very well|"
+    r"^(yes|yep|yeah|yup|sure|ok|okay|agreed|deal|fine|done|aye|affirmative|gladly|of course|certainly|absolutely|"
+    r"definitely|indeed|exactly|naturally|by all means|"
+    r"go ahead|very well|"
     r"sounds good|count (me|us) in|"
     r"(i|we) (gladly |happily )?(accept|agree))\b"
 )
 _NO = re.compile(
-    r"^(no|nope|nah|never|no way|negative|no deal|refused|certainly not|not a chance|not "
+    r"^(no|nope|nah|never|no way|negative|no deal|refused|"
+    r"(certainly|of course|absolutely|definitely) not|not really|i think not|not a chance|not "
     r"interested|"
     r"(i|we) (must |have to )?(decline|refuse))\b"
 )

@@ -53,6 +53,7 @@ _STAYS = (
 )
 
 
+_IF_NOT = re.compile(r"\bif you (?:dont|wont|do not) (?:go|bid|take|pursue|touch|want|get)\b[^<]*<lot(\d)>")
 _SELF = re.compile(
     r"\b(?:i|ill|we|me|us|im)(?: will| would| can| could| am| only)? (?:\w+ )?(?:for |after |up "
     r")?(?:the )?<lot(\d)>"
@@ -79,6 +80,9 @@ def lot_meant(clause: Clause) -> tuple[Intent, int | None] | None:
 
 def _asked(clause: Clause) -> tuple[Intent, int] | None:
     """For a lot that is asked for, in whatever words, or left."""
+    condition = _IF_NOT.search(clause.plain)
+    if condition:
+        return "proposes-lot", int(condition[1])
     shared = _SELF.search(clause.plain)
     if shared and clause.has(_YOU_TAKE) and not clause.denies:
         return "proposes-lot", int(shared[1])

@@ -24,6 +24,7 @@ FACTS: Sequence[Row] = (
     ("part", rf"{THING}.*\b(hurt|harm|stop|protect|affect|against)\b|\b(protect\w*|safe|help\w*) (me |"
              rf"us |you )?(from|against).*{THING}",
      {"asks": True, "nation": False}),
+    ("plans", r"\b(which|what)\b.*\b(your eye on|in mind|planned|fancy|prefer)\b", {"asks": True}),
     ("hand", r"\b(what|which|how many)( \w+)? (parts?|cards?)\b(?! (is|are|do you|will you|would you) "
              r"(in|on|at|after|going|want|pursu))(?!.*\b(want|go|going|"
              r"after|take|pursue|get|offer)\b)|\bwhat (does|do|has|have) (<nation\d>|you|i) (have|got|"
@@ -35,6 +36,7 @@ FACTS: Sequence[Row] = (
               r"time)\b", {"asks": True}),
     ("space", r"\b(how (high|far|much|many)|where|what|whats)\b.*\b(space|the threshold)\b(?!.*\b(you|"
               r"your)\b)", {"asks": True}),
+    ("levels", r"\bhow (many|high|low)\b.*\blevels?\b", {"asks": True, "lot": False}),
     ("levels", r"\b(how (do|does|can) (i |you |we |one )?(steal\w*|a theft|espionage|spying)( work)?|"
                r"what happens (if|when).*\b(bid|level|same)\b|same (lot|part|level|thing|one)|who (gets|"
                r"receives) (it|a|the)|(do|does|the) "

@@ -21,7 +21,7 @@ MANNERS: Sequence[Row] = (
                r"that))?"
                rf"( to)?( the)? {THEM}(?! (shoot|launch) with)", {"asks": False}),
     ("passes", rf"\b(can|could|would|will) you (please )?(tell|inform|ask|convey to|let) {THEM}", {}),
-    ("sorry", r"\b(sorry (about|for (?!that\b)|i\b|we\b|if)|sorry$|apolog\w+|my bad|forgive|hard "
+    ("sorry", r"\b(sorry (about|for (?!that\b)|i\b|we\b|if)|(?<!be )sorry$|apolog\w+|my bad|forgive|hard "
               r"feelings|bygones|no offen[cs]e|regret "
               r"(that|what|last)|"
               r"didnt mean|(am|are|im|very|so) sorry)", {}),
@@ -55,6 +55,7 @@ MANNERS: Sequence[Row] = (
     ("thanks", r"\bthanks for not\b", {}),
     ("praise", r"^(respect|wow|amazing|awesome|wonderful|excellent|superb)\b",
     {"denies": False, "asks": False, "nation": False}),
+    ("smalltalk", r"^(is|how) (it )?(really |that |so )?(cold|hot|warm|sunny|wet|dark|windy)\b", {}),
     ("smalltalk", r"\bhows (the|your)\b|\bfor fun\b|\bhobb(y|ies)\b|\bwearing\b", {"lot": False}),
     ("greeting", r"^(good luck|luck|best of luck)|\b(evening all|top of the morning|gentlemen$|good "
                  r"luck (with|to|in))\b|^(sup|oi|ahoy|dear)\b",

@@ -32,6 +32,13 @@ WAR: Sequence[Row] = (
      {"asks": False}),
     ("begs", r"\b(garnets?|cash|money)\b.*\b(lend|spare|give|send)\b (me|us)\b", {}),
     ("gift", r"\b(i|we) have\b.*\bgarnets\b.*\bwant (some|any|them|1|2)\b", {}),
+    ("warning", r"<nation\d> (will|can|could|may|might|is going to)\b.*\b(reach|win|launch|fly|get)\b",
+    {"asks": False}),
+    ("warning", r"\btrust (nobody|no 1|no one|anyone but)\b.*<nation\d>", {}),
+    ("clear", r"\b(your nose|my business|our business|my hair|my affairs)\b", {"lot": False}),
+    ("threat", r"\b(gets? hurt|do (what|as) i say|or it will be)\b|\band (its|it is|there (will|ill) "
+               r"be) war\b", {"asks": False}),
+    ("barter", r"\bscratch (my|our|your) back\b", {}),
     ("bet", r"\b(i )?bet (you|that|a|my|on)\b|\bwant to bet\b|\bwager\b", {"lot": False}),
     ("gift", r"\b(ill|i|we|i can|happy to) (will |can |could )?(send|give|lend|gift) (you|"
              r"over)\b.*\b(garnets?|cash|money)\b(?!.*\bif\b)", {"lot": False}),
