@@ -86,8 +86,8 @@ _OTHER_COUNTS = (
     r"minutes?|cards?|turns?|lines?|friends?)\b"
 )
 _YES = re.compile(
-    r"^(yes|yep|yeah|yup|sure|ok|okay|agreed|deal|fine|done|aye|affirmative|gladly|of course|certainly|absolutely|"
-    r"definitely|indeed|exactly|naturally|by all means|"
+    r"^(yes|yep|yeah|yup|sure|ok|okay|agreed|deal|fine|done|aye|affirmative|gladly|of course|"
+    r"certainly|absolutely|definitely|indeed|exactly|naturally|by all means|"
     r"go ahead|very well|"
     r"sounds good|count (me|us) in|"
     r"(i|we) (gladly |happily )?(accept|agree))\b"

@@ -89,6 +89,9 @@ def _word(heard: Heard, by: Hearer) -> Reply:
 
 
 def _word_of(by: Hearer) -> Reply:
+    """Of what it promised the partner, which is for nobody else to read."""
+    if not by.private:
+        return Reply("privately")
     if by.keeps is None:
         return Reply("word-none")
     return Reply("word-kept" if by.keeps or by.lies else "word-broken")
