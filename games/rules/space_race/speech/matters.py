@@ -137,9 +137,6 @@ MATTERS: Mapping[str, Topic] = {
         "we have given you no word yet that could be kept or broken",
         "no promise of ours to you has fallen due",
     ),
-    "word-theirs": said(
-        "word", "our log has no such promise to you", "we find no such promise among our papers"
-    ),
     # Deals too vague to make, and what rivals do not do
     "asks-what": said(
         "asks-what",

@@ -17,7 +17,7 @@ from games.rules.space_race.table import lot_letter
 _SHARES = 9
 """The ways of a voice are dealt out among the seats of the largest table: no two of a kind sound the same."""
 
-_PLAINLY = 2 / 3
+_PLAINLY = 0.85
 """How often a voice that has words of its own leaves it at these."""
 
 

@@ -191,5 +191,9 @@ VOICE = Voice(
             "no [undertaking|promise|guarantee] to you has [matured|fallen due|expired], "
             "[none on file|books checked twice|so none was broken]",
         ),
+        "truce": (
+            "[application|request|petition] for lot {lot}, kindly [abstain|stand aside|withdraw], "
+            "[stamp here|in writing|by return]",
+        ),
     },
 )

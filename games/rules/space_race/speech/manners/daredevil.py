@@ -171,5 +171,9 @@ VOICE = Voice(
             "[what word|which promise|a promise]? I [gave you none|made you none|never "
             "promised anything] [yet|so far|to keep]",
         ),
+        "truce": (
+            "lot {lot} is my [runway|take-off strip|patch of sky], [leave it clear|stay off it|"
+            "steer wide of it], [will you|flyer|deal]?",
+        ),
     },
 )

@@ -190,5 +190,9 @@ VOICE = Voice(
             "[a promise|my word]? you [hold none of mine|have none from me|own none yet], "
             "[they are rare|I'd remember|check your drawers]",
         ),
+        "truce": (
+            "[would you|might you|could you] leave lot {lot} to me, [it glitters so|it completes "
+            "the set|I've dusted its place]?",
+        ),
     },
 )

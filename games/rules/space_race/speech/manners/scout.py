@@ -176,5 +176,9 @@ VOICE = Voice(
             "[no oath|no vow|no word] of ours [on your trail|to you|behind us] has [fallen "
             "due|come due|run out]",
         ),
+        "truce": (
+            "[heading for|bound for|on the trail to] lot {lot}, [leave it to us|keep clear|give "
+            "us passage], [friend|traveller|if you would]",
+        ),
     },
 )

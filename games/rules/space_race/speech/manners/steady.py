@@ -95,7 +95,7 @@ VOICE = Voice(
         ),
         "asks": (
             "[may we ask|would you tell us|could we know] your reading?",
-            "[what|may we know what] do your instruments [read|show|say] this year?",
+            "[pray|please|now then], what do your instruments [read|show|say] this year?",
         ),
         "launch-likely": (
             "[yes|probably|as things stand], we [expect|mean|plan] to launch in {year}",
@@ -182,6 +182,10 @@ VOICE = Voice(
         "word-none": (
             "we [gave|made] you no promise that [has come due|fell due], [as far as our log "
             "goes|the log is clear|so none is broken]",
+        ),
+        "truce": (
+            "[we ask you to|would you|please] leave lot {lot} to us, [we can use it|it fits our "
+            "plans|and we will remember it]",
         ),
     },
 )

@@ -179,5 +179,9 @@ VOICE = Voice(
             "[can't recall|don't think|not sure] I promised you [owt|anything|a thing] that's "
             "come due, [mate|so nothing's broken|I'd have chalked it up]",
         ),
+        "truce": (
+            "[any chance|could you see your way|would you mind], leave me lot {lot}, I've [a gap "
+            "for it|a bracket ready|the bolts already]",
+        ),
     },
 )

@@ -181,5 +181,9 @@ VOICE = Voice(
             "my word? you [have my heart|have my smile|have my love], but no promise of mine "
             "is [due|yet due|on paper]",
         ),
+        "truce": (
+            "[for our friendship|for my sake|as a friend], [leave me|let me have|spare me] lot "
+            "{lot}, and [I am yours|ask anything|bless you]",
+        ),
     },
 )
