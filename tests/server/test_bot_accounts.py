@@ -15,7 +15,7 @@ from games.matches.services.publishing import publish
 from games.models import Match, RatedSeat, Rating, RatingList, User
 from games.people.selectors.account_data import account_data
 from games.people.services.people import call_bot
-from games.ratings.selectors.table import rating_table
+from games.ratings.selectors.table import PAGE_LENGTH, rating_table
 from games.ratings.services import results
 from games.refused import Refused
 from games.rules.contract import State
@@ -181,3 +181,16 @@ def test_what_it_was_rated_before_is_told_nobody(bot):
         table = rating_table("goofspiel", "", viewer, 1)
         assert ([line.name for line in table.lines], table.mine) == (["Ann Shown"], None)
     assert "give or take" not in Client().get(reverse("player", args=[bot.page_name])).content.decode()
+
+
+def test_the_second_page_goes_on_where_the_first_ends():
+    rated = RatingList.objects.create(game_slug="goofspiel", edition="")
+    count = PAGE_LENGTH + 2
+    for place in range(count):
+        user = account(f"player{place}")
+        Rating.objects.create(list=rated, user=user, mean=-place / 10, variance=0.05, matches=40)
+    first, second = (rating_table("goofspiel", "", None, number) for number in (1, 2))
+    assert [line.rank for line in first.lines] == [*range(1, PAGE_LENGTH + 1)]
+    assert [line.rank for line in second.lines] == [PAGE_LENGTH + 1, count]
+    assert (first.has_more, second.has_more) == (True, False)
+    assert first.lines[-1].points > second.lines[0].points
