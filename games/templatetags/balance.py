@@ -5,12 +5,15 @@ from dataclasses import dataclass
 
 from django import template
 
+from games.rules.calibration import Calibration, Said
 from games.rules.statistics import Figure
 from games.rules.tally import Balance
 
 register = template.Library()
 
 PLOT_HEIGHT, PLOT_WIDTH, LEAST_STEP, MOST_STEP, BAR_GAP = 160, 490, 36, 60, 8
+SQUARE = 300
+"""How long a side of the drawing of what was said and what came is."""
 NAMES_WIDTH, SCALE_WIDTH, ROW_HEIGHT = 205, 265, 30
 
 
@@ -108,3 +111,39 @@ def holdings(balance: Balance) -> list[tuple[str, Figure]]:
     """What holding each thing came to, as multiples of a fair share, the best first."""
     ordered = sorted(balance.holdings, key=lambda holding: -holding.times_fair.mean)
     return [(holding.name, holding.times_fair) for holding in ordered if holding.seats.mean]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A bin of chances in the drawing, from two standard errors below what came to two above."""
+
+    bin: Said
+    x: float
+    y: float
+    low: float
+    high: float
+
+
+@register.filter
+def spots(charts: Calibration) -> list[Spot]:
+    """Where each bin stands: to the right what was said, upwards what came true."""
+
+    def up(share: float) -> float:
+        return round(SQUARE * (1 - min(max(share, 0.0), 1.0)), 1)
+
+    return [
+        Spot(
+            each,
+            round(SQUARE * each.said, 1),
+            up(each.came),
+            up(each.came - 2 * each.error),
+            up(each.came + 2 * each.error),
+        )
+        for each in charts.bins
+    ]
+
+
+@register.filter
+def in_percent(share: float) -> float:
+    """A share in percent, with one digit behind the point."""
+    return round(100 * share, 1)

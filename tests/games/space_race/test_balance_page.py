@@ -6,7 +6,7 @@ import pytest
 
 from games.rules.space_race.game import GAME
 from games.site.selectors.balances import sheets
-from games.templatetags.balance import bars, holdings, scale
+from games.templatetags.balance import bars, holdings, scale, spots
 
 SHEETS = {sheet.balance.preset: sheet for sheet in sheets("space-race")}
 
@@ -59,8 +59,9 @@ def test_a_drawing_shows_what_its_table_says(page):
         assert mark.low <= mark.x <= mark.high
         assert (mark.x > drawn.fair) == (mark.times.mean > 1)
         assert f"{mark.times.mean:.2f} ± {mark.times.error:.2f}" in page
+    calibrated = sum(sheet.charts is not None for sheet in SHEETS.values())
     drawings = re.findall(r'<svg viewBox="[^"]+" role="img"\s+aria-label="[^"]+">', page)
-    assert len(drawings) == page.count('<figure class="balance-figure') == len(SHEETS) * 3
+    assert len(drawings) == page.count('<figure class="balance-figure') == len(SHEETS) * 3 + calibrated
 
 
 def test_the_rules_lead_to_it_and_games_without_one_have_none(client):
@@ -69,3 +70,19 @@ def test_the_rules_lead_to_it_and_games_without_one_have_none(client):
     assert "/balance/" not in client.get("/rules/goofspiel/").content.decode()
     for slug in ("goofspiel", "chess"):
         assert client.get(f"/rules/{slug}/balance/").status_code == 404
+
+
+def test_what_charts_say_is_set_beside_what_came(page):
+    """A mark on the dashed line came as often as was said; the score beats a constant guess."""
+    for preset in ("nine", "five"):
+        charts = SHEETS[preset].charts
+        assert charts.brier + charts.better == pytest.approx(charts.constant, abs=0.0002)
+        assert charts.better > 4 * charts.error
+        drawn = spots(charts)
+        assert [spot.x for spot in drawn] == sorted(spot.x for spot in drawn)
+        for spot in drawn:
+            assert spot.high <= spot.y <= spot.low
+            assert (spot.y < 300 - spot.x) == (spot.bin.came > spot.bin.said)
+        assert sum(spot.bin.points for spot in drawn) > 500
+    assert page.count("Does it come true?") == 2
+    assert f"In {SHEETS['nine'].charts.matches} matches at a mixed table" in " ".join(page.split())
