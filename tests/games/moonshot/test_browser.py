@@ -308,6 +308,25 @@ def test_every_desk_can_be_read_on_any_screen_by_day_and_by_night(open_page, vie
         check(page)
 
 
+def test_tokens_that_cannot_be_laid_cannot_be_pressed_and_what_was_laid_stands_in_sight(open_page):
+    match = at_window("politics")
+    me = window_of(match).submissions.order_by("seat__number").first().seat.user
+    put_notes_away(user=me, game_slug="moonshot")
+    page = sit_down(open_page, match, me, viewport=PHONE, touch=True)
+    key, said = page.locator("#step-add-steps-tokens"), page.locator("#mo-laying")
+    more = page.locator("#decision .mo-lay [data-step-by='1']").first
+    expect(key).to_be_disabled()
+    expect(said).to_have_text("Nothing to lay yet: press + on a card, 2 tokens or more.")
+    more.tap()
+    expect(key).to_be_disabled()
+    expect(said).to_contain_text("it takes 2 tokens or more.")
+    more.tap()
+    expect(said).to_have_text(re.compile("^Step 1: 2 influence on .+, face down.$"))
+    key.tap()
+    listed(page, 1)
+    expect(page.locator("#decision .mo-list .steps-list")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("kind", "least"), [("politics", 0), ("politics", 22), ("engineering", 0), ("engineering", 20)]

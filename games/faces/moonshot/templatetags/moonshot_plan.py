@@ -14,7 +14,7 @@ from games.faces.moonshot.names import CONDITIONS, card_name, effects_label
 from games.faces.moonshot.plan_words import answer_words, step_words
 from games.rules import codec
 from games.rules.moonshot.asking import may_announce
-from games.rules.moonshot.data import MANEUVERS, PLACES, RIVAL
+from games.rules.moonshot.data import BOARD, MANEUVERS, PLACES, RIVAL
 from games.rules.moonshot.model import Hand, TokenCount, View
 from games.rules.moonshot.outlook import PoliticsStage
 
@@ -45,6 +45,19 @@ def lines(desk: Desk) -> list[planning.Line]:
 def is_closed(desk: Desk) -> bool:
     """Whether the orders entered so far have come to their end."""
     return planning.is_closed(_move(desk))
+
+
+@register.filter
+def may_lay(desk: Desk) -> bool:
+    """Whether the orders entered so far leave as many tokens as must be laid at once."""
+    stages = getattr(desk.preview.leads_to if desk.preview else None, "stages", ())
+    return not stages or stages[-1].tokens.total >= least_laid()
+
+
+@register.simple_tag
+def least_laid() -> int:
+    """How many tokens are laid at once at least."""
+    return BOARD.tokens.least_per_placement
 
 
 @register.filter

@@ -82,6 +82,44 @@
     words.textContent = wordsOf(bench, tile, space, lead);
   };
 
+  const counted = (number, kind) => (number ? [`${number} ${kind}`] : []);
+
+  // What the numbers on the cards come to: a sentence, and of each kind of token how many.
+  const laidOf = (lay) => {
+    const sums = { influence: 0, bluff: 0 };
+    const said = [];
+    for (const card of lay.querySelectorAll(".mo-card")) {
+      const tokens = [...card.querySelectorAll(".mo-count")].flatMap((count) => {
+        const kind = count.querySelector("label").textContent.trim();
+        const number = Number(count.querySelector("input").value);
+        sums[kind] += number;
+        return counted(number, kind);
+      });
+      if (tokens.length) said.push(`${tokens.join(" and ")} on ${card.querySelector("b").textContent}`);
+    }
+    return { sums, said: said.join(", ") };
+  };
+
+  const layingWords = (key, { sums, said }) => {
+    const { least, number } = key.dataset;
+    const short = Object.keys(sums).filter((kind) => sums[kind] > Number(key.dataset[kind]));
+    const left = short.map((kind) => `${key.dataset[kind]} ${kind}`);
+    if (left.length) return [`You have only ${left.join(" and ")} left.`];
+    if (!said) return [`Nothing to lay yet: press + on a card, ${least} tokens or more.`];
+    if (sums.influence + sums.bluff < Number(least)) return [`${said}: it takes ${least} tokens or more.`];
+    return [`Step ${number}: ${said}, face down.`, true];
+  };
+
+  // What cannot be laid cannot be pressed, and what lacks stands above the key.
+  const settleLaying = () => {
+    const lay = document.querySelector(".mo-lay");
+    if (!lay) return;
+    const key = lay.querySelector("[data-least]");
+    const [words, isGood = false] = layingWords(key, laidOf(lay));
+    key.disabled = !isGood;
+    lay.querySelector(".mo-laying").textContent = words;
+  };
+
   const turnOn = (bench) => {
     const turns = named(bench, "turn");
     turns[(turns.findIndex((turn) => turn.checked) + 1) % TURNS].checked = true;
@@ -95,6 +133,7 @@
       most,
       Math.max(Number(input.min), Number(input.value) + Number(button.dataset.stepBy)),
     );
+    settleLaying();
   };
 
   const kept = () => {
@@ -148,12 +187,30 @@
     turnOn(bench);
   };
 
+  // Cards fold away once tokens are laid, and the list that is above them then must not be out of sight.
+  const LISTED = ".mo-list .steps-list > li";
+  let listedBefore = Infinity;
+  const showLaid = () => {
+    const lines = [...document.querySelectorAll(LISTED)];
+    if (lines.length > listedBefore) lines.at(-1).scrollIntoView({ block: "center" });
+    listedBefore = Infinity;
+  };
+  document.addEventListener("part:replace", () => {
+    if (document.querySelector("#plan-tokens[open]"))
+      listedBefore = document.querySelectorAll(LISTED).length;
+  });
+
   // What has been pressed away must not take the place on the page with it.
   const keepPlace = () => {
     showHints();
     settle();
+    settleLaying();
+    showLaid();
   };
 
+  document.addEventListener("input", (event) => {
+    if (event.target.closest(".mo-lay")) settleLaying();
+  });
   document.addEventListener("click", onPress);
   document.addEventListener("keydown", onKey);
   document.addEventListener("change", (event) => {
