@@ -194,7 +194,8 @@ class Face(Generic[View, Move]):
     many seats a match to try the game has, as near as its options allow (0: none is offered), and `rival`
     the kind of bot that fills seats unless somebody asks for another. Bots `charted_by` play matches on for
     their charts of chances: quick ones ("": it has no charts). `taster` is the preset that a newcomer
-    is offered first ("": the game has none), with seats of its own. `short_windows` says what windows with
+    is offered first ("": the game has none), with seats of its own. Where `editions_are_titles` a match that
+    nobody names is called after its preset, elsewhere after the game. `short_windows` says what windows with
     the pace "short" are about ("": the game has none). Windows of the kinds `unfilmed`, such as short ones
     for a reaction, have no film of their own: who is there reads what they brought above the form, and to
     others it is told in the film of the next window that has one, or of the end. `sentences` say in plain
@@ -213,6 +214,7 @@ class Face(Generic[View, Move]):
     quick_seats: ClassVar[int] = 3
     taster: ClassVar[str] = ""
     taster_seats: ClassVar[int] = 3
+    editions_are_titles: ClassVar[bool] = False
     rival: ClassVar[str] = "random"
     charted_by: ClassVar[str] = ""
     short_windows: ClassVar[str] = ""

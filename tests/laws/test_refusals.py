@@ -103,6 +103,7 @@ NEVER_REFUSE = {
     "match_names.hosted_name",
     "match_names.imported_name",
     "match_names.quick_name",
+    "match_names.title_of",
     "matches.strike",
     "members.end_invitations_between",
     "news.choose_news",

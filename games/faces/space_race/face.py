@@ -36,6 +36,7 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     quick_seats = 9
     taster = "taster"
     taster_seats = 5
+    editions_are_titles = True
     short_windows = "A round of Goofspiel, which breaks the last ties among five nations."
     rival = "steady"
     figure = Figure(ROCKET, BURST)

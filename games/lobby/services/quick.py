@@ -11,7 +11,7 @@ from games.models import Match, User
 from games.models.match import not_stalled
 from games.rules.characters import EASY, MIXED, line_up
 from games.rules.contract import Preset
-from games.set_up.services.match_names import exhibition_name
+from games.set_up.services.match_names import exhibition_name, title_of
 from games.set_up.services.plans import Plan
 from games.set_up.services.tables import against_bots, editions_of
 
@@ -101,6 +101,6 @@ def _new_exhibition() -> Match | None:
             shows_chance=True,
         )
         match = create_match(plan=plan, host=None)
-        match.name = exhibition_name(number=match.pk, title=preset.title or game.meta.name)
+        match.name = exhibition_name(number=match.pk, title=title_of(match.game_slug, match.preset))
         match.save(update_fields=["name"])
         return start_match(match_id=match.pk, user=None).match

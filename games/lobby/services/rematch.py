@@ -92,7 +92,8 @@ def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None, r
     in_order = iter(people)
     wanted = [None if seat.bot else next(in_order) for seat in seats]
     quick = match.quick and mine is not None and set(people) == {user}
-    name = _quick_name(match, user) if quick else _next_name(match.name)
+    alike = {"game_slug": match.game_slug, "preset": match.preset}
+    name = quick_name(player=user, **alike) if quick else _next_name(match.name)
     # Who has left the club, or is shut out, goes on with those who played, and without it.
     club = match.club_id or 0 if belongs_to(match.club_id, user) else 0
     plan = plan_of(match, name=name, quick=quick, starts=Match.Starts.BY_HOST, club=club)
@@ -108,11 +109,6 @@ def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None, r
     if season:
         follow(season, again, seats)
     return again
-
-
-def _quick_name(match: Match, user: User) -> str:
-    title = match.preset_title or match.meta.name
-    return quick_name(player=user, game_slug=match.game_slug, preset=match.preset, title=title)
 
 
 def _next_name(name: str) -> str:

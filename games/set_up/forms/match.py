@@ -65,8 +65,7 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
         super().__init__(data, fields=fields, seat_names=face.seat_names, saved=options, **kwargs)
         self.game = game
         if host:
-            names = {"game_slug": game.meta.slug, "title": game.meta.name}
-            self.fields["name"].initial = hosted_name(host=host, **names)
+            self.fields["name"].initial = hosted_name(host=host, game_slug=game.meta.slug)
         self.add_seats(game)
         self.offer_clubs(host)
         field_of(self, "tempo", forms.ChoiceField).choices = pace_choices(face.words.turn)

@@ -2,33 +2,35 @@
 
 from datetime import date
 
-from django.utils import timezone
 from django.utils.formats import date_format
 
+from games.installed import face_of, meta_of
 from games.models import Match, User
 
 LONGEST_NAME = 60
 
 
-def quick_name(*, player: User, game_slug: str, preset: str, title: str) -> str:
-    """Of a match of `title` that the player begins today against bots; from the second on it has a number."""
-    quick = Match.objects.filter(host=player, game_slug=game_slug, preset=preset, quick=True)
-    before = quick.filter(solo_try=None).count()
-    return _fitted(f"{_numbered(title, before)} with ", str(player), f", {_today()}")
+def quick_name(*, player: User, game_slug: str, preset: str) -> str:
+    """Of a match of that game and preset that the player begins against bots, with a number from the second on."""
+    title = title_of(game_slug, preset)
+    quick = Match.objects.filter(host=player, game_slug=game_slug, quick=True, solo_try=None)
+    alike = quick if title == meta_of(game_slug).name else quick.filter(preset=preset)
+    return _fitted(f"{_numbered(title, alike.count())} with ", str(player), "")
 
 
-def hosted_name(*, host: User, game_slug: str, title: str) -> str:
-    """Of a match of the game `title` that the host sets up today; from the second on it has a number."""
+def hosted_name(*, host: User, game_slug: str) -> str:
+    """Of a match of the game that the host sets up; from the second on it has a number."""
     before = Match.objects.filter(host=host, game_slug=game_slug, quick=False).count()
-    return _fitted("", str(host), f"'s {_numbered(title, before)}, {_today()}")
+    return _fitted("", str(host), f"'s {_numbered(meta_of(game_slug).name, before)}")
 
 
 def alone_name(*, player: User, game_slug: str, title: str, day: date | None) -> str:
-    """Of a solitaire called `title` that the player begins today, or of the one of a `day`."""
+    """Of a solitaire called `title` that the player begins, or of the one of a `day`."""
+    game = meta_of(game_slug).name
     if day is not None:
-        return f"{title}: the race of {date_format(day, 'j F')}"[:LONGEST_NAME]
+        return f"{game}: the race of {date_format(day, 'j F')}"[:LONGEST_NAME]
     before = player.solo_tries.filter(game_slug=game_slug, day=None).count()
-    return f"{_numbered(title, before)}, {_today()}"[:LONGEST_NAME]
+    return f"{game}: {_numbered(title[:1].lower() + title[1:], before)}"[:LONGEST_NAME]
 
 
 def exhibition_name(*, number: int, title: str) -> str:
@@ -41,16 +43,19 @@ def imported_name(*, number: int, title: str) -> str:
     return f"Imported match {number}: {title}"[:LONGEST_NAME]
 
 
+def title_of(game_slug: str, preset: str) -> str:
+    """What a match is called after: its preset, where those bear names of their own, or else its game."""
+    meta = meta_of(game_slug)
+    edition = meta.presets.get(preset) if face_of(game_slug).editions_are_titles else None
+    return edition.title if edition else meta.name
+
+
 def _numbered(title: str, before: int) -> str:
     return f"{title} {before + 1}" if before else title
-
-
-def _today() -> str:
-    return date_format(timezone.localdate(), "j F")
 
 
 def _fitted(before: str, person: str, after: str) -> str:
     """The name of a person within a text of the longest length, cut short if it must be."""
     room = LONGEST_NAME - len(before) - len(after)
     shown = person if len(person) <= room else f"{person[: max(room - 1, 0)].rstrip()}…"
-    return f"{before}{shown}{after}"[:LONGEST_NAME]
+    return f"{before}{shown}{after}"[:LONGEST_NAME].rstrip()

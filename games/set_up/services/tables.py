@@ -69,9 +69,8 @@ def best_seats(slug: str, preset: str) -> int:
 
 def against_bots(slug: str, preset: str, *, user: User, call: str) -> Plan:
     """A match for the user against bots of that kind, which nobody else has to wait for."""
-    title = editions_of(slug)[preset].title or GAMES[slug].meta.name
     plan = _plan(slug, preset, call, free=0)
-    name = quick_name(player=user, game_slug=slug, preset=preset, title=title)
+    name = quick_name(player=user, game_slug=slug, preset=preset)
     return replace(
         plan,
         name=name,
@@ -93,7 +92,7 @@ def tables_of(slug: str, preset: str, host: User) -> tuple[Table, ...]:
     call = _usual_call(slug)
     others = best_seats(slug, preset) - 1
     named = {
-        "name": hosted_name(host=host, game_slug=slug, title=GAMES[slug].meta.name),
+        "name": hosted_name(host=host, game_slug=slug),
         "timetable": _usual(host),
     }
     friends = _plan(slug, preset, call, free=min(FRIENDS, others), unlisted=True, **named)
