@@ -11,6 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from games.faces.loss_in_space.decisions.launch import DECISION as LAUNCH
 from games.faces.loss_in_space.face import FACE
 from games.models import Match, Submission
 from games.rules.contract import State
@@ -278,7 +279,7 @@ WRONG = {
     "prep": ({"do": "offer", "to": "1", "give": ["oars/1"]}, (), "You get"),
     "answer": ({"do_0": "accept", "cards_0": ["death-ray/1"]}, (), "You give, one for each"),
     "reply": ({"do": "accept", "cards": ["oars/1"]}, (), "You give, one for each"),
-    "launch": ({"discard": ["oars/1"]}, (), "Leave behind: 2 cards"),
+    "launch": ({"discard": ["oars/1"]}, (), "5 of 7 cards can come: leave 2 behind"),
     "command": ({"do": "play", "card": "emp/1", "target": "1", "slot": ""}, (), "Which slot"),
     "meddle": (
         {"cover": ["security-goose/1"]},
@@ -288,7 +289,7 @@ WRONG = {
     "counter": ({}, ("add cancel cancel security-goose/1 0",) * 2, "You cancel"),
     "face": ({"do": "wait", "as_cards": "1"}, (), "What to do"),
     "loot": ({}, ("add ranking take oars/1",) * 2, "You take the first of these that is left"),
-    "trim": ({"discard": ["oars/1"]}, (), "Leave behind: 2 cards"),
+    "trim": ({"discard": ["oars/1"]}, (), "5 of 7 cards can come: leave 2 behind"),
 }
 
 
@@ -371,3 +372,17 @@ def test_what_can_be_cancelled_says_what_it_does():
 def test_who_has_nothing_to_equip_just_flies_on(held, label):
     page = AtDesk(at_position(commanding(Player(held), Player(["oars/1"]))), 0).page()
     assert f"<span>{label}</span>" in page
+
+
+def test_the_launch_says_how_many_cards_stay_behind_before_anything_is_refused():
+    state = launching(Player(HELD), Player(["potato-railgun/1"]))
+    view = GAME.view(state, 0)
+
+    def said(*discard):
+        move = {"kind": "launch", "equip": [], "discard": list(discard)}
+        return list(LAUNCH.words(view, move, GAME.preview(state, 0, move).leads_to, ()))[-1]
+
+    over = len(HELD) - 5
+    stay = "1 card stays" if over == 1 else f"{over} cards stay"
+    assert said() == f"5 of {len(HELD)} cards can come: {stay} behind, and you say which."
+    assert said(*HELD[:over]).startswith("You leave ")

@@ -17,6 +17,7 @@ from games.rules.loss_in_space.model import MOST_CARGO
 from games.rules.loss_in_space.outlook import Outlook
 from games.rules.loss_in_space.views import View
 from games.rules.options import Field
+from games.wording import counted
 
 
 def _fields(view: View) -> Iterable[Field]:
@@ -32,6 +33,10 @@ def _words(view: View, move: Move, outlook: Outlook | None, names: Names) -> Ite
     yield f"You launch with {parts_fitted(move) or 'no parts'}."
     if move["discard"]:
         yield f"You leave {card_names(move['discard'])} behind."
+    held = len(outlook.cargo) if outlook else 0
+    if held - MOST_CARGO > len(move["discard"]):
+        left = counted(held - MOST_CARGO, "card stays", "cards stay")
+        yield f"{MOST_CARGO} of {held} cards can come: {left} behind, and you say which."
 
 
 DECISION = Decision(
