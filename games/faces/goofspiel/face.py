@@ -29,7 +29,7 @@ class GoofspielFace(Face[View, Bid]):
         """The bids that the viewer has left."""
         left = view.standings[ask.seat].bids_left
         choices = tuple(Choice(bid, str(bid)) for bid in left)
-        missed = f"Without a bid at the deadline your lowest, {left[0]}, is played."
+        missed = f"No bid by the deadline plays your lowest, {left[0]}."
         return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
 
     def own_line(
