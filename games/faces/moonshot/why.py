@@ -28,6 +28,35 @@ def why_lost(
     return " ".join([_stood(over["reason"], view, mine), _flown(events, mine), *own[-1:], *landed])
 
 
+def verdict(view: View, outcome: Mapping[str, Any] | None) -> str:
+    """Why a match ended as it did, with the figures that decided; "" where no rule decided it."""
+    reason, winners = (outcome or {}).get("reason"), (outcome or {}).get("winners", ())
+    won = {
+        program for program, each in view.standings.items() if {each.politician, each.engineer} & {*winners}
+    }
+    if reason not in _DECIDED or not won:
+        return ""
+    first = next(iter(won))
+    points, others = view.standings[first].points, view.standings[RIVAL[first]].points
+    if len(won) > 1:
+        return f"A draw: {points} mission points to {others}, and as much popularity and budget."
+    own, other = view.table.programs[first], view.table.programs[RIVAL[first]]
+    by = _DECIDED[reason].format(own=own, other=other, rival=program_name(RIVAL[first]))
+    if reason == "rounds":
+        level = f"with {points} mission points each, by more popularity or budget"
+        return f"{program_name(first)} won {level if points == others else f'{by}: {points} to {others}'}."
+    return f"{program_name(first)} won {by}; points did not count ({points} to {others})."
+
+
+_DECIDED = {
+    "moon": "by landing on the Moon",
+    "popularity": "as {rival} had lost all popularity",
+    "budget": "by the greater budget, {own.budget} to {other.budget}",
+    "rounds": "by mission points after the last round",
+    "resigned": "as {rival} resigned",
+}
+
+
 def _stood(reason: str, view: View, mine: str) -> str:
     """What decided it, in figures."""
     own, other = view.table.programs[mine], view.table.programs[RIVAL[mine]]

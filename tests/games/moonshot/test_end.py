@@ -4,6 +4,7 @@ import pytest
 
 from games.faces.moonshot.face import FACE
 from games.faces.moonshot.names import item_name
+from games.faces.moonshot.why import verdict
 from games.rules.contract import Award, Event, Outcome
 from games.rules.errors import IllegalMove, MalformedMove, MatchOver
 from games.rules.moonshot.game import GAME
@@ -186,3 +187,18 @@ def test_who_lost_is_told_the_figures_that_decided_it_and_how_the_launches_went(
     assert why("moon", done).startswith("RosCosmos was first on the Moon.")
     assert why("moon", done).endswith("RosCosmos' launch, " + item_name("m11") + ", succeeded.")
     assert why("moon", done, seat=0) == ""
+
+
+@pytest.mark.parametrize(
+    ("reason", "winners", "said"),
+    [
+        ("moon", [0], "RosCosmos won by landing on the Moon; points did not count (0 to 0)."),
+        ("budget", [1], "NASA won by the greater budget, 45 to 28; points did not count (0 to 0)."),
+        ("rounds", [0], "RosCosmos won with 0 mission points each, by more popularity or budget."),
+        ("rounds", [0, 1], "A draw: 0 mission points to 0, and as much popularity and budget."),
+        ("cancelled", [], ""),
+    ],
+)
+def test_the_verdict_says_what_decided_and_what_did_not_count(reason, winners, said):
+    state = with_program(with_program(opened(), "roscosmos", budget=28), "nasa", budget=45)
+    assert verdict(GAME.view(state, None), {"reason": reason, "winners": winners}) == said

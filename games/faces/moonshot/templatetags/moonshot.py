@@ -12,6 +12,7 @@ from games.faces.moonshot.board import PHASES, Spot, sides_of, spots_of, targets
 from games.faces.moonshot.drawing import ModulePlace, drawn_of, unplaced
 from games.faces.moonshot.example import example
 from games.faces.moonshot.film import Scene, film_of
+from games.faces.moonshot.why import verdict
 from games.matches.selectors.history import Story
 from games.rules.moonshot.components import ANNOUNCED, Maneuver, Place
 from games.rules.moonshot.data import BOARD, TILES
@@ -20,6 +21,7 @@ from games.rules.moonshot.odds import DIE
 from games.wording import percent
 
 register = template.Library()
+register.filter("verdict", verdict)
 
 for _said in (
     names.amount,
