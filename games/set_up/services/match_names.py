@@ -11,7 +11,7 @@ LONGEST_NAME = 60
 
 
 def quick_name(*, player: User, game_slug: str, preset: str) -> str:
-    """Of a match of that game and preset that the player begins against bots, with a number from the second on."""
+    """Of a match of the preset that the player begins against bots; from the second on it has a number."""
     title = title_of(game_slug, preset)
     quick = Match.objects.filter(host=player, game_slug=game_slug, quick=True, solo_try=None)
     alike = quick if title == meta_of(game_slug).name else quick.filter(preset=preset)
