@@ -9,14 +9,17 @@ from django import template
 from django.templatetags.static import static
 from django.utils.text import slugify
 
+from games.matches.selectors.history import Story
 from games.matches.selectors.seats import SeatLine
 from games.rules.booster.cards import CARDS, TYPE_NAMES, TYPES, Card
 from games.rules.booster.melds import Meld
 from games.rules.booster.model import Standing, View
+from games.rules.contract import Seat
 from games.templatetags.seats import listed
 
 register = template.Library()
 
+_SPENDS = ("mission", "eject")
 VISIT_WIDTH, COUNT_WIDTH = 17, 13
 WIDEST_WORD = "Manufacturing"
 BREAKABLE = "Manu\u00adfacturing"
@@ -120,6 +123,15 @@ def reached_by(place: Place, seats: Sequence[SeatLine]) -> str:
 def cards(numbers: Iterable[int]) -> list[Card]:
     """The cards of those ids."""
     return [CARDS[number] for number in numbers]
+
+
+@register.simple_tag
+def kept_after(story: Story, before: View | None, seat: Seat) -> int | None:
+    """How many cards a seat holds once its turn is played, by the table `before`; None: not known."""
+    if not before:
+        return None
+    gone = [each.data["cards"] for each in story.events if each.kind in _SPENDS and each.data["seat"] == seat]
+    return before.standings[seat].hand_size - sum(map(len, gone))
 
 
 @register.filter
