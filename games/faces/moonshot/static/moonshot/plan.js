@@ -196,8 +196,7 @@
     listedBefore = Infinity;
   };
   document.addEventListener("part:replace", () => {
-    if (document.querySelector("#plan-tokens[open]"))
-      listedBefore = document.querySelectorAll(LISTED).length;
+    if (document.querySelector("#plan-tokens[open]")) listedBefore = document.querySelectorAll(LISTED).length;
   });
 
   // What has been pressed away must not take the place on the page with it.
