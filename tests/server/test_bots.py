@@ -146,6 +146,15 @@ def test_a_line_that_has_been_built_meanwhile_is_left_out_and_the_rest_is_done()
     assert list(Telegram.objects.values_list("text", flat=True)) == ["Hello"]
 
 
+def test_two_clocks_that_think_at_once_say_it_once():
+    match = make_match(people=0, bots=5, game="space-race", preset="nine")
+    known = position_of(match)
+    deeds = [(4, Message("public", 4, "Hello")), (4, Message("public", 4, "Good luck"))]
+    for _ in range(2):
+        talk_for_bots(deeds=deeds, mail=Mail(frozenset(), 0), known=known)
+    assert list(Telegram.objects.values_list("text", flat=True)) == ["Hello", "Good luck"]
+
+
 @pytest.mark.parametrize("quiet", [False, True])
 def test_bots_that_are_to_be_quiet_answer_nothing_and_do_decide(quiet):
     match = make_match(people=1, bots=4, game="space-race", options={"messages": "open"})

@@ -23,7 +23,8 @@ def talk_for_bots(
     """Do and write what bots on these seats had in mind when the match was as `known`.
 
     Returns where the match is then. What they had heard, up to the newest of `mail`, counts as read. A deed
-    that cannot be done any more is left out. Raises StaleWindow when the window has closed.
+    that cannot be done any more is left out, and so are those of a seat that has written since. Raises
+    StaleWindow when the window has closed.
     """
     if not deeds and not mail.seats:
         return known
@@ -32,13 +33,17 @@ def talk_for_bots(
         position = lock_position(known.match.pk, known)
         if position.terms is None or position.window.pk != known.window.pk:
             raise StaleWindow("Bots wanted to talk in a window that has closed.")
-        all_heard = not Telegram.objects.filter(channel__match=position.match, pk__gt=mail.newest).exists()
+        later = Telegram.objects.filter(channel__match=position.match, pk__gt=mail.newest)
+        written = set(later.values_list("seat__number", flat=True))
         for number, deed in deeds:
+            # Another clock that thought at the same time has said all this.
+            if number in written:
+                continue
             if isinstance(deed, Message):
                 _write(position, number, deed, now)
             else:
                 position = _act(position, number, deed, now)
-        if all_heard:
+        if not written:
             unread_by_bots().filter(channel__match=position.match).update(unread=0)
     return position
 
