@@ -64,7 +64,7 @@ def _stood(reason: str, view: View, mine: str) -> str:
     if reason == "budget":
         return f"Your budget was {own.budget}, that of {rival} {other.budget}."
     if reason == "popularity":
-        return f"Your popularity was {own.popularity}, that of {rival} {other.popularity}."
+        return "You had lost all popularity."
     if reason == "moon":
         return f"{rival} was first on the Moon."
     mine_points, points = view.standings[mine].points, view.standings[RIVAL[mine]].points

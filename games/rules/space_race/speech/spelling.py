@@ -28,13 +28,14 @@ _HASTY = {
     "missles": "missiles",
     "lauch": "launch",
     "reding": "reading",
-    "garnet s": "garnets",
     "sheild": "shield",
     "promiss": "promise",
     "agre": "agree",
 }
 _KNOWN = frozenset(_WORDS.split())
-_SOUND = frozenset(["three", "form", "cloud", "stale", "slate", "dale", "dose", "scape", "trounce"])
+_SOUND = frozenset(
+    ["three", "form", "cloud", "stale", "slate", "dale", "dose", "scape", "soothing", "finders"]
+)
 """Words that have the letters of another and are meant."""
 _WORD = re.compile(r"[a-z]{3,}")
 _LEAST = 4
