@@ -3,6 +3,7 @@
 from datetime import datetime
 from itertools import count
 from random import Random
+from time import monotonic, sleep
 from typing import Any
 from unittest.mock import patch
 
@@ -20,6 +21,8 @@ from games.set_up.services.plans import Plan
 
 _numbers = count(1)
 FEW_PLAYOUTS = 4
+PATIENCE_SECONDS = 60
+SECONDS_BETWEEN_LOOKS = 0.02
 
 
 def make_user(name: str = "Valentina") -> User:
@@ -87,7 +90,8 @@ def submit_any(match: Match, user: User, *, ready: bool = True, bot: str = "rand
 def play_window(match: Match, bot: str = "random") -> None:
     """Have everybody who has yet to answer in the open window do so, people as that bot would.
 
-    A server beside the test may have closed the last window meanwhile: then the match is over.
+    A server beside the test may have closed the last window meanwhile: then the match is over. Or it has
+    the bots think just now: then they are awaited.
     """
     window = match.windows.filter(closed_at=None).first()
     if window is None:
@@ -95,13 +99,22 @@ def play_window(match: Match, bot: str = "random") -> None:
         assert match.status == Match.Status.OVER
         return
     if match.seats.exclude(bot="", stand_in="").exists():
-        play_bots(match.pk)
+        _have_bots_answer(match, window)
     awaited = window.submissions.filter(
         by=Submission.By.NOBODY, window__closed_at=None, seat__user__isnull=False
     )
     if awaited.exists():
         _have_people_answer(match, window, bot)
     match.refresh_from_db()
+
+
+def _have_bots_answer(match: Match, window: Window) -> None:
+    awaited = window.submissions.filter(by=Submission.By.NOBODY, of_bot=True, window__closed_at=None)
+    patience = monotonic() + PATIENCE_SECONDS
+    while not play_bots(match.pk) and awaited.exists() and monotonic() < patience:
+        sleep(
+            SECONDS_BETWEEN_LOOKS
+        )  # The other clock may be of another process: nothing tells when it is done.
 
 
 def _have_people_answer(match: Match, window: Window, bot: str) -> None:
