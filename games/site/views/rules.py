@@ -1,6 +1,6 @@
 """The rules of every game, for players."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -31,8 +31,7 @@ def game_rules(request: HttpRequest, slug: str, preset: str = "") -> HttpRespons
     if game is None or (preset and preset not in game.meta.presets):
         raise Http404
     chosen = game.meta.presets.get(preset)
-    options = game.options(chosen.options if chosen else {})
-    return _rules_page(request, slug, preset, options)
+    return _rules_page(request, slug, preset, lambda: game.options(chosen.options if chosen else {}))
 
 
 @require_safe
@@ -52,16 +51,22 @@ def match_rules(request: HtmxRequest, match: Match) -> HttpResponse:
     """The rules as one match is played by them, its own figures in their places."""
     if match.is_stalled:
         return paused(request, match)
-    return _rules_page(request, match.game_slug, match.preset, match.options, match)
+    return _rules_page(request, match.game_slug, match.preset, lambda: match.options, match)
 
 
 def _rules_page(
-    request: HttpRequest, slug: str, preset: str, options: Mapping[str, Any], match: Match | None = None
+    request: HttpRequest,
+    slug: str,
+    preset: str,
+    chosen: Callable[[], Mapping[str, Any]],
+    match: Match | None = None,
 ) -> HttpResponse:
     game = GAMES[slug]
-    meta, (least, most) = game.meta, game.seat_range(options)
+    meta = game.meta
 
     def context() -> dict[str, Any]:
+        options = chosen()
+        least, most = game.seat_range(options)
         return {
             "match": match,
             "meta": meta,
