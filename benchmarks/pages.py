@@ -1,10 +1,10 @@
-"""How many pages one process serves in a second, beside a trivial page of Django on the same server."""
+"""How many pages a second of a server's core gives, beside a trivial page of Django on the same server."""
 
 import asyncio
 import statistics
 from time import perf_counter
 
-from benchmarks.site import new_match, server
+from benchmarks.site import ask, new_match, server
 
 AT_ONCE = 8
 SECONDS = 3.0
@@ -29,12 +29,17 @@ async def _ask_on(port: int, path: str, until: float) -> int:
 
 async def _rate(port: int, path: str) -> float:
     await _ask_on(port, path, perf_counter() + 0.5)
-    until = perf_counter() + SECONDS
-    return sum(await asyncio.gather(*(_ask_on(port, path, until) for _ in range(AT_ONCE)))) / SECONDS
+    before, until = _spent(port), perf_counter() + SECONDS
+    asked = sum(await asyncio.gather(*(_ask_on(port, path, until) for _ in range(AT_ONCE))))
+    return asked / (_spent(port) - before)
+
+
+def _spent(port: int) -> float:
+    return float(ask(port, "/measured/spent/"))
 
 
 def rates(kind: str = "daphne") -> tuple[float, dict[str, float]]:
-    """The requests a second of a trivial page, and those of pages for strangers."""
+    """The requests that a second of a core answers, of a trivial page and of pages for strangers."""
     pages = {"first page": "/", "lobby": "/lobby/", "match page": f"/matches/{new_match()}/"}
     pages["rules"] = "/rules/space-race/"
     trivial, found = [], {}

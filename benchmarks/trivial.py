@@ -1,4 +1,6 @@
-"""The limit for pages: Django with nothing but one view, on the same server."""
+"""The limit for pages: Django with nothing but one view, on the same server; and what it has spent."""
+
+from time import process_time
 
 from django.conf import settings
 from django.core.asgi import get_asgi_application
@@ -13,6 +15,11 @@ def trivial(request: HttpRequest) -> HttpResponse:
     return HttpResponse(PAGE)
 
 
-urlpatterns = [path("", trivial)]
+def spent(request: HttpRequest) -> HttpResponse:
+    """The seconds of a core that this process has spent by now."""
+    return HttpResponse(process_time())
+
+
+urlpatterns = [path("", trivial), path("measured/spent/", spent)]
 settings.configure(ROOT_URLCONF=__name__, ALLOWED_HOSTS=["*"], SECRET_KEY="trivial", MIDDLEWARE=[])  # noqa: S106
 application = get_asgi_application()
