@@ -9,7 +9,7 @@ from games.faces.space_race.verdict import Flyer, bottom_of, scene_of
 from games.rules.space_race.view import SpaceRaceView
 
 GROUND, CEILING = 350, 40
-LEFT, LEAST_RIGHT, MOST_RIGHT, EACH_PAD, MARGIN = 64, 400, 700, 100, 20
+LEFT, LEAST_RIGHT, MOST_RIGHT, EACH_PAD, MARGIN = 64, 400, 700, 100, 96
 LOWEST_TOP, TICK = 60, 10
 """The sky is so many thousand feet high at least, with a line for every ten."""
 
@@ -89,6 +89,7 @@ class Flight:
 class Sky:
     """The ground with its pads up to `right`, SPACE above it, and what flies between them.
 
+    Beside them is room for the name of the line, where nothing flies.
     It is as wide as its pads need: of few the picture is narrow, and so higher on a narrow screen.
     """
 

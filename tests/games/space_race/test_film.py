@@ -3,9 +3,14 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from games.faces.space_race.film import GROUND, film_of
+from games.play.services.submissions import submit
 from games.rules.contract import Event
+from tests.browser.test_board_height import LAPTOP
+from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
+from tests.server.builders import users_of, window_of
 
 
 def lot(pursuers: dict[int, int], receivers: list[int], **data: Any) -> Event:
@@ -85,7 +90,7 @@ def test_the_sky_is_as_wide_as_its_pads_need_and_all_stand_on_its_ground():
         sky = film_of([radiation(40), *(launch(seat, 20, 20) for seat in range(seats))]).sky
         assert max(pad.x for pad in sky.pads) < sky.right < sky.width
         widths.append(sky.width)
-    assert widths == [420, 484, 720]
+    assert widths == [496, 560, 796]
 
 
 def test_what_came_of_it_comes_last():
@@ -97,3 +102,27 @@ def test_what_came_of_it_comes_last():
 def test_where_nothing_flew_there_is_no_sky_and_radiation_is_told_at_the_end():
     film = film_of([radiation(40)])
     assert (film.sky, [event.kind for event in film.rest]) == (None, ["radiation"])
+
+
+BESIDE = """() => {
+  const name = document.querySelector("#stage .sr-film-space text").getBoundingClientRect();
+  const rockets = [...document.querySelectorAll("#stage .sr-film-rise")];
+  return rockets.length === 3 && rockets.every((rise) => rise.getBoundingClientRect().right < name.left);
+}"""
+FITS = "picture => picture.scrollHeight <= picture.clientHeight"
+
+
+def test_lots_and_launches_fit_a_small_laptop_and_nothing_flies_through_the_name_of_space(watch):
+    match = make_race(edition="five")
+    deal(match, offer=[5, 7, 9, 10], hands={0: FAR_ENOUGH, 1: FAR_ENOUGH, 4: FAR_ENOUGH})
+    for seat, user in enumerate(users_of(match)):
+        orders = {"lot": seat % 3, "level": seat, "launch": seat in (0, 1, 4)}
+        submit(match_id=match.pk, user=user, window_id=window_of(match).pk, move=orders)
+    page = watch(match, users_of(match)[0], viewport=LAPTOP, film="normal")
+    picture = page.locator("[data-stage-picture]")
+    expect(page.locator("#stage .sr-film-lots")).to_be_visible()
+    assert picture.evaluate(FITS)
+    page.locator("[data-stage=next]").click()
+    expect(page.locator("#stage .sr-film-sky")).to_be_visible()
+    assert page.evaluate(BESIDE)
+    assert picture.evaluate(FITS)
