@@ -12,8 +12,10 @@ from games.installed import FACES
 from games.matches.selectors.seats import SeatLine
 from games.templatetags.fronts import LETTER, LINE_OF_TEXT, drawn, path
 from games.watching.link_preview.drawing import CardWords, card
+from tests.running_server import ROOT
 from tests.toy.face.face import SignsFace
 
+STYLES = (ROOT / "static" / "css" / "front.css").read_text()
 HEIGHTS = st.lists(st.integers(0, 40), min_size=1, max_size=9)
 
 
@@ -40,6 +42,12 @@ def front_of(face: AnyFace) -> str:
     """The drawing of a front page under that face."""
     seats = [SeatLine(number, name, "", "human") for number, name in enumerate(("Ann", "Bob", "Cid"))]
     return render_to_string("games/front.html", {"picture": HIT, "seats": seats, "figure": face.figure})
+
+
+def test_heights_are_written_over_the_line_that_they_may_stand_on():
+    html = front_of(SignsFace())
+    assert html.index('"front-line"') < html.index("front-height")
+    assert "paint-order: stroke" in STYLES.partition(".front-height {")[2].partition("}")[0]
 
 
 def test_a_game_that_gives_no_figure_is_drawn_with_tokens_and_told_in_neutral_words():
