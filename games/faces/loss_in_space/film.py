@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.face import Happened
 from games.faces.loss_in_space.dice import Throw, throw_of
@@ -40,6 +41,7 @@ _ANNOUNCES = ("round", "turn")
 _BEGINS = ("start", "round", "turn", "obstacle", "help_called", "judged", "fell_away", "died", "over")
 """What begins a scene of its own, whatever goes before."""
 
+_ANSWERS = {"accept": "✓", "decline": "✗", "counter": "⇄"}
 _BETWEEN = {
     "played": ("seat", "target"),
     "took_effect": ("by", "target"),
@@ -51,6 +53,7 @@ _BETWEEN = {
     "cards_stolen": ("by", "seat"),
     "looted": ("seat", "dead"),
     "over": ("winner",),
+    "start": (),
     "moved": (),
     "judged": (),
     "obstacle": (),
@@ -94,14 +97,31 @@ class Crew(Struct, frozen=True):
         return ("stays",) * self.stay + ("came",) * self.came + ("left",) * self.left
 
 
+class Backs(Struct, frozen=True):
+    """So many cards of a seat, face down; what is only asked for is `wanted`."""
+
+    seat: int
+    count: int
+    wanted: bool = False
+
+    @property
+    def each(self) -> range:
+        """One for every card."""
+        return range(self.count)
+
+
 class Panel(Struct, frozen=True):
     """An event as it is shown: its cards, and whatever else there is to see of it.
 
     `struck` is the card that another cancels, `gone` says that the cards are lost. `between` are the seat
-    that acts or suffers, and the other one that it concerns, where there is one.
+    that acts or suffers, and the other one that it concerns, where there is one. `backs` are cards that
+    nobody else sees, `ships` what each seat flies. `also` are draws of as many cards by the seats after it.
     """
 
     told: Happened
+    also: tuple[Happened, ...] = ()
+    backs: tuple[Backs, ...] = ()
+    ships: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     obstacle: str = ""
     struck: str = ""
@@ -116,12 +136,18 @@ class Panel(Struct, frozen=True):
     def is_drawn(self) -> bool:
         """Whether there is more to see than its sentence."""
         shown = (self.cards, self.obstacle, self.between, self.throw, self.verdict, self.steps, self.crew)
-        return any(shown)
+        return any((*shown, self.backs, self.ships))
+
+    @property
+    def answer(self) -> str:
+        """The sign between two seats: what an offer was answered with, or the way from one to the other."""
+        return _ANSWERS.get(self.told.data.get("answer", ""), "▶")
 
     @property
     def is_wide(self) -> bool:
         """Whether it takes the place of two."""
-        return bool(self.obstacle or self.struck or self.steps or len(self.cards) > 1)
+        shown = (self.obstacle, self.struck, self.steps, self.ships, self.also)
+        return any(shown) or len(self.cards) > 1
 
     @property
     def is_widest(self) -> bool:
@@ -177,13 +203,34 @@ def _scenes(group: Sequence[Happened]) -> Iterator[Scene]:
     telling = [kind for kind in (*began, *kinds) if kind in _TITLES and kind not in _ANNOUNCES]
     title = _TITLES[(telling or began)[0]] if telling or began else "Under way"
     shown: list[Panel] = []
-    for event in group:
-        panel = _panel(event)
+    for panel in _panels(group):
         if sum(each.room for each in shown) + panel.room > ROOM:
             yield Scene(title, tuple(shown))
             shown = []
         shown.append(panel)
     yield Scene(title, tuple(shown))
+
+
+def _panels(group: Sequence[Happened]) -> list[Panel]:
+    panels: list[Panel] = []
+    for event in group:
+        if panels and _draws_as_many(panels[-1], event):
+            panels[-1] = _drawn_together(panels[-1], event)
+        else:
+            panels.append(_panel(event))
+    return panels
+
+
+def _draws_as_many(panel: Panel, event: Happened) -> bool:
+    """Whether a seat draws as many cards as the one before it has just drawn."""
+    is_draw = panel.told.kind == event.kind == "drew"
+    return is_draw and panel.told.data["count"] == event.data["count"]
+
+
+def _drawn_together(panel: Panel, event: Happened) -> Panel:
+    also = (*panel.also, event)
+    backs = tuple(Backs(each.data["seat"], each.data["count"]) for each in (panel.told, *also))
+    return replace(panel, also=also, backs=backs)
 
 
 def _panel(event: Happened) -> Panel:
@@ -219,6 +266,14 @@ def _equipped(data: Data) -> dict[str, Any]:
     return {"cards": tuple(card for card in (data["using"], data["card"], *swapped) if card)}
 
 
+def _offered(data: Data) -> dict[str, Any]:
+    return {"backs": (Backs(data["by"], data["give"]), Backs(data["to"], data["want"], wanted=True))}
+
+
+def _traded(data: Data) -> dict[str, Any]:
+    return {"backs": (Backs(data["by"], data["gave"]), Backs(data["to"], data["got"]))}
+
+
 def _steps(data: Data) -> dict[str, Any]:
     return {"steps": Steps(data["seat"], data["parsec"] - data["by"], data["parsec"])}
 
@@ -234,6 +289,9 @@ _SEEN: Mapping[str, Callable[[Data], dict[str, Any]]] = {
     **dict.fromkeys(("broke", "part_stolen"), _lost_card),
     **dict.fromkeys(("swapped", "discarded", "spilled"), _lost_cards),
     **dict.fromkeys(("put_back", "died"), _cards),
+    "start": lambda data: {"ships": tuple(data["ships"])},
+    "offered": _offered,
+    "traded": _traded,
     "obstacle": _up,
     "fell_away": _up,
     "equipped": _equipped,

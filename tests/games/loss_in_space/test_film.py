@@ -6,7 +6,8 @@ from msgspec import Struct
 from playwright.sync_api import expect
 
 from games.faces.loss_in_space.dice import throw_of
-from games.faces.loss_in_space.film import ROOM, Crew, Steps, film_of
+from games.faces.loss_in_space.film import ROOM, Backs, Crew, Steps, film_of
+from games.faces.loss_in_space.templatetags.loss_in_space_film import drawn_by
 from games.models import Event
 from tests.browser.fixtures import PHONE, WIDE
 from tests.rules.recorded import all_records, events_of
@@ -31,7 +32,7 @@ def test_whatever_was_played_is_shown_whole_and_in_order(name):
         events = [event for event in told if event.audience is None]
         scenes = film_of(events)
         panels = [panel for scene in scenes for panel in scene.panels]
-        assert [panel.told for panel in panels] == events
+        assert [each for panel in panels for each in (panel.told, *panel.also)] == events
         assert all(scene.title and scene.panels for scene in scenes)
         assert max((sum(panel.room for panel in scene.panels) for scene in scenes), default=0) <= ROOM
         for panel in panels:
@@ -92,7 +93,7 @@ def test_a_cancelled_play_lies_under_what_cancels_it():
     [
         ("played", {"seat": 1, "target": 0, "card": "emp/1", "die": 2, "result": "works"}, (1, 0)),
         ("took_effect", {"by": None, "target": 0, "card": "emp/1"}, ()),
-        ("traded", {"by": 2, "to": 0}, (2, 0)),
+        ("traded", {"by": 2, "to": 0, "gave": 1, "got": 2}, (2, 0)),
         ("cards_stolen", {"seat": 0, "by": 2, "count": 1}, (2, 0)),
         ("drew", {"seat": 0, "count": 1}, ()),
         ("looted", {"seat": 2, "dead": 0, "card": "oars/1"}, (2, 0)),
@@ -106,6 +107,18 @@ def test_a_cancelled_play_lies_under_what_cancels_it():
 )
 def test_what_is_drawn_shows_whose_it_is_and_of_two_seats_both(kind, data, between):
     assert panel(kind, **data).between == between
+
+
+def test_who_draws_as_many_cards_as_the_one_before_is_told_with_them_and_trades_are_drawn():
+    drew = [Told("drew", {"seat": seat, "count": count}) for seat, count in ((0, 7), (1, 7), (2, 3))]
+    ((together, alone),) = (scene.panels for scene in film_of(drew))
+    assert (together.backs, together.also) == ((Backs(0, 7), Backs(1, 7)), (drew[1],))
+    assert (alone.is_drawn, alone.told) == (False, drew[2])
+    assert drawn_by(together, [None, None]) == "Everybody draws 7 cards."
+    traded = panel("traded", by=2, to=0, gave=1, got=2)
+    offered = panel("offered", by=2, to=0, give=1, want=2)
+    assert (traded.backs, offered.backs[1].wanted) == ((Backs(2, 1), Backs(0, 2)), True)
+    assert panel("answered", by=2, to=0, answer="decline").answer == "✗"
 
 
 def test_a_wreck_is_a_scene_of_its_own_with_room_for_its_cards_which_are_not_lost():
@@ -150,7 +163,8 @@ def test_a_film_is_the_same_for_all_and_shows_every_die_and_nothing_private(clie
             client.logout()
         assert shown[0] == shown[1] == shown[2]
         public = Event.objects.filter(match=match, window__number=number, audience__isnull=True)
-        assert shown[0].count("data-caption") == public.count()
+        panels = [panel for scene in film_of(public) for panel in scene.panels]
+        assert shown[0].count("data-caption") == len(panels)
         assert shown[0].count("ls-need") == sum(bool(throw_of(each.kind, each.data)) for each in public)
 
 

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Sequence
 from django import template
 
 from games.faces.loss_in_space.example import example
-from games.faces.loss_in_space.film import Scene, Steps, film_of
+from games.faces.loss_in_space.film import Panel, Scene, Steps, film_of
 from games.matches.selectors.history import Story
+from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.cards import Obstacle, Resource, Threat
-from games.wording import counted
+from games.wording import and_list, counted
 
 register = template.Library()
 register.simple_tag(example, name="worked_example")
@@ -20,6 +21,15 @@ FACES = 6
 def film(story: Story) -> tuple[Scene, ...]:
     """The scenes of a window."""
     return film_of(story.events)
+
+
+@register.filter
+def drawn_by(panel: Panel, seats: Sequence[SeatLine]) -> str:
+    """Who draws as many cards as others, with them, in a sentence."""
+    cards = counted(panel.told.data["count"], "card")
+    if len(panel.backs) == len(seats):
+        return f"Everybody draws {cards}."
+    return f"{and_list(seats[backs.seat].name for backs in panel.backs)} draw {cards} each."
 
 
 @register.filter
