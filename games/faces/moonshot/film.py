@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeVar
 
 from games.face import Happened
 from games.faces.moonshot.drawing import SIDE, middle_of
+from games.faces.moonshot.names import card_name
 from games.faces.moonshot.politics_film import PoliticsBoard, lay_after, lay_before, politics_board
 from games.rules.moonshot.blueprint import SPACES
 from games.rules.moonshot.data import MISSIONS
@@ -132,6 +133,19 @@ class Flight:
 
 
 @dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A maneuver whose tokens are turned up in a beat: influence and bluff of both sides, what came of it."""
+
+    at: int
+    program: str
+    card: str
+    own: Mapping[str, int]
+    rival: Mapping[str, int]
+    result: str
+    pays: tuple[Happened, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Events that are shown together, each in the beat of its place; with them what is drawn."""
 
@@ -141,6 +155,7 @@ class Scene:
     sheets: tuple[Sheet, ...] = ()
     flight: Flight | None = None
     politics: PoliticsBoard | None = None
+    reckoned: tuple[Reckoned, ...] = ()
 
     @property
     def title(self) -> str:
@@ -150,7 +165,23 @@ class Scene:
     @property
     def is_drawn(self) -> bool:
         """Whether there is more to see than its sentences."""
-        return bool(self.lines or self.sheets or self.flight or self.politics)
+        return bool(self.lines or self.sheets or self.flight or self.politics or self.reckoned)
+
+    @property
+    def said(self) -> tuple[tuple[int, tuple[Happened, ...]], ...]:
+        """The events as they are told, each line in its beat: what one thing pays a program is one line."""
+        lines = []
+        for _, numbered in groupby(enumerate(self.told), key=lambda each: _pays(*each)):
+            group = tuple(numbered)
+            lines.append((group[0][0], tuple(event for _, event in group)))
+        return tuple(lines)
+
+
+def _pays(at: int, event: Happened) -> tuple[Any, ...]:
+    """What is the same of effects that one thing has on one program, and of no two other events."""
+    if event.kind != "effect":
+        return (at,)
+    return ("effect", event.data.get("program"), event.data.get("cause"))
 
 
 def film_of(events: Sequence[Happened], before: View | None = None) -> tuple[Scene, ...]:
@@ -193,7 +224,24 @@ def _scenes(kind: SceneKind, told: tuple[Happened, ...]) -> Iterator[Scene]:
     elif kind in ("engineering", "supply"):
         yield Scene(kind, told, lines=_lines(told), sheets=_sheets(told))
     else:
-        yield Scene(kind, told)
+        yield Scene(kind, told, reckoned=_reckoned(told))
+
+
+def _reckoned(told: Sequence[Happened]) -> tuple[Reckoned, ...]:
+    effects = [event for event in told if event.kind == "effect"]
+    return tuple(
+        Reckoned(
+            at,
+            event.data["program"],
+            card_name(event.data["card"], event.data["program"]),
+            event.data["own"],
+            event.data["rival"],
+            event.data["result"],
+            tuple(each for each in effects if each.data.get("cause") == event.data["card"]),
+        )
+        for at, event in enumerate(told)
+        if event.kind == "tokens_revealed"
+    )
 
 
 def _by_program(pairs: Iterable[tuple[str, T]]) -> Mapping[str, tuple[T, ...]]:

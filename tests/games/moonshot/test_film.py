@@ -6,6 +6,7 @@ from msgspec import Struct
 from games.faces.moonshot.drawing import middle_of
 from games.faces.moonshot.film import Good, film_of
 from games.faces.moonshot.politics_film import Heap
+from games.faces.moonshot.templatetags.moonshot import effects_said
 from games.rules.moonshot.blueprint import SPACES
 from tests.games.moonshot.tables import GAME, in_politics, with_cards, with_tokens
 
@@ -69,6 +70,32 @@ def test_what_a_mission_pays_is_seen_with_its_launch():
     (scene,) = film_of([launched(), rolled(), ended("mission_done"), Told("effect", {}), Told("effect", {})])
     assert len(scene.told) == 5
     assert scene.flight.ends_at == 2
+
+
+def test_what_one_thing_pays_a_program_is_one_line():
+    def paid(effect, cause):
+        return Told("effect", {"program": "nasa", "cause": cause, "effect": effect, "amount": 2})
+
+    told = [paid("money", "p16"), paid("free_test", "p16"), paid("money", "treasury")]
+    (scene,) = film_of([Told("round_closed", {}), *told])
+    assert scene.said == ((0, scene.told[:1]), (1, scene.told[1:3]), (3, scene.told[3:]))
+    assert effects_said(scene.said[1][1]) == "NASA: +2 money and +2 free tests."
+
+
+def test_tokens_that_are_turned_up_are_drawn_with_what_they_bring():
+    own, rival = {"influence": 3, "bluff": 0}, {"influence": 0, "bluff": 3}
+    turned = {"program": "nasa", "card": "p02", "own": own, "rival": rival, "result": "won", "paid": 0}
+    pays = Told("effect", {"program": "nasa", "cause": "p02", "effect": "money", "amount": 3})
+    (scene,) = film_of([Told("fate", {}), Told("tokens_revealed", turned), pays])
+    (card,) = scene.reckoned
+    assert (card.at, card.card, card.own, card.rival, card.pays) == (
+        1,
+        "Ticker-Tape Parade",
+        own,
+        rival,
+        (pays,),
+    )
+    assert scene.is_drawn
 
 
 @pytest.mark.parametrize("space", SPACES)

@@ -7,6 +7,7 @@ from django import template
 from django.templatetags.static import static
 from django.urls import reverse
 
+from games.face import Happened
 from games.faces.moonshot import names
 from games.faces.moonshot.board import PHASES, Spot, sides_of, spots_of, targets_of
 from games.faces.moonshot.drawing import ModulePlace, drawn_of, unplaced
@@ -18,7 +19,7 @@ from games.rules.moonshot.components import ANNOUNCED, Maneuver, Place
 from games.rules.moonshot.data import BOARD, TILES
 from games.rules.moonshot.model import Decks, Pile, Supplier, TilePile, View
 from games.rules.moonshot.odds import DIE
-from games.wording import percent
+from games.wording import and_list, percent
 
 register = template.Library()
 register.filter("verdict", verdict)
@@ -72,6 +73,18 @@ def explained(component: str) -> str:
 def film(story: Story, before: View) -> tuple[Scene, ...]:
     """The scenes of what a window brought everybody, on the board as they saw it `before`."""
     return film_of([told for told in story.events if not told.private], before)
+
+
+@register.filter
+def effects_said(told: Sequence[Happened]) -> str:
+    """What one thing pays a program, in a sentence."""
+    return f"{names.program_name(told[0].data['program'])}: {effects_gained(told)}."
+
+
+@register.filter
+def effects_gained(told: Sequence[Happened]) -> str:
+    """What effects pay, as a list; "won" where they pay nothing."""
+    return and_list(names.effect_label(each.data["effect"], each.data["amount"]) for each in told) or "won"
 
 
 @register.simple_tag
