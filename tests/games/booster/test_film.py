@@ -3,9 +3,12 @@
 from types import SimpleNamespace
 
 import pytest
+from django.urls import reverse
 
 from games.faces.booster.templatetags.booster import EARTH, kept_after, route_to
+from games.models import Event
 from games.rules.booster.cards import CARDS
+from tests.server.builders import make_match, play_to_the_end
 
 
 @pytest.mark.parametrize("name", [card.name for card in CARDS if card.type == "destination"])
@@ -14,6 +17,23 @@ def test_every_destination_has_a_way_from_the_earth(name):
     assert route.to.card.name == name
     assert route.path.startswith(f"M{EARTH[0]} {EARTH[1]}Q")
     assert route.path.endswith(f"{route.to.x} {route.to.y}")
+
+
+@pytest.mark.django_db
+def test_the_end_and_a_shuffled_deck_are_drawn(client):
+    match = make_match(people=0, bots=2, game="booster")
+    play_to_the_end(match)
+    told = {
+        kind: Event.objects.filter(match=match, kind=kind).first().window.number
+        for kind in ("shuffle", "over")
+    }
+    reels = {
+        kind: client.get(reverse("match_reel", args=[match.pk, number])).content.decode()
+        for kind, number in told.items()
+    }
+    assert "bo-deck" in reels["shuffle"]
+    podium = reels["over"].partition("bo-podium")[2].partition("</ul>")[0]
+    assert (podium.count("<li"), podium.count('class="won"')) == (2, 1)
 
 
 def test_an_ejection_tells_how_many_cards_stay_in_the_hand():
