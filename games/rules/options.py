@@ -63,10 +63,11 @@ TABLES = ("texts", "numbers")
 
 
 class Variant(Struct, frozen=True):
-    """One kind of step: what its button says, and its fields."""
+    """One kind of step: what its button says, its fields, and how much their numbers come to at least."""
 
     label: str
     fields: tuple[Field, ...] = ()
+    least: int = 0
 
 
 def in_effect(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:

@@ -27,3 +27,15 @@ def test_a_list_ends_where_its_field_says(high, length):
 def test_a_place_that_is_none_changes_nothing(press, place):
     fields = (Field("steps", "Steps", "steps"),)
     assert pressed({"step": press.format(place)}, fields, ENTERED, ()) == (ENTERED, None)
+
+
+def test_a_step_whose_numbers_come_to_too_little_is_not_added_and_says_so():
+    numbers = (Field("own", "Own", "number", 0), Field("rival", "Rival", "number", 0))
+    fields = (Field("steps", "Steps", "steps", variants={"lay": Variant("Lay", numbers, least=2)}),)
+    laid = {"step": "add steps lay", "steps-lay-own": "1", "steps-lay-rival": "0"}
+    entered, refused = pressed(laid, fields, {}, ())
+    assert entered == {}
+    assert refused[1].non_field_errors() == ["Enter 2 or more in all."]
+    entered, refused = pressed(laid | {"steps-lay-rival": "1"}, fields, {}, ())
+    assert entered == {"steps": [{"do": "lay", "own": 1, "rival": 1}]}
+    assert refused is None

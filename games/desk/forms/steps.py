@@ -82,7 +82,7 @@ def pressed(
         said = {f"{prefix}-{field.name}": value for field, value in zip(of_step, given, strict=False)}
         data = {**{name: posted[name] for name in posted}, **said} if said else posted
         adder = FieldsForm(data, fields=of_step, seat_names=seat_names, prefix=prefix)
-        if not adder.is_valid():
+        if not _is_enough(adder, described.variants[which]):
             return dict(entered), (prefix, adder)
         steps.append({"do": which, **adder.values()})
     place = _place(which, steps)
@@ -91,6 +91,16 @@ def pressed(
     if what == "move" and given:
         _move(steps, place, _place(given[0], steps))
     return {**entered, field_name: steps}, None
+
+
+def _is_enough(adder: FieldsForm, variant: Variant) -> bool:
+    """Whether a step may be added; a valid one whose numbers come to too little says so."""
+    if not adder.is_valid():
+        return False
+    numbers = [value for value in adder.values().values() if isinstance(value, int)]
+    if sum(numbers) < variant.least:
+        adder.add_error(None, f"Enter {variant.least} or more in all.")
+    return adder.is_valid()
 
 
 def _place(said: str, steps: Sequence[Any]) -> int:

@@ -273,6 +273,9 @@ def test_plans_are_made_without_scripts(open_page, kind):
     match = at_window(kind)
     page = sit_down(open_page, match, users_of(match)[0], javascript=False)
     if kind == "politics":
+        page.get_by_role("button", name="Lay them").click()
+        expect(page.locator("#decision [role=alert]")).to_have_text("Enter 2 or more in all.")
+        expect(page.locator("#decision .mo-list")).to_contain_text("No orders yet.")
         page.locator("#decision .mo-count input").first.fill("2")
         page.get_by_role("button", name="Lay them").click()
         listed(page, 1)

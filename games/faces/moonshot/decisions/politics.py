@@ -13,7 +13,7 @@ from games.faces.moonshot.decisions.building import (
 from games.faces.moonshot.decisions.decision import Decision, Entered
 from games.faces.moonshot.names import MISSION_DECKS, card_name, mission_label, program_name
 from games.rules.moonshot.components import ANNOUNCED
-from games.rules.moonshot.data import RIVAL
+from games.rules.moonshot.data import BOARD, RIVAL
 from games.rules.moonshot.model import Hand, View
 from games.rules.moonshot.moves import MOST_ORDERS, WAKE_BY_ITSELF
 from games.rules.options import Field, Variant
@@ -35,8 +35,9 @@ def _fields(view: View, own: Hand) -> tuple[Field, ...]:
     decks = choices_of(
         (deck for deck in ANNOUNCED if view.table.decks.missions[deck]), MISSION_DECKS.__getitem__
     )
+    lays = _lay_fields(view, own)
     variants = variants_of(
-        ("tokens", Variant("Lay tokens", _lay_fields(view, own) or (nothing_to_choose(),))),
+        ("tokens", Variant("Lay tokens", lays or (nothing_to_choose(),), BOARD.tokens.least_per_placement)),
         ("raise", Variant("Raise influence", (_raised(view),))),
         ("announce", Variant("Announce a mission", (Field("deck", "From", "choice", choices=decks),))),
         ("launch", Variant("Launch", (Field("mission", "Mission", "choice", choices=missions),))),
