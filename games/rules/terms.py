@@ -89,7 +89,10 @@ class Window(Struct, frozen=True):
 
     def ask_of(self, seat: Seat) -> Ask | None:
         """What `seat` is asked; None when it is asked nothing."""
-        return next((ask for ask in self.asks if ask.seat == seat), None)
+        for ask in self.asks:
+            if ask.seat == seat:
+                return ask
+        return None
 
 
 class Problem(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
+from itertools import accumulate
 from random import Random
 
 from msgspec import Struct
@@ -9,7 +10,14 @@ from msgspec import Struct
 from games.rules.contract import Bot, Seat, Seen
 from games.rules.space_race.dialogue import Dialogue, listen
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.forecast import Prospect, hand_with, prospect, radiation_at_most, reaches
+from games.rules.space_race.forecast import (
+    Prospect,
+    hand_with,
+    prospect,
+    prospect_in,
+    radiation_at_most,
+    reaches,
+)
 from games.rules.space_race.memory import BOUND, feelings_of, recall
 from games.rules.space_race.model import Bid, HeldParts, Move, Nomination, Orders
 from games.rules.space_race.values import count_of, total_value
@@ -25,7 +33,7 @@ _PAIRED = 3
 """What the first of a pair may add later, in thousand feet."""
 
 
-class Habits(Struct, frozen=True):
+class Habits(Struct, frozen=True, cache_hash=True):
     """What sets those of the steady player's kind apart: the chance at which they launch, how often they are
     on each level, how much more often they go for what adds more, what they care for in parts that may fit
     later, and what a Heat Shield is worth to them beyond what it flies, in thousand feet.
@@ -109,30 +117,38 @@ def _steady_orders(
     seen: Seen[SpaceRaceView, Move], dialogue: Dialogue, rng: Random, habits: Habits
 ) -> Orders:
     view = seen.view
-    rules, learnt = view.rules, dialogue.learnt
+    rules, at_most = view.rules, radiation_at_most(view, dialogue.learnt)
     lot = choose_lot(view, dialogue, rng, habits)
     fuel = fuel_for(view, lot)
-    received, failed = (prospect(view, place, fuel, learnt=learnt) for place in (lot, None))
+    received, failed = prospect_in(view, at_most, lot, fuel), prospect_in(view, at_most, None, fuel)
     promised = dialogue.launches and received.chance >= _HOPELESS
     launch = promised or _shall_launch(view, received, failed, habits)
-    levels = habits.levels[: rules.top_level + 1]
+    levels = _summed(habits.levels[: rules.top_level + 1])
     return Orders(
         lot=lot,
-        level=rng.choices(range(len(levels)), levels)[0],
+        level=rng.choices(range(len(levels)), cum_weights=levels)[0],
         launch=launch,
         burn=fuel if launch or received.forced else 0,
         missiles=_targets(seen, dialogue),
-        black_holes=view.black_holes_held if _threatened(view, learnt) else 0,
+        black_holes=_black_holes(view, at_most),
     )
+
+
+@lru_cache(maxsize=64)
+def _summed(weights: tuple[int, ...]) -> tuple[int, ...]:
+    """Each weight with those before it, as `Random.choices` would sum them up for every choice."""
+    return tuple(accumulate(weights))
 
 
 def choose_lot(view: SpaceRaceView, dialogue: Dialogue, rng: Random, habits: Habits = STEADY) -> int:
     """The lot that the nation has said it goes for, else one by its attraction; none that it promised to
     leave, and rather none that others say they go for.
     """
-    affordable = affordable_lots(view.rules, view.board.offer, view.my_garnets)
+    lots = affordable_lots(view.rules, view.board.offer, view.my_garnets)
+    if not dialogue.said:
+        return rng.choices(lots, [attraction(view, lot, (), habits) for lot in lots])[0]
     leaves, learnt, taken = dialogue.leaves, dialogue.learnt, dialogue.taken
-    lots = [lot for lot in affordable if lot not in leaves] or affordable
+    lots = [lot for lot in lots if lot not in leaves] or lots
     claim = dialogue.claim
     if claim is not None and claim in lots:
         return claim
@@ -153,7 +169,8 @@ def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: H
 
     A part that forces a launch is worth its distance only when that launch is likely to reach SPACE.
     """
-    rules, number = view.rules, view.board.offer[lot]
+    board = view.board
+    rules, number = board.rules, board.offer[lot]
     if number == rules.numbers.booster and prospect(view, lot, learnt=learnt).chance < habits.good_chance:
         return 1.0
     return _worth(rules, view.my_hand, number, habits)
@@ -163,13 +180,15 @@ def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: H
 def _worth(rules: Rules, hand: HeldParts, number: int, habits: Habits) -> float:
     """See `attraction`; playouts from one position ask for the same hands over and over."""
     added = total_value(rules, hand_with(rules, hand, number)[0]) - total_value(rules, hand)
-    held = {part.number for part in hand}
-    neighbours = sum(abs(other - number) <= 2 for other in held)
-    is_new = number not in held
-    wants_straight = rules.numbers.straight in held | {number}
-    pairs = rules.numbers.pairs
-    later = (_PAIRED if number == pairs and is_new else 0) + (neighbours if wants_straight and is_new else 0)
-    guarded = habits.shield if number == rules.numbers.shield and is_new else 0.0
+    held, named = {part.number for part in hand}, rules.numbers
+    later, guarded = 0, 0.0
+    if number not in held:
+        if number == named.pairs:
+            later += _PAIRED
+        if number == named.straight or named.straight in held:
+            later += sum([abs(other - number) <= 2 for other in held])
+        if number == named.shield:
+            guarded = habits.shield
     return float(max(1, added + habits.fitting * later + guarded) ** habits.choosy)
 
 
@@ -183,9 +202,9 @@ def _shall_launch(view: SpaceRaceView, received: Prospect, failed: Prospect, hab
 def _is_pioneering(view: SpaceRaceView, failed: Prospect) -> bool:
     """Whether a launch in the late years would beat the record for sure."""
     rules = view.rules
-    late = view.year >= rules.last_year - 4
-    best = max((record.distance for record in view.records), default=0)
-    return late and rules.pioneer_tols > 0 and failed.flies > best
+    if not rules.pioneer_tols or view.year < rules.last_year - 4:
+        return False
+    return failed.flies > max([record.distance for record in view.records], default=0)
 
 
 def _candidate(seen: Seen[SpaceRaceView, Move]) -> Seat:
@@ -199,10 +218,11 @@ def _candidate(seen: Seen[SpaceRaceView, Move]) -> Seat:
 
 def _targets(seen: Seen[SpaceRaceView, Move], dialogue: Dialogue) -> tuple[Seat, ...]:
     view = seen.view
-    if not view.missiles_owed:
+    owed = view.missiles_owed
+    if not owed:
         return ()
     feelings = feelings_of(view, seen.events(), dialogue)
-    return (strongest(view, view.others, feelings),) * view.missiles_owed
+    return (strongest(view, view.others, feelings),) * owed
 
 
 def strongest(view: SpaceRaceView, among: Sequence[Seat], feelings: Mapping[Seat, float] = {}) -> Seat:
@@ -220,10 +240,14 @@ def strongest(view: SpaceRaceView, among: Sequence[Seat], feelings: Mapping[Seat
     return max(among, key=threat)
 
 
-def _threatened(view: SpaceRaceView, learnt: tuple[int, ...]) -> bool:
+def _black_holes(view: SpaceRaceView, at_most: Sequence[float]) -> int:
+    """How many to give up: all where another nation's hand is likely to reach SPACE."""
+    held = view.black_holes_held
+    if not held:
+        return 0
     totals = view.totals
-    at_most = radiation_at_most(view, learnt)
-    return any(reaches(view.rules, totals[seat], at_most) >= 0.5 for seat in view.others)
+    threatened = any(reaches(view.rules, totals[seat], at_most) >= 0.5 for seat in view.others)
+    return held if threatened else 0
 
 
 def nearest_bid(contest: ContestView) -> Bid:

@@ -80,6 +80,8 @@ class Dialogue(Struct, frozen=True):
     @property
     def learnt(self) -> tuple[int, ...]:
         """This year's readings of others, told by whom the viewer believes."""
+        if not self.said:
+            return ()
         told = {
             said.partner: said.phrase.value
             for said in self.now

@@ -10,7 +10,7 @@ from msgspec import Struct
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Part, Rules
 from games.rules.space_race.launch import place_to_discard, recorded_distance, sabotage_on
-from games.rules.space_race.model import Held, HeldParts, Orders
+from games.rules.space_race.model import Held, HeldParts, Orders, held_part
 from games.rules.space_race.orders import promised_garnets
 from games.rules.space_race.readings import possible_special_years
 from games.rules.space_race.receipt import place_to_throw, with_part, without_black_holes, without_place
@@ -92,12 +92,12 @@ def radiation_at_most(view: SpaceRaceView, learnt: tuple[int, ...] = ()) -> tupl
     `learnt` are readings of this year that other nations have told, each one that there can be; they are left
     out if they can't be all together.
     """
-    rules = view.rules
+    rules, year = view.rules, view.year
     special = possible_special_years(rules)
     known = (() if view.reading is None else (view.reading,)) + tuple(sorted(learnt))
-    if view.year not in special:
+    if year not in special:
         return _plain_at_most(view.seats, rules.reading_max, known)
-    totals = view.board.radiation[special[0] - rules.first_year : view.year - rules.first_year]
+    totals = view.board.radiation[special[0] - rules.first_year : year - rules.first_year]
     still, stormy = totals.count(0), totals.count(view.seats * rules.reading_max)
     to_come = len(special) - len(totals) - 1
     at_most = _special_at_most(view.seats, rules.reading_max, known, still, stormy, to_come)
@@ -110,7 +110,8 @@ def prospects(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> tuple
     See `prospect`.
     """
     lots: list[int | None] = [*range(len(view.board.offer)), None]
-    return tuple(prospect(view, lot, burn, black_holes) for lot in lots)
+    at_most = radiation_at_most(view)
+    return tuple(prospect_in(view, at_most, lot, burn, black_holes) for lot in lots)
 
 
 def prospect(
@@ -125,13 +126,20 @@ def prospect(
     `burn` garnets count where the hand then holds an engine; `black_holes` leave the hand, as many as are
     there. `learnt` as for `radiation_at_most`.
     """
+    return prospect_in(view, radiation_at_most(view, learnt), lot, burn, black_holes)
+
+
+def prospect_in(
+    view: SpaceRaceView, at_most: Sequence[float], lot: int | None, burn: int = 0, black_holes: int = 0
+) -> Prospect:
+    """As `prospect`, where radiation is as `radiation_at_most` says: for who asks of several lots."""
     rules = view.rules
     number = rules.numbers.knock_off if lot is None else view.board.offer[lot]
     flies, discards, jettisons = _flown_with(rules, view.my_hand, number, burn, black_holes)
     return Prospect(
         lot=lot,
         flies=flies,
-        chance=chance_to_reach(view, flies, learnt),
+        chance=reaches(rules, flies, at_most),
         discards=discards,
         jettisons=jettisons,
         forced=number == rules.numbers.booster,
@@ -211,7 +219,7 @@ def hand_with(rules: Rules, hand: HeldParts, number: int, pursuers: int = 1) -> 
 
     Clones were pursued by so many `pursuers`.
     """
-    received = with_part(hand, Held(number, pursuers if number == rules.numbers.clones else 0))
+    received = with_part(hand, held_part(number, pursuers if number == rules.numbers.clones else 0))
     if number != rules.numbers.fuel:
         return received, None
     place = place_to_throw(rules, received)

@@ -1,6 +1,7 @@
 """Space Race as a game of the contract: windows, moves, views, outcome."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, cast
 
 from msgspec.structs import replace
@@ -43,7 +44,7 @@ from games.rules.space_race.settling import (
     verdict_of,
 )
 from games.rules.space_race.steadies import STEADIES
-from games.rules.space_race.table import Hand, RaceState, Table, all_seats
+from games.rules.space_race.table import Hand, RaceState, Table
 from games.rules.space_race.telegraph import Action, Alliance, Line, Transfer, apply, channels
 from games.rules.space_race.view import SpaceRaceView, view_of
 
@@ -101,9 +102,9 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
     def window(self, state: RaceState) -> Window | None:
         """A year, the agreement on a candidate, or a round of Goofspiel, all labelled with the year."""
         board = state.table.board
-        label = str(board.year)
         if board.stage == "year":
-            return Window("year", label, tuple([Ask(seat, "year") for seat in all_seats(state)]))
+            return _year(board.year, len(state.hands))
+        label = str(board.year)
         if board.stage == "agreement":
             return _agreement(label, verdict_of(state).winners)
         if board.stage == "goofspiel":
@@ -175,6 +176,12 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
     def outcome(self, state: RaceState) -> Outcome | None:
         """How the match ended; `winners` hold a TOL for SPACE, or for the best hand of the last year (§7)."""
         return state.table.board.outcome
+
+
+@lru_cache(maxsize=256)
+def _year(year: int, seats: int) -> Window:
+    """All nations give orders for a year; a match asks for this window several times."""
+    return Window("year", str(year), tuple([Ask(seat, "year") for seat in range(seats)]))
 
 
 def _agreement(label: str, winners: tuple[Seat, ...]) -> Window:

@@ -1,5 +1,6 @@
 """The words of Space Race as types: held parts, the moves, and the situation and report of a year."""
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -8,11 +9,17 @@ from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
 
 
-class Held(Struct, frozen=True, order=True):
+class Held(Struct, frozen=True, order=True, cache_hash=True, gc=False):
     """A part in a hand. `clones` is the number of nations that pursued this very Clones copy, else 0 (§3)."""
 
     number: int
     clones: int = 0
+
+
+@lru_cache(maxsize=1024)
+def held_part(number: int, clones: int = 0) -> Held:
+    """Such a part, the same object each time: hands of these are found quickly in what is cached by hand."""
+    return Held(number, clones)
 
 
 HeldParts: TypeAlias = tuple[Held, ...]

@@ -129,6 +129,8 @@ def _targets_wanted(owed: int) -> str:
 def _black_hole_problems(
     rules: Rules, hand: HeldParts, pursued: int | None, named: int
 ) -> Iterator[IllegalMove]:
+    if not named:
+        return
     black_hole = rules.numbers.black_hole
     most = count_of(hand, black_hole) + (pursued == black_hole)
     if not 0 <= named <= most:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import Held, HeldParts, LotReport, Orders
+from games.rules.space_race.model import Held, HeldParts, LotReport, Orders, held_part
 from games.rules.space_race.values import part_values, place_of
 
 
@@ -23,10 +23,12 @@ def without_place(hand: HeldParts, place: int) -> HeldParts:
 
 def hand_out(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts], garnets: list[int]) -> None:
     """Give every pursuer of `lots` its part or Knock-off Parts, and thieves their reward (§5)."""
-    knock_off = Held(rules.numbers.knock_off)
+    knock_off = held_part(rules.numbers.knock_off)
     clones = rules.numbers.clones
     for lot in lots:
-        part = Held(lot.number, len(lot.pursuers) if lot.number == clones else 0)
+        if not lot.pursuers:
+            continue
+        part = held_part(lot.number, len(lot.pursuers) if lot.number == clones else 0)
         for seat, _ in lot.pursuers:
             hands[seat] = with_part(hands[seat], part if seat in lot.receivers else knock_off)
         if lot.stolen:

@@ -8,7 +8,6 @@ from games.rules.space_race.model import HeldParts
 STRAIGHT_LENGTH = 5
 
 
-@lru_cache(maxsize=16384)
 def part_values(rules: Rules, hand: HeldParts, burned: int = 0) -> tuple[int, ...]:
     """The value of every part of `hand`, in its order, with `burned` garnets in its first engine (§3)."""
     values = _unfed_values(rules, hand)
@@ -17,6 +16,7 @@ def part_values(rules: Rules, hand: HeldParts, burned: int = 0) -> tuple[int, ..
     return tuple(values)
 
 
+@lru_cache(maxsize=16384)
 def total_value(rules: Rules, hand: HeldParts, burned: int = 0) -> int:
     """What `hand` flies, in thousand feet, with `burned` garnets in one of its engines (§4)."""
     return sum(part_values(rules, hand, burned))
@@ -37,7 +37,9 @@ def count_of(hand: HeldParts, number: int) -> int:
 
 def has_straight(numbers: set[int]) -> bool:
     """Whether five consecutive numbers are among `numbers`; the lowest does not follow the highest (§3)."""
-    return any(all(first + step in numbers for step in range(STRAIGHT_LENGTH)) for first in numbers)
+    last = STRAIGHT_LENGTH - 1
+    ends = [first for first in numbers if first + last in numbers]
+    return any(numbers.issuperset(range(first, first + last)) for first in ends)
 
 
 def _unfed_values(rules: Rules, hand: HeldParts) -> list[int]:

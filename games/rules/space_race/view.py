@@ -129,7 +129,8 @@ class SpaceRaceView(Struct, frozen=True):
     @property
     def totals(self) -> tuple[int, ...]:
         """What every nation's hand would fly now, no garnets burned."""
-        return tuple(total_value(self.rules, hand) for hand in self.holdings)
+        rules = self.board.rules
+        return tuple([total_value(rules, hand) for hand in self.holdings])
 
     @property
     def my_hand(self) -> HeldParts:
@@ -144,7 +145,8 @@ class SpaceRaceView(Struct, frozen=True):
     @property
     def others(self) -> tuple[Seat, ...]:
         """The other nations: whom missiles may be aimed at."""
-        return tuple(seat for seat in range(self.seats) if seat != self.viewer)
+        viewer = self.viewer
+        return tuple([seat for seat in range(len(self.holdings)) if seat != viewer])
 
     @property
     def missiles_owed(self) -> int:
@@ -205,7 +207,8 @@ def view_of(state: RaceState, viewer: Seat | None) -> SpaceRaceView:
     board, vault, hands = state.table.board, state.table.vault, state.hands
     holdings = tuple([hand.parts for hand in hands])
     contest = _contest_view(board, vault.contest, viewer) if vault.contest else None
-    mine = tuple(pact for pact in all_set(vault.alliances) if viewer in pact.members)
+    alliances = all_set(vault.alliances)
+    mine = tuple(pact for pact in alliances if viewer in pact.members) if alliances else ()
     if board.stage == "over":
         readings = tuple((*hand.past_readings, hand.reading) for hand in hands)
         counts = tuple(hand.garnets for hand in hands)
