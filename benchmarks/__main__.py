@@ -5,6 +5,7 @@ import resource
 from collections.abc import Iterator
 
 from benchmarks.broadcast import broadcasts
+from benchmarks.charts import seconds_of_a_chart
 from benchmarks.many import FEW, MANY, costs
 from benchmarks.pages import rates
 from benchmarks.playouts import matches_per_second
@@ -23,6 +24,8 @@ LEAST_OF_MATCH_PAGE = 0.9
 MOST_OF_WHOLE_BOARDS = 0.2
 MOST_GROWTH = 1.2
 LEAST_OF_REPLAY = 0.4
+MOST_OF_A_CHART = 20.0
+"""Seconds of a core."""
 MOST_OF_A_STEP = 150.0
 """Milliseconds of a core: what is stepped through by a held key still follows it."""
 
@@ -33,6 +36,11 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
     for slug, seats, rate in matches_per_second():
         print(f"playouts of {slug}, {seats} random bots: {rate:.0f} matches a second on one core")
+    for edition, points, playouts, spent in seconds_of_a_chart():
+        text = (
+            f"a chart of a match of {edition}, {points} points, {playouts} playouts: {spent:.1f} s of a core"
+        )
+        print(_verdict(text, spent <= MOST_OF_A_CHART))
     for slug, checked, played in windows_verified_per_second():
         share = _verdict(f"{checked / played:.2f} of playing them again", checked >= LEAST_OF_REPLAY * played)
         print(f"records of {slug}: {checked:.0f} windows verified a second on one core, {share}")

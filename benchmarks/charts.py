@@ -1,0 +1,24 @@
+"""The chart of a whole match of Space Race, in process: what it takes of one core."""
+
+from collections.abc import Iterator
+from time import process_time
+
+from games.house import GAMES
+from games.rules.chances import Drawing, points_of
+from games.rules.playout import playout
+
+BOT, SEED = "steady", bytes(32)
+SEATS = {"nine": 9, "five": 5}
+
+
+def seconds_of_a_chart() -> Iterator[tuple[str, int, int, float]]:
+    """Of each edition its name, the points and playouts of a chart, and the seconds that it took."""
+    game = GAMES["space-race"]
+    for edition, seats in SEATS.items():
+        played = [*playout(game, game.options({"edition": edition}), [game.bots[BOT]] * seats, SEED)]
+        states = [played[place].before for place in points_of(len(played))]
+        drawing = Drawing(game, states, BOT, SEED)
+        begun = process_time()
+        while not drawing.is_done:
+            drawing.go_on()
+        yield edition, len(states), drawing.playouts, process_time() - begun
