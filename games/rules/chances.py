@@ -18,7 +18,7 @@ from games.rules.contract import AnyGame, Seat, Seen, State
 MOST_POINTS = 40
 MOST_PLAYOUTS, LEAST_PLAYOUTS = 200, 30
 MOST_DECISIONS = 100_000
-"""What a chart may cost. A decision of a steady bot takes 0.05 to 0.15 ms, so that this is below 20 s of a core."""
+"""What a chart may cost. A decision of a steady bot takes 0.05 to 0.15 ms: below 20 s of a core."""
 LONGEST_PLAYOUT, MOST_ATTEMPTS = 2000, 500
 
 AnyState: TypeAlias = State[Any, Any]
