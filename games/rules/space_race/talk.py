@@ -156,6 +156,7 @@ class _Writer:
             and _would_launch(self.view, self.dialogue, self.view.year, self.manner),
             keeps=kept_word(self.seen, self.dialogue, post.partner),
             has_explained=heard.intent == "" and self._has_explained(),
+            events=self.seen.events(),
         )
 
     def _has_explained(self) -> bool:

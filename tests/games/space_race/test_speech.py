@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from functools import lru_cache
 from itertools import chain, product
 from random import Random
+from time import process_time
 
 import pytest
 from msgspec.structs import replace
@@ -146,6 +147,9 @@ def scrambled(state, viewer):
 SAID = (
     "whats your reading", "who is winning", "leave lot B to me", "launch with me this year?", "peace?",
     "how many garnets do you have", "do you trust france", "are you launching this year?", "nonsense",
+    "who has the most parts", "which lot did you go for last year", "what happened last year",
+    "ask me anything", "SPACE is at 40", "can you keep a secret?", "I took lot C last year",
+    "you have a lot of garnets",
 )  # fmt: skip
 
 
@@ -190,3 +194,21 @@ def test_a_public_telegram_is_answered_by_whom_it_names_or_by_one():
             if SPACE_RACE.talkers["steady"](seen, channels, Random(1)):
                 who.add(seat)
         assert who == answering or len(who) == answering
+
+
+HOSTILE = (
+    ("you are ", "?"), ("i i ", "!"), ("a, who ", "?"), (",", "x"), ("we ", "!"), ("and what ", ""),
+    ("lot a ", "?"), ("will you shoot ", "?"), ("did you ever ", "france"), ("the ", "?"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "end"), HOSTILE)
+def test_no_telegram_takes_long_to_read(words, end):
+    """Of the longest that can be sent; the quickest of three, for another process may be in the way."""
+    taken = []
+    for turn in range(3):
+        text = f"{turn}{words * 1000}"[:999] + end
+        began = process_time()
+        hear(text, EDITIONS["nine"])
+        taken.append(process_time() - began)
+    assert min(taken) < 0.1

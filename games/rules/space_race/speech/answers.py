@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from games.rules.space_race.memory import GRUDGE
+from games.rules.space_race.speech.chronicle import CHRONICLE
 from games.rules.space_race.speech.facts import FACTS
 from games.rules.space_race.speech.grammar.intents import Intent
 from games.rules.space_race.speech.hearer import Hearer
@@ -106,6 +107,13 @@ def _sorry(heard: Heard, by: Hearer) -> Reply:
     return Reply("resents" if by.memory.of(by.partner).feeling <= GRUDGE else "forgives")
 
 
+def _told_space(heard: Heard, by: Hearer) -> Reply:
+    """To who says where SPACE is, or how much radiation there is."""
+    if heard.number is None or heard.year == heard.number:
+        return Reply("rules-space", value=by.view.rules.base_space)
+    return Reply("noted-space", value=heard.number)
+
+
 _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "": _puzzled,
     "threat": _threat,
@@ -144,6 +152,19 @@ _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "farewell": lambda heard, by: Reply("farewell"),
     **FACTS,
     **PAST,
+    **CHRONICLE,
+    "tells-space": _told_space,
+    "discreet": lambda heard, by: Reply("discreet" if by.private else "privately"),
+    "ground": lambda heard, by: Reply("no-ground"),
+    "vows": lambda heard, by: Reply("noted-vow"),
+    "hurry": lambda heard, by: Reply("unhurried"),
+    "surrender": lambda heard, by: Reply("heartens"),
+    "clarify": lambda heard, by: Reply("clarifies"),
+    "asks-terms": lambda heard, by: Reply("asks-what"),
+    "reproach": lambda heard, by: Reply("shrugs"),
+    "remark": lambda heard, by: Reply("remarks"),
+    "mentions-lot": lambda heard, by: Reply("noted-wish", lot=heard.lot),
+    "invites": lambda heard, by: Reply("asks-about" if by.private else "privately"),
     "thanks": lambda heard, by: Reply("welcome"),
     "praise": lambda heard, by: Reply("welcome"),
     "insult": lambda heard, by: Reply("retort"),

@@ -24,7 +24,17 @@ _PAST = re.compile(
     r"attacked|nicked|bombed|blasted|hit me|promised|back then|yesterday|remember|ever|had|went|kept)\b"
 )
 _VALUE = re.compile(r"(?<![<\w])(\d{1,3})(?![\w>])")
-_ENDS = re.compile(r"(?<=[.!?;])\s+|\n+|(?<=\w) - (?=\w)")
+_ENDS = re.compile(
+    r"(?<=[.!?;])\s+|\n+|(?<=\w) - (?=\w)|(?<=\w),? (?:and|but|so) (?=(?:what|who|which|how (?:many|much|"
+    r"far|high)|"
+    r"(?:are|will|do|can|did|have|would|could) (?:you|u)|should i)\b)|,? (?=(?:and |but |so )?(?:what|"
+    r"how) about "
+    r"(?:you|u|yours)\b\W*$)|, (?=(?:and |so |but )?(?:who|what|which|how (?:many|much|far|high)|"
+    r"(?:are|will|do|can|did|have|would|could) (?:you|u)|should i)\b)|, (?=(?:and )?(?:you|u|yours)\s*\?)",
+    re.IGNORECASE,
+)
+_LONGEST = 400
+"""Letters of one sentence that are read: some rules look for words in any distance of each other."""
 _WORDY = re.compile(r"\w")
 
 
@@ -50,7 +60,7 @@ def clause_of(plain: str) -> Clause:
     """What there is in it."""
     value = _VALUE.search(plain)
     return Clause(
-        plain,
+        plain[:_LONGEST],
         first(plain, "lot"),
         first(plain, "nation"),
         first(plain, "year"),

@@ -51,6 +51,13 @@ def _standing(heard: Heard, by: Hearer) -> Reply:
     return Reply("standing", nation=best, value=totals[best])
 
 
+def _most(heard: Heard, by: Hearer) -> Reply:
+    counts = [len(hand) for hand in by.view.holdings]
+    most = max(counts)
+    having = tuple([seat for seat, count in enumerate(counts) if count == most])
+    return Reply("most", nations=having, value=most)
+
+
 def _weakest(heard: Heard, by: Hearer) -> Reply:
     totals = by.view.totals
     last = min(range(len(totals)), key=totals.__getitem__)
@@ -81,6 +88,15 @@ def _explained(heard: Heard, by: Hearer) -> Reply:
     return Reply("rules-part", parts=(part.name,), quote=part.ability_text.split(". ")[0].rstrip("."))
 
 
+def _defence(heard: Heard, by: Hearer) -> Reply:
+    """To who asks what there is against missiles: the part, where there is one."""
+    rules = by.view.rules
+    shield = next((part for part in rules.parts if part.number == rules.numbers.shield), None)
+    if shield is None:
+        return Reply("rules")
+    return Reply("rules-part", parts=(shield.name,), quote=shield.ability_text.split(". ")[0].rstrip("."))
+
+
 def _part(heard: Heard, by: Hearer, *, missiles: bool = False) -> Part | None:
     """The part that is meant, by its name or its lot; or else the Missiles, where they may be."""
     number = by.view.board.offer[heard.lot] if heard.lot is not None else heard.part
@@ -94,6 +110,7 @@ FACTS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "holders": _holders,
     "distance": _distance,
     "standing": _standing,
+    "most": _most,
     "weakest": _weakest,
     "hand": _hand,
     "records": _records,
@@ -102,6 +119,7 @@ FACTS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "trade": lambda heard, by: Reply("rules-trade"),
     "space": lambda heard, by: Reply("rules-space", value=by.view.rules.base_space),
     "levels": lambda heard, by: Reply("rules-lot"),
+    "defence": _defence,
     "again": lambda heard, by: Reply("rules-missiles"),
     "rules": lambda heard, by: Reply("rules"),
 }

@@ -1,8 +1,10 @@
 """Who answers a telegram."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from games.rules.contract import Seat
+from games.rules.contract import Event, Seat
 from games.rules.space_race.memory import Memory
 from games.rules.space_race.view import SpaceRaceView
 
@@ -12,7 +14,7 @@ class Hearer(Struct, frozen=True):
 
     It `lies` or is honest, counts its garnets for others or not (`open_handed`), and expects to launch this
     year or not (`launches`). It `keeps` what it promised the partner; None where nothing was
-    due. It `has_explained` what it understands.
+    due. It `has_explained` what it understands. `events` are those that its seat may know.
     """
 
     view: SpaceRaceView
@@ -24,6 +26,7 @@ class Hearer(Struct, frozen=True):
     launches: bool = False
     keeps: bool | None = None
     has_explained: bool = False
+    events: Sequence[Event] = ()
 
     @property
     def me(self) -> Seat:

@@ -1,7 +1,7 @@
 """What a telegram in anybody's own words means: an intent and what it is about, by rules, or nothing."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -30,6 +30,24 @@ from games.rules.space_race.speech.pursuits import lot_meant
 _DEALT_WITH = frozenset(("reading", "claims-reading", "proposes-lot", "proposes-launch", "yes", "no"))
 _ASIDE = frozenset(("", "greeting", "thanks", "praise", "smalltalk", "farewell", "reply", "mentions"))
 """What is passed over where a telegram says something else as well."""
+_BY_LETTER = re.compile(r"\b[Ll][Oo][Tt] [A-Ja-j]\b|\b[A-Jb-hj]\b")
+_OF_MANY = frozenset(("holders", "distance", "opinion", "hand", "part", "offer", "flights", "taken"))
+"""What may be asked of several things at once."""
+_TURNS = re.compile(
+    r"^(and |but |so )*(((what|how) about )?(you|your)|(will|would|do|are|did|have|can|shall) you)( too| "
+    r"also| then)? \?$|^(and |so )*(what|how) about (you|your)$"
+)
+_TURNED: Mapping[Intent, Intent] = {
+    "claims-launch": "launch", "stays-down": "launch", "claims-lot": "plans", "offers-lot": "plans",
+    "armed": "holders",
+    "unarmed": "holders", "took": "pursued", "flew": "flights", "claims-reading": "reading", "warning":
+    "opinion",
+    "smalltalk": "smalltalk", "counsel": "plans", "plans": "plans", "launch": "launch",
+}  # fmt: skip
+"""What "and you?" asks for after what one says of oneself."""
+_IT = re.compile(
+    r"\b(have|hold|holding|got|own|need|want|after|take|taking|get|for) (1|it|that|them|those)\b"
+)
 _SOFT = _ASIDE | {"sorry", "doubts"}
 
 
@@ -93,7 +111,8 @@ _YES = re.compile(
     r"(i|we) (gladly |happily )?(accept|agree))\b"
 )
 _NO = re.compile(
-    r"^(no|nope|nah|never|no way|negative|no deal|refused|"
+    r"^(no(?! (one|body|matter|idea|problem|worries|wonder|surprise|1)\b)|nope|nah|never$|no way|negative|"
+    r"no deal|refused|"
     r"(certainly|of course|absolutely|definitely) not|not really|i think not|not a chance|not "
     r"interested|"
     r"(i|we) (must |have to )?(decline|refuse))\b"
@@ -113,24 +132,62 @@ def hear(text: str, rules: Rules, offer: Sequence[int] = ()) -> Heard:
     if known is not None:
         return _of_phrase(known)
     pieces = list(sentences(text))
-    heard = [each for piece in pieces for each in _heard(piece, rules, offer)]
+    heard: list[Heard] = []
+    for piece in pieces:
+        heard += _heard(piece, rules, offer, heard[-1] if heard else None)
     weighty = [each for each in heard if each.intent not in _ASIDE]
     if not weighty:
-        whole = _free(clause_of(tagged(text, rules, offer))) if len(pieces) != 1 else heard[0]
+        whole = _free(_clause(text, rules, offer)) if len(pieces) != 1 else heard[0]
         said = [each for each in heard if each.intent]
         return whole if whole.intent not in _ASIDE or not said else said[-1 if len(said) > 1 else 0]
     main = next((each for each in weighty if each.is_dealt_with), weighty[0])
-    also = next((each for each in weighty if each.intent != main.intent), None)
+    also = next((each for each in weighty if _is_another(each, main)), None)
     return replace(main, also=also)
 
 
-def _heard(piece: str, rules: Rules, offer: Sequence[int]) -> list[Heard]:
+def _is_another(one: Heard, other: Heard) -> bool:
+    """Whether a sentence wants something else, or the same of another thing."""
+    if one.intent != other.intent:
+        return True
+    about = (one.lot, one.nation, one.part) != (other.lot, other.nation, other.part)
+    return about and one.intent in _OF_MANY
+
+
+def _heard(piece: str, rules: Rules, offer: Sequence[int], before: Heard | None) -> list[Heard]:
     """A sentence, or what it says beside a courtesy: "sorry about that, truce?"."""
-    whole = _free(clause_of(tagged(piece, rules, offer)))
+    clause = _clause(piece, rules, offer)
+    if before is not None and _TURNS.search(clause.plain) and before.intent in _TURNED:
+        return [
+            Heard(
+                _TURNED[before.intent],
+                part=before.part,
+                year=before.year,
+                ahead=before.ahead,
+                words=clause.plain,
+            )
+        ]
+    whole = _free(_referring(clause, before) if before is not None else clause)
     if whole.intent not in _SOFT or "," not in piece:
         return [whole]
-    parts = [_free(clause_of(tagged(part, rules, offer))) for part in piece.split(",")]
+    parts = [_free(_clause(part, rules, offer)) for part in piece.split(",")]
     return [whole, *[part for part in parts if part.intent not in (_ASIDE | {whole.intent, "no", "yes"})]]
+
+
+def _referring(clause: Clause, before: Heard) -> Clause:
+    """The sentence with what was named before it in the place of a mere "one" or "it"."""
+    if clause.lot is not None or clause.part is not None or (before.lot is None and before.part is None):
+        return clause
+    tag = f"<part{before.part}>" if before.lot is None else f"<lot{before.lot}>"
+    plain = _IT.sub(rf"\1 {tag}", clause.plain, count=1)
+    return clause if plain == clause.plain else clause_of(plain)
+
+
+def _clause(piece: str, rules: Rules, offer: Sequence[int]) -> Clause:
+    """The sentence; a lot that is called by its part, and not by its letter, is that part as well."""
+    clause = clause_of(tagged(piece, rules, offer))
+    if clause.lot is None or _BY_LETTER.search(piece):
+        return clause
+    return replace(clause, part=offer[clause.lot])
 
 
 def _of_phrase(phrase: Phrase | Intent) -> Heard:
@@ -157,7 +214,8 @@ def _free(clause: Clause) -> Heard:
         clause.lot,
         clause.nation,
         clause.year,
-        part=clause.part,
+        clause.number,
+        clause.part,
         words=clause.plain,
         ahead=int(clause.has(r"\bnext year\b")),
     )
@@ -184,7 +242,7 @@ def _at_least(clause: Clause) -> Intent:
     if clause.has(_GREETING):
         return "greeting"
     if clause.lot is not None:
-        return "plans"
+        return "plans" if clause.asks else "mentions-lot"
     return "mentions" if clause.nation is not None else gist_of(clause) or ""
 
 

@@ -137,6 +137,85 @@ MATTERS: Mapping[str, Topic] = {
         "we have given you no word yet that could be kept or broken",
         "no promise of ours to you has fallen due",
     ),
+    # Earlier years, as everybody saw them
+    "taken": said(
+        "log",
+        "lot {lot} of {year}, {part}, went to {nations}",
+        "in {year} {nations} received lot {lot}, {part}",
+    ),
+    "taken-none": said(
+        "log", "lot {lot} of {year}, {part}, went to nobody", "nobody received lot {lot}, {part}, in {year}"
+    ),
+    "pursued": said(
+        "log",
+        "in {year} {nation} went for lot {lot} at level {value}",
+        "it was lot {lot} at level {value} for {nation} in {year}",
+    ),
+    "launched": said(
+        "log",
+        "{nation} launched in {year} and flew {value} thousand feet",
+        "the flight of {nation} in {year} was good for {value} thousand feet",
+    ),
+    "never-launched": said("log", "{nation} has not launched so far", "no launch of {nation} is on record"),
+    "no-launch": said(
+        "log", "there was no launch of {nation} in {year}", "{nation} stayed on the ground in {year}"
+    ),
+    "log-agrees": said(
+        "log",
+        "so it was with lot {lot} in {year}, our log agrees",
+        "lot {lot} of {year} stands so in our log too",
+    ),
+    "log-none": said("log", "our log has nothing of the kind", "of that we find no entry"),
+    "log-none-year": said(
+        "log", "our log has nothing of the kind in {year}", "of that we find no entry in {year}"
+    ),
+    "year-flights": said(
+        "log", "in {year} there was a launch by {nations}", "{year} saw the rockets of {nations} go up"
+    ),
+    "year-lots": said(
+        "log",
+        "in {year} parts went to {nations}, and nobody launched",
+        "no launch in {year}, only parts for {nations}",
+    ),
+    "noted-space": said(
+        "noted",
+        "{value}, so you say, and when all readings are in we shall know",
+        "your {value} is noted, our own sum is not finished",
+    ),
+    "asks-about": said(
+        "asks-back",
+        "gladly, what does your counter read, and which lot are you after",
+        "then tell us your reading, and what you mean to pursue",
+    ),
+    "most": said(
+        "holders",
+        "most parts are with {nations}, {value} of them",
+        "nobody has more than {nations}, with {value} parts",
+    ),
+    # What is said in passing
+    "discreet": said(
+        "discreet", "what is wired on this line stays on it", "we repeat nothing that comes over this line"
+    ),
+    "no-ground": said(
+        "declines", "when we launch is not for treaties", "no treaty keeps our rocket on the ground"
+    ),
+    "noted-vow": said(
+        "noted", "we shall count that when it is done", "take your time, deeds are what we log"
+    ),
+    "unhurried": said(
+        "unmoved", "orders go in when they are ready", "the deadline is the same for all of us"
+    ),
+    "heartens": said(
+        "smalltalk", "nobody is out of it before the last year", "a race is lost when it is over, keep flying"
+    ),
+    "clarifies": said(
+        "asks-what",
+        "ask about a lot, a launch, a reading or a nation, and you get an answer",
+        "put it as a question with a lot, a year or a nation in it, and we answer",
+    ),
+    "shrugs": said("unmoved", "we do what the race asks of us", "it is a race, and everybody runs it"),
+    "remarks": said("smalltalk", "so it goes in this race", "one gets used to that in this trade"),
+    "noted-wish": said("noted", "lot {lot} is on many minds this year", "what you say of lot {lot} is noted"),
     # Deals too vague to make, and what rivals do not do
     "asks-what": said(
         "asks-what",

@@ -29,7 +29,8 @@ def _why(heard: Heard, by: Hearer) -> Reply:
 def _accused(heard: Heard, by: Hearer) -> Reply:
     """To who says, or asks, what the nation did: to the partner, or to one that is named."""
     victim = by.partner if heard.nation in (None, by.me) else heard.nation
-    if _WORD.search(heard.words) and not _SHOT.search(heard.words):
+    told = re.search(r"\byou (said|told|claimed|swore|announced)\b", heard.words)
+    if told or (_WORD.search(heard.words) and not _SHOT.search(heard.words)):
         return _word_of(by)
     for kind, words, mine, theirs in (
         ("theft", _THEFT, "robbed", "robbed_me"),

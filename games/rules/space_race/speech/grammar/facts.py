@@ -21,6 +21,9 @@ FACTS: Sequence[Row] = (
                 r"(think|say|recommend|advise)))|"
                 r"\b(advice|advise|recommend|any tips|what would you do in my|worth (the )?most|best "
                 r"(lot|part))\b", {"asks": True}),
+    ("defence", r"\b(what|how|anything|can|which)\b.*\b(do|done|defen\w*|protect\w*|safe|stop|block|"
+                r"helps?)\b.*\b("
+                r"against|from|about|stop|block)\b.*\bmissiles?\b(?!.*\byour?\b)", {"asks": True}),
     ("part", rf"{THING}.*\b(hurt|harm|stop|protect|affect|against)\b|\b(protect\w*|safe|help\w*) (me |"
              rf"us |you )?(from|against).*{THING}",
      {"asks": True, "nation": False}),
@@ -29,10 +32,12 @@ FACTS: Sequence[Row] = (
              r"(in|on|at|after|going|want|pursu))(?!.*\b(want|go|going|"
              r"after|take|pursue|get|offer)\b)|\bwhat (does|do|has|have) (<nation\d>|you|i) (have|got|"
              r"hold)\b|\b(your|<nation\d>s?) hand\b", {"asks": True, "lot": False}),
+    ("most", r"\b(most|more) (parts|cards)\b|\b(biggest|largest|fullest) (hand|collection|store)\b", {
+    "asks": True}),
     ("weakest", r"\b(weakest|worst|last place|behind everyone|fewest|smallest|losing)\b", {"asks": True}),
     ("distance", r"\b(reach|make it to|get to|get into|high enough for|far enough for) (the )?space\b",
      {"asks": True}),
-    ("again", r"\bmissiles?\b.*\b(twice|again|used up|only once|every year|reus\w+|one "
+    ("again", r"\bmissiles?\b.*\b(twice|again|used up|only once|every year|reus\w+|run out|last forever|one "
               r"time)\b", {"asks": True}),
     ("space", r"\b(how (high|far|much|many)|where|what|whats)\b.*\b(space|the threshold)\b(?!.*\b(you|"
               r"your)\b)", {"asks": True}),
@@ -47,7 +52,8 @@ FACTS: Sequence[Row] = (
              rf"\b(does|is|are|do|use of)\b.*{THING} (worth|good|do|for)|\bwhat (is|are) (the (use|"
              r"point|value) of )(the |a )?"
              rf"{THING}|\bhow (do|does) (the |a )?{THING} work|\bexplain (the |a )?{THING}", {}),
-    ("trade", r"\b(trade|trading|barter|sell|selling|buy|buying|exchange)\b(?!.*\b(readings?|fire|"
+    ("trade", r"^(?!.*\bpeace\b).*\b(trade|trading|barter|sell|selling|buy|buying|"
+              r"exchange)\b(?!.*\b(readings?|fire|"
               r"insults|telegrams)\b)", {}),
     ("trade", r"\bswap(ping)?\b.*\b(parts?|cards?|hands|garnets)\b|\b(give|pay|send) "
               r"you\b.*\bgarnets?\b.*\bfor\b", {}),
@@ -75,7 +81,7 @@ FACTS: Sequence[Row] = (
               rf"some )?{THING}", {"asks": False}),
     ("armed", r"\b(i|we|ive|weve)\b( \w+)? (have|hold|got|own)\b.*\bmissiles?\b|\bmy missiles\b",
     {"asks": False}),
-    ("purse", r"^(?!.*\b(spare|send|give|lend|borrow|need|gimme|loan|share|have (a|an|some)|you "
+    ("purse", r"^(?!.*\b(peace|spare|send|give|lend|borrow|need|gimme|loan|share|have (a|an|some)|you "
               r"\d)\b).*(\bhow (many|much)\b.*\b(garnets?|cash|money)\b|\b(you|your)\b.*\b(garnets?|"
               r"cash|money|rich|poor|broke)\b"
               r"|\b(got|have) any (garnets?|cash|money)\b)", {"asks": True, "lot": False}),

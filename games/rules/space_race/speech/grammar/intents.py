@@ -14,7 +14,10 @@ Intent: TypeAlias = Literal[
     "offer", "holders", "distance", "armed", "unarmed", "trade", "part", "space", "levels", "again", "rules",
     "accuses", "asks-deed", "denies-deed", "recalls", "doubts", "word", "passes", "between", "foreign",
     "advice", "offers-lot", "stays-down", "barter", "clear", "name", "records", "years", "owes", "hand",
-    "spares", "mentions", "weakest", "counsel", "gift", "bet", "machine", "smalltalk", "joke", "farewell", "",
+    "spares", "mentions", "weakest", "most", "year-told", "taken", "pursued", "flights", "took", "flew",
+    "tells-space", "invites", "discreet", "ground",
+    "vows", "hurry", "surrender", "clarify", "asks-terms", "reproach", "remark", "defence",
+    "mentions-lot", "counsel", "gift", "bet", "machine", "smalltalk", "joke", "farewell", "",
 ]  # fmt: skip
 """What somebody wants with a telegram; "reply" is an answer that asks for none, "" was not understood."""
 

@@ -27,7 +27,9 @@ MANNERS: Sequence[Row] = (
               r"didnt mean|(am|are|im|very|so) sorry)", {}),
     ("insult", r"\b(rocket|ship|launch pad|engine)\b.*\b(looks?|sounds?|smells?) (like|as if)\b",
     {"lot": False}),
-    ("insult", rf"^(?!.*<nation)(?!.*\b(i|we) (am|are)\b)(?!.*\b(im|not) an?\b).*\b{INSULT}\b", {}),
+    ("insult", rf"^(?!.*<nation)(?!.*\b(i|we) (am|are)\b)(?!.*\b(im|not) an?\b)(?!.*\byou (\w+ )?(stole|"
+               rf"took|robbed|"
+               rf"shot|fired|lied|broke)\b).*\b{INSULT}\b", {}),
     ("insult", r"\b(?:your?|that|this) (rocket|ship|engineers?|missiles?|scientists?|nation|"
                r"country)\b.*\b(mid|crap|rubbish|junk|"
                r"trash|joke|cardboard|paper|toy|garbage|slow|school|weak|lame|silly|laugh\w*|tin can|"

@@ -7,8 +7,10 @@ from games.rules.space_race.speech.clauses import Clause
 from games.rules.space_race.speech.grammar.deals import DEALS
 from games.rules.space_race.speech.grammar.facts import FACTS
 from games.rules.space_race.speech.grammar.gist import GIST
+from games.rules.space_race.speech.grammar.history import HISTORY
 from games.rules.space_race.speech.grammar.intents import Intent, Row, Rule
 from games.rules.space_race.speech.grammar.manners import MANNERS
+from games.rules.space_race.speech.grammar.moods import MOODS
 from games.rules.space_race.speech.grammar.past import PAST
 from games.rules.space_race.speech.grammar.war import WAR
 
@@ -17,8 +19,8 @@ def _rules(*tables: Sequence[Row]) -> tuple[Rule, ...]:
     return tuple([Rule(intent, re.compile(words), **must) for rows in tables for intent, words, must in rows])
 
 
-_RULES = _rules(MANNERS, PAST, FACTS, WAR, DEALS)
-_GIST = _rules(GIST)
+_RULES = _rules(MANNERS, HISTORY, PAST, FACTS, WAR, DEALS)
+_GIST = _rules(MOODS, GIST)
 
 
 def intent_of(clause: Clause) -> Intent | None:

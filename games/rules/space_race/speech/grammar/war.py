@@ -22,7 +22,8 @@ WAR: Sequence[Row] = (
               rf"reason) (to|of) {SHOOT})\b", {}),
     ("begs", r"\b(i|we|im)\b.*\b(out of|no|no more|without|not (enough|any)) (money|cash|garnets?)\b",
     {"asks": False}),
-    ("spares", r"\b(leave|spare)\b( the)? <nation\d>( alone| be| in peace)?|\b(hands off|dont (shoot|"
+    ("spares", r"\b(leave|spare|lay off|back off|go easy on|be nice to|keep away from|stay away from|dont "
+               r"(?:hurt|harm|bother))\b( the)? <nation\d>( alone| be| in peace)?|\b(hands off|dont (shoot|"
                r"attack|fire|aim|hit|touch|bomb)( at)?|stop (shooting|attacking|"
                r"bombing)( at)?)( the)? <nation\d>(?! tell)", {"lot": False}),
     ("against", r"\b(shall|should|can|could|will|would) (we|you|i)\b.*\bstop\b.*<nation\d>", {}),
@@ -109,7 +110,10 @@ WAR: Sequence[Row] = (
     ("against", r"\b(shall we|will you|can we|should we|why not|would you|could you|want "
                 rf"to)\b.*\b{SHOOT}\b.*<nation\d>", {}),
     ("target", rf"\b(are|will|do|would)\b.*\byou\b.*\b{SHOOT}\b.*<nation\d>", {"asks": True}),
-    ("warning", r"<nation\d>.*\b(strong|(has|have|holds?) (?!an? )|steal\w*|stole|winning|ahead|want|"
+    ("warning", r"<nation\d>.*\b(together|conspir\w*|against (me|us|you|everybody)|allies|allied)\b", {
+    "asks": False}),
+    ("warning", r"<nation\d>(?!.*\byou are (planning|going)).*\b(strong|(has|have|holds?) (?!an? )|"
+                r"steal\w*|stole|winning|ahead|want|"
                 r"wants|plans|planning|after|going)\b",
      {"asks": False}),
 )  # fmt: skip

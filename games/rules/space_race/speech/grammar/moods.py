@@ -1,0 +1,86 @@
+"""What somebody says in passing, tried late: moods, reproaches, vows, and words about the talk."""
+
+from collections.abc import Sequence
+
+from games.rules.space_race.speech.grammar.intents import Row
+
+MOODS: Sequence[Row] = (
+    ("doubts", r"\b(how|so|very|most) (convenient|reassuring|touching|comforting|safe|sincere)\b|\b(oh|ah|"
+               r"yeah|yes) (great|"
+               r"sure|right|lovely|wonderful)\b|^(sure|right) (sure|right|you (do|did|are|will))\b|\bof "
+               r"course you (do|did|"
+               r"are|will|would)\b|\b(another|more|empty) (promises?|excuses?|words?)\b|\b(no one|nobody|"
+               r"no 1|who|why)( (would|should|do))?( i| we)? "
+               r"(believes?|trusts?) you\b|\b(im|i am) (so |really )?(touched|moved|thrilled|impressed|"
+               r"sure you)\b|\b(dream "
+               r"on|in your dreams|tell me another|spare me|seriously|sarcas\w*|ironic\w*)\b|\b(somebody|"
+               r"some1|someone|"
+               r"everybody|everyone|they) (is |are |all )?(lied|lies?|lying|cheat\w*)\b", {}),
+    ("discreet", r"\b(between (us|you and me|ourselves)|keep (a |this |it )?(quiet|secret|to yourself)|"
+                 r"secrets?|dont tell|"
+                 r"tell (nobody|no 1|no one|anyone|anybody)|confiden\w+|discre\w+)\b", {}),
+    ("ground", r"\b(both|all|everybody|everyone|nobody|neither|lets|we|no 1|no one)\b.*\b(wait|stay (down|"
+               r"grounded|on the "
+               r"ground|put)|ground|no launch\w*|dont (launch|fly|go up)|launch(es)? before|hold off)\b", {}),
+    ("vows", r"^(?!.*\b(accident|mistake|mean)\b).*\b(i|we|ill|id)( \w+)? (promise|swear|vow|pay you back|"
+             r"repay|return the favou?r|make it up|owe you|wont forget|let you know|consider|think (it|this|"
+             r"that) over|think about it)\b|^(let me|ill) (\w+ )?(think|see|consider|check)\b|^(maybe|"
+             r"perhaps|"
+             r"possibly|we will see|well see|i guess|not sure|dunno|it depends|i dont know)\b",
+     {"asks": False}),
+    ("hurry", r"\b(hurry|get on with it|come on|faster|slow ?poke|waiting (for you|on you|ages)|"
+              r"wait(ing)? for your|submit|"
+              r"orders (in|already)|time is|running out of time|deadline|what takes you|taking so long|"
+              r"taking forever|"
+              r"move already)\b", {}),
+    ("surrender", r"\b(i|we|im) (\w+ )?(surrender|give (up|in)|quit|resign|concede|lost|losing|doomed|"
+                  r"finished|out of (it|the race))\b|\b(its|it is) (all )?over\b|\bno (hope|chance) (for|"
+                  r"left)\b",
+     {"asks": False}),
+    ("clarify", r"^(what|huh|eh|pardon|sorry|come again|how so|meaning|who says( so| that)?|why|why not|"
+                r"says who|how come|really|"
+                r"so|and|then what|so what|well|explain|go on|and then)( \?)*$|\b(what do you mean|dont "
+                r"(understand|get) (you|it|"
+                r"that|this)|makes no sense|not (clear|making sense)|be (clear|specific|precise)|"
+                r"elaborate|explain yourself|"
+                r"answer (me|my|the|us)|answer(ed)? (my )?(question|me)|respond|repl(y|ied) to|say "
+                r"something|speak up|"
+                r"cat got your|(why|so) silent|silent treatment|talk to me)\b", {}),
+    ("asks-terms", r"\bwhat (do|would|will|can) (i|we) get\b|\bin it for (me|us)\b|\bwhy (should|would) "
+                   r"(i|we)\b|\bwhat (is|are) "
+                   r"your (terms|price|conditions|offer)\b|\bmake (me|us) an offer\b", {}),
+    ("rules", r"\bnew (here|to this)\b|\bhow (does|do) (this|it|everything|the game|i) (work|play|"
+              r"start)\b|\bfirst (game|time)\b|"
+              r"\bexplain the (game|rules)\b|\bwhat (do|must|should) i (have to )?do( now)?( \?)?$", {}),
+    ("reproach", r"\b(uncalled|unfair|not fair|nasty|cruel|greedy|selfish|shame|shameful|how (dare|could) "
+                 r"you|"
+                 r"nobody likes|no one likes|(you|that|this|it|your?)( \w+)? (are|was|is|seem|look|sound) "
+                 r"(\w+ )?(mean|low|"
+                 r"rude|nervous|afraid|scared|desperate|angry|bitter|jealous|worried|arrogant|smug|quiet|"
+                 r"lucky|predictable|"
+                 r"stubborn|paranoid|wrong)|disappoint\w*|(?<!if )you (always|keep)|you "
+                 r"never (\w+ )?(answer|reply|listen|learn|give|help|change|keep|tell|share|say|play)|"
+                 r"stop (it|that|this|"
+                 r"copying|following|"
+                 r"bothering|being)|had enough|sick of|tired of|fed up|leave it|get your own|cut it out|"
+                 r"knock it off|"
+                 r"copycat|annoy\w*)\b", {}),
+    ("purse", r"\b(garnets?|cash|money|purse|wealth|rich)\b.*\b(you|your|youve)\b|\b(you|your|"
+              r"youve)\b.*\b(garnets?|cash|money|purse|wealth|"
+              r"rich|savings)\b", {}),
+    ("remark", r"^(ugh|phew|wow|whoa|boy|man|gosh|jeez|oh (my|dear|no|well|boy|man)|ah|aha|hm+|hmm+ .*|"
+               r"well well|dear me|good grief|"
+               r"yikes|damn|alas|sigh|haha|heh|hooray|yay|finally|at last|so it goes|never mind|nevermind|"
+               r"whatever|fair enough|"
+               r"interesting|i see|good to know|noted|understood|got it|makes sense|true|right|bummer|"
+               r"pity|too bad|lucky|unlucky|"
+               r"not again|again)\b|\b(what a|what an) \w+|\b(that|this|it|its) (is|was|were|s|game|year|"
+               r"race|match)?( \w+)? ?"
+               r"(close|tight|tense|fun|exciting|boring|slow|long|hard|tough|easy|crazy|wild|weird|"
+               r"strange|complicated|forever|mess|"
+               r"lucky|unlucky|bad luck|good luck|surprising|unexpected|intense|rough|crowded|"
+               r"expensive)\b|\b(luck|unlucky|lucky|"
+               r"excit\w*|nervous|suspense|exhaust\w*|long (day|year|week)|need a (break|drink|rest)|use "
+               r"a (break|drink|rest))\b",
+     {"asks": False}),
+)  # fmt: skip
