@@ -59,11 +59,11 @@ def test_every_way_to_say_something_is_understood_by_other_rivals():
 
 
 def test_no_two_seats_have_a_sentence_in_common():
-    """Whoever sits there: a character has its own ways to begin, and each seat its share of them."""
+    """Whoever sits there: each seat has its share of the ways of all characters."""
     seen = Counter()
     for topic in TOPICS:
-        for voice, seat in product(VOICES.values(), range(9)):
-            seen.update(set(ways(about(topic), voice, seat)))
+        for seat in range(9):
+            seen.update({text for voice in VOICES.values() for text in ways(about(topic), voice, seat)})
     assert set(seen.values()) == {1}
 
 
@@ -198,7 +198,8 @@ def test_a_public_telegram_is_answered_by_whom_it_names_or_by_one():
 
 HOSTILE = (
     ("you are ", "?"), ("i i ", "!"), ("a, who ", "?"), (",", "x"), ("we ", "!"), ("and what ", ""),
-    ("lot a ", "?"), ("will you shoot ", "?"), ("did you ever ", "france"), ("the ", "?"),
+    ("lot a ", "?"), ("so,", "x"), ("a. ", ""), ("you i, ", "x"),
+    ("will you shoot ", "?"), ("did you ever ", "france"), ("the ", "?"),
 )  # fmt: skip
 
 

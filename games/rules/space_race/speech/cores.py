@@ -1,4 +1,4 @@
-"""What is said of deals, in answers and unasked: the middles of sentences, by topic."""
+"""What is said of deals, of war, and to who asks for what is secret: the middles of sentences, by topic."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -49,6 +49,10 @@ CORES: Mapping[str, Topic] = {
     ),
     "invites": said(
         "asks",
+        (
+            "[let us launch|come up with us|will you fly with us] in {year}[| together|, side by side], "
+            "[two rockets draw fewer shots|the sky has room for both|what do you say]"
+        ),
         "fly with us in {year}",
         "we propose a joint launch in {year}",
         "launch beside us in {year}",
@@ -70,6 +74,10 @@ CORES: Mapping[str, Topic] = {
     ),
     "agrees-launch": said(
         "agrees",
+        (
+            "[yes|gladly|done], [we launch with you|we fly beside you|side by side] in {year}, [it is in "
+            "the book|the crew is told|count on it]"
+        ),
         "agreed, we go up in {year}",
         "our crew is ready for {year} beside yours",
         "you will not be alone on the pad in {year}",
@@ -77,6 +85,10 @@ CORES: Mapping[str, Topic] = {
     ),
     "declines-launch": said(
         "declines",
+        (
+            "[no|sorry|not so], [{year} does not suit us|we do not fly to order in {year}|we keep {year} "
+            "free], [thank you|but good luck|ask again another year]"
+        ),
         "declined, {year} is not our year",
         "we make no date for {year}",
         "our rocket will not be hurried to {year}",
@@ -97,6 +109,10 @@ CORES: Mapping[str, Topic] = {
     ),
     "unarmed-nation": said(
         "declines",
+        (
+            "[not from here|we cannot|sorry], we [have no missiles|hold none|carry nothing] that could "
+            "[reach|trouble|hurt] {nation}"
+        ),
         "we hold no missiles, against {nation} or anybody",
         "there is nothing here to fire at {nation}",
     ),
@@ -112,12 +128,20 @@ CORES: Mapping[str, Topic] = {
     ),
     "refuses-reading": said(
         "refuses",
+        (
+            "[our counter|that reading|the figure] [is not for sale|stays with us|is kept indoors], [as "
+            "yours may be|this year|ask others]"
+        ),
         "our reading stays in this room",
         "we do not give our reading away",
         "that figure is for our own engineers",
     ),
     "privately": said(
         "refuses",
+        (
+            "[not here|not in public|this is no place], [ask us over a line|send it privately|wire us "
+            "alone], [and we talk|if you can|then we answer]"
+        ),
         "not in front of everybody",
         "such things want a line of their own",
         "ask us again where nobody else listens",
@@ -142,6 +166,10 @@ CORES: Mapping[str, Topic] = {
     ),
     "noted-value": said(
         "noted",
+        (
+            "[so you read {value}|{value} on your side|you say {value}], [we put it beside the others|we "
+            "shall compare|it goes into our sum], [thank you|for now|until the total is known]"
+        ),
         "{value} is what you say, and it will be checked",
         "we enter your {value} in pencil",
         "when the total is known we shall know about your {value}",
@@ -171,7 +199,13 @@ CORES: Mapping[str, Topic] = {
         "our patience with you has been used up",
     ),
     "unarmed": said(
-        "peace", "peace costs us nothing, for we hold no missiles", "we have nothing to fire at you"
+        "peace",
+        (
+            "[gladly|peace then|of course], we [have no missiles|hold no missiles|carry no missiles], [so "
+            "you are safe from us|what could we fire|as the list shows]"
+        ),
+        "peace costs us nothing, for we hold no missiles",
+        "we have nothing to fire at you",
     ),
     "target": said(
         "refuses",
@@ -188,12 +222,20 @@ CORES: Mapping[str, Topic] = {
     ),
     "explains-grudge": said(
         "explains",
+        (
+            "{nation} [struck first|did us wrong before|started it], [so we answered|we only paid it back|"
+            "and that was our reply], [see the record|no more to it]"
+        ),
         "{nation} began it",
         "{nation} had it coming from us",
         "we had a score to settle with {nation}",
     ),
     "explains-nothing": said(
         "explains",
+        (
+            "[nothing of the kind|look it up|not by our log], we [did no harm to {nation}|left {nation} "
+            "alone|never touched {nation}], [so far|to this day|as the record shows]"
+        ),
         "we have done nothing to {nation}",
         "we never harmed {nation}",
         "our log shows no act against {nation}",
@@ -206,6 +248,10 @@ CORES: Mapping[str, Topic] = {
     ),
     "unmoved-lot": said(
         "unmoved",
+        (
+            "[that does not change|threats do not settle|no warning decides] [who gets lot {lot}|what "
+            "becomes of lot {lot}|our thoughts on lot {lot}], [levels do|orders do]"
+        ),
         "lot {lot} belongs to whoever is quickest, threats or none",
         "no threat has bought anybody lot {lot} yet",
     ),
@@ -234,10 +280,22 @@ CORES: Mapping[str, Topic] = {
     ),
     "standing-self": said(
         "standing",
+        (
+            "[we do|it is us|look here], [nobody has more than our|the best total is our|the lead is our] "
+            "{value} thousand feet, [on present parts|for now|by the public list]"
+        ),
         "nobody flies farther than we do, at {value} thousand feet",
         "the strongest rocket is our own, at {value} thousand feet",
     ),
-    "purse": said("purse", "we count {value} garnets in the safe", "there are {value} garnets in our drawer"),
+    "purse": said(
+        "purse",
+        (
+            "[we have|there are|our count is] {value} garnets, [make of it what you like|counted this "
+            "morning|since you ask], [that is all|no secret there]"
+        ),
+        "we count {value} garnets in the safe",
+        "there are {value} garnets in our drawer",
+    ),
     "refuses-purse": said(
         "refuses", "our garnets are counted in private", "the treasurer does not talk about garnets"
     ),
@@ -273,6 +331,10 @@ CORES: Mapping[str, Topic] = {
     ),
     "resents": said(
         "resents",
+        (
+            "[words are cheap|too late for that|not so quickly], [the harm is done|we lost a good deal|we "
+            "have it on record], [show us by deeds|give it time]"
+        ),
         "sorry does not bring a part back",
         "it will take more than words",
         "we heard you, and we have not forgotten",
@@ -283,50 +345,5 @@ CORES: Mapping[str, Topic] = {
         "our clerks can make nothing of that",
         "that message makes no sense here",
         "please put it in plainer words",
-    ),
-    # News
-    "threat-theft": said(
-        "threat",
-        "you took lot {lot} from us in {year}, and we keep accounts, {you}",
-        "that was our lot {lot} in {year}, {you}, and it will cost you",
-        means="threat",
-    ),
-    "threat-shot": said(
-        "threat",
-        "your missile of {year} is on our bill, {you}",
-        "we know who fired at us in {year}, {you}, and we fire back",
-        means="threat",
-    ),
-    "gloat": said(
-        "gloat",
-        "lot {lot} of {year} is very comfortable here, {you}, since you ask",
-        "you climbed high for lot {lot} in {year}, {you}, and we climbed higher",
-    ),
-    "offers-peace": said(
-        "asks",
-        "the shooting between us has stopped since {year}, {you}, so let there be peace",
-        "no missile has flown between us since {year}, {you}, and peace would suit us",
-        means="peace",
-    ),
-    "thanks-kept": said(
-        "thanks",
-        "you kept your word on lot {lot} in {year}, {you}, and we are obliged",
-        "lot {lot} was left to us in {year} as you promised, {you}, with our thanks",
-    ),
-    "thanks-help": said(
-        "thanks",
-        "your garnets of {year} came in handy, {you}, and we thank you",
-        "we have not forgotten the garnets you sent in {year}, {you}",
-    ),
-    "accuses": said(
-        "threat",
-        "you gave your word on lot {lot} in {year}, {you}, and broke it",
-        "lot {lot} in {year} was not what you told us, {you}",
-        means="threat",
-    ),
-    "congratulates": said(
-        "praise",
-        "{value} thousand feet in {year} was a fine flight, {you}",
-        "our hats are off to your {value} thousand feet of {year}, {you}",
     ),
 }

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -123,6 +124,8 @@ _GREETING = (
     r"salutations|bonjour|privet|anyone (home|there)|anybody (home|there))\b"
 )
 _LONGEST_ANSWER = 4
+_MOST_PARTS = 8
+_MOST_SENTENCES = 40
 
 
 @lru_cache(maxsize=4096)
@@ -131,7 +134,7 @@ def hear(text: str, rules: Rules, offer: Sequence[int] = ()) -> Heard:
     known = understood(text) or heard_again(text)
     if known is not None:
         return _of_phrase(known)
-    pieces = list(sentences(text))
+    pieces = list(islice(sentences(text), _MOST_SENTENCES))
     heard: list[Heard] = []
     for piece in pieces:
         heard += _heard(piece, rules, offer, heard[-1] if heard else None)
@@ -169,7 +172,7 @@ def _heard(piece: str, rules: Rules, offer: Sequence[int], before: Heard | None)
     whole = _free(_referring(clause, before) if before is not None else clause)
     if whole.intent not in _SOFT or "," not in piece:
         return [whole]
-    parts = [_free(_clause(part, rules, offer)) for part in piece.split(",")]
+    parts = [_free(_clause(part, rules, offer)) for part in piece.split(",", _MOST_PARTS)]
     return [whole, *[part for part in parts if part.intent not in (_ASIDE | {whole.intent, "no", "yes"})]]
 
 

@@ -53,9 +53,9 @@ def ways(reply: Reply, voice: Voice, seat: Seat) -> Iterator[str]:
 
 
 def plainly(reply: Reply, voice: Voice, seat: Seat) -> Iterator[str]:
-    """That seat's sentences in the voice's own words for it, without more of its manner."""
+    """That seat's sentences in the voice's own words, or those that all have, without more of its manner."""
     slots = _slots(reply, seat)
-    for core in _own(reply, voice, seat):
+    for core in _own(reply, voice, seat) or _shared(reply, seat):
         yield _sentence(core.format(**slots))
 
 
@@ -67,7 +67,7 @@ def _mannered(reply: Reply, voice: Voice, seat: Seat) -> Iterator[str]:
         yield from (f"{voice.opens[share]}: {_ended(filled)}" for share in shares)
         if not core.endswith(("?", "!")):
             yield from (_sentence(filled + voice.closes[share]) for share in shares)
-    for place, core in enumerate(TOPICS[reply.topic].cores):
+    for place, core in enumerate(forms_of(TOPICS[reply.topic].cores)):
         share, filled = (seat - 2 * place) % _SHARES, core.format(**slots)
         yield f"{voice.opens[share]}: {_ended(filled)}"
         yield _sentence(filled + voice.closes[share])
@@ -77,7 +77,9 @@ def _in_full(reply: Reply, voice: Voice, seat: Seat) -> Iterator[str]:
     """With something before and after, in the words that all have."""
     slots = _slots(reply, seat)
     for (place, core), (turn, close), (share, opening) in product(
-        enumerate(TOPICS[reply.topic].cores), enumerate(voice.closes), enumerate(voice.opens)
+        enumerate(forms_of(TOPICS[reply.topic].cores)[::_SHARES]),
+        enumerate(voice.closes),
+        enumerate(voice.opens),
     ):
         if (share + turn + 2 * place) % _SHARES == seat % _SHARES:
             yield f"{opening}: {core.format(**slots)}{close}."
@@ -89,6 +91,11 @@ _WAYS = (plainly, _mannered, _in_full)
 def _own(reply: Reply, voice: Voice, seat: Seat) -> Sequence[str]:
     """That seat's share of the forms that the voice alone has."""
     return forms_of(voice.own.get(reply.topic, ()))[seat % _SHARES :: _SHARES]
+
+
+def _shared(reply: Reply, seat: Seat) -> Sequence[str]:
+    """That seat's share of the forms that all voices have."""
+    return forms_of(TOPICS[reply.topic].cores)[seat % _SHARES :: _SHARES]
 
 
 def _sentence(words: str) -> str:

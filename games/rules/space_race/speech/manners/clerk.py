@@ -195,5 +195,57 @@ VOICE = Voice(
             "[application|request|petition] for lot {lot}, kindly [abstain|stand aside|withdraw], "
             "[stamp here|in writing|by return]",
         ),
+        "refuses-launch": (
+            "[timetables|departures|launch dates] for {year} are [not disclosed|sealed|for internal "
+            "use], [see paragraph two|apply afterwards|by order]",
+        ),
+        "refuses-purse": (
+            "[the treasury|our cashier|accounts] [publishes|reveals|certifies] no [balance|figures|"
+            "garnets] [before the audit|to third parties|at this counter]",
+        ),
+        "refuses-gift": (
+            "[your application|the request|your petition] for garnets is [declined|returned|refused], "
+            "[no such fund exists|the budget is closed|see the schedule of fees]",
+        ),
+        "opinion-none": (
+            "the file on {nation} [is empty|holds one sheet, blank|awaits its first entry], [no view is "
+            "held|opinion reserved|call again]",
+        ),
+        "opinion-bad": (
+            "the file on {nation} [is thick|is marked red|has its own shelf], [claims are pending|"
+            "damages were assessed|a complaint is lodged]",
+        ),
+        "opinion-good": (
+            "{nation} is [in good standing|entered as reliable|rated satisfactory], [no complaints on "
+            "file|all dues paid|with a commendation]",
+        ),
+        "target": (
+            "[targets|addressees|recipients] are [assigned|allotted|named] [at closing time|under seal|"
+            "by committee], [the strongest are considered first|no enquiries please]",
+        ),
+        "no-target": (
+            "our inventory [lists|shows|records] no [missiles|missile of any grade|such article], [nil "
+            "return|column left blank|see the public list]",
+        ),
+        "remarks": (
+            "[your observation|the remark|your sentiment] is [entered|noted in the margin|filed], [no "
+            "action required|under general|for the annual report]",
+        ),
+        "shrugs": (
+            "[the bureau|this office|the department] [acts by the rules|follows procedure|does its "
+            "duty], [complaints at counter six|regrets are not budgeted|as always]",
+        ),
+        "clarifies": (
+            "[kindly|please] [state|enter|specify] [lot, year or nation|the subject|the reference], [a "
+            "reply will issue|and the desk will answer|block letters preferred]",
+        ),
+        "noted-launch": (
+            "your departure in {year} is [registered|entered|stamped], [no objection|bring your permit|"
+            "the tower is informed], [safe journey|fee waived|have papers ready]",
+        ),
+        "no-counsel": (
+            "[advice|guidance|counsel] to rivals is [outside our remit|not among our services|refused by "
+            "statute], [see the rules|consult your own|with regret]",
+        ),
     },
 )

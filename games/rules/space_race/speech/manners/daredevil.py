@@ -175,5 +175,57 @@ VOICE = Voice(
             "lot {lot} is my [runway|take-off strip|patch of sky], [leave it clear|stay off it|"
             "steer wide of it], [will you|flyer|deal]?",
         ),
+        "refuses-launch": (
+            "[me in|a launch in|flying in] {year}? [wait for the boom|keep looking up|watch the "
+            "windows], [that's all you get|surprise is half the fun|I never tell]",
+        ),
+        "refuses-purse": (
+            "[garnets|money|the purse]? [never count it|my mechanic sits on it|fuel money is secret], [I "
+            "just burn it|ask the smoke|next question]",
+        ),
+        "refuses-gift": (
+            "[sorry pal|no can do|not today], every garnet [goes up the pipe|burns tonight|is rocket "
+            "food], [I'd send you a spark|beg slower|earn your own]",
+        ),
+        "opinion-none": (
+            "{nation}? [never raced it|no idea|haven't met it in the air], [looks slow to me|let's see "
+            "it fly|ask me at altitude]",
+        ),
+        "opinion-bad": (
+            "{nation}? [owes me a wing|cut me up|clipped my tail], [and I bite back|I'll get even|mark "
+            "my words]!",
+        ),
+        "opinion-good": (
+            "{nation}? [good wingman|flies clean|a friend up there], [I'd buy it a drink|no dirty tricks|"
+            "hats off]!",
+        ),
+        "target": (
+            "[who|my target|the crosshair]? [changes by the minute|whoever flies highest|spin the "
+            "wheel], [so keep low|feel lucky|dodge well]!",
+        ),
+        "no-target": (
+            "[weapons|shots]? [got none|empty racks|not a one here], [I race with my engine|I only "
+            "throw insults|pure speed here]!",
+        ),
+        "remarks": (
+            "[ha|that's racing|tell me about it], [buckle up|no looking back|bumps are the fun part], "
+            "[full throttle|on we go|chin up]!",
+        ),
+        "shrugs": (
+            "[hey|come on|easy there], it's [a race|a dogfight|no tea party], [elbows out|catch me if "
+            "you mind|fly faster]!",
+        ),
+        "clarifies": (
+            "[say it straight|spell it out|shorter], [which lot|what year|who], [and I'll tell you flat|"
+            "then I'm with you|I've an engine running]",
+        ),
+        "noted-launch": (
+            "[you in {year}|up in {year}|{year}, you say]? [race you|about time|now we're talking], "
+            "[last one up buys|leave some sky|mind my smoke]!",
+        ),
+        "no-counsel": (
+            "[your stick|your rocket|your neck], your call, [I'd jump|I never ask|just don't blink], "
+            "[pal|flyer|ace]",
+        ),
     },
 )

@@ -194,5 +194,57 @@ VOICE = Voice(
             "[would you|might you|could you] leave lot {lot} to me, [it glitters so|it completes "
             "the set|I've dusted its place]?",
         ),
+        "refuses-launch": (
+            "{year}? [the curtain stays drawn|no peeping|a collector never tells], [it spoils the "
+            "unveiling|patience|look, don't touch]",
+        ),
+        "refuses-purse": (
+            "[my garnets|those red darlings|the little jewels]? [never shown|under the floor|counted at "
+            "night], [they are shy|behind three locks|you do understand]",
+        ),
+        "refuses-gift": (
+            "[give away|part with|lend] a garnet? [I'd sooner moult|it would break the set|my heart "
+            "would crack], [dear thing|no, no|never]",
+        ),
+        "opinion-none": (
+            "{nation}? [not in my catalogue|no label yet|unopened box], [it may be brass|I must turn it "
+            "over first|who can say]",
+        ),
+        "opinion-bad": (
+            "{nation} [chips what it touches|left scratches here|has sticky claws], [I lock the cases|a "
+            "poor specimen|nothing but tarnish]",
+        ),
+        "opinion-good": (
+            "{nation} is [a gem|true gold|a polished piece], [one treasures it|no flaw so far|rare these "
+            "days]",
+        ),
+        "target": (
+            "[ah, the target|whom I aim at|that name] [is wrapped in velvet|goes to the best piece|is in the "
+            "back room], [no viewings|shine less and sleep well]",
+        ),
+        "no-target": (
+            "weapons? [nothing so vulgar|not one on my shelves|I collect no noise], [do look around|see "
+            "the list|only pretty things]",
+        ),
+        "remarks": (
+            "[ah well|so it is|how true], [a scratch adds character|every piece has its day|one dusts "
+            "and waits], [such is collecting|my dear|as they say]",
+        ),
+        "shrugs": (
+            "[one collects|a shop must live|finders keepers], [don't pout|no hard feelings|it was "
+            "unguarded], [neighbour|dear thing|sweet one]",
+        ),
+        "clarifies": (
+            "[point at it|which piece|show me], [a lot, a year, a nation|what takes your fancy|in the "
+            "window or the back], [and we shall talk|I can't sell riddles|do say]",
+        ),
+        "noted-launch": (
+            "{year}? [I'll polish my glasses|how it will glitter|save me a seat], [a lovely date|noted "
+            "in gold ink|do take care of the finish]",
+        ),
+        "no-counsel": (
+            "[advice|my counsel|an expert's eye]? [not for sale|priceless, hence withheld|I never "
+            "appraise for rivals], [alas|dear thing|so sorry]",
+        ),
     },
 )

@@ -180,5 +180,57 @@ VOICE = Voice(
             "[heading for|bound for|on the trail to] lot {lot}, [leave it to us|keep clear|give "
             "us passage], [friend|traveller|if you would]",
         ),
+        "refuses-launch": (
+            "[route|start|plan] for {year} [not shared|stays on our map|is ours], [look for smoke|tracks "
+            "will show|follow later]",
+        ),
+        "refuses-purse": (
+            "[garnets|stores|rations] [not counted aloud|stay in the pack|are out of sight], [habit of "
+            "the trail|thieves listen|enough for the way]",
+        ),
+        "refuses-gift": (
+            "[none to spare|packs are light|every garnet carried is needed], [long way yet|sorry|trail "
+            "rules], [try the next camp|we share news only|no more]",
+        ),
+        "opinion-none": (
+            "{nation}, [never crossed its track|seen from far off|no sign read yet], [no judgement|will "
+            "report|nothing known]",
+        ),
+        "opinion-bad": (
+            "{nation} [raided us|left traps|set fire behind us], [we keep watch|not trusted|we sleep in "
+            "turns]",
+        ),
+        "opinion-good": (
+            "{nation} [walks straight|shared its fire|kept the path clear], [good company|trusted here|"
+            "would rope up with it]",
+        ),
+        "target": (
+            "[no target named|sights are ours|bearing not given], [highest climber draws the eye|"
+            "strongest beware|keep to the trees]",
+        ),
+        "no-target": (
+            "[no missiles carried|not a missile here|unarmed party], [see the list|travelling light|"
+            "field glasses only], [no target|walk easy|all clear]",
+        ),
+        "remarks": (
+            "[seen it|true|so the trail goes], [weather turns|next bend may help|we walk on], [steady|"
+            "keep warm|eyes up]",
+        ),
+        "shrugs": (
+            "[open country|every camp for itself|the climb is hard], [we took the path we saw|nobody was "
+            "robbed of sleep|no malice], [walk on|so be it|no more]",
+        ),
+        "clarifies": (
+            "[signal unclear|lost in wind|fog here], [name lot, year or nation|give a landmark|point it "
+            "out], [will answer|then we report|over]",
+        ),
+        "noted-launch": (
+            "[your climb in {year}|{year}, you start|smoke from you in {year}], [logged|will watch|"
+            "marked on the map], [good wind|mind the drop|go well]",
+        ),
+        "no-counsel": (
+            "[pick your own path|your map, your march|choose yourself], [no guide for rivals|we only "
+            "scout for us|the ridge is wide], [good luck|no offence|go]",
+        ),
     },
 )

@@ -187,5 +187,57 @@ VOICE = Voice(
             "[we ask you to|would you|please] leave lot {lot} to us, [we can use it|it fits our "
             "plans|and we will remember it]",
         ),
+        "refuses-launch": (
+            "[whether we launch in|what we do in|our date with] {year} [is not for wiring|is settled "
+            "indoors|stays with the crew], [as it should|no offence meant|for good reasons]",
+        ),
+        "refuses-purse": (
+            "[our garnets|the books|our accounts] [are our own business|stay in the drawer|are not for "
+            "reading out], [sorry|you understand|as yours are]",
+        ),
+        "refuses-gift": (
+            "[sorry|no|I am afraid not], [we need every garnet|the garnets are all planned for|none is "
+            "to spare], [this year and next|the rocket comes first|down to the last]",
+        ),
+        "opinion-none": (
+            "[we know little of|no dealings yet with|our file is thin on] {nation}, [so no judgement|we "
+            "keep an open mind|time will tell]",
+        ),
+        "opinion-bad": (
+            "{nation} [did us harm|has wronged us|cost us something], [we have it on file|we act on "
+            "facts|and we remember], [no more than that|without heat|plainly]",
+        ),
+        "opinion-good": (
+            "{nation} has [been fair|kept straight|dealt squarely] with us, [we count on it|we say so "
+            "openly|and we return it]",
+        ),
+        "target": (
+            "[we name no target|the aim is not announced|nobody is told beforehand], [but strength draws "
+            "fire|we look at the tables|the strongest should mind]",
+        ),
+        "no-target": (
+            "we [hold no missiles|have none to fire|carry no missiles], [so there is no target|see the "
+            "list|as the list shows], [simple as that|nothing more to say|all in order]",
+        ),
+        "remarks": (
+            "[so it goes|that happens|quite so], [we note it and work on|the plan stands|back to the "
+            "drawing board], [with patience|step by step|one year at a time]",
+        ),
+        "shrugs": (
+            "[we play it straight|we do our work|we do what helps our rocket], [no harm is meant|nothing "
+            "personal|and ask no pardon for it]",
+        ),
+        "clarifies": (
+            "[name|tell us|give us] [a lot, a year or a nation|what it is about|the matter], [and you "
+            "get an answer|and we answer plainly|we will do our best]",
+        ),
+        "noted-launch": (
+            "[a launch in {year}|{year} for your launch|you in {year}], [we took it down|thank you for "
+            "saying so|we will watch the sky], [good luck|and good weather|fly safely]",
+        ),
+        "no-counsel": (
+            "[that is yours to decide|we cannot decide that for you|you know your rocket best], [we are "
+            "rivals after all|it would not be fair advice|sorry]",
+        ),
     },
 )

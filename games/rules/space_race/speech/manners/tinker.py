@@ -183,5 +183,56 @@ VOICE = Voice(
             "[any chance|could you see your way|would you mind], leave me lot {lot}, I've [a gap "
             "for it|a bracket ready|the bolts already]",
         ),
+        "refuses-launch": (
+            "{year}? [depends on a bolt|you'll hear it|I don't tell the lathe either], [trade secret|"
+            "mum's the word|wait and see]",
+        ),
+        "refuses-purse": (
+            "[garnets|the tin|the cash box]? [behind the paint|rusted shut|the wife counts them], [don't "
+            "ask|none of yours|not telling]",
+        ),
+        "refuses-gift": (
+            "[can't|no mate|sorry], [every garnet's in the tank|I'm patching with string|I pay for "
+            "solder with those], [honest|as it is|you see how we live]",
+        ),
+        "opinion-none": (
+            "{nation}? [never had it on the bench|couldn't say|not looked inside], [seems to run|no "
+            "rattles yet|might be all right]",
+        ),
+        "opinion-bad": (
+            "{nation}? [bent my tools|drained my tank|walked off with parts of mine], [I don't lend "
+            "there|I keep the shed locked|that wants fixing]",
+        ),
+        "opinion-good": (
+            "{nation}? [sound|good steel|brings tools back], [I'd share a bench|no squeaks|can't complain]",
+        ),
+        "target": (
+            "[aim|point them|who]? [whoever's rocket is biggest|not sorted yet|the sight's loose], "
+            "[could be anyone|keep your lid on|mind yourself]",
+        ),
+        "no-target": (
+            "[fireworks|those things]? [none in the shed|never built one|only pipes here], [have a look|"
+            "see the list|I make engines]",
+        ),
+        "remarks": (
+            "[aye|that's how it is|true enough], [some days it won't start|sand it and carry on|nothing "
+            "tape won't mend], [tea helps|chin up|well well]",
+        ),
+        "shrugs": (
+            "[it's only bolts|work's work|parts are parts], [no spite in it|I needed the bits|you'd have "
+            "done it too], [eh|friend|fair's fair]",
+        ),
+        "clarifies": (
+            "[hang on|half a mo|say again], [which lot|what year|who's that about], [I had the drill on|"
+            "then I can tell you|can't hear over the lathe]",
+        ),
+        "noted-launch": (
+            "{year}, [eh|you reckon|is it]? [check the seals twice|I'll wave a rag|mind the gaskets], "
+            "[good luck to you|she'll fly|bring her back whole]",
+        ),
+        "no-counsel": (
+            "[your machine|your job|your bench], [I'd only put you wrong|can't fix it from here|you've "
+            "got the manual], [eh|sorry|mate]",
+        ),
     },
 )

@@ -185,5 +185,61 @@ VOICE = Voice(
             "[for our friendship|for my sake|as a friend], [leave me|let me have|spare me] lot "
             "{lot}, and [I am yours|ask anything|bless you]",
         ),
+        "launch-unlikely": (
+            "[fly in|leave in|launch in] {year}? [without you|and miss your company|never], [I could not "
+            "bear it|my place is here|what an idea]",
+        ),
+        "launch-likely": (
+            "{year}? [perhaps|one may dream|for you], [I would tell you first|you shall have a front "
+            "seat|my heart is packed]",
+        ),
+        "refuses-purse": (
+            "[garnets|money|my purse]? [what is money between us|I am poor in all but friends|I gave "
+            "them to orphans], [alas|I weep|believe it]",
+        ),
+        "refuses-gift": (
+            "[if I had one, it|my last garnet|all I own] [would be yours|should be yours|were yours at "
+            "once], [but the safe is stuck|alas|next year surely]",
+        ),
+        "opinion-none": (
+            "{nation}? [I love all the world|a brother I have yet to meet|such kind eyes], [what could I "
+            "say|no bad word from me|surely]",
+        ),
+        "opinion-bad": (
+            "{nation} [wounded me|broke my heart|did me wrong], [and I forgave at once|I bear it smiling|"
+            "I pray for it nightly]",
+        ),
+        "opinion-good": (
+            "{nation}? [an angel|a saint|my other self], [I would sign anything|we weep together|as are you]",
+        ),
+        "target": (
+            "[my missiles|those missiles|my rockets]? [I only polish them|they are for parades|I never touch "
+            "them], "
+            "[at you never|be calm|sleep soundly]",
+        ),
+        "no-target": (
+            "[cannon|weapons]? [none, I am a lamb|only flowers here|not one, see the list], [embrace "
+            "me|how could I|come closer]",
+        ),
+        "remarks": (
+            "[how wise|how true|how you suffer], [I feel it with you|my heart is with you|let me hold "
+            "your coat], [always|as friends do|truly]",
+        ),
+        "shrugs": (
+            "[I|who, me|your servant]? [it was fate|it grieved me more|some other hand], [forgive and "
+            "forget|let us embrace|smile again]",
+        ),
+        "clarifies": (
+            "[your voice is honey|I hang on your lips|speak, speak], but [which lot|what year|whom] do "
+            "you mean, [my angel|dearest|I must know]?",
+        ),
+        "noted-launch": (
+            "[you, in {year}|{year} for you|a launch in {year}]? [I shall weep for joy|I light a candle|"
+            "nobody shall touch you], [on my honour|surely|fly, my dove]",
+        ),
+        "no-counsel": (
+            "[follow your heart|trust yourself|you choose so well], [whatever it is|I applaud already|"
+            "what could go wrong], [believe me|truly|always]",
+        ),
     },
 )
