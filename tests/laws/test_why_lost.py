@@ -1,0 +1,55 @@
+"""Why a match was lost follows from what its loser may know at the end."""
+
+import pytest
+
+from games.face import Face
+from games.installed import GAMES
+from games.matches.selectors.position import load_position
+from games.matches.selectors.story import why_lost
+from games.models import Match
+from tests.caches import empty_caches
+from tests.laws.secret_matches import over
+from tests.laws.secrets import changed_secrets
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
+
+
+def told(match: Match, seat: int) -> str:
+    """What the seat is told, made anew."""
+    empty_caches()
+    position = load_position(match)
+    return why_lost(match, seat, match.game.view(position.state, seat))
+
+
+def tells(match: Match) -> bool:
+    """Whether the game's own face says why somebody lost."""
+    return type(match.face).why_lost is not Face.why_lost
+
+
+def differs(match: Match) -> list[int]:
+    """The seats that are told something else when all is changed that they may not know.
+
+    Somebody must be told something, where the game has anything to say.
+    """
+    seats = range(len(load_position(match).seats))
+    before = [told(match, seat) for seat in seats]
+    assert any(before) is tells(match)
+    after = []
+    for seat in seats:
+        with changed_secrets(match, seat):
+            after.append(told(match, seat))
+    return [seat for seat in seats if before[seat] != after[seat]]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_secrets_of_others_do_not_tell_why_a_match_was_lost(slug):
+    assert not differs(over(slug))
+
+
+@pytest.mark.parametrize("slug", ["booster", "space-race"])
+def test_the_law_knows_a_face_that_tells_what_stays_secret(slug, monkeypatch):
+    match = over(slug)
+    monkeypatch.setattr(
+        type(match.face), "why_lost", lambda *_: repr(load_position(match).state), raising=True
+    )
+    assert differs(match)
