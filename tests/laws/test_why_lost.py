@@ -4,6 +4,7 @@ import pytest
 
 from games.face import Face
 from games.installed import GAMES
+from games.lobby.selectors.losses import losses_of
 from games.matches.selectors.position import load_position
 from games.matches.selectors.story import why_lost
 from games.models import Match
@@ -15,10 +16,14 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 
 def told(match: Match, seat: int) -> str:
-    """What the seat is told, made anew."""
+    """What the seat is told at the end, and in its list of matches, made anew."""
     empty_caches()
     position = load_position(match)
-    return why_lost(match, seat, match.game.view(position.state, seat))
+    at_the_end = why_lost(match, seat, match.game.view(position.state, seat))
+    names = {match.pk: [str(number) for number in range(len(position.seats))]}
+    in_list = losses_of([match], {match.pk: seat}, {match.pk: position.window.pk}, names).get(match.pk, "")
+    assert at_the_end or not in_list
+    return at_the_end + in_list
 
 
 def tells(match: Match) -> bool:

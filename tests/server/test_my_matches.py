@@ -17,6 +17,7 @@ from games.lobby.services.waiting_room import call_ready_check
 from games.models import Match, Submission, User
 from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import write
+from tests.caches import empty_caches
 from tests.server.builders import make_match, make_user, play_to_the_end, play_window, submit_any, users_of
 from tests.server.wires import race
 
@@ -216,6 +217,25 @@ def test_what_is_over_says_when_it_ended(client):
     play_to_the_end(match)
     Match.objects.filter(pk=match.pk).update(ended_at=datetime(2026, 3, 7, 12, tzinfo=UTC))
     assert "7 March 2026" in waiting_and_page(client, users_of(match)[0])[1]
+
+
+def test_who_lost_reads_why_in_the_list_at_one_cost_for_any_number(client):
+    """Its own sentences of the end, and a winner none; of several matches for what one costs."""
+    user, costs = make_user(), []
+    for _ in range(3):
+        match = make_match(people=3, options={"cards": 5})
+        play_to_the_end(match)
+        loser = next(n for n in range(3) if n not in match.outcome["winners"])
+        match.seats.filter(number=loser).update(user=user)
+        empty_caches()
+        with CaptureQueriesContext(connection) as queries:
+            assert flight_of(match, user).line.startswith("You were ")
+        costs.append(len(queries))
+        page = waiting_and_page(client, user)[1]
+        assert page.count("You were ") == len(costs)
+        winner = users_of(match)[match.outcome["winners"][0]]
+        assert "You were" not in flight_of(match, winner).line
+    assert costs == [costs[0]] * 3
 
 
 def flight_of(match: Match, user: User) -> Flight:

@@ -1,9 +1,10 @@
-"""How one player stands in each of many matches, in three queries, whatever their number."""
+"""How one player stands in each of many matches, in six queries at most, whatever their number."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from games.lobby.selectors.losses import losses_of
 from games.matches.selectors.position import event_of
 from games.matches.selectors.words import is_cancelled
 from games.models import Event, Match, Window
@@ -19,7 +20,8 @@ WIDE, HIGH, MOST_POINTS = 120, 32, 40
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """How a player stands, or has ended: the `mark` and what came last in words, "" where there is none.
+    """How a player stands, or has ended: the `mark`, and in words what came last or why they lost, "" where
+    there is none.
 
     `place` is from 1 among `places`, and 0 where nobody can tell. `curve` has the player's marks as the
     points of an SVG line in a box of `WIDE` by `HIGH`, `leader` has the best of the others; both are "" where
@@ -54,9 +56,10 @@ def flights_of(seats: Mapping[int, int], names: Mapping[int, Sequence[str]]) -> 
     for match_id, pk, *row in events.values_list("match", "window", "kind", "data", "audience"):
         told[match_id][pk].append(event_of(*row))
     matches = Match.objects.in_bulk(windows)
+    why = losses_of(matches.values(), seats, {pk: rows[-1][0] for pk, rows in windows.items()}, names)
     flights = {}
     for pk, match in matches.items():
-        line = _last_line(match, seats[pk], names[pk], told[pk])
+        line = why.get(pk) or _last_line(match, seats[pk], names[pk], told[pk])
         flights[pk] = _flight(match, seats[pk], [marks for _, marks in windows[pk]], line)
     return flights
 
