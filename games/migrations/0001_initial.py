@@ -10,198 +10,399 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('auth', '0012_alter_user_first_name_max_length'),
+        ("auth", "0012_alter_user_first_name_max_length"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='User',
+            name="User",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
-                ('username', models.CharField(error_messages={'unique': 'A user with that username already exists.'}, help_text='Required. 150 characters or fewer. Letters, digits and @/./+/-/_ only.', max_length=150, unique=True, validators=[django.contrib.auth.validators.UnicodeUsernameValidator()], verbose_name='username')),
-                ('first_name', models.CharField(blank=True, max_length=150, verbose_name='first name')),
-                ('last_name', models.CharField(blank=True, max_length=150, verbose_name='last name')),
-                ('email', models.EmailField(blank=True, max_length=254, verbose_name='email address')),
-                ('is_staff', models.BooleanField(default=False, help_text='Designates whether the user can log into this admin site.', verbose_name='staff status')),
-                ('is_active', models.BooleanField(default=True, help_text='Designates whether this user should be treated as active. Unselect this instead of deleting accounts.', verbose_name='active')),
-                ('date_joined', models.DateTimeField(default=django.utils.timezone.now, verbose_name='date joined')),
-                ('display_name', models.CharField(blank=True, max_length=40)),
-                ('is_guest', models.BooleanField(default=False)),
-                ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
-                ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                ("last_login", models.DateTimeField(blank=True, null=True, verbose_name="last login")),
+                (
+                    "is_superuser",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates that this user has all permissions without explicitly assigning them.",
+                        verbose_name="superuser status",
+                    ),
+                ),
+                (
+                    "username",
+                    models.CharField(
+                        error_messages={"unique": "A user with that username already exists."},
+                        help_text="Required. 150 characters or fewer. Letters, digits and @/./+/-/_ only.",
+                        max_length=150,
+                        unique=True,
+                        validators=[django.contrib.auth.validators.UnicodeUsernameValidator()],
+                        verbose_name="username",
+                    ),
+                ),
+                ("first_name", models.CharField(blank=True, max_length=150, verbose_name="first name")),
+                ("last_name", models.CharField(blank=True, max_length=150, verbose_name="last name")),
+                ("email", models.EmailField(blank=True, max_length=254, verbose_name="email address")),
+                (
+                    "is_staff",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates whether the user can log into this admin site.",
+                        verbose_name="staff status",
+                    ),
+                ),
+                (
+                    "is_active",
+                    models.BooleanField(
+                        default=True,
+                        help_text="Designates whether this user should be treated as active. Unselect this instead of deleting accounts.",
+                        verbose_name="active",
+                    ),
+                ),
+                (
+                    "date_joined",
+                    models.DateTimeField(default=django.utils.timezone.now, verbose_name="date joined"),
+                ),
+                ("display_name", models.CharField(blank=True, max_length=40)),
+                ("is_guest", models.BooleanField(default=False)),
+                (
+                    "groups",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="The groups this user belongs to. A user will get all permissions granted to each of their groups.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.group",
+                        verbose_name="groups",
+                    ),
+                ),
+                (
+                    "user_permissions",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="Specific permissions for this user.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.permission",
+                        verbose_name="user permissions",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'user',
-                'verbose_name_plural': 'users',
-                'abstract': False,
+                "verbose_name": "user",
+                "verbose_name_plural": "users",
+                "abstract": False,
             },
             managers=[
-                ('objects', django.contrib.auth.models.UserManager()),
+                ("objects", django.contrib.auth.models.UserManager()),
             ],
         ),
         migrations.CreateModel(
-            name='Match',
+            name="Match",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60)),
-                ('game_slug', models.CharField(max_length=40)),
-                ('options', models.JSONField(default=dict)),
-                ('status', models.CharField(choices=[('open', 'waiting for players'), ('running', 'running'), ('over', 'over')], db_index=True, default='open', max_length=10)),
-                ('seed', models.CharField(default=games.models.match.new_seed, editable=False, max_length=64)),
-                ('version', models.PositiveIntegerField(default=1)),
-                ('invitation', models.CharField(default=games.models.match.new_invitation, max_length=24, unique=True)),
-                ('unlisted', models.BooleanField(default=False)),
-                ('seconds_per_window', models.PositiveIntegerField(default=86400)),
-                ('seconds_per_short_window', models.PositiveIntegerField(default=300)),
-                ('early_closing', models.BooleanField(default=True)),
-                ('exhibition', models.BooleanField(default=False)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('started_at', models.DateTimeField(blank=True, null=True)),
-                ('ended_at', models.DateTimeField(blank=True, null=True)),
-                ('outcome', models.JSONField(blank=True, null=True)),
-                ('host', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=60)),
+                ("game_slug", models.CharField(max_length=40)),
+                ("options", models.JSONField(default=dict)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[("open", "waiting for players"), ("running", "running"), ("over", "over")],
+                        db_index=True,
+                        default="open",
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "seed",
+                    models.CharField(default=games.models.match.new_seed, editable=False, max_length=64),
+                ),
+                ("version", models.PositiveIntegerField(default=1)),
+                (
+                    "invitation",
+                    models.CharField(default=games.models.match.new_invitation, max_length=24, unique=True),
+                ),
+                ("unlisted", models.BooleanField(default=False)),
+                ("seconds_per_window", models.PositiveIntegerField(default=86400)),
+                ("seconds_per_short_window", models.PositiveIntegerField(default=300)),
+                ("early_closing", models.BooleanField(default=True)),
+                ("exhibition", models.BooleanField(default=False)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("started_at", models.DateTimeField(blank=True, null=True)),
+                ("ended_at", models.DateTimeField(blank=True, null=True)),
+                ("outcome", models.JSONField(blank=True, null=True)),
+                (
+                    "host",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'matches',
-                'ordering': ['-id'],
+                "verbose_name_plural": "matches",
+                "ordering": ["-id"],
             },
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('name', models.CharField(blank=True, max_length=40)),
-                ('bot', models.CharField(blank=True, max_length=20)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.match')),
-                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("name", models.CharField(blank=True, max_length=40)),
+                ("bot", models.CharField(blank=True, max_length=20)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="games.match"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Window',
+            name="Window",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('kind', models.CharField(max_length=20)),
-                ('table', models.JSONField()),
-                ('owing', models.JSONField(default=list)),
-                ('opened_at', models.DateTimeField()),
-                ('deadline', models.DateTimeField(blank=True, null=True)),
-                ('closed_at', models.DateTimeField(blank=True, null=True)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='windows', to='games.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("kind", models.CharField(max_length=20)),
+                ("table", models.JSONField()),
+                ("owing", models.JSONField(default=list)),
+                ("opened_at", models.DateTimeField()),
+                ("deadline", models.DateTimeField(blank=True, null=True)),
+                ("closed_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="windows", to="games.match"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Submission',
+            name="Submission",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('move', models.JSONField(null=True)),
-                ('by', models.CharField(choices=[('player', 'Player'), ('bot', 'Bot'), ('default', 'Default')], max_length=10)),
-                ('saved_at', models.DateTimeField()),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='submissions', to='games.seat')),
-                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL)),
-                ('window', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='submissions', to='games.window')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("move", models.JSONField(null=True)),
+                (
+                    "by",
+                    models.CharField(
+                        choices=[("player", "Player"), ("bot", "Bot"), ("default", "Default")], max_length=10
+                    ),
+                ),
+                ("saved_at", models.DateTimeField()),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="submissions",
+                        to="games.seat",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "window",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="submissions",
+                        to="games.window",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Hand',
+            name="Hand",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('holdings', models.JSONField()),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='hands', to='games.seat')),
-                ('window', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='hands', to='games.window')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("holdings", models.JSONField()),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="hands", to="games.seat"
+                    ),
+                ),
+                (
+                    "window",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="hands", to="games.window"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['seat__number'],
+                "ordering": ["seat__number"],
             },
         ),
         migrations.CreateModel(
-            name='Event',
+            name="Event",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('sequence', models.PositiveIntegerField()),
-                ('kind', models.CharField(max_length=40)),
-                ('data', models.JSONField()),
-                ('audience', models.JSONField(null=True)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='events', to='games.match')),
-                ('window', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='events', to='games.window')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("sequence", models.PositiveIntegerField()),
+                ("kind", models.CharField(max_length=40)),
+                ("data", models.JSONField()),
+                ("audience", models.JSONField(null=True)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="events", to="games.match"
+                    ),
+                ),
+                (
+                    "window",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="events", to="games.window"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['sequence'],
+                "ordering": ["sequence"],
             },
         ),
         migrations.CreateModel(
-            name='Year',
+            name="Year",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('label', models.CharField(max_length=20)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='years', to='games.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("label", models.CharField(max_length=20)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="years", to="games.match"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.AddField(
-            model_name='window',
-            name='year',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='windows', to='games.year'),
+            model_name="window",
+            name="year",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="windows", to="games.year"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('match', 'number'), name='one_seat_per_number'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("match", "number"), name="one_seat_per_number"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('match', 'user'), name='one_seat_per_user_and_match'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("match", "user"), name="one_seat_per_user_and_match"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('user', None), ('bot', ''), _connector='OR'), name='a_seat_is_a_users_or_a_bots'),
+            model_name="seat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("user", None), ("bot", ""), _connector="OR"),
+                name="a_seat_is_a_users_or_a_bots",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='submission',
-            constraint=models.UniqueConstraint(fields=('window', 'seat'), name='one_submission_per_window_and_seat'),
+            model_name="submission",
+            constraint=models.UniqueConstraint(
+                fields=("window", "seat"), name="one_submission_per_window_and_seat"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='hand',
-            constraint=models.UniqueConstraint(fields=('window', 'seat'), name='one_hand_per_window_and_seat'),
+            model_name="hand",
+            constraint=models.UniqueConstraint(
+                fields=("window", "seat"), name="one_hand_per_window_and_seat"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='event',
-            constraint=models.UniqueConstraint(fields=('match', 'sequence'), name='one_event_per_sequence_number'),
+            model_name="event",
+            constraint=models.UniqueConstraint(
+                fields=("match", "sequence"), name="one_event_per_sequence_number"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='year',
-            constraint=models.UniqueConstraint(fields=('match', 'number'), name='one_year_per_number'),
+            model_name="year",
+            constraint=models.UniqueConstraint(fields=("match", "number"), name="one_year_per_number"),
         ),
         migrations.AddConstraint(
-            model_name='year',
-            constraint=models.UniqueConstraint(fields=('match', 'label'), name='one_year_per_label'),
+            model_name="year",
+            constraint=models.UniqueConstraint(fields=("match", "label"), name="one_year_per_label"),
         ),
         migrations.AddIndex(
-            model_name='window',
-            index=models.Index(condition=models.Q(('closed_at', None)), fields=['deadline'], name='open_by_deadline'),
+            model_name="window",
+            index=models.Index(
+                condition=models.Q(("closed_at", None)), fields=["deadline"], name="open_by_deadline"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='window',
-            constraint=models.UniqueConstraint(fields=('match', 'number'), name='one_window_per_number'),
+            model_name="window",
+            constraint=models.UniqueConstraint(fields=("match", "number"), name="one_window_per_number"),
         ),
         migrations.AddConstraint(
-            model_name='window',
-            constraint=models.UniqueConstraint(condition=models.Q(('closed_at', None)), fields=('match',), name='one_open_window_per_match'),
+            model_name="window",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("closed_at", None)), fields=("match",), name="one_open_window_per_match"
+            ),
         ),
     ]

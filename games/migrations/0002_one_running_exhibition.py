@@ -11,15 +11,18 @@ def keep_one_exhibition(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0001_initial'),
+        ("games", "0001_initial"),
     ]
 
     operations = [
         migrations.RunPython(keep_one_exhibition, migrations.RunPython.noop, elidable=True),
         migrations.AddConstraint(
-            model_name='match',
-            constraint=models.UniqueConstraint(condition=models.Q(('exhibition', True), ('status', 'running')), fields=('exhibition',), name='one_running_exhibition'),
+            model_name="match",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("exhibition", True), ("status", "running")),
+                fields=("exhibition",),
+                name="one_running_exhibition",
+            ),
         ),
     ]

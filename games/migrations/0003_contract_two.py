@@ -6,160 +6,197 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0002_one_running_exhibition'),
+        ("games", "0002_one_running_exhibition"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Action',
+            name="Action",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('action', models.JSONField()),
-                ('done_at', models.DateTimeField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveIntegerField()),
+                ("action", models.JSONField()),
+                ("done_at", models.DateTimeField()),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Draft',
+            name="Draft",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('entered', models.JSONField()),
-                ('saved_at', models.DateTimeField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("entered", models.JSONField()),
+                ("saved_at", models.DateTimeField()),
             ],
         ),
         migrations.RemoveConstraint(
-            model_name='year',
-            name='one_year_per_label',
+            model_name="year",
+            name="one_year_per_label",
         ),
         migrations.AddField(
-            model_name='match',
-            name='board_version',
+            model_name="match",
+            name="board_version",
             field=models.PositiveIntegerField(default=1),
         ),
         migrations.AddField(
-            model_name='match',
-            name='preset',
+            model_name="match",
+            name="preset",
             field=models.CharField(blank=True, max_length=40),
         ),
         migrations.AddField(
-            model_name='match',
-            name='quick',
+            model_name="match",
+            name="quick",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='match',
-            name='revision',
+            model_name="match",
+            name="revision",
             field=models.PositiveIntegerField(default=1),
         ),
         migrations.AddField(
-            model_name='match',
-            name='saved_is_ready',
+            model_name="match",
+            name="saved_is_ready",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='submission',
-            name='kind',
-            field=models.CharField(default='', max_length=40),
+            model_name="submission",
+            name="kind",
+            field=models.CharField(default="", max_length=40),
         ),
         migrations.AddField(
-            model_name='submission',
-            name='needed',
+            model_name="submission",
+            name="needed",
             field=models.BooleanField(default=True),
         ),
         migrations.AddField(
-            model_name='submission',
-            name='of_bot',
+            model_name="submission",
+            name="of_bot",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='submission',
-            name='ready',
+            model_name="submission",
+            name="ready",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='window',
-            name='title',
+            model_name="window",
+            name="title",
             field=models.CharField(blank=True, max_length=60),
         ),
         migrations.AlterField(
-            model_name='seat',
-            name='bot',
+            model_name="seat",
+            name="bot",
             field=models.CharField(blank=True, max_length=40),
         ),
         migrations.AlterField(
-            model_name='submission',
-            name='by',
-            field=models.CharField(blank=True, choices=[('', 'nobody yet'), ('player', 'Player'), ('bot', 'Bot'), ('default', 'Missed'), ('passed', 'Passed')], default='', max_length=10),
+            model_name="submission",
+            name="by",
+            field=models.CharField(
+                blank=True,
+                choices=[
+                    ("", "nobody yet"),
+                    ("player", "Player"),
+                    ("bot", "Bot"),
+                    ("default", "Missed"),
+                    ("passed", "Passed"),
+                ],
+                default="",
+                max_length=10,
+            ),
         ),
         migrations.AlterField(
-            model_name='submission',
-            name='saved_at',
+            model_name="submission",
+            name="saved_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AlterField(
-            model_name='window',
-            name='kind',
+            model_name="window",
+            name="kind",
             field=models.CharField(max_length=40),
         ),
         migrations.AlterField(
-            model_name='window',
-            name='number',
+            model_name="window",
+            name="number",
             field=models.PositiveIntegerField(),
         ),
         migrations.AlterField(
-            model_name='year',
-            name='label',
+            model_name="year",
+            name="label",
             field=models.CharField(max_length=60),
         ),
         migrations.AlterField(
-            model_name='year',
-            name='number',
+            model_name="year",
+            name="number",
             field=models.PositiveIntegerField(),
         ),
         migrations.AddIndex(
-            model_name='submission',
-            index=models.Index(condition=models.Q(('by', '')), fields=['seat'], name='unanswered_by_seat'),
+            model_name="submission",
+            index=models.Index(condition=models.Q(("by", "")), fields=["seat"], name="unanswered_by_seat"),
         ),
         migrations.AddIndex(
-            model_name='submission',
-            index=models.Index(condition=models.Q(('by', ''), ('of_bot', True)), fields=['window'], name='unanswered_by_bots'),
+            model_name="submission",
+            index=models.Index(
+                condition=models.Q(("by", ""), ("of_bot", True)), fields=["window"], name="unanswered_by_bots"
+            ),
         ),
         migrations.AddField(
-            model_name='action',
-            name='seat',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='actions', to='games.seat'),
+            model_name="action",
+            name="seat",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="actions", to="games.seat"
+            ),
         ),
         migrations.AddField(
-            model_name='action',
-            name='user',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL),
+            model_name="action",
+            name="user",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='action',
-            name='window',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='actions', to='games.window'),
+            model_name="action",
+            name="window",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="actions", to="games.window"
+            ),
         ),
         migrations.AddField(
-            model_name='draft',
-            name='seat',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='drafts', to='games.seat'),
+            model_name="draft",
+            name="seat",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="drafts", to="games.seat"
+            ),
         ),
         migrations.AddField(
-            model_name='draft',
-            name='window',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='drafts', to='games.window'),
+            model_name="draft",
+            name="window",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="drafts", to="games.window"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='action',
-            constraint=models.UniqueConstraint(fields=('window', 'number'), name='one_action_per_number'),
+            model_name="action",
+            constraint=models.UniqueConstraint(fields=("window", "number"), name="one_action_per_number"),
         ),
         migrations.AddConstraint(
-            model_name='draft',
-            constraint=models.UniqueConstraint(fields=('window', 'seat'), name='one_draft_per_window_and_seat'),
+            model_name="draft",
+            constraint=models.UniqueConstraint(
+                fields=("window", "seat"), name="one_draft_per_window_and_seat"
+            ),
         ),
     ]

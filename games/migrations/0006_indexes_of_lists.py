@@ -4,31 +4,44 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0005_drop_owing'),
+        ("games", "0005_drop_owing"),
     ]
 
     operations = [
         migrations.RemoveIndex(
-            model_name='submission',
-            name='unanswered_by_seat',
+            model_name="submission",
+            name="unanswered_by_seat",
         ),
         migrations.AlterField(
-            model_name='match',
-            name='status',
-            field=models.CharField(choices=[('open', 'waiting for players'), ('running', 'running'), ('over', 'over')], default='open', max_length=10),
+            model_name="match",
+            name="status",
+            field=models.CharField(
+                choices=[("open", "waiting for players"), ("running", "running"), ("over", "over")],
+                default="open",
+                max_length=10,
+            ),
         ),
         migrations.AddIndex(
-            model_name='match',
-            index=models.Index(condition=models.Q(('unlisted', False)), fields=['status', '-id'], name='listed_newest_first'),
+            model_name="match",
+            index=models.Index(
+                condition=models.Q(("unlisted", False)), fields=["status", "-id"], name="listed_newest_first"
+            ),
         ),
         migrations.AddIndex(
-            model_name='match',
-            index=models.Index(condition=models.Q(('unlisted', False)), fields=['status', '-ended_at'], name='listed_latest_first'),
+            model_name="match",
+            index=models.Index(
+                condition=models.Q(("unlisted", False)),
+                fields=["status", "-ended_at"],
+                name="listed_latest_first",
+            ),
         ),
         migrations.AddIndex(
-            model_name='submission',
-            index=models.Index(condition=models.Q(('by', ''), ('of_bot', False)), fields=['seat'], name='unanswered_by_people'),
+            model_name="submission",
+            index=models.Index(
+                condition=models.Q(("by", ""), ("of_bot", False)),
+                fields=["seat"],
+                name="unanswered_by_people",
+            ),
         ),
     ]

@@ -4,20 +4,19 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0006_indexes_of_lists'),
+        ("games", "0006_indexes_of_lists"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='match',
-            name='paused_at',
+            model_name="match",
+            name="paused_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='match',
-            name='rules_version',
+            model_name="match",
+            name="rules_version",
             field=models.PositiveIntegerField(default=1),
         ),
     ]

@@ -6,118 +6,224 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0007_rules_version'),
+        ("games", "0007_rules_version"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='match',
-            name='opens_archive',
+            model_name="match",
+            name="opens_archive",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='match',
-            name='shows_traffic',
+            model_name="match",
+            name="shows_traffic",
             field=models.BooleanField(default=False),
         ),
         migrations.CreateModel(
-            name='Channel',
+            name="Channel",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=60)),
-                ('title', models.CharField(max_length=60)),
-                ('readers', models.JSONField(null=True)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='channels', to='games.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.CharField(max_length=60)),
+                ("title", models.CharField(max_length=60)),
+                ("readers", models.JSONField(null=True)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="channels", to="games.match"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='ChannelRead',
+            name="ChannelRead",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('last', models.PositiveBigIntegerField(default=0)),
-                ('unread', models.PositiveIntegerField(default=0)),
-                ('channel', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reads', to='games.channel')),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reads', to='games.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("last", models.PositiveBigIntegerField(default=0)),
+                ("unread", models.PositiveIntegerField(default=0)),
+                (
+                    "channel",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="reads", to="games.channel"
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="reads", to="games.seat"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Mute',
+            name="Mute",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('reason', models.CharField(max_length=200)),
-                ('muted_at', models.DateTimeField()),
-                ('lifted_at', models.DateTimeField(blank=True, null=True)),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='mutes', to='games.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("reason", models.CharField(max_length=200)),
+                ("muted_at", models.DateTimeField()),
+                ("lifted_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="mutes", to="games.seat"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Telegram',
+            name="Telegram",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('year', models.CharField(max_length=60)),
-                ('text', models.CharField(max_length=1000)),
-                ('once', models.CharField(blank=True, max_length=32)),
-                ('known', models.BooleanField(default=False)),
-                ('hidden', models.BooleanField(default=False)),
-                ('sent_at', models.DateTimeField()),
-                ('channel', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='telegrams', to='games.channel')),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='telegrams', to='games.seat')),
-                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("year", models.CharField(max_length=60)),
+                ("text", models.CharField(max_length=1000)),
+                ("once", models.CharField(blank=True, max_length=32)),
+                ("known", models.BooleanField(default=False)),
+                ("hidden", models.BooleanField(default=False)),
+                ("sent_at", models.DateTimeField()),
+                (
+                    "channel",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="telegrams",
+                        to="games.channel",
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="telegrams", to="games.seat"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Report',
+            name="Report",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('made_at', models.DateTimeField()),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('telegram', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reports', to='games.telegram')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("made_at", models.DateTimeField()),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "telegram",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="reports",
+                        to="games.telegram",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-pk'],
+                "ordering": ["-pk"],
             },
         ),
         migrations.CreateModel(
-            name='Block',
+            name="Block",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('blocked', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='blocks', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "blocked",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="blocks",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('user', 'blocked'), name='one_block_per_pair')],
+                "constraints": [
+                    models.UniqueConstraint(fields=("user", "blocked"), name="one_block_per_pair")
+                ],
             },
         ),
         migrations.AddConstraint(
-            model_name='channel',
-            constraint=models.UniqueConstraint(fields=('match', 'key'), name='one_channel_per_key'),
+            model_name="channel",
+            constraint=models.UniqueConstraint(fields=("match", "key"), name="one_channel_per_key"),
         ),
         migrations.AddConstraint(
-            model_name='channelread',
-            constraint=models.UniqueConstraint(fields=('channel', 'seat'), name='one_reading_per_seat'),
+            model_name="channelread",
+            constraint=models.UniqueConstraint(fields=("channel", "seat"), name="one_reading_per_seat"),
         ),
         migrations.AddConstraint(
-            model_name='mute',
-            constraint=models.UniqueConstraint(condition=models.Q(('lifted_at', None)), fields=('seat',), name='one_mute_per_seat'),
+            model_name="mute",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("lifted_at", None)), fields=("seat",), name="one_mute_per_seat"
+            ),
         ),
         migrations.AddIndex(
-            model_name='telegram',
-            index=models.Index(fields=['channel', 'id'], name='telegrams_in_order'),
+            model_name="telegram",
+            index=models.Index(fields=["channel", "id"], name="telegrams_in_order"),
         ),
         migrations.AddConstraint(
-            model_name='telegram',
-            constraint=models.UniqueConstraint(condition=models.Q(('once', ''), _negated=True), fields=('channel', 'seat', 'once'), name='one_telegram_per_form'),
+            model_name="telegram",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("once", ""), _negated=True),
+                fields=("channel", "seat", "once"),
+                name="one_telegram_per_form",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='report',
-            constraint=models.UniqueConstraint(fields=('telegram', 'user'), name='one_report_per_reader'),
+            model_name="report",
+            constraint=models.UniqueConstraint(fields=("telegram", "user"), name="one_report_per_reader"),
         ),
     ]

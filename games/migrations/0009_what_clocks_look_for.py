@@ -4,27 +4,38 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0008_telegraph'),
+        ("games", "0008_telegraph"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='channelread',
-            name='of_bot',
+            model_name="channelread",
+            name="of_bot",
             field=models.BooleanField(default=False),
         ),
         migrations.AddIndex(
-            model_name='channelread',
-            index=models.Index(condition=models.Q(('of_bot', False), ('unread__gt', 0)), fields=['seat'], name='unread_by_people'),
+            model_name="channelread",
+            index=models.Index(
+                condition=models.Q(("of_bot", False), ("unread__gt", 0)),
+                fields=["seat"],
+                name="unread_by_people",
+            ),
         ),
         migrations.AddIndex(
-            model_name='channelread',
-            index=models.Index(condition=models.Q(('of_bot', True), ('unread__gt', 0)), fields=['channel'], name='unread_by_bots'),
+            model_name="channelread",
+            index=models.Index(
+                condition=models.Q(("of_bot", True), ("unread__gt", 0)),
+                fields=["channel"],
+                name="unread_by_bots",
+            ),
         ),
         migrations.AddIndex(
-            model_name='match',
-            index=models.Index(condition=models.Q(('status', 'running')), fields=['game_slug', 'rules_version', 'paused_at'], name='running_by_rules'),
+            model_name="match",
+            index=models.Index(
+                condition=models.Q(("status", "running")),
+                fields=["game_slug", "rules_version", "paused_at"],
+                name="running_by_rules",
+            ),
         ),
     ]

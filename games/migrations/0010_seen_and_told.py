@@ -5,25 +5,30 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0009_what_clocks_look_for'),
+        ("games", "0009_what_clocks_look_for"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='match',
-            name='again',
-            field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='earlier', to='games.match'),
+            model_name="match",
+            name="again",
+            field=models.OneToOneField(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="earlier",
+                to="games.match",
+            ),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='seen',
+            model_name="seat",
+            name="seen",
             field=models.PositiveIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='user',
-            name='briefed',
+            model_name="user",
+            name="briefed",
             field=models.JSONField(blank=True, default=list),
         ),
     ]

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0010_seen_and_told'),
+        ("games", "0010_seen_and_told"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='match',
-            name='timetable',
+            model_name="match",
+            name="timetable",
             field=models.JSONField(blank=True, default=dict),
         ),
     ]

@@ -7,359 +7,503 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0011_timetable'),
+        ("games", "0011_timetable"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='LogEntry',
+            name="LogEntry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('at', models.DateTimeField()),
-                ('kind', models.CharField(max_length=40)),
-                ('seat', models.PositiveSmallIntegerField(null=True)),
-                ('reason', models.CharField(blank=True, max_length=300)),
-                ('data', models.JSONField(default=dict)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveIntegerField()),
+                ("at", models.DateTimeField()),
+                ("kind", models.CharField(max_length=40)),
+                ("seat", models.PositiveSmallIntegerField(null=True)),
+                ("reason", models.CharField(blank=True, max_length=300)),
+                ("data", models.JSONField(default=dict)),
             ],
             options={
-                'verbose_name_plural': 'log entries',
-                'ordering': ['number'],
+                "verbose_name_plural": "log entries",
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Motion',
+            name="Motion",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=40)),
-                ('data', models.JSONField(default=dict)),
-                ('reason', models.CharField(blank=True, max_length=300)),
-                ('opened_at', models.DateTimeField()),
-                ('closes_at', models.DateTimeField()),
-                ('outcome', models.CharField(blank=True, choices=[('', 'open'), ('carried', 'Carried'), ('failed', 'Failed')], default='', max_length=10)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("kind", models.CharField(max_length=40)),
+                ("data", models.JSONField(default=dict)),
+                ("reason", models.CharField(blank=True, max_length=300)),
+                ("opened_at", models.DateTimeField()),
+                ("closes_at", models.DateTimeField()),
+                (
+                    "outcome",
+                    models.CharField(
+                        blank=True,
+                        choices=[("", "open"), ("carried", "Carried"), ("failed", "Failed")],
+                        default="",
+                        max_length=10,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Pulse',
+            name="Pulse",
             fields=[
-                ('name', models.CharField(max_length=20, primary_key=True, serialize=False)),
-                ('at', models.DateTimeField()),
+                ("name", models.CharField(max_length=20, primary_key=True, serialize=False)),
+                ("at", models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name='ServerOutage',
+            name="ServerOutage",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('begins', models.DateTimeField(unique=True)),
-                ('ends', models.DateTimeField()),
-                ('credited', models.BooleanField(default=False)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("begins", models.DateTimeField(unique=True)),
+                ("ends", models.DateTimeField()),
+                ("credited", models.BooleanField(default=False)),
             ],
             options={
-                'ordering': ['begins'],
+                "ordering": ["begins"],
             },
         ),
         migrations.CreateModel(
-            name='SetUp',
+            name="SetUp",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60)),
-                ('game_slug', models.CharField(max_length=40)),
-                ('entered', models.JSONField()),
-                ('token', models.CharField(default=games.models.hosting.new_token, max_length=24, unique=True)),
-                ('saved_at', models.DateTimeField(auto_now=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=60)),
+                ("game_slug", models.CharField(max_length=40)),
+                ("entered", models.JSONField()),
+                (
+                    "token",
+                    models.CharField(default=games.models.hosting.new_token, max_length=24, unique=True),
+                ),
+                ("saved_at", models.DateTimeField(auto_now=True)),
             ],
             options={
-                'ordering': ['name'],
+                "ordering": ["name"],
             },
         ),
         migrations.CreateModel(
-            name='Tenure',
+            name="Tenure",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('substitute', models.BooleanField(default=False)),
-                ('since', models.PositiveIntegerField(default=0)),
-                ('ended_at', models.DateTimeField(blank=True, null=True)),
-                ('asked', models.PositiveIntegerField(default=0)),
-                ('missed', models.PositiveIntegerField(default=0)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("substitute", models.BooleanField(default=False)),
+                ("since", models.PositiveIntegerField(default=0)),
+                ("ended_at", models.DateTimeField(blank=True, null=True)),
+                ("asked", models.PositiveIntegerField(default=0)),
+                ("missed", models.PositiveIntegerField(default=0)),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Vacation',
+            name="Vacation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('first', models.DateField()),
-                ('last', models.DateField()),
-                ('announced_at', models.DateTimeField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("first", models.DateField()),
+                ("last", models.DateField()),
+                ("announced_at", models.DateTimeField()),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Vote',
+            name="Vote",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('approves', models.BooleanField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("approves", models.BooleanField()),
             ],
         ),
         migrations.CreateModel(
-            name='Wish',
+            name="Wish",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('filters', models.JSONField(default=dict)),
-                ('told', models.PositiveBigIntegerField(default=0)),
-                ('made_at', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("filters", models.JSONField(default=dict)),
+                ("told", models.PositiveBigIntegerField(default=0)),
+                ("made_at", models.DateTimeField(auto_now_add=True)),
             ],
             options={
-                'verbose_name_plural': 'wishes',
-                'ordering': ['pk'],
+                "verbose_name_plural": "wishes",
+                "ordering": ["pk"],
             },
         ),
         migrations.RemoveIndex(
-            model_name='window',
-            name='open_by_deadline',
+            model_name="window",
+            name="open_by_deadline",
         ),
         migrations.AddField(
-            model_name='match',
-            name='absences',
+            model_name="match",
+            name="absences",
             field=models.JSONField(blank=True, default=dict),
         ),
         migrations.AddField(
-            model_name='match',
-            name='anonymous',
+            model_name="match",
+            name="anonymous",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='match',
-            name='fill_bots',
+            model_name="match",
+            name="fill_bots",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='match',
-            name='held_at',
+            model_name="match",
+            name="held_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='match',
-            name='held_until',
+            model_name="match",
+            name="held_until",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='match',
-            name='language',
+            model_name="match",
+            name="language",
             field=models.CharField(blank=True, max_length=8),
         ),
         migrations.AddField(
-            model_name='match',
-            name='minimum_reliability',
+            model_name="match",
+            name="minimum_reliability",
             field=models.PositiveSmallIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='match',
-            name='playing_host',
-            field=models.CharField(choices=[('nothing', 'nothing: a host who plays has no say over the running match'), ('vote', 'by vote: what a host who plays asks for, the players decide')], default='nothing', max_length=10),
+            model_name="match",
+            name="playing_host",
+            field=models.CharField(
+                choices=[
+                    ("nothing", "nothing: a host who plays has no say over the running match"),
+                    ("vote", "by vote: what a host who plays asks for, the players decide"),
+                ],
+                default="nothing",
+                max_length=10,
+            ),
         ),
         migrations.AddField(
-            model_name='match',
-            name='ready_check_at',
+            model_name="match",
+            name="ready_check_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='match',
-            name='starts',
-            field=models.CharField(choices=[('host', 'when the host says so'), ('full', 'when every seat is taken'), ('at', 'at a set time')], default='host', max_length=10),
+            model_name="match",
+            name="starts",
+            field=models.CharField(
+                choices=[
+                    ("host", "when the host says so"),
+                    ("full", "when every seat is taken"),
+                    ("at", "at a set time"),
+                ],
+                default="host",
+                max_length=10,
+            ),
         ),
         migrations.AddField(
-            model_name='match',
-            name='starts_at',
+            model_name="match",
+            name="starts_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='match',
-            name='umpire',
+            model_name="match",
+            name="umpire",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='match',
-            name='watch_delay',
+            model_name="match",
+            name="watch_delay",
             field=models.PositiveSmallIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='match',
-            name='watching',
-            field=models.CharField(choices=[('everybody', 'everybody'), ('players', 'players only')], default='everybody', max_length=10),
+            model_name="match",
+            name="watching",
+            field=models.CharField(
+                choices=[("everybody", "everybody"), ("players", "players only")],
+                default="everybody",
+                max_length=10,
+            ),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='confirmed_at',
+            model_name="seat",
+            name="confirmed_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='extensions_spent',
+            model_name="seat",
+            name="extensions_spent",
             field=models.PositiveSmallIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='misses',
+            model_name="seat",
+            name="misses",
             field=models.PositiveSmallIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='reserved_for',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
+            model_name="seat",
+            name="reserved_for",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="+",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='stand_in',
+            model_name="seat",
+            name="stand_in",
             field=models.CharField(blank=True, max_length=40),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='standing',
+            model_name="seat",
+            name="standing",
             field=models.CharField(blank=True, max_length=40),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='swap_with',
+            model_name="seat",
+            name="swap_with",
             field=models.PositiveSmallIntegerField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='telegrams_from',
+            model_name="seat",
+            name="telegrams_from",
             field=models.PositiveBigIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='wanted_at',
+            model_name="seat",
+            name="wanted_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='user',
-            name='seen_at',
+            model_name="user",
+            name="seen_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='window',
-            name='credits',
+            model_name="window",
+            name="credits",
             field=models.JSONField(blank=True, default=list),
         ),
         migrations.AddField(
-            model_name='window',
-            name='due_at',
+            model_name="window",
+            name="due_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AlterField(
-            model_name='submission',
-            name='by',
-            field=models.CharField(blank=True, choices=[('', 'nobody yet'), ('player', 'Player'), ('bot', 'Bot'), ('standing', 'Standing'), ('default', 'Missed'), ('passed', 'Passed')], default='', max_length=10),
+            model_name="submission",
+            name="by",
+            field=models.CharField(
+                blank=True,
+                choices=[
+                    ("", "nobody yet"),
+                    ("player", "Player"),
+                    ("bot", "Bot"),
+                    ("standing", "Standing"),
+                    ("default", "Missed"),
+                    ("passed", "Passed"),
+                ],
+                default="",
+                max_length=10,
+            ),
         ),
         migrations.AddIndex(
-            model_name='match',
-            index=models.Index(condition=models.Q(('held_until', None), _negated=True), fields=['held_until'], name='held_by_end'),
+            model_name="match",
+            index=models.Index(
+                condition=models.Q(("held_until", None), _negated=True),
+                fields=["held_until"],
+                name="held_by_end",
+            ),
         ),
         migrations.AddIndex(
-            model_name='match',
-            index=models.Index(condition=models.Q(('status', 'open')), fields=['starts_at'], name='open_by_start'),
+            model_name="match",
+            index=models.Index(
+                condition=models.Q(("status", "open")), fields=["starts_at"], name="open_by_start"
+            ),
         ),
         migrations.AddIndex(
-            model_name='seat',
-            index=models.Index(condition=models.Q(('wanted_at', None), _negated=True), fields=['wanted_at'], name='wanted_seats'),
+            model_name="seat",
+            index=models.Index(
+                condition=models.Q(("wanted_at", None), _negated=True),
+                fields=["wanted_at"],
+                name="wanted_seats",
+            ),
         ),
         migrations.AddIndex(
-            model_name='window',
-            index=models.Index(condition=models.Q(('closed_at', None)), fields=['due_at'], name='open_by_due'),
+            model_name="window",
+            index=models.Index(
+                condition=models.Q(("closed_at", None)), fields=["due_at"], name="open_by_due"
+            ),
         ),
         migrations.AddField(
-            model_name='logentry',
-            name='by',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
+            model_name="logentry",
+            name="by",
+            field=models.ForeignKey(
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="+",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='logentry',
-            name='match',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='log', to='games.match'),
+            model_name="logentry",
+            name="match",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="log", to="games.match"
+            ),
         ),
         migrations.AddField(
-            model_name='logentry',
-            name='window',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='log', to='games.window'),
+            model_name="logentry",
+            name="window",
+            field=models.ForeignKey(
+                null=True, on_delete=django.db.models.deletion.CASCADE, related_name="log", to="games.window"
+            ),
         ),
         migrations.AddField(
-            model_name='motion',
-            name='by',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
+            model_name="motion",
+            name="by",
+            field=models.ForeignKey(
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="+",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='motion',
-            name='match',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='motions', to='games.match'),
+            model_name="motion",
+            name="match",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="motions", to="games.match"
+            ),
         ),
         migrations.AddField(
-            model_name='setup',
-            name='user',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='set_ups', to=settings.AUTH_USER_MODEL),
+            model_name="setup",
+            name="user",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="set_ups",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='tenure',
-            name='seat',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tenures', to='games.seat'),
+            model_name="tenure",
+            name="seat",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="tenures", to="games.seat"
+            ),
         ),
         migrations.AddField(
-            model_name='tenure',
-            name='user',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='tenures', to=settings.AUTH_USER_MODEL),
+            model_name="tenure",
+            name="user",
+            field=models.ForeignKey(
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="tenures",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='vacation',
-            name='seat',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='vacations', to='games.seat'),
+            model_name="vacation",
+            name="seat",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="vacations", to="games.seat"
+            ),
         ),
         migrations.AddField(
-            model_name='vote',
-            name='motion',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='votes', to='games.motion'),
+            model_name="vote",
+            name="motion",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="votes", to="games.motion"
+            ),
         ),
         migrations.AddField(
-            model_name='vote',
-            name='seat',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='votes', to='games.seat'),
+            model_name="vote",
+            name="seat",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="votes", to="games.seat"
+            ),
         ),
         migrations.AddField(
-            model_name='wish',
-            name='user',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='wishes', to=settings.AUTH_USER_MODEL),
+            model_name="wish",
+            name="user",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="wishes",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddConstraint(
-            model_name='logentry',
-            constraint=models.UniqueConstraint(fields=('match', 'number'), name='one_log_entry_per_number'),
+            model_name="logentry",
+            constraint=models.UniqueConstraint(fields=("match", "number"), name="one_log_entry_per_number"),
         ),
         migrations.AddIndex(
-            model_name='motion',
-            index=models.Index(condition=models.Q(('outcome', '')), fields=['closes_at'], name='open_motions'),
+            model_name="motion",
+            index=models.Index(
+                condition=models.Q(("outcome", "")), fields=["closes_at"], name="open_motions"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='motion',
-            constraint=models.UniqueConstraint(condition=models.Q(('outcome', '')), fields=('match', 'kind'), name='one_open_motion_per_kind'),
+            model_name="motion",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("outcome", "")), fields=("match", "kind"), name="one_open_motion_per_kind"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='setup',
-            constraint=models.UniqueConstraint(fields=('user', 'name'), name='one_set_up_per_name'),
+            model_name="setup",
+            constraint=models.UniqueConstraint(fields=("user", "name"), name="one_set_up_per_name"),
         ),
         migrations.AddConstraint(
-            model_name='tenure',
-            constraint=models.UniqueConstraint(condition=models.Q(('ended_at', None)), fields=('seat',), name='one_tenure_of_a_seat_at_a_time'),
+            model_name="tenure",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("ended_at", None)),
+                fields=("seat",),
+                name="one_tenure_of_a_seat_at_a_time",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='vote',
-            constraint=models.UniqueConstraint(fields=('motion', 'seat'), name='one_vote_per_seat'),
+            model_name="vote",
+            constraint=models.UniqueConstraint(fields=("motion", "seat"), name="one_vote_per_seat"),
         ),
     ]

@@ -15,9 +15,8 @@ def seat_who_sits(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0012_hosting'),
+        ("games", "0012_hosting"),
     ]
 
     operations = [

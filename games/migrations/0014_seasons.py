@@ -7,77 +7,152 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0013_who_sits_and_what_is_due'),
+        ("games", "0013_who_sits_and_what_is_due"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Season',
+            name="Season",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60)),
-                ('token', models.CharField(default=games.models.hosting.new_token, max_length=24, unique=True)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('closed_at', models.DateTimeField(blank=True, null=True)),
-                ('host', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seasons', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=60)),
+                (
+                    "token",
+                    models.CharField(default=games.models.hosting.new_token, max_length=24, unique=True),
+                ),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("closed_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "host",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seasons",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-pk'],
+                "ordering": ["-pk"],
             },
         ),
         migrations.CreateModel(
-            name='SeasonMatch',
+            name="SeasonMatch",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('booked', models.BooleanField(default=False)),
-                ('match', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='in_season', to='games.match')),
-                ('season', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='matches', to='games.season')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveIntegerField()),
+                ("booked", models.BooleanField(default=False)),
+                (
+                    "match",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="in_season",
+                        to="games.match",
+                    ),
+                ),
+                (
+                    "season",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="matches", to="games.season"
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'season matches',
-                'ordering': ['number'],
+                "verbose_name_plural": "season matches",
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='SeasonPlayer',
+            name="SeasonPlayer",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('purse', models.PositiveIntegerField(null=True)),
-                ('season', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='players', to='games.season')),
-                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seasons_played', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("purse", models.PositiveIntegerField(null=True)),
+                (
+                    "season",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="players", to="games.season"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seasons_played",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='LedgerEntry',
+            name="LedgerEntry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=40)),
-                ('amount', models.IntegerField()),
-                ('at', models.DateTimeField()),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ledger', to='games.seasonmatch')),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ledger', to='games.seasonplayer')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("kind", models.CharField(max_length=40)),
+                ("amount", models.IntegerField()),
+                ("at", models.DateTimeField()),
+                (
+                    "entry",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="ledger",
+                        to="games.seasonmatch",
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="ledger",
+                        to="games.seasonplayer",
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'ledger entries',
-                'ordering': ['pk'],
+                "verbose_name_plural": "ledger entries",
+                "ordering": ["pk"],
             },
         ),
         migrations.AddConstraint(
-            model_name='seasonmatch',
-            constraint=models.UniqueConstraint(fields=('season', 'number'), name='one_match_per_number'),
+            model_name="seasonmatch",
+            constraint=models.UniqueConstraint(fields=("season", "number"), name="one_match_per_number"),
         ),
         migrations.AddConstraint(
-            model_name='seasonplayer',
-            constraint=models.UniqueConstraint(condition=models.Q(('user', None), _negated=True), fields=('season', 'user'), name='one_line_per_season_and_user'),
+            model_name="seasonplayer",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("user", None), _negated=True),
+                fields=("season", "user"),
+                name="one_line_per_season_and_user",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='ledgerentry',
-            constraint=models.UniqueConstraint(fields=('entry', 'player', 'kind'), name='one_entry_per_match_and_kind'),
+            model_name="ledgerentry",
+            constraint=models.UniqueConstraint(
+                fields=("entry", "player", "kind"), name="one_entry_per_match_and_kind"
+            ),
         ),
     ]

@@ -4,15 +4,16 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0014_seasons'),
+        ("games", "0014_seasons"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='match',
-            name='password',
-            field=models.CharField(blank=True, help_text='As Django keeps the ones of accounts.', max_length=128),
+            model_name="match",
+            name="password",
+            field=models.CharField(
+                blank=True, help_text="As Django keeps the ones of accounts.", max_length=128
+            ),
         ),
     ]

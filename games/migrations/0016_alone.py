@@ -6,36 +6,88 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0015_passwords'),
+        ("games", "0015_passwords"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='match',
-            name='sealed_until',
+            model_name="match",
+            name="sealed_until",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.CreateModel(
-            name='SoloTry',
+            name="SoloTry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game_slug', models.CharField(max_length=40)),
-                ('day', models.DateField(null=True)),
-                ('began_at', models.DateTimeField()),
-                ('ended_at', models.DateTimeField(null=True)),
-                ('ending', models.CharField(blank=True, choices=[('', 'under way'), ('flown', 'flown to its end'), ('abandoned', 'abandoned'), ('overdue', 'out of time')], default='', max_length=10)),
-                ('text', models.CharField(blank=True, max_length=200)),
-                ('rank', models.JSONField(default=list)),
-                ('match', models.OneToOneField(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='solo_try', to='games.match')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='solo_tries', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game_slug", models.CharField(max_length=40)),
+                ("day", models.DateField(null=True)),
+                ("began_at", models.DateTimeField()),
+                ("ended_at", models.DateTimeField(null=True)),
+                (
+                    "ending",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("", "under way"),
+                            ("flown", "flown to its end"),
+                            ("abandoned", "abandoned"),
+                            ("overdue", "out of time"),
+                        ],
+                        default="",
+                        max_length=10,
+                    ),
+                ),
+                ("text", models.CharField(blank=True, max_length=200)),
+                ("rank", models.JSONField(default=list)),
+                (
+                    "match",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="solo_try",
+                        to="games.match",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="solo_tries",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'solo tries',
-                'ordering': ['-pk'],
-                'indexes': [models.Index(condition=models.Q(('day', None), _negated=True), fields=['game_slug', 'day'], name='tries_by_day'), models.Index(condition=models.Q(('ended_at', None)), fields=['day'], name='tries_under_way')],
-                'constraints': [models.UniqueConstraint(condition=models.Q(('day', None), _negated=True), fields=('user', 'game_slug', 'day'), name='one_counted_try_per_user_and_day'), models.UniqueConstraint(condition=models.Q(('day', None), ('ended_at', None), ('match__isnull', False)), fields=('user', 'game_slug'), name='one_free_try_at_a_time')],
+                "verbose_name_plural": "solo tries",
+                "ordering": ["-pk"],
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("day", None), _negated=True),
+                        fields=["game_slug", "day"],
+                        name="tries_by_day",
+                    ),
+                    models.Index(
+                        condition=models.Q(("ended_at", None)), fields=["day"], name="tries_under_way"
+                    ),
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        condition=models.Q(("day", None), _negated=True),
+                        fields=("user", "game_slug", "day"),
+                        name="one_counted_try_per_user_and_day",
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("day", None), ("ended_at", None), ("match__isnull", False)),
+                        fields=("user", "game_slug"),
+                        name="one_free_try_at_a_time",
+                    ),
+                ],
             },
         ),
     ]

@@ -7,135 +7,306 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0016_alone'),
+        ("games", "0016_alone"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='wish',
-            name='noticed',
+            model_name="wish",
+            name="noticed",
             field=models.PositiveBigIntegerField(default=0),
         ),
         migrations.CreateModel(
-            name='Notice',
+            name="Notice",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('awaited', 'Your decision is awaited'), ('soon', 'Time is running out, and you have not decided'), ('resolved', 'What a year or turn has brought'), ('telegram', 'A telegram has come'), ('seat', 'Somebody else plays your seat'), ('began', 'A match begins'), ('ended', 'A match is over'), ('paused', 'A match is paused, or goes on'), ('announced', 'The host announces something'), ('wished', 'A match opens as you wished')], max_length=40)),
-                ('key', models.CharField(max_length=80)),
-                ('facts', models.JSONField(default=dict)),
-                ('created_at', models.DateTimeField()),
-                ('due_at', models.DateTimeField()),
-                ('stale_at', models.DateTimeField()),
-                ('sorted_at', models.DateTimeField(blank=True, null=True)),
-                ('match', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='notices', to='games.match')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notices', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("awaited", "Your decision is awaited"),
+                            ("soon", "Time is running out, and you have not decided"),
+                            ("resolved", "What a year or turn has brought"),
+                            ("telegram", "A telegram has come"),
+                            ("seat", "Somebody else plays your seat"),
+                            ("began", "A match begins"),
+                            ("ended", "A match is over"),
+                            ("paused", "A match is paused, or goes on"),
+                            ("announced", "The host announces something"),
+                            ("wished", "A match opens as you wished"),
+                        ],
+                        max_length=40,
+                    ),
+                ),
+                ("key", models.CharField(max_length=80)),
+                ("facts", models.JSONField(default=dict)),
+                ("created_at", models.DateTimeField()),
+                ("due_at", models.DateTimeField()),
+                ("stale_at", models.DateTimeField()),
+                ("sorted_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="notices",
+                        to="games.match",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="notices",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='NoticeSettings',
+            name="NoticeSettings",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('chosen', models.JSONField(blank=True, default=dict)),
-                ('zone', models.CharField(blank=True, max_length=60)),
-                ('quiet_from', models.TimeField(blank=True, null=True)),
-                ('quiet_until', models.TimeField(blank=True, null=True)),
-                ('digest', models.CharField(blank=True, choices=[('', 'Send each mail at once'), ('rest', 'Gather what can wait in one mail a day'), ('all', 'Gather everything in one mail a day')], default='rest', max_length=10)),
-                ('digest_at', models.TimeField(default=datetime.time(8, 0))),
-                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='notice_settings', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("chosen", models.JSONField(blank=True, default=dict)),
+                ("zone", models.CharField(blank=True, max_length=60)),
+                ("quiet_from", models.TimeField(blank=True, null=True)),
+                ("quiet_until", models.TimeField(blank=True, null=True)),
+                (
+                    "digest",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("", "Send each mail at once"),
+                            ("rest", "Gather what can wait in one mail a day"),
+                            ("all", "Gather everything in one mail a day"),
+                        ],
+                        default="rest",
+                        max_length=10,
+                    ),
+                ),
+                ("digest_at", models.TimeField(default=datetime.time(8, 0))),
+                (
+                    "user",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="notice_settings",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'notice settings',
+                "verbose_name_plural": "notice settings",
             },
         ),
         migrations.CreateModel(
-            name='Target',
+            name="Target",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('channel', models.CharField(choices=[('email', 'E-mail'), ('push', 'Push'), ('webhook', 'Webhook')], max_length=10)),
-                ('name', models.CharField(blank=True, max_length=60)),
-                ('address', models.CharField(max_length=1000)),
-                ('config', models.JSONField(blank=True, default=dict)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('verified_at', models.DateTimeField(blank=True, null=True)),
-                ('stopped_at', models.DateTimeField(blank=True, null=True)),
-                ('broken_at', models.DateTimeField(blank=True, null=True)),
-                ('broken_why', models.CharField(blank=True, max_length=300)),
-                ('match', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='targets', to='games.match')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='targets', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "channel",
+                    models.CharField(
+                        choices=[("email", "E-mail"), ("push", "Push"), ("webhook", "Webhook")], max_length=10
+                    ),
+                ),
+                ("name", models.CharField(blank=True, max_length=60)),
+                ("address", models.CharField(max_length=1000)),
+                ("config", models.JSONField(blank=True, default=dict)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("verified_at", models.DateTimeField(blank=True, null=True)),
+                ("stopped_at", models.DateTimeField(blank=True, null=True)),
+                ("broken_at", models.DateTimeField(blank=True, null=True)),
+                ("broken_why", models.CharField(blank=True, max_length=300)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="targets",
+                        to="games.match",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="targets",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Delivery',
+            name="Delivery",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('purpose', models.CharField(choices=[('news', 'news'), ('digest', 'the daily digest'), ('confirm', 'the confirmation of an address'), ('test', 'a test')], default='news', max_length=10)),
-                ('state', models.CharField(choices=[('waiting', 'waiting'), ('sending', 'being sent'), ('sent', 'sent'), ('gave-up', 'given up'), ('unknown', 'it is not known whether it arrived'), ('dropped', 'not sent: no news any more')], default='waiting', max_length=10)),
-                ('attempts', models.PositiveSmallIntegerField(default=0)),
-                ('created_at', models.DateTimeField()),
-                ('next_at', models.DateTimeField()),
-                ('claim', models.CharField(blank=True, max_length=32)),
-                ('claimed_at', models.DateTimeField(blank=True, null=True)),
-                ('ended_at', models.DateTimeField(blank=True, null=True)),
-                ('error', models.CharField(blank=True, max_length=300)),
-                ('summary', models.CharField(blank=True, max_length=200)),
-                ('match', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='deliveries', to='games.match')),
-                ('notices', models.ManyToManyField(blank=True, related_name='deliveries', to='games.notice')),
-                ('target', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='deliveries', to='games.target')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "purpose",
+                    models.CharField(
+                        choices=[
+                            ("news", "news"),
+                            ("digest", "the daily digest"),
+                            ("confirm", "the confirmation of an address"),
+                            ("test", "a test"),
+                        ],
+                        default="news",
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("waiting", "waiting"),
+                            ("sending", "being sent"),
+                            ("sent", "sent"),
+                            ("gave-up", "given up"),
+                            ("unknown", "it is not known whether it arrived"),
+                            ("dropped", "not sent: no news any more"),
+                        ],
+                        default="waiting",
+                        max_length=10,
+                    ),
+                ),
+                ("attempts", models.PositiveSmallIntegerField(default=0)),
+                ("created_at", models.DateTimeField()),
+                ("next_at", models.DateTimeField()),
+                ("claim", models.CharField(blank=True, max_length=32)),
+                ("claimed_at", models.DateTimeField(blank=True, null=True)),
+                ("ended_at", models.DateTimeField(blank=True, null=True)),
+                ("error", models.CharField(blank=True, max_length=300)),
+                ("summary", models.CharField(blank=True, max_length=200)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="deliveries",
+                        to="games.match",
+                    ),
+                ),
+                ("notices", models.ManyToManyField(blank=True, related_name="deliveries", to="games.notice")),
+                (
+                    "target",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="deliveries",
+                        to="games.target",
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'deliveries',
-                'ordering': ['pk'],
+                "verbose_name_plural": "deliveries",
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='MatchMute',
+            name="MatchMute",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.match')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='match_mutes', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.match"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="match_mutes",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('user', 'match'), name='one_match_mute_per_user')],
+                "constraints": [
+                    models.UniqueConstraint(fields=("user", "match"), name="one_match_mute_per_user")
+                ],
             },
         ),
         migrations.AddIndex(
-            model_name='notice',
-            index=models.Index(condition=models.Q(('sorted_at', None)), fields=['due_at'], name='unsorted_by_due'),
+            model_name="notice",
+            index=models.Index(
+                condition=models.Q(("sorted_at", None)), fields=["due_at"], name="unsorted_by_due"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='notice',
-            constraint=models.UniqueConstraint(fields=('user', 'key'), name='the_same_news_once'),
+            model_name="notice",
+            constraint=models.UniqueConstraint(fields=("user", "key"), name="the_same_news_once"),
         ),
         migrations.AddConstraint(
-            model_name='target',
-            constraint=models.UniqueConstraint(condition=models.Q(('match', None)), fields=('user', 'channel', 'address'), name='an_address_once'),
+            model_name="target",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("match", None)),
+                fields=("user", "channel", "address"),
+                name="an_address_once",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='target',
-            constraint=models.UniqueConstraint(fields=('user', 'channel', 'address', 'match'), name='an_address_once_per_match'),
+            model_name="target",
+            constraint=models.UniqueConstraint(
+                fields=("user", "channel", "address", "match"), name="an_address_once_per_match"
+            ),
         ),
         migrations.AddIndex(
-            model_name='delivery',
-            index=models.Index(condition=models.Q(('state', 'waiting')), fields=['next_at'], name='deliveries_by_next'),
+            model_name="delivery",
+            index=models.Index(
+                condition=models.Q(("state", "waiting")), fields=["next_at"], name="deliveries_by_next"
+            ),
         ),
         migrations.AddIndex(
-            model_name='delivery',
-            index=models.Index(condition=models.Q(('state', 'sending')), fields=['claimed_at'], name='sending_by_claim'),
+            model_name="delivery",
+            index=models.Index(
+                condition=models.Q(("state", "sending")), fields=["claimed_at"], name="sending_by_claim"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='delivery',
-            constraint=models.UniqueConstraint(condition=models.Q(('attempts', 0), ('purpose', 'digest'), ('state', 'waiting')), fields=('target',), name='one_gathering_digest_per_target'),
+            model_name="delivery",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("attempts", 0), ("purpose", "digest"), ("state", "waiting")),
+                fields=("target",),
+                name="one_gathering_digest_per_target",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='delivery',
-            constraint=models.UniqueConstraint(condition=models.Q(('attempts', 0), ('purpose', 'news'), ('state', 'waiting')), fields=('target', 'match'), name='one_gathering_delivery_per_match'),
+            model_name="delivery",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("attempts", 0), ("purpose", "news"), ("state", "waiting")),
+                fields=("target", "match"),
+                name="one_gathering_delivery_per_match",
+            ),
         ),
     ]

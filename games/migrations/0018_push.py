@@ -4,22 +4,28 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0017_telling'),
+        ("games", "0017_telling"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='VapidKey',
+            name="VapidKey",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('private', models.CharField(max_length=60)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("private", models.CharField(max_length=60)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
             ],
         ),
         migrations.AddConstraint(
-            model_name='target',
-            constraint=models.UniqueConstraint(condition=models.Q(('channel', 'push')), fields=('address',), name='a_device_is_one_users'),
+            model_name="target",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("channel", "push")), fields=("address",), name="a_device_is_one_users"
+            ),
         ),
     ]

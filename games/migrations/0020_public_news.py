@@ -4,15 +4,24 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0019_calendar'),
+        ("games", "0019_calendar"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='delivery',
-            name='purpose',
-            field=models.CharField(choices=[('news', 'news'), ('digest', 'the daily digest'), ('confirm', 'the confirmation of an address'), ('test', 'a test'), ('public', 'news for everybody')], default='news', max_length=10),
+            model_name="delivery",
+            name="purpose",
+            field=models.CharField(
+                choices=[
+                    ("news", "news"),
+                    ("digest", "the daily digest"),
+                    ("confirm", "the confirmation of an address"),
+                    ("test", "a test"),
+                    ("public", "news for everybody"),
+                ],
+                default="news",
+                max_length=10,
+            ),
         ),
     ]

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0020_public_news'),
+        ("games", "0020_public_news"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='user',
-            name='zone',
+            model_name="user",
+            name="zone",
             field=models.CharField(blank=True, max_length=60),
         ),
     ]

@@ -5,27 +5,34 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0021_browser_zone'),
+        ("games", "0021_browser_zone"),
     ]
 
     operations = [
         migrations.RemoveConstraint(
-            model_name='block',
-            name='one_block_per_pair',
+            model_name="block",
+            name="one_block_per_pair",
         ),
         migrations.AddField(
-            model_name='block',
-            name='seat',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.seat'),
+            model_name="block",
+            name="seat",
+            field=models.ForeignKey(
+                null=True, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.seat"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='block',
-            constraint=models.UniqueConstraint(condition=models.Q(('seat', None)), fields=('user', 'blocked'), name='one_block_per_pair'),
+            model_name="block",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("seat", None)), fields=("user", "blocked"), name="one_block_per_pair"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='block',
-            constraint=models.UniqueConstraint(condition=models.Q(('seat', None), _negated=True), fields=('user', 'seat'), name='one_block_per_seat'),
+            model_name="block",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("seat", None), _negated=True),
+                fields=("user", "seat"),
+                name="one_block_per_seat",
+            ),
         ),
     ]

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0022_block_of_a_seat'),
+        ("games", "0022_block_of_a_seat"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='match',
-            name='reserved_until',
+            model_name="match",
+            name="reserved_until",
             field=models.DateTimeField(blank=True, null=True),
         ),
     ]

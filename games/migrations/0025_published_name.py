@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0024_stalled'),
+        ("games", "0024_stalled"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='user',
-            name='publishes_name',
+            model_name="user",
+            name="publishes_name",
             field=models.BooleanField(default=False),
         ),
     ]

@@ -4,20 +4,19 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0025_published_name'),
+        ("games", "0025_published_name"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='match',
-            name='imported_digest',
+            model_name="match",
+            name="imported_digest",
             field=models.CharField(blank=True, editable=False, max_length=64, null=True, unique=True),
         ),
         migrations.AddField(
-            model_name='match',
-            name='imported_from',
+            model_name="match",
+            name="imported_from",
             field=models.CharField(blank=True, max_length=60),
         ),
     ]

@@ -6,33 +6,61 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0026_imported'),
+        ("games", "0026_imported"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='submission',
-            name='receipt',
-            field=models.CharField(blank=True, default='', max_length=49),
+            model_name="submission",
+            name="receipt",
+            field=models.CharField(blank=True, default="", max_length=49),
         ),
         migrations.CreateModel(
-            name='Receipt',
+            name="Receipt",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=49)),
-                ('replaces', models.CharField(blank=True, default='', max_length=49)),
-                ('salt', models.BinaryField()),
-                ('move', models.JSONField()),
-                ('saved_at', models.DateTimeField()),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='receipts', to='games.seat')),
-                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL)),
-                ('window', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='receipts', to='games.window')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("code", models.CharField(max_length=49)),
+                ("replaces", models.CharField(blank=True, default="", max_length=49)),
+                ("salt", models.BinaryField()),
+                ("move", models.JSONField()),
+                ("saved_at", models.DateTimeField()),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="receipts", to="games.seat"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "window",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="receipts",
+                        to="games.window",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
-                'constraints': [models.UniqueConstraint(fields=('window', 'seat', 'replaces'), name='one_receipt_replaces_another')],
+                "ordering": ["pk"],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("window", "seat", "replaces"), name="one_receipt_replaces_another"
+                    )
+                ],
             },
         ),
     ]

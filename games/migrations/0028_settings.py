@@ -18,7 +18,6 @@ def into_columns(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
         ("games", "0027_receipts"),
     ]

@@ -6,42 +6,73 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0029_marks'),
+        ("games", "0029_marks"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Token',
+            name="Token",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60)),
-                ('scope', models.CharField(choices=[('watch', 'Watch: read what you may read'), ('play', 'Play: take seats, decide, write'), ('host', 'Host: set matches up, run them')], max_length=10)),
-                ('digest', models.CharField(editable=False, max_length=64, unique=True)),
-                ('made_at', models.DateTimeField()),
-                ('expires_at', models.DateTimeField(blank=True, null=True)),
-                ('used_at', models.DateTimeField(blank=True, null=True)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tokens', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=60)),
+                (
+                    "scope",
+                    models.CharField(
+                        choices=[
+                            ("watch", "Watch: read what you may read"),
+                            ("play", "Play: take seats, decide, write"),
+                            ("host", "Host: set matches up, run them"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("digest", models.CharField(editable=False, max_length=64, unique=True)),
+                ("made_at", models.DateTimeField()),
+                ("expires_at", models.DateTimeField(blank=True, null=True)),
+                ("used_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="tokens",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='KeptAnswer',
+            name="KeptAnswer",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=100)),
-                ('digest', models.CharField(max_length=64)),
-                ('status', models.PositiveSmallIntegerField(default=0)),
-                ('content_type', models.CharField(blank=True, max_length=60)),
-                ('body', models.TextField(blank=True)),
-                ('made_at', models.DateTimeField(db_index=True)),
-                ('token', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='answers', to='games.token')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.CharField(max_length=100)),
+                ("digest", models.CharField(max_length=64)),
+                ("status", models.PositiveSmallIntegerField(default=0)),
+                ("content_type", models.CharField(blank=True, max_length=60)),
+                ("body", models.TextField(blank=True)),
+                ("made_at", models.DateTimeField(db_index=True)),
+                (
+                    "token",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="answers", to="games.token"
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('token', 'key'), name='one_answer_per_key')],
+                "constraints": [models.UniqueConstraint(fields=("token", "key"), name="one_answer_per_key")],
             },
         ),
     ]

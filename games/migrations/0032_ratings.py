@@ -6,96 +6,153 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0030_tokens'),
+        ("games", "0030_tokens"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='match',
-            name='rated',
+            model_name="match",
+            name="rated",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='user',
-            name='has_page',
+            model_name="user",
+            name="has_page",
             field=models.BooleanField(default=True),
         ),
         migrations.AddField(
-            model_name='user',
-            name='shows_matches',
+            model_name="user",
+            name="shows_matches",
             field=models.BooleanField(default=True),
         ),
         migrations.AddField(
-            model_name='user',
-            name='shows_ratings',
+            model_name="user",
+            name="shows_ratings",
             field=models.BooleanField(default=True),
         ),
         migrations.CreateModel(
-            name='RatingList',
+            name="RatingList",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game_slug', models.CharField(max_length=40)),
-                ('edition', models.CharField(blank=True, max_length=40)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game_slug", models.CharField(max_length=40)),
+                ("edition", models.CharField(blank=True, max_length=40)),
             ],
             options={
-                'ordering': ['pk'],
-                'constraints': [models.UniqueConstraint(fields=('game_slug', 'edition'), name='one_list_per_edition')],
+                "ordering": ["pk"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("game_slug", "edition"), name="one_list_per_edition")
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Rating',
+            name="Rating",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('mean', models.FloatField(default=0.0)),
-                ('variance', models.FloatField(default=1.0)),
-                ('matches', models.PositiveIntegerField(default=0)),
-                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='ratings', to=settings.AUTH_USER_MODEL)),
-                ('list', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ratings', to='games.ratinglist')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("mean", models.FloatField(default=0.0)),
+                ("variance", models.FloatField(default=1.0)),
+                ("matches", models.PositiveIntegerField(default=0)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="ratings",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "list",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="ratings",
+                        to="games.ratinglist",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='RatedSeat',
+            name="RatedSeat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('team', models.PositiveSmallIntegerField()),
-                ('place', models.PositiveSmallIntegerField(null=True)),
-                ('at', models.DateTimeField()),
-                ('mean_before', models.FloatField()),
-                ('variance_before', models.FloatField()),
-                ('mean', models.FloatField()),
-                ('variance', models.FloatField()),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rated_seats', to='games.match')),
-                ('rating', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='history', to='games.rating')),
-                ('list', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.ratinglist')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("team", models.PositiveSmallIntegerField()),
+                ("place", models.PositiveSmallIntegerField(null=True)),
+                ("at", models.DateTimeField()),
+                ("mean_before", models.FloatField()),
+                ("variance_before", models.FloatField()),
+                ("mean", models.FloatField()),
+                ("variance", models.FloatField()),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="rated_seats",
+                        to="games.match",
+                    ),
+                ),
+                (
+                    "rating",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="history",
+                        to="games.rating",
+                    ),
+                ),
+                (
+                    "list",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="seats",
+                        to="games.ratinglist",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['at', 'match', 'number'],
+                "ordering": ["at", "match", "number"],
             },
         ),
         migrations.AddIndex(
-            model_name='rating',
-            index=models.Index(fields=['list', '-mean', 'id'], name='strongest_first'),
+            model_name="rating",
+            index=models.Index(fields=["list", "-mean", "id"], name="strongest_first"),
         ),
         migrations.AddConstraint(
-            model_name='rating',
-            constraint=models.UniqueConstraint(condition=models.Q(('user', None), _negated=True), fields=('list', 'user'), name='one_rating_per_list_and_user'),
+            model_name="rating",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("user", None), _negated=True),
+                fields=("list", "user"),
+                name="one_rating_per_list_and_user",
+            ),
         ),
         migrations.AddIndex(
-            model_name='ratedseat',
-            index=models.Index(fields=['list', 'at', 'match', 'number'], name='results_in_order'),
+            model_name="ratedseat",
+            index=models.Index(fields=["list", "at", "match", "number"], name="results_in_order"),
         ),
         migrations.AddIndex(
-            model_name='ratedseat',
-            index=models.Index(fields=['rating', 'at'], name='results_of_somebody'),
+            model_name="ratedseat",
+            index=models.Index(fields=["rating", "at"], name="results_of_somebody"),
         ),
         migrations.AddConstraint(
-            model_name='ratedseat',
-            constraint=models.UniqueConstraint(fields=('match', 'number'), name='one_result_per_seat'),
+            model_name="ratedseat",
+            constraint=models.UniqueConstraint(fields=("match", "number"), name="one_result_per_seat"),
         ),
     ]

@@ -5,24 +5,39 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0032_ratings'),
+        ("games", "0032_ratings"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Chart',
+            name="Chart",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('begun_at', models.DateTimeField()),
-                ('tries', models.PositiveSmallIntegerField(default=0)),
-                ('failed', models.BooleanField(default=False)),
-                ('drawn', models.JSONField(null=True)),
-                ('match', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='chart', to='games.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("begun_at", models.DateTimeField()),
+                ("tries", models.PositiveSmallIntegerField(default=0)),
+                ("failed", models.BooleanField(default=False)),
+                ("drawn", models.JSONField(null=True)),
+                (
+                    "match",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="chart", to="games.match"
+                    ),
+                ),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('drawn__isnull', True), ('failed', False)), fields=['begun_at'], name='charts_begun')],
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("drawn__isnull", True), ("failed", False)),
+                        fields=["begun_at"],
+                        name="charts_begun",
+                    )
+                ],
             },
         ),
     ]

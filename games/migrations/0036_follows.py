@@ -6,33 +6,68 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0035_bot_accounts'),
+        ("games", "0035_bot_accounts"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='user',
-            name='takes_followers',
+            model_name="user",
+            name="takes_followers",
             field=models.BooleanField(default=True),
         ),
         migrations.AlterField(
-            model_name='notice',
-            name='kind',
-            field=models.CharField(choices=[('awaited', 'Your decision is awaited'), ('soon', 'Time is running out, and you have not decided'), ('resolved', 'What a year or turn has brought'), ('telegram', 'A telegram has come'), ('seat', 'Somebody else plays your seat'), ('began', 'A match begins'), ('ended', 'A match is over'), ('paused', 'A match is paused, or goes on'), ('announced', 'The host announces something'), ('wished', 'A match opens as you wished'), ('followed', 'Somebody you follow opens a match')], max_length=40),
+            model_name="notice",
+            name="kind",
+            field=models.CharField(
+                choices=[
+                    ("awaited", "Your decision is awaited"),
+                    ("soon", "Time is running out, and you have not decided"),
+                    ("resolved", "What a year or turn has brought"),
+                    ("telegram", "A telegram has come"),
+                    ("seat", "Somebody else plays your seat"),
+                    ("began", "A match begins"),
+                    ("ended", "A match is over"),
+                    ("paused", "A match is paused, or goes on"),
+                    ("announced", "The host announces something"),
+                    ("wished", "A match opens as you wished"),
+                    ("followed", "Somebody you follow opens a match"),
+                ],
+                max_length=40,
+            ),
         ),
         migrations.CreateModel(
-            name='Follow',
+            name="Follow",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('since', models.DateTimeField(auto_now_add=True)),
-                ('followed', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='followers', to=settings.AUTH_USER_MODEL)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='follows', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("since", models.DateTimeField(auto_now_add=True)),
+                (
+                    "followed",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="followers",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="follows",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
-                'constraints': [models.UniqueConstraint(fields=('user', 'followed'), name='one_follow_per_pair')],
+                "ordering": ["pk"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("user", "followed"), name="one_follow_per_pair")
+                ],
             },
         ),
     ]

@@ -6,24 +6,40 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0036_follows'),
+        ("games", "0036_follows"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='KeptHindsight',
+            name="KeptHindsight",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('told', models.JSONField()),
-                ('answers', models.PositiveSmallIntegerField()),
-                ('cost', models.PositiveSmallIntegerField()),
-                ('seat', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='hindsight', to='games.seat')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='hindsights', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("told", models.JSONField()),
+                ("answers", models.PositiveSmallIntegerField()),
+                ("cost", models.PositiveSmallIntegerField()),
+                (
+                    "seat",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="hindsight", to="games.seat"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="hindsights",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'kept hindsight',
+                "verbose_name_plural": "kept hindsight",
             },
         ),
     ]

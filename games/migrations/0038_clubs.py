@@ -8,45 +8,104 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0037_hindsight'),
+        ("games", "0037_hindsight"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='user',
-            name='takes_invitations',
+            model_name="user",
+            name="takes_invitations",
             field=models.BooleanField(default=True),
         ),
         migrations.CreateModel(
-            name='Club',
+            name="Club",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60)),
-                ('about', models.TextField(blank=True, max_length=600)),
-                ('hides_members', models.BooleanField(default=False)),
-                ('token', models.CharField(default=games.models.club.new_club_token, max_length=24, unique=True)),
-                ('founded_at', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=60)),
+                ("about", models.TextField(blank=True, max_length=600)),
+                ("hides_members", models.BooleanField(default=False)),
+                (
+                    "token",
+                    models.CharField(default=games.models.club.new_club_token, max_length=24, unique=True),
+                ),
+                ("founded_at", models.DateTimeField(auto_now_add=True)),
             ],
             options={
-                'ordering': ['pk'],
-                'constraints': [models.UniqueConstraint(django.db.models.functions.text.Lower('name'), name='one_club_per_name')],
+                "ordering": ["pk"],
+                "constraints": [
+                    models.UniqueConstraint(
+                        django.db.models.functions.text.Lower("name"), name="one_club_per_name"
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Membership',
+            name="Membership",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('standing', models.CharField(choices=[('founder', 'founder'), ('officer', 'officer'), ('member', 'member'), ('asks', 'asks to join'), ('invited', 'is invited'), ('banned', 'is shut out')], max_length=10)),
-                ('since', models.DateTimeField()),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to='games.club')),
-                ('invited_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "standing",
+                    models.CharField(
+                        choices=[
+                            ("founder", "founder"),
+                            ("officer", "officer"),
+                            ("member", "member"),
+                            ("asks", "asks to join"),
+                            ("invited", "is invited"),
+                            ("banned", "is shut out"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("since", models.DateTimeField()),
+                (
+                    "club",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="memberships",
+                        to="games.club",
+                    ),
+                ),
+                (
+                    "invited_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="memberships",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['since', 'pk'],
-                'constraints': [models.UniqueConstraint(fields=('club', 'user'), name='one_standing_per_club_and_user'), models.UniqueConstraint(condition=models.Q(('standing', 'founder')), fields=('club',), name='one_founder_per_club')],
+                "ordering": ["since", "pk"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("club", "user"), name="one_standing_per_club_and_user"),
+                    models.UniqueConstraint(
+                        condition=models.Q(("standing", "founder")),
+                        fields=("club",),
+                        name="one_founder_per_club",
+                    ),
+                ],
             },
         ),
     ]

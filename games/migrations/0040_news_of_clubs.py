@@ -4,25 +4,40 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0039_matches_of_clubs'),
+        ("games", "0039_matches_of_clubs"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='membership',
-            name='calendar_token',
+            model_name="membership",
+            name="calendar_token",
             field=models.CharField(blank=True, max_length=43, null=True, unique=True),
         ),
         migrations.AddField(
-            model_name='membership',
-            name='wants_news',
+            model_name="membership",
+            name="wants_news",
             field=models.BooleanField(default=False),
         ),
         migrations.AlterField(
-            model_name='notice',
-            name='kind',
-            field=models.CharField(choices=[('awaited', 'Your decision is awaited'), ('soon', 'Time is running out, and you have not decided'), ('resolved', 'What a year or turn has brought'), ('telegram', 'A telegram has come'), ('seat', 'Somebody else plays your seat'), ('began', 'A match begins'), ('ended', 'A match is over'), ('paused', 'A match is paused, or goes on'), ('announced', 'The host announces something'), ('wished', 'A match opens as you wished'), ('followed', 'Somebody you follow opens a match'), ('club', 'A club whose news you want has a match to join')], max_length=40),
+            model_name="notice",
+            name="kind",
+            field=models.CharField(
+                choices=[
+                    ("awaited", "Your decision is awaited"),
+                    ("soon", "Time is running out, and you have not decided"),
+                    ("resolved", "What a year or turn has brought"),
+                    ("telegram", "A telegram has come"),
+                    ("seat", "Somebody else plays your seat"),
+                    ("began", "A match begins"),
+                    ("ended", "A match is over"),
+                    ("paused", "A match is paused, or goes on"),
+                    ("announced", "The host announces something"),
+                    ("wished", "A match opens as you wished"),
+                    ("followed", "Somebody you follow opens a match"),
+                    ("club", "A club whose news you want has a match to join"),
+                ],
+                max_length=40,
+            ),
         ),
     ]

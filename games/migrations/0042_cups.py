@@ -7,105 +7,238 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0041_held_seats'),
+        ("games", "0041_held_seats"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Cup',
+            name="Cup",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=40)),
-                ('entry', models.CharField(choices=[('open', 'everybody with an account'), ('club', 'members of a club'), ('list', 'whom I name')], default='open', max_length=10)),
-                ('game_slug', models.CharField(max_length=40)),
-                ('plan', models.JSONField()),
-                ('fewest', models.PositiveSmallIntegerField()),
-                ('most', models.PositiveSmallIntegerField()),
-                ('format', models.CharField(choices=[('pairs', 'every pair meets equally often'), ('swiss', 'who stands together sits together'), ('knockout', 'knock-out: the best of each table go on')], max_length=10)),
-                ('rounds', models.PositiveSmallIntegerField()),
-                ('final', models.BooleanField(default=True)),
-                ('goes_on', models.PositiveSmallIntegerField(default=1)),
-                ('least', models.PositiveSmallIntegerField()),
-                ('sign_up_until', models.DateTimeField()),
-                ('seed', models.CharField(default=games.models.cup.new_cup_seed, editable=False, max_length=64)),
-                ('status', models.CharField(choices=[('sign-up', 'open for entries'), ('running', 'running'), ('over', 'over'), ('called off', 'called off')], default='sign-up', max_length=10)),
-                ('why', models.CharField(blank=True, max_length=200)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('started_at', models.DateTimeField(blank=True, null=True)),
-                ('ended_at', models.DateTimeField(blank=True, null=True)),
-                ('club', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='cups', to='games.club')),
-                ('organiser', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='cups', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=40)),
+                (
+                    "entry",
+                    models.CharField(
+                        choices=[
+                            ("open", "everybody with an account"),
+                            ("club", "members of a club"),
+                            ("list", "whom I name"),
+                        ],
+                        default="open",
+                        max_length=10,
+                    ),
+                ),
+                ("game_slug", models.CharField(max_length=40)),
+                ("plan", models.JSONField()),
+                ("fewest", models.PositiveSmallIntegerField()),
+                ("most", models.PositiveSmallIntegerField()),
+                (
+                    "format",
+                    models.CharField(
+                        choices=[
+                            ("pairs", "every pair meets equally often"),
+                            ("swiss", "who stands together sits together"),
+                            ("knockout", "knock-out: the best of each table go on"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("rounds", models.PositiveSmallIntegerField()),
+                ("final", models.BooleanField(default=True)),
+                ("goes_on", models.PositiveSmallIntegerField(default=1)),
+                ("least", models.PositiveSmallIntegerField()),
+                ("sign_up_until", models.DateTimeField()),
+                (
+                    "seed",
+                    models.CharField(default=games.models.cup.new_cup_seed, editable=False, max_length=64),
+                ),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("sign-up", "open for entries"),
+                            ("running", "running"),
+                            ("over", "over"),
+                            ("called off", "called off"),
+                        ],
+                        default="sign-up",
+                        max_length=10,
+                    ),
+                ),
+                ("why", models.CharField(blank=True, max_length=200)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("started_at", models.DateTimeField(blank=True, null=True)),
+                ("ended_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "club",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="cups",
+                        to="games.club",
+                    ),
+                ),
+                (
+                    "organiser",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="cups",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-pk'],
+                "ordering": ["-pk"],
             },
         ),
         migrations.CreateModel(
-            name='CupEntrant',
+            name="CupEntrant",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('bot', models.CharField(blank=True, max_length=40)),
-                ('standing', models.CharField(choices=[('invited', 'is invited'), ('in', 'has entered'), ('out', 'has left')], default='in', max_length=10)),
-                ('number', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('left_in', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('cup', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entrants', to='games.cup')),
-                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='cups_entered', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("bot", models.CharField(blank=True, max_length=40)),
+                (
+                    "standing",
+                    models.CharField(
+                        choices=[("invited", "is invited"), ("in", "has entered"), ("out", "has left")],
+                        default="in",
+                        max_length=10,
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("left_in", models.PositiveSmallIntegerField(blank=True, null=True)),
+                (
+                    "cup",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="entrants", to="games.cup"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="cups_entered",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='CupTable',
+            name="CupTable",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('round', models.PositiveSmallIntegerField()),
-                ('number', models.PositiveSmallIntegerField()),
-                ('is_over', models.BooleanField(default=False)),
-                ('cup', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='games.cup')),
-                ('match', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='in_cup', to='games.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("round", models.PositiveSmallIntegerField()),
+                ("number", models.PositiveSmallIntegerField()),
+                ("is_over", models.BooleanField(default=False)),
+                (
+                    "cup",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="tables", to="games.cup"
+                    ),
+                ),
+                (
+                    "match",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="in_cup",
+                        to="games.match",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['round', 'number'],
+                "ordering": ["round", "number"],
             },
         ),
         migrations.CreateModel(
-            name='CupSeat',
+            name="CupSeat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('points', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('entrant', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.cupentrant')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.cuptable')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("points", models.PositiveSmallIntegerField(blank=True, null=True)),
+                (
+                    "entrant",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="seats",
+                        to="games.cupentrant",
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="games.cuptable"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['table', 'number'],
+                "ordering": ["table", "number"],
             },
         ),
         migrations.AddIndex(
-            model_name='cup',
-            index=models.Index(condition=models.Q(('status__in', ['sign-up', 'running'])), fields=['status', 'sign_up_until'], name='cups_to_move_on'),
+            model_name="cup",
+            index=models.Index(
+                condition=models.Q(("status__in", ["sign-up", "running"])),
+                fields=["status", "sign_up_until"],
+                name="cups_to_move_on",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='cupentrant',
-            constraint=models.UniqueConstraint(condition=models.Q(('user', None), _negated=True), fields=('cup', 'user'), name='one_entry_per_cup_and_user'),
+            model_name="cupentrant",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("user", None), _negated=True),
+                fields=("cup", "user"),
+                name="one_entry_per_cup_and_user",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='cupentrant',
-            constraint=models.UniqueConstraint(fields=('cup', 'number'), name='one_entrant_per_number'),
+            model_name="cupentrant",
+            constraint=models.UniqueConstraint(fields=("cup", "number"), name="one_entrant_per_number"),
         ),
         migrations.AddConstraint(
-            model_name='cuptable',
-            constraint=models.UniqueConstraint(fields=('cup', 'round', 'number'), name='one_table_per_cup_round_and_number'),
+            model_name="cuptable",
+            constraint=models.UniqueConstraint(
+                fields=("cup", "round", "number"), name="one_table_per_cup_round_and_number"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='cupseat',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='one_entrant_per_table_and_seat'),
+            model_name="cupseat",
+            constraint=models.UniqueConstraint(
+                fields=("table", "number"), name="one_entrant_per_table_and_seat"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='cupseat',
-            constraint=models.UniqueConstraint(fields=('table', 'entrant'), name='one_seat_per_table_and_entrant'),
+            model_name="cupseat",
+            constraint=models.UniqueConstraint(
+                fields=("table", "entrant"), name="one_seat_per_table_and_entrant"
+            ),
         ),
     ]

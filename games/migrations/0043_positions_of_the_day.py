@@ -5,35 +5,53 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0042_cups'),
+        ("games", "0042_cups"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='user',
-            name='day_orders',
+            model_name="user",
+            name="day_orders",
             field=models.JSONField(blank=True, default=dict),
         ),
         migrations.CreateModel(
-            name='DayPosition',
+            name="DayPosition",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('day', models.DateField(null=True)),
-                ('place', models.PositiveSmallIntegerField(null=True)),
-                ('game_slug', models.CharField(max_length=40)),
-                ('rules_version', models.PositiveIntegerField()),
-                ('options', models.JSONField(default=dict)),
-                ('number', models.PositiveIntegerField(default=0)),
-                ('label', models.CharField(blank=True, max_length=60)),
-                ('seat', models.PositiveSmallIntegerField(default=0)),
-                ('state', models.JSONField(null=True)),
-                ('told', models.JSONField(null=True)),
-                ('match', models.OneToOneField(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='day_position', to='games.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("day", models.DateField(null=True)),
+                ("place", models.PositiveSmallIntegerField(null=True)),
+                ("game_slug", models.CharField(max_length=40)),
+                ("rules_version", models.PositiveIntegerField()),
+                ("options", models.JSONField(default=dict)),
+                ("number", models.PositiveIntegerField(default=0)),
+                ("label", models.CharField(blank=True, max_length=60)),
+                ("seat", models.PositiveSmallIntegerField(default=0)),
+                ("state", models.JSONField(null=True)),
+                ("told", models.JSONField(null=True)),
+                (
+                    "match",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="day_position",
+                        to="games.match",
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(condition=models.Q(('day', None), _negated=True), fields=('day', 'place'), name='one_position_per_day_and_place')],
+                "constraints": [
+                    models.UniqueConstraint(
+                        condition=models.Q(("day", None), _negated=True),
+                        fields=("day", "place"),
+                        name="one_position_per_day_and_place",
+                    )
+                ],
             },
         ),
     ]

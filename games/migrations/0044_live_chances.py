@@ -5,18 +5,29 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0043_positions_of_the_day'),
+        ("games", "0043_positions_of_the_day"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='LiveChance',
+            name="LiveChance",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('points', models.JSONField(default=list)),
-                ('match', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='live_chance', to='games.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("points", models.JSONField(default=list)),
+                (
+                    "match",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="live_chance",
+                        to="games.match",
+                    ),
+                ),
             ],
         ),
     ]

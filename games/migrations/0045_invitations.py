@@ -4,15 +4,32 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0044_live_chances'),
+        ("games", "0044_live_chances"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='notice',
-            name='kind',
-            field=models.CharField(choices=[('awaited', 'Your decision is awaited'), ('soon', 'Time is running out, and you have not decided'), ('resolved', 'What a year or turn has brought'), ('telegram', 'A telegram has come'), ('seat', 'Somebody else plays your seat'), ('began', 'A match begins'), ('ended', 'A match is over'), ('paused', 'A match is paused, or goes on'), ('announced', 'The host announces something'), ('invited', 'You are invited to a club or a cup'), ('held', 'A seat is held for you'), ('wished', 'A match opens as you wished'), ('followed', 'Somebody you follow opens a match'), ('club', 'A club whose news you want has a match to join')], max_length=40),
+            model_name="notice",
+            name="kind",
+            field=models.CharField(
+                choices=[
+                    ("awaited", "Your decision is awaited"),
+                    ("soon", "Time is running out, and you have not decided"),
+                    ("resolved", "What a year or turn has brought"),
+                    ("telegram", "A telegram has come"),
+                    ("seat", "Somebody else plays your seat"),
+                    ("began", "A match begins"),
+                    ("ended", "A match is over"),
+                    ("paused", "A match is paused, or goes on"),
+                    ("announced", "The host announces something"),
+                    ("invited", "You are invited to a club or a cup"),
+                    ("held", "A seat is held for you"),
+                    ("wished", "A match opens as you wished"),
+                    ("followed", "Somebody you follow opens a match"),
+                    ("club", "A club whose news you want has a match to join"),
+                ],
+                max_length=40,
+            ),
         ),
     ]

@@ -56,7 +56,7 @@ class SoloTry(models.Model):
             ),
         ]
         indexes = [
-            models.Index(fields=["game_slug", "day"], condition=~Q(day=None), name="tries_by_day"),
+            models.Index(fields=["game_slug", "day"], condition=Q(day__isnull=False), name="tries_by_day"),
             models.Index(fields=["day"], condition=Q(ended_at=None), name="tries_under_way"),
         ]
 

@@ -32,6 +32,11 @@ def new_invitation() -> str:
     return secrets.token_urlsafe(12)
 
 
+def has_rules_of(slug: str, version: int) -> bool:
+    """Whether this code plays the game of that slug, in that version of its rules."""
+    return slug in GAMES and GAMES[slug].meta.version == version
+
+
 def has_rules(path: str = "") -> Q:
     """Of matches, reached by `path`, whose rules this code has: it plays their game in their version."""
     known = Q(pk__in=[])
@@ -149,7 +154,7 @@ class Match(models.Model):
             models.Index(
                 fields=["status", "-ended_at"], condition=Q(unlisted=False), name="listed_latest_first"
             ),
-            models.Index(fields=["held_until"], condition=~Q(held_until=None), name="held_by_end"),
+            models.Index(fields=["held_until"], condition=Q(held_until__isnull=False), name="held_by_end"),
             models.Index(fields=["starts_at"], condition=Q(status="open"), name="open_by_start"),
         ]
 
@@ -181,7 +186,7 @@ class Match(models.Model):
     @property
     def has_rules(self) -> bool:
         """Whether this code has the rules that the match began with."""
-        return self.game_slug in GAMES and self.meta.version == self.rules_version
+        return has_rules_of(self.game_slug, self.rules_version)
 
     @property
     def is_stalled(self) -> bool:
@@ -260,7 +265,9 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["match", "user"], name="one_seat_per_user_and_match"),
             models.CheckConstraint(condition=Q(user=None) | Q(bot=""), name="a_seat_is_a_users_or_a_bots"),
         ]
-        indexes = [models.Index(fields=["wanted_at"], condition=~Q(wanted_at=None), name="wanted_seats")]
+        indexes = [
+            models.Index(fields=["wanted_at"], condition=~Q(wanted_at=None), name="wanted_seats")
+        ]
 
     def __str__(self) -> str:
         return self.name or f"Seat {self.number + 1}"

@@ -69,7 +69,7 @@ def test_nothing_looks_through_a_whole_table(client, name):
 @pytest.mark.parametrize(
     ("work", "indexes"),
     [
-        (clock.tick, ["open_by_due", "unanswered_by_bots"]),
+        (clock.tick, ["open_by_due", "unanswered_by_bots", "held_by_end", "running_by_rules"]),
         (lists.running_matches, ["listed_newest_first"]),
         (lists.open_matches, ["listed_newest_first"]),
         (lists.finished_matches, ["listed_latest_first"]),

@@ -12,16 +12,22 @@ from games.matches.services.deadlines import give
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.publishing import publish
 from games.models import Match
-from games.models.match import has_rules
+from games.models.match import has_rules_of
 from games.notices.services.news import tell_of_standstill
 from games.schedule.credits import Outage
 
 
 def to_stall_or_resume() -> Iterable[int]:
     """Running matches whose rules have gone or come since a clock looked last."""
-    gone, come = Q(stalled_at=None) & ~has_rules(), Q(stalled_at__isnull=False) & has_rules()
-    moved = Match.objects.filter(gone | come, status=Match.Status.RUNNING)
-    return moved.order_by().values_list("pk", flat=True)
+    running = Match.objects.filter(status=Match.Status.RUNNING).order_by()
+    # Which games run, in which versions, stands in an index; matches are looked up where that has changed.
+    kinds = running.annotate(stalled=Q(stalled_at__isnull=False))
+    moved = (
+        running.filter(game_slug=slug, rules_version=version, stalled_at__isnull=not stalled)
+        for slug, version, stalled in kinds.values_list("game_slug", "rules_version", "stalled").distinct()
+        if stalled is has_rules_of(slug, version)
+    )
+    return [pk for matches in moved for pk in matches.values_list("pk", flat=True)]
 
 
 def stall_or_resume(match_id: int, now: datetime) -> bool:
