@@ -119,6 +119,14 @@ def test_a_small_laptop_shows_what_is_asked_and_the_key_without_a_scroll(open_pa
         expect(page.locator(f"#decision {part}").first).to_be_in_viewport(ratio=0.9)
 
 
+def test_a_small_laptop_shows_what_can_be_played_below_what_is_faced(open_page):
+    match = at_position(meddling(ATTACK_4, Player(), Player(["emp/1", "flash-bang/1"])))
+    page = sit_down(open_page, match, 1, viewport=LAPTOP)
+    expect(page.locator("#decision .ls-obstacle")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#decision .ld-playable .ld-press").first).to_be_in_viewport(ratio=1)
+    expect(page.locator("#submit")).to_be_in_viewport(ratio=1)
+
+
 def test_what_a_card_would_change_is_told_while_it_is_chosen(open_page):
     state = commanding(Player(["flash-bang/1", "flash-bang/2"]), Player(orders=SILENT), obstacles=(ATTACK_4,))
     page = sit_down(open_page, at_position(state))

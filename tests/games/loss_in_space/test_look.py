@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from games.faces.loss_in_space.board import plates_of, race_of
 from games.faces.loss_in_space.prospects import marked_cargo
+from games.faces.loss_in_space.templatetags.loss_in_space import farthest_first
 from games.models import Match
 from games.rules.contract import State
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
@@ -135,6 +136,15 @@ def test_the_board_tells_at_the_end_how_it_ended_and_who_held_what():
     assert "Dan: Space Dock." in board
     assert "Cleo:" not in board
     assert "Security Goose" not in plain(board_of(state))
+
+
+def test_the_final_table_begins_with_who_came_farthest_and_says_whose_ship_was_lost():
+    view = GAME.view(crowded(), None)
+    ships = farthest_first(view)
+    assert [(seat, craft.parsec) for seat, craft in ships] == [(3, 13), (2, 12), (0, 5), (1, 5)]
+    table = rendered("_final_table", crowded())
+    assert table.index("Dan") < table.index("Cleo") < table.index("Ada")
+    assert table.count("✕") == 1
 
 
 def test_every_ship_has_a_lane_of_its_own_and_stands_at_its_parsec():

@@ -38,7 +38,7 @@ from games.faces.loss_in_space.scenery import SCENE_OF
 from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
 from games.rules.loss_in_space.comparison import Measure
-from games.rules.loss_in_space.model import Pending
+from games.rules.loss_in_space.model import Craft, Pending
 from games.rules.loss_in_space.standing import obstacle_up
 from games.rules.loss_in_space.views import OfferSeen, View
 from games.rules.loss_in_space.vocabulary import SLOTS, Slot
@@ -128,6 +128,12 @@ def loss_die(value: int, need: str = "") -> dict[str, Any]:
 def loss_mark(name: str, label: str = "") -> dict[str, Any]:
     """A small mark: a slot, a kind of card, `crew`, `off`, `lost`… With a `label` it is read out."""
     return {"name": f"mark-{name}", "label": label}
+
+
+@register.filter
+def farthest_first(view: View) -> list[tuple[int, Craft]]:
+    """Ships with their seats, who has come farthest first."""
+    return sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec)
 
 
 @register.filter
