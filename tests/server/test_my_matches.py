@@ -11,7 +11,7 @@ from django.utils.html import escape
 
 from games.installed import GAMES, HOUSE, face_of
 from games.lobby.selectors import lists
-from games.lobby.selectors.flights import Flight
+from games.lobby.selectors.flights import Flight, _marked
 from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.waiting_room import call_ready_check
 from games.models import Match, Submission, User
@@ -172,6 +172,10 @@ def test_each_match_says_how_far_i_am_my_place_and_what_came_last(client):
     assert flight.place_text in page
     assert escape(flight.line)[:100] in page
     assert 'class="curve"' in page
+
+
+def test_one_point_is_no_points():
+    assert [_marked("{} mission points", mark) for mark in (1, 2)] == ["1 mission point", "2 mission points"]
 
 
 def test_a_match_that_is_over_gives_its_winner_the_first_place(client):

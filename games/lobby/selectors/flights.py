@@ -72,13 +72,19 @@ def _flight(match: Match, seat: int, marks: Sequence[list[int]], line: str) -> F
     rest = [max((mark for other, mark in enumerate(each) if other != seat), default=0) for each in thinned]
     top = max(max(each) for each in thinned)
     return Flight(
-        mark=match.face.marked.format(known[-1][seat]),
+        mark=_marked(match.face.marked, known[-1][seat]),
         place=_place(match, seat, known[-1]),
         places=len(known[-1]),
         line=line,
         curve=_points([each[seat] for each in thinned], top),
         leader=_points(rest, top) if len(known[-1]) > 1 else "",
     )
+
+
+def _marked(words: str, mark: int) -> str:
+    """A mark in the words of a game, one point being no points."""
+    said = words.format(mark)
+    return said.replace("points", "point") if mark == 1 else said
 
 
 def _place(match: Match, seat: int, marks: Sequence[int]) -> int:
