@@ -13,6 +13,8 @@ register = template.Library()
 WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 640, 300, 46, 14, 626, 262
 DASHES = ("", "9 4", "2 4", "14 4 2 4", "5 3", "1 3 6 3", "18 5", "3 7", "10 3 3 3 3 3")
 LABELS, END_LEFT = 8, 10
+EMBLEM = 10
+"""Half of an emblem: at the left edge it stands beside the scale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ def _line(seat: SeatLine, line: Sequence[int], xs: Sequence[float], mine: int | 
         seat=seat,
         path="M" + "L".join(f"{x} {y}" for x, y in zip(xs, ys, strict=True)),
         dash=DASHES[seat.number % len(DASHES)],
-        peak_x=xs[highest],
+        peak_x=max(xs[highest], LEFT + EMBLEM),
         peak_y=ys[highest],
         percent=[round(each / 10) for each in line],
         is_mine=seat.number == mine,
