@@ -49,6 +49,14 @@ def test_two_swap_and_all_answer_the_ready_check_without_a_reload(watch, match, 
         expect(page.locator("#decision, #desk").first).to_be_visible()
 
 
+def test_on_a_phone_the_host_begins_from_the_first_screen(watch):
+    host = make_user("Hermann")
+    match = create_match(plan=Plan(game_slug="space-race", name="Night shift", seats=9), host=host)
+    page = watch(match, host, viewport=PHONE)
+    expect(page.get_by_role("button", name="Start with bots")).to_be_in_viewport()
+    expect(page.locator("#seats-title")).not_to_be_in_viewport()
+
+
 @SIZES
 def test_a_reason_that_is_being_typed_outlives_what_others_do(watch, match, people, viewport):
     host = watch(match, people[0], viewport=viewport)
