@@ -38,6 +38,8 @@ def test_the_end_of_the_largest_table_is_not_too_tall_and_unfolded_accessible(op
     page.locator(".match-tabs").get_by_role("link", name="Board").click()
     expect(page.locator("#front")).to_be_visible()
     assert page.evaluate(HEIGHT) <= MOST_PIXELS, "board"
+    watcher = open_page(f"/matches/{match.pk}/", viewport=PHONE)
+    assert watcher.evaluate(HEIGHT) <= MOST_PIXELS, "watcher"
 
 
 def test_the_newest_story_folds_once_another_is_told_and_what_somebody_opened_stays(watch):
