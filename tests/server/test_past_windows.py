@@ -25,5 +25,5 @@ def test_only_the_last_board_shows_how_the_match_ended(client, make):
     boards = {
         number: page.content.decode().partition('<section id="board"')[2] for number, page in pages.items()
     }
-    telling = [number for number, html in boards.items() if "★ winner" in html or "✕ candidate" in html]
+    telling = [number for number, html in boards.items() if "★ winner" in html or "✕ out" in html]
     assert telling == [max(numbers)]

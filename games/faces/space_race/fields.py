@@ -9,7 +9,7 @@ def decision_fields(view: SpaceRaceView, ask: Ask) -> tuple[Field, ...]:
     """The form of what the viewer is asked."""
     if ask.kind == "agreement":
         choices = tuple(Choice(other, seat=other) for other in view.candidates)
-        return (Field("candidate", "Elimination candidate", "choice", choices=choices),)
+        return (Field("candidate", "Who must leave", "choice", choices=choices),)
     if view.contest is not None:
         bids = tuple(Choice(bid, str(bid)) for bid in view.contest.my_bids_left)
         return (Field("bid", "Bid", "choice", choices=bids),)

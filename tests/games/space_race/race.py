@@ -38,7 +38,7 @@ def launch_key(page: Page) -> Locator:
 
 
 def name(page: Page, nation: str) -> None:
-    """Name a nation as the elimination candidate, and submit it."""
+    """Name a nation that must leave the race, and submit it."""
     page.locator("#decision").get_by_role("radio", name=nation).check()
     submit(page)
 

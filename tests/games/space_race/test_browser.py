@@ -86,7 +86,7 @@ def test_two_winners_agree_on_the_candidate_in_sight_of_each_other(open_page):
         submit_elsewhere(page, match, user, lot=0, launch=False, burn=0)
     first, second = pages
     for page in pages:
-        expect(page.locator("#decision h2")).to_have_text("Name the elimination candidate")
+        expect(page.locator("#decision h2")).to_have_text("Name who must leave the race")
     name(first, "France")
     expect(second.locator("#named")).to_contain_text("United States: France")
     name(second, "Japan")
