@@ -63,6 +63,12 @@ def plotted(
 
 
 @register.filter
+def after(chart: ChartOfMatch, number: int) -> list[tuple[int, int]]:
+    """See `ChartOfMatch.after`."""
+    return chart.after(number)
+
+
+@register.filter
 def shown_of(labels: Sequence[str], line: PlottedLine) -> list[tuple[str, int]]:
     """The points of a line, for who reads them: label and percent."""
     return list(zip(labels, line.percent, strict=True))

@@ -4,7 +4,9 @@ import logging
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -16,6 +18,7 @@ from games.matches.selectors.story import Moment
 from games.matches.selectors.words import CANCELLED
 from games.models import Chart, Match
 from games.rules.chances import LEAST_PLAYOUTS
+from tests.caches import empty_caches
 from tests.server.builders import draw_charts, make_match, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
@@ -214,3 +217,39 @@ def test_who_lost_is_told_why_in_their_own_story_alone():
 def test_a_server_draws_them_unless_it_is_told_not_to(settings, drawn):
     settings.DRAWS_CHARTS = drawn
     assert bool(chart_hearts()) is drawn
+
+
+def test_the_story_of_a_window_tells_in_its_fold_the_chance_after_it_without_a_query_more(client):
+    match = make_match(people=3, options={"cards": 5})
+    address = reverse("match_history", args=[match.pk])
+
+    def page() -> tuple[str, int]:
+        with CaptureQueriesContext(connection) as queries:
+            text = client.get(f"{address}?before=3", headers={"HX-Request": "true"}).content.decode()
+        return text, len(queries)
+
+    play_window(match)
+    assert "Chance to win" not in page()[0]
+    play_to_the_end(match)
+    draw_charts()
+    match.refresh_from_db()
+    text, cost = page()
+    chances = sorted((round(line[3] / 10) for line in match.chart.drawn["known"]), reverse=True)
+    assert "Chance to win after Round 3, in percent:" in text
+    told = text.split("Chance to win after Round 3, in percent:")[1].split(".</p>")[0]
+    assert [int(each.split()[-1]) for each in told.split(",")] == [each for each in chances if each]
+    assert text.index("<details") < text.index("Chance to win after Round 3")
+    assert text.count("Chance to win") == 2
+    Chart.objects.update(drawn=None, failed=True)
+    empty_caches()
+    again, other_cost = page()
+    assert "Chance to win" not in again
+    empty_caches()
+    assert page()[1] == other_cost == cost
+
+
+def test_a_chart_that_left_windows_out_tells_no_chance_where_it_has_none():
+    chart = ChartOfMatch(
+        windows=[0, 2, 3], labels=["a", "c", "d"], playouts=9, known=[[500, 4, 1000], [500, 996, 0]]
+    )
+    assert [chart.after(number) for number in (0, 1, 2, 3)] == [[], [(1, 100)], [(0, 100)], []]

@@ -58,6 +58,16 @@ class ChartOfMatch:
         root: float = max(1, self.playouts) ** 0.5
         return round(50 / root)
 
+    def after(self, number: int) -> list[tuple[int, int]]:
+        """What chance each seat had once the window of that number was over, in percent, the best first: pairs of
+        seat and chance, without those below one. Empty where no point of the chart is there.
+        """
+        if not self.known or number + 1 not in self.windows:
+            return []
+        place = [*self.windows].index(number + 1)
+        percent = [(seat, round(line[place] / 10)) for seat, line in enumerate(self.known)]
+        return sorted([each for each in percent if each[1]], key=lambda each: -each[1])
+
     def turns_of(self, told: Sequence[Moment], names: Sequence[str]) -> list[Turn]:
         """Every move of a chance that is worth a sentence, the greatest first."""
         turns = [

@@ -9,6 +9,7 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from games.matches.selectors.cached import kept
+from games.matches.selectors.chart import chart_of
 from games.matches.selectors.history import history_page, story_of
 from games.matches.selectors.position import Position, load_position, opened_position
 from games.matches.selectors.seats import lamp_of, seat_lines
@@ -105,6 +106,7 @@ def _history(match: Match, before: int, seat: int | None, seats: Iterable[Seat] 
         "meta": match.meta,
         "face": match.face,
         "history": history_page(match, seat, before),
+        "chart": chart_of(match),
         "seats": public_seats(match) if seats is None else seat_lines(match, seats),
     }
     return render_to_string("matches/_history.html", context)
