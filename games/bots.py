@@ -10,10 +10,11 @@ from django.core.cache import cache as shared
 from django.db import DatabaseError
 from msgspec.structs import replace
 
+from games.matches.selectors.called import in_names_of_the_game
 from games.matches.selectors.position import Position, chance_of, events_known_to, events_of
 from games.matches.selectors.wires import Mail, messages_known_to
 from games.models import Match, Submission
-from games.rules.contract import Deed, Event, Seen, Talker
+from games.rules.contract import Deed, Event, Message, Seen, Talker
 from games.rules.talk import Conversation, Speaker
 
 log = logging.getLogger(__name__)
@@ -53,7 +54,7 @@ def deeds(position: Position, seats: Collection[int]) -> list[tuple[int, Deed]]:
         number: Speaker(
             talker,
             partial(events_known_to, match, number),
-            partial(messages_known_to, match, position.seats[number]),
+            partial(_messages, position, number),
         )
         for number, talker in talkers.items()
     }
@@ -132,6 +133,17 @@ def _for_seat(number: int, told: Callable[[], Sequence[Event]]) -> Sequence[Even
     return [event for event in told() if event.is_for(number)]
 
 
+def _messages(position: Position, number: int) -> list[Message]:
+    """What the seat may read, people's words with the game's names of seats, for bots know no others."""
+    match, seats = position.match, position.seats
+    named = in_names_of_the_game(match, seats)
+    people = {seat.number for seat in seats if not seat.pilot}
+    return [
+        replace(each, text=named(each.text)) if each.seat in people else each
+        for each in messages_known_to(match, seats[number])
+    ]
+
+
 def seen_from(position: Position, number: int, answers: Mapping[int, Any]) -> Seen[Any, Any]:
     """What is before whoever decides for a seat, `answers` being what has been saved, by seat number."""
     match = position.match
@@ -141,5 +153,5 @@ def seen_from(position: Position, number: int, answers: Mapping[int, Any]) -> Se
         view=match.game.view(position.state, number),
         answers={seat: answers[seat] for seat in shown},
         events=partial(events_known_to, match, number),
-        messages=partial(messages_known_to, match, position.seats[number]),
+        messages=partial(_messages, position, number),
     )

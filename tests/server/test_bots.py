@@ -15,12 +15,14 @@ from games import bots
 from games.clock.services.bot_talk import talk_for_bots
 from games.clock.services.clock import play_bots
 from games.matches.selectors.wires import Mail, mail_of_bots
-from games.models import Event, Match, Submission, Telegram
+from games.models import Event, Match, Submission, Telegram, User
 from games.rules.contract import Message, Seen
 from games.rules.goofspiel.game import GAME as GOOFSPIEL
 from games.rules.goofspiel.model import Bid
 from games.rules.space_race.telegraph import Line
-from tests.server.builders import make_match, play_window, position_of
+from games.telegraph.services.telegraph import write
+from tests.server.builders import make_match, play_window, position_of, users_of
+from tests.server.wires import race
 
 pytestmark = pytest.mark.django_db
 
@@ -184,3 +186,28 @@ def test_bots_that_are_to_be_quiet_answer_nothing_and_do_decide(quiet):
     assert Telegram.objects.exclude(seat__number=person).exists() is not quiet
     assert not mail_of_bots(position_of(match)).seats
     assert answered(match) == {0, 1, 2, 3, 4} - {person}
+
+
+def test_bots_read_what_people_call_a_seat_as_what_the_game_calls_it():
+    """The names that a host gave, and players' where they can be no other word, in people's texts alone."""
+    match = race(array=1)
+    match.seats.filter(number=2).update(name="Red Team")
+    me = users_of(match)[0]
+    User.objects.filter(pk=match.seats.get(number=1).user_id).update(display_name="Will")
+    write(match_id=match.pk, user=me, key="public", text="Do you trust Red Team? Will you, Will, or not?")
+    position = position_of(match)
+    [read] = bots.seen_from(position, 3, {}).messages()
+    assert read.text == "Do you trust United Kingdom? Will you, Soviet Union, or not?"
+    match.seats.filter(number=0).update(bot="steady", user=None)
+    [read] = bots.seen_from(position_of(match), 3, {}).messages()
+    assert "Red Team" in read.text
+
+
+def test_in_a_match_without_names_bots_know_no_player_by_name():
+    match = race(array=1)
+    Match.objects.filter(pk=match.pk).update(anonymous=True)
+    match.refresh_from_db()
+    player = users_of(match)[1]
+    write(match_id=match.pk, user=users_of(match)[0], key="public", text=f"What of {player}, then?")
+    [read] = bots.seen_from(position_of(match), 3, {}).messages()
+    assert str(player) in read.text

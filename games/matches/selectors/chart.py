@@ -59,8 +59,8 @@ class ChartOfMatch:
         return round(50 / root)
 
     def after(self, number: int) -> list[tuple[int, int]]:
-        """What chance each seat had once the window of that number was over, in percent, the best first: pairs of
-        seat and chance, without those below one. Empty where no point of the chart is there.
+        """What chance each seat had, in percent, once the window of that number was over: pairs of seat and
+        chance, the best first, without those below one. Empty where no point of the chart is there.
         """
         if not self.known or number + 1 not in self.windows:
             return []
