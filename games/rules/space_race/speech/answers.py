@@ -1,5 +1,6 @@
 """What a nation answers to what it has understood: to the point, and nothing that its seat does not know."""
 
+import re
 from collections.abc import Callable, Mapping
 
 from games.rules.space_race.memory import GRUDGE
@@ -77,6 +78,8 @@ def _launch(heard: Heard, by: Hearer) -> Reply:
 
 
 def _purse(heard: Heard, by: Hearer) -> Reply:
+    if heard.nation not in (None, by.me):
+        return Reply("foreign", nation=heard.nation)
     return Reply("purse", value=by.view.my_garnets) if by.open_handed else Reply("refuses-purse")
 
 
@@ -112,6 +115,20 @@ def _told_space(heard: Heard, by: Hearer) -> Reply:
     if heard.number is None or heard.year == heard.number:
         return Reply("rules-space", value=by.view.rules.base_space)
     return Reply("noted-space", value=heard.number)
+
+
+_ILL = re.compile(r"\b(hate|fear|distrust|dislike|enem\w+|foes?|rivals?)\b")
+
+
+def _ranks(heard: Heard, by: Hearer) -> Reply:
+    """To who asks whom of all the nation likes, or dislikes, most."""
+    felt, ill = by.memory.feelings(), _ILL.search(heard.words) is not None
+    if not felt:
+        return Reply("ranks-none")
+    most = (min if ill else max)(felt, key=lambda seat: (felt[seat], seat))
+    if (felt[most] >= 0) is ill:
+        return Reply("ranks-none")
+    return Reply("opinion-bad" if ill else "opinion-good", nation=most)
 
 
 _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
@@ -154,6 +171,9 @@ _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     **PAST,
     **CHRONICLE,
     "tells-space": _told_space,
+    "ranks": _ranks,
+    "post": lambda heard, by: Reply("reads-post"),
+    "boasts": lambda heard, by: Reply("sees"),
     "discreet": lambda heard, by: Reply("discreet" if by.private else "privately"),
     "ground": lambda heard, by: Reply("no-ground"),
     "vows": lambda heard, by: Reply("noted-vow"),

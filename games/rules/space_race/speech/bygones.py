@@ -174,6 +174,12 @@ BYGONES: Mapping[str, Topic] = {
         "there was no launch of {nation} in {year}",
         "{nation} stayed on the ground in {year}",
     ),
+    "radiation-was": said(
+        "log",
+        "[all readings|the readings|everybody's readings together] of {year} came to {value}[|, as "
+        "announced|, see the log]",
+        "the total of {year} was {value}[|, as announced|, see the log]",
+    ),
     "log-agrees": said(
         "log",
         (

@@ -105,6 +105,15 @@ def _happened(heard: Heard, by: Hearer) -> Reply:
     return Reply("year-lots", year=year, nations=served) if served else Reply("log-none-year", year=year)
 
 
+def _radiation(heard: Heard, by: Hearer) -> Reply:
+    """All readings of an earlier year together, which everybody learns when it is over."""
+    year, first = _year(heard, by) or by.view.year - 1, by.view.rules.first_year
+    known = by.view.board.radiation
+    if not 0 <= year - first < len(known):
+        return Reply("log-none-year", year=year)
+    return Reply("radiation-was", year=year, value=known[year - first])
+
+
 CHRONICLE: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "taken": _taken,
     "pursued": _pursued,
@@ -112,4 +121,5 @@ CHRONICLE: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "took": _took,
     "flew": _flights,
     "year-told": _happened,
+    "radiation": _radiation,
 }

@@ -43,7 +43,8 @@ _TURNED: Mapping[Intent, Intent] = {
     "armed": "holders",
     "unarmed": "holders", "took": "pursued", "flew": "flights", "claims-reading": "reading", "warning":
     "opinion",
-    "smalltalk": "smalltalk", "counsel": "plans", "plans": "plans", "launch": "launch",
+    "smalltalk": "smalltalk", "": "smalltalk", "greeting": "smalltalk", "remark": "smalltalk", "counsel":
+    "plans", "plans": "plans", "launch": "launch",
 }  # fmt: skip
 """What "and you?" asks for after what one says of oneself."""
 _IT = re.compile(
@@ -91,6 +92,7 @@ _READ = (
     r"\b(reading|readings|read|reads|counter|geiger|radiation|radioactive|roentgens?|instruments?|"
     r"measured?|gauge)\b"
 )
+_OF_PAST = r"\b(last (year|time)|yesterday|before)\b"
 _LAUNCH = (
     r"\b(launch|launching|fly|flying|lift ?off|blast ?off|take ?off|countdown|go up|going up|go to (the "
     r")?space|liftoff)\b"
@@ -108,14 +110,16 @@ _YES = re.compile(
     r"^(yes|yep|yeah|yup|sure|ok|okay|agreed|deal|fine|done|aye|affirmative|gladly|of course|"
     r"certainly|absolutely|definitely|indeed|exactly|naturally|by all means|"
     r"go ahead|very well|"
-    r"sounds good|count (me|us) in|"
+    r"sounds (good|fine|fair|great|like a plan)|(works|fine) (for|with|by) (me|us)|why not$|lets do it|"
+    r"its a deal|(all right|alright|roger|you are on|you got it|good idea)$|count (me|us) in|"
     r"(i|we) (gladly |happily )?(accept|agree))\b"
 )
 _NO = re.compile(
     r"^(no(?! (one|body|matter|idea|problem|worries|wonder|surprise|1)\b)|nope|nah|never$|no way|negative|"
     r"no deal|refused|"
     r"(certainly|of course|absolutely|definitely) not|not really|i think not|not a chance|not "
-    r"interested|"
+    r"interested|forget it$|i (dont think so|pass|would rather not)$|not (now|today|yet|this time)$|maybe "
+    r"later$|"
     r"(i|we) (must |have to )?(decline|refuse))\b"
 )
 _GREETING = (
@@ -250,8 +254,10 @@ def _at_least(clause: Clause) -> Intent:
 
 
 def _of_reading(clause: Clause, about: Heard) -> Heard | None:
-    read = clause.has(_READ) and not clause.has(
-        r"\b(telegram|message|wire|letter|mail|news|paper|minds?|lips)\b"
+    read = (
+        clause.has(_READ)
+        and not clause.has(_OF_PAST)
+        and not clause.has(r"\b(telegram|message|wire|letter|mail|news|paper|minds?|lips)\b")
     )
     told = clause.has(
         r"^\d (here|at (my|our))\b|^(and )?(mine|ours|it) (is|was|reads|shows|says)\b|\b(i have|ive got|"

@@ -73,6 +73,7 @@ _SPELT = (
     (r"\b(wanna)\b", "want to"),
     (r"\b(mines|mine s)\b", "mine is"),
     (r"\b(youd)\b", "you would"),
+    (r"\byouve\b", "you have"),
 )
 _NUMBERS = {"zero": 0, "nil": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _DIGITS = re.compile(rf"\b({'|'.join(_NUMBERS)})\b")

@@ -6,6 +6,21 @@ from games.rules.space_race.speech.cores import Topic, said
 
 SUNDRIES: Mapping[str, Topic] = {
     # What is said in passing
+    "reads-post": said(
+        "smalltalk",
+        "[your telegrams|all your wires|whatever you send] [reach us|arrive here|come through], [we read "
+        "every one|we answer what we can|none is lost]",
+    ),
+    "sees": said(
+        "unmoved",
+        "[we shall see|time will show|we are looking forward to it], [the race is open|so are we ready|"
+        "nobody has won yet]",
+    ),
+    "ranks-none": said(
+        "opinion",
+        "[nobody has given us cause|no nation stands out|we have no such feelings] so far, [all are "
+        "rivals|one like another|it is a race]",
+    ),
     "discreet": said(
         "discreet",
         (

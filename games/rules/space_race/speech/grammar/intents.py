@@ -17,7 +17,8 @@ Intent: TypeAlias = Literal[
     "spares", "mentions", "weakest", "most", "year-told", "taken", "pursued", "flights", "took", "flew",
     "tells-space", "invites", "discreet", "ground",
     "vows", "hurry", "surrender", "clarify", "asks-terms", "reproach", "remark", "defence",
-    "mentions-lot", "counsel", "gift", "bet", "machine", "smalltalk", "joke", "farewell", "",
+    "mentions-lot", "ranks", "post", "boasts", "radiation", "counsel", "gift", "bet", "machine",
+    "smalltalk", "joke", "farewell", "",
 ]  # fmt: skip
 """What somebody wants with a telegram; "reply" is an answer that asks for none, "" was not understood."""
 

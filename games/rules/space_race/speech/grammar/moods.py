@@ -16,6 +16,57 @@ MOODS: Sequence[Row] = (
                r"on|in your dreams|tell me another|spare me|seriously|sarcas\w*|ironic\w*)\b|\b(somebody|"
                r"some1|someone|"
                r"everybody|everyone|they) (is |are |all )?(lied|lies?|lying|cheat\w*)\b", {}),
+    ("farewell", r"\b(off to|to bed|talk (soon|tomorrow|later|again)|(catch|speak to) you|until (tomorrow|"
+                 r"next|then|later)|brb|"
+                 r"back (soon|later|tomorrow)|have to (go|run|leave)|got to (go|run))\b|^(later|cu|ciao|"
+                 r"cheerio|so long)\b",
+     {"lot": False}),
+    ("greeting", r"\b(checking in|saying (hi|hello)|(you|anybody|anyone|somebody) (still )?(there|around|"
+                 r"awake|listening)|"
+                 r"nice to meet|here we (go|are)|new year)\b", {"lot": False}),
+    ("sorry", r"\b(dont be (angry|mad|cross|upset|sore)|no choice|(nothing|not) personal|i had to|had to "
+              r"do it|no (offence|"
+              r"offense|harm meant)|hope you (understand|dont mind))\b", {}),
+    ("praise", r"\b(played|flew|flown|done) (that |it |this |very |really |so )*(well|nicely|"
+               r"brilliantly)\b|\b(not bad|good "
+               r"(idea|thinking|point|call|plan|choice)|smart|well thought|fine work|you deserve\w*|"
+               r"respect)\b|\byou are "
+               r"(so |really |very |pretty )?(good|strong|clever|smart|fair|honest|kind|generous)\b",
+     {"asks": False, "denies": False}),
+    ("insult", r"\b(better|faster|smarter|cleverer|more) than you(r|s| do| can| are)?\b|\byou (\w+ "
+               r")?(cant|couldnt|dont even|"
+               r"never could)( \w+)? (fly|play|aim|count|read|build|launch|hit)\b|\b(amateur|beginner|"
+               r"rookie|useless|hopeless)s?\b",
+     {"asks": False, "nation": False}),
+    ("reproach", r"\byou( \w+)?( \w+)? (outbid|undercut|snatched|sniped|beat|blocked|copied|followed|"
+                 r"ruined|spoilt|spoiled|"
+                 r"ignored|ignore|abandoned)\b|\byou have been (\w+ )?(silent|quiet|busy|mean|rude|unfair|"
+                 r"lucky|greedy)\b",
+     {"nation": False}),
+    ("bet", r"\b(a bet|bets|betting|wager|gamble)\b", {"lot": False}),
+    ("trade", r"\b(part|lot|it|that|them|garnets?|card) back\b", {}),
+    ("begs", r"\b(i|we|im) (am |are )?(\w+ )?(broke|poor|penniless|short of|out of|low on) ?(money|cash|"
+             r"garnets?)?$", {"asks": False}),
+    ("boasts", r"\b(two|2) can play\b|\b(just|you) (you )?wait\b|\b(i|we|ill)( \w+)? (show (you|them|"
+               r"everybody)|(nearly|almost|"
+               r"soon) (there|ready|done)|(need|only need|just need)( \w+)* (more|one|1)|be (first|back)|"
+               r"have (a|my|our|some)( \w+)? "
+               r"(plan|surprise|trick|idea)s?|(feel|am|are) (lucky|confident|ready|unbeatable)|got (this|"
+               r"it))\b|"
+               r"\b(i|we) need( \w+)? (more|1 more)\b|\b(watch|see) "
+               r"(me|this|what happens)\b|\bmy (time|turn|moment|day) (will|is|has)\b", {"asks": False}),
+    ("distance", r"\bhow (is|are|s) your (rocket|ship|program\w*|progress|engines?|space)\b|\b(how many|"
+                 r"your|any) (points|score|"
+                 r"tols?)\b", {"asks": True}),
+    ("vows", r"\b(trust|believe) me\b|\b(cross my heart|no lie|i mean it|i never lie|word of honou?r|on "
+             r"my honou?r|you can "
+             r"(count|rely) on (me|us)|dont worry|rest assured)\b", {"asks": False}),
+    ("remark", r"\btold you( so)?\b|^(you are|youre) welcome|^(no (problem|worries)|np|my pleasure|any "
+               r"?time|dont mention it)\b|"
+               r"^(after you|you first|you go first|your turn|your move|my turn|my move|same here|me too|"
+               r"likewise|you too|so (do|am|"
+               r"did) (i|we)|neither (do|did|am) (i|we)|of course|exactly|indeed|ditto)\b", {"lot": False}),
+    ("target", r"\b(fight|against) (me|us)\b", {"asks": True}),
     ("discreet", r"\b(between (us|you and me|ourselves)|keep (a |this |it )?(quiet|secret|to yourself)|"
                  r"secrets?|dont tell|"
                  r"tell (nobody|no 1|no one|anyone|anybody)|confiden\w+|discre\w+)\b", {}),
