@@ -172,6 +172,7 @@ _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     **CHRONICLE,
     "tells-space": _told_space,
     "ranks": _ranks,
+    "wishes": lambda heard, by: Reply("wishes-back"),
     "post": lambda heard, by: Reply("reads-post"),
     "boasts": lambda heard, by: Reply("sees"),
     "discreet": lambda heard, by: Reply("discreet" if by.private else "privately"),

@@ -29,7 +29,9 @@ from games.rules.space_race.speech.names import tagged
 from games.rules.space_race.speech.pursuits import lot_meant
 
 _DEALT_WITH = frozenset(("reading", "claims-reading", "proposes-lot", "proposes-launch", "yes", "no"))
-_ASIDE = frozenset(("", "greeting", "thanks", "praise", "smalltalk", "farewell", "reply", "mentions"))
+_ASIDE = frozenset(
+    ("", "greeting", "wishes", "remark", "thanks", "praise", "smalltalk", "farewell", "reply", "mentions")
+)
 """What is passed over where a telegram says something else as well."""
 _BY_LETTER = re.compile(r"\b[Ll][Oo][Tt] [A-Ja-j]\b|\b[A-Jb-hj]\b")
 _OF_MANY = frozenset(("holders", "distance", "opinion", "hand", "part", "offer", "flights", "taken"))
@@ -47,6 +49,8 @@ _TURNED: Mapping[Intent, Intent] = {
     "plans", "plans": "plans", "launch": "launch",
 }  # fmt: skip
 """What "and you?" asks for after what one says of oneself."""
+_OF_OTHERS = frozenset(("warning", "opinion", "mentions"))
+"""What, turned back, is still about the nation that was named."""
 _IT = re.compile(
     r"\b(have|hold|holding|got|own|need|want|after|take|taking|get|for) (1|it|that|them|those)\b"
 )
@@ -167,6 +171,7 @@ def _heard(piece: str, rules: Rules, offer: Sequence[int], before: Heard | None)
         return [
             Heard(
                 _TURNED[before.intent],
+                nation=before.nation if before.intent in _OF_OTHERS else None,
                 part=before.part,
                 year=before.year,
                 ahead=before.ahead,

@@ -50,7 +50,7 @@ _PARTS: Mapping[str, str] = {
 }
 """Missiles are left out: who speaks of them mostly means those that are fired."""
 
-_NATIONS = re.compile("|".join(f"(?P<n{seat}>(the )?\\b({names})\\b)" for seat, names in _CALLED.items()))
+_NATIONS = re.compile("|".join(f"(?P<n{seat}>(the )?\\b({names})s?\\b)" for seat, names in _CALLED.items()))
 _SPELT = (
     (r"\b(we|i)['’`]ll\b", "ill"),
     (r"\byou['’`]?ll\b", "you will"),

@@ -6,6 +6,12 @@ from games.rules.space_race.speech.cores import Topic, said
 
 SUNDRIES: Mapping[str, Topic] = {
     # What is said in passing
+    "wishes-back": said(
+        "greeting",
+        "[thank you|the same to you|and to you], [may the best rocket win|good luck|fair winds]",
+        "[our best wishes|good luck|a clear sky] to you as well, [from {self}|and no hard feelings|and "
+        "fly safely]",
+    ),
     "reads-post": said(
         "smalltalk",
         "[your telegrams|all your wires|whatever you send] [reach us|arrive here|come through], [we read "

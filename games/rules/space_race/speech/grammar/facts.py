@@ -35,11 +35,15 @@ FACTS: Sequence[Row] = (
     ("most", r"\b(most|more) (parts|cards)\b|\b(biggest|largest|fullest) (hand|collection|store)\b", {
     "asks": True}),
     ("weakest", r"\b(weakest|worst|last place|behind everyone|fewest|smallest|losing)\b", {"asks": True}),
+    ("space", r"\bhow (high|far|much|many)\b.*\b(must|should|have to|need|needs|needed|takes?|"
+              r"required)\b.*\bspace\b",
+     {"asks": True}),
     ("distance", r"\b(reach|make it to|get to|get into|high enough for|far enough for) (the )?space\b",
      {"asks": True}),
     ("again", r"\bmissiles?\b.*\b(twice|again|used up|only once|every year|reus\w+|run out|last forever|one "
               r"time)\b", {"asks": True}),
-    ("space", r"\b(how (high|far|much|many)|where|what|whats)\b.*\b(space|the threshold)\b(?!.*\b(you|"
+    ("space", r"^(?!.*\byou (read|measured?|see|show|get)\b).*\b(how (high|far|much|many)|where|what|"
+              r"whats)\b.*\b(space|the threshold)\b(?!.*\b(you|"
               r"your)\b)", {"asks": True}),
     ("levels", r"\bhow (many|high|low)\b.*\blevels?\b", {"asks": True, "lot": False}),
     ("levels", r"\b(how (do|does|can) (i |you |we |one )?(steal\w*|a theft|espionage|spying)( work)?|"

@@ -10,7 +10,8 @@ MANNERS: Sequence[Row] = (
                 r"program)\b"
                 r".*\?|\b(are you|you are|is this) (even |really |just )?(a )?(ro)?(bot|human|person|"
                 r"machine|real)", {}),
-    ("name", r"\b(who are you$|who are you \?|who am i|what are you$|what are you \?|your name|about "
+    ("name", r"\b(who are you$|who are you \?|who am i|what are you$|what are you \?|your name(?! (is "
+             r")?on\b)|about "
              r"yourself|introduce "
              r"yourself|"
              r"who is (this|there|that)\b|do you (ever )?(sleep|eat|dream|drink|feel|get tired))",
@@ -59,7 +60,11 @@ MANNERS: Sequence[Row] = (
     {"denies": False, "asks": False, "nation": False}),
     ("smalltalk", r"^(is|how) (it )?(really |that |so )?(cold|hot|warm|sunny|wet|dark|windy)\b", {}),
     ("smalltalk", r"\bhows (the|your)\b|\bfor fun\b|\bhobb(y|ies)\b|\bwearing\b", {"lot": False}),
-    ("greeting", r"^(good luck|luck|best of luck)|\b(evening all|top of the morning|gentlemen$|good "
+    ("wishes", r"\b(good luck|best of luck|best wishes|all the best|may the best|god ?speed|break a leg|"
+               r"safe (flight|landing|"
+                r"travels)|fair winds|happy (flying|launching|new year|birthday|easter)|merry "
+                r"christmas)\b", {"lot": False}),
+    ("greeting", r"^(luck)|\b(evening all|top of the morning|gentlemen$|good "
                  r"luck (with|to|in))\b|^(sup|oi|ahoy|dear)\b",
      {"lot": False}),
     ("insult", r"\b(hope you (crash|lose|fail|explode|burn)|(rocket|you|ship) (will|is going to|are "

@@ -16,7 +16,8 @@ MOODS: Sequence[Row] = (
                r"on|in your dreams|tell me another|spare me|seriously|sarcas\w*|ironic\w*)\b|\b(somebody|"
                r"some1|someone|"
                r"everybody|everyone|they) (is |are |all )?(lied|lies?|lying|cheat\w*)\b", {}),
-    ("farewell", r"\b(off to|to bed|talk (soon|tomorrow|later|again)|(catch|speak to) you|until (tomorrow|"
+    ("farewell", r"\bbeen (an? )?(\w+ )?(nice|fun|good|great|pleasure|honou?r|joy|blast)\b|\b(off to|to "
+                 r"bed|talk (soon|tomorrow|later|again)|(catch|speak to) you|until (tomorrow|"
                  r"next|then|later)|brb|"
                  r"back (soon|later|tomorrow)|have to (go|run|leave)|got to (go|run))\b|^(later|cu|ciao|"
                  r"cheerio|so long)\b",

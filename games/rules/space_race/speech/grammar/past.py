@@ -53,7 +53,8 @@ PAST: Sequence[Row] = (
     ("word", r"\b(assurances?|guarantees?|(can|could|may|should|how do|how can) (i|we) (really )?(trust|"
              r"rely on|believe|know)"
              r"( that)? you|is your word|are you (honest|reliable|trustworthy|to be trusted))\b", {}),
-    ("accuses", r"^(?!.*\b((if|when|unless) you|you (never|didnt|did not) "
+    ("accuses", r"^(?!.*\b((if|when|unless) you|(nobody|no 1|no one) (gets|will|is)|you (never|didnt|did "
+                r"not) "
                 rf"(?!keep))\b).*(\byou\b.*\b{HARMED}\b(?! (ages|long|forever|your "
                 r"time|so long|off|a while|a nice|me a))|\byou (have |just |had )?hit "
                 r"(me|us|my|our)\b|\byou did to\b|"

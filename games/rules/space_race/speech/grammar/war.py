@@ -38,7 +38,7 @@ WAR: Sequence[Row] = (
     ("warning", r"\btrust (nobody|no 1|no one|anyone but)\b.*<nation\d>", {}),
     ("clear", r"\b(your nose|my business|our business|my hair|my affairs)\b", {"lot": False}),
     ("threat", r"\b(gets? hurt|do (what|as) i say|or it will be)\b|\band (its|it is|there (will|ill) "
-               r"be) war\b", {"asks": False}),
+               r"be) war\b", {"asks": False, "lot": False}),
     ("barter", r"\bscratch (my|our|your) back\b", {}),
     ("bet", r"\b(i )?bet (you|that|a|my|on)\b|\bwant to bet\b|\bwager\b", {"lot": False}),
     ("gift", r"\b(ill|i|we|i can|happy to) (will |can |could )?(send|give|lend|gift) (you|"
