@@ -29,7 +29,8 @@ from games.rules.space_race.speech.names import tagged
 from games.rules.space_race.speech.pursuits import lot_meant
 
 _DEALT_WITH = frozenset(("reading", "claims-reading", "proposes-lot", "proposes-launch", "yes", "no"))
-_ASIDE = frozenset(
+_SHAPES = frozenset(("own-affair", "cannot-say", "tells-self", "asks-favour", "as-you-see"))
+_ASIDE = _SHAPES | frozenset(
     ("", "greeting", "wishes", "remark", "thanks", "praise", "smalltalk", "farewell", "reply", "mentions")
 )
 """What is passed over where a telegram says something else as well."""
@@ -150,6 +151,7 @@ def hear(text: str, rules: Rules, offer: Sequence[int] = ()) -> Heard:
     if not weighty:
         whole = _free(_clause(text, rules, offer)) if len(pieces) != 1 else heard[0]
         said = [each for each in heard if each.intent]
+        said = [each for each in said if each.intent not in _SHAPES] or said
         return whole if whole.intent not in _ASIDE or not said else said[-1 if len(said) > 1 else 0]
     main = next((each for each in weighty if each.is_dealt_with), weighty[0])
     also = next((each for each in weighty if _is_another(each, main)), None)

@@ -84,7 +84,7 @@ def _asked(clause: Clause) -> tuple[Intent, int] | None:
     if condition:
         return "proposes-lot", int(condition[1])
     shared = _SELF.search(clause.plain)
-    if shared and clause.has(_YOU_TAKE) and not clause.denies:
+    if shared and clause.plain.count("<lot") > 1 and clause.has(_YOU_TAKE) and not clause.denies:
         return "proposes-lot", int(shared[1])
     if clause.has(_STAYS):
         return "claims-lot", clause.lot or 0

@@ -12,6 +12,13 @@ SUNDRIES: Mapping[str, Topic] = {
         "[our best wishes|good luck|a clear sky] to you as well, [from {self}|and no hard feelings|and "
         "fly safely]",
     ),
+    "own-affair": said("refuses", "that is our own affair", "of that we say nothing"),
+    "cannot-say": said("unknown", "that is more than we know", "we cannot tell you that"),
+    "noted-self": said("noted", "so that is how it stands with you", "we hear how you see yourselves"),
+    "no-favour": said(
+        "declines", "we heard what you ask, and promise nothing", "we shall do as we think best"
+    ),
+    "as-you-see": said("noted", "that is how you see it", "from here it looks otherwise, perhaps"),
     "reads-post": said(
         "smalltalk",
         "[your telegrams|all your wires|whatever you send] [reach us|arrive here|come through], [we read "

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from games.rules.space_race.speech.grammar.intents import Row
 
 GIST: Sequence[Row] = (
+    ("distance", r"\b(you|your)\b.*\bbehind\b", {"asks": True}),
     ("sorry", r"\b(accident|mistake|misunderstanding|my fault|make amends|make it up to|oops|too "
               r"harsh)\b", {}),
     ("insult", r"\b(you|your)\b.*\b(call that|laughable|useless|terrible|worst|awful|boring|failures?|"

@@ -43,6 +43,9 @@ HISTORY: Sequence[Row] = (
                   "nation": False}),
     ("tells-space", r"\b(space|threshold|limit|radiation|total)\b( \w+){0,5} \d\d\b", {"asks": False}),
     ("warning", r"<nation\d>s? (\w+ )?(reads?|measure[sd]?|readings?|counter|geiger|shows?)\b.*\b\d\b", {}),
+    ("tells-self", r"^(but )?(i|we) (said|promised|told you|kept my|kept our)\b", {"asks": False}),
+    ("records", r"\b(nobody|no 1|no one|everybody|anybody|somebody) (has |had |have )?(ever )?(launched|"
+                r"flown|reached|flew)\b", {}),
     ("invites", r"\byou (want|need|wish|expect)( \w+)? (from|of) (me|us)\b|\banything (i|we) can (do|"
                 r"tell)\b", {"asks": True}),
     ("post", r"\b(get|got|receive\w*|read|see|saw|arrive\w*|answer\w*)\b.*\b(my|our|the|that)( \w+)? "

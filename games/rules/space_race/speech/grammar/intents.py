@@ -17,7 +17,9 @@ Intent: TypeAlias = Literal[
     "spares", "mentions", "weakest", "most", "year-told", "taken", "pursued", "flights", "took", "flew",
     "tells-space", "invites", "discreet", "ground",
     "vows", "hurry", "surrender", "clarify", "asks-terms", "reproach", "remark", "defence",
-    "mentions-lot", "ranks", "post", "wishes", "boasts", "radiation", "counsel", "gift", "bet", "machine",
+    "mentions-lot", "ranks", "post", "wishes",
+    "own-affair", "cannot-say", "tells-self", "asks-favour", "as-you-see",
+    "boasts", "radiation", "counsel", "gift", "bet", "machine",
     "smalltalk", "joke", "farewell", "",
 ]  # fmt: skip
 """What somebody wants with a telegram; "reply" is an answer that asks for none, "" was not understood."""

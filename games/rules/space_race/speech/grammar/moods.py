@@ -80,7 +80,8 @@ MOODS: Sequence[Row] = (
              r"perhaps|"
              r"possibly|we will see|well see|i guess|not sure|dunno|it depends|i dont know)\b",
      {"asks": False}),
-    ("hurry", r"\b(hurry|get on with it|come on|faster|slow ?poke|waiting (for you|on you|ages)|"
+    ("hurry", r"\b(took ages|so (long|slow) to|hurry|get on with it|come on|faster|slow ?poke|waiting "
+              r"(for you|on you|ages)|"
               r"wait(ing)? for your|submit|"
               r"orders (in|already)|time is|running out of time|deadline|what takes you|taking so long|"
               r"taking forever|"
@@ -89,7 +90,8 @@ MOODS: Sequence[Row] = (
                   r"finished|out of (it|the race))\b|\b(its|it is) (all )?over\b|\bno (hope|chance) (for|"
                   r"left)\b",
      {"asks": False}),
-    ("clarify", r"^(what|huh|eh|pardon|sorry|come again|how so|meaning|who says( so| that)?|why|why not|"
+    ("clarify", r"\b(is|was) (that|this|it) (a |your )?(yes|no|deal|promise|answer)\b|^(what|huh|eh|"
+                r"pardon|sorry|come again|how so|meaning|who says( so| that)?|why|why not|"
                 r"says who|how come|really|"
                 r"so|and|then what|so what|well|explain|go on|and then)( \?)*$|\b(what do you mean|dont "
                 r"(understand|get) (you|it|"

@@ -12,6 +12,7 @@ from games.rules.space_race.speech.grammar.intents import Intent, Row, Rule
 from games.rules.space_race.speech.grammar.manners import MANNERS
 from games.rules.space_race.speech.grammar.moods import MOODS
 from games.rules.space_race.speech.grammar.past import PAST
+from games.rules.space_race.speech.grammar.shapes import SHAPES
 from games.rules.space_race.speech.grammar.war import WAR
 
 
@@ -20,7 +21,7 @@ def _rules(*tables: Sequence[Row]) -> tuple[Rule, ...]:
 
 
 _RULES = _rules(MANNERS, HISTORY, PAST, FACTS, WAR, DEALS)
-_GIST = _rules(MOODS, GIST)
+_GIST = _rules(MOODS, GIST, SHAPES)
 
 
 def intent_of(clause: Clause) -> Intent | None:

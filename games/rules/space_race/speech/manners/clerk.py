@@ -247,5 +247,25 @@ VOICE = Voice(
             "[advice|guidance|counsel] to rivals is [outside our remit|not among our services|refused by "
             "statute], [see the rules|consult your own|with regret]",
         ),
+        "own-affair": (
+            "[that entry|such information|this particular] is [for internal use|not open to inspection|"
+            "withheld], [see paragraph one|by standing order|no appeal lies]",
+        ),
+        "cannot-say": (
+            "[no record|no register|no index] of that [is kept here|has reached this desk|exists], "
+            "[enquire elsewhere|regrettably|nil return]",
+        ),
+        "noted-self": (
+            "your [circumstances|statement|position] [were|are|have been] [entered|noted|minuted], [with "
+            "thanks|one copy kept|no action arises]",
+        ),
+        "no-favour": (
+            "your [request|petition|wish] is [received|registered|before the board], [without commitment|"
+            "a decision may follow|processing takes years]",
+        ),
+        "as-you-see": (
+            "your [view|assessment|opinion] is [on file|recorded|attached], [the bureau reserves its own|"
+            "without endorsement|for reference only]",
+        ),
     },
 )

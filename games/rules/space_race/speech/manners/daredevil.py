@@ -227,5 +227,25 @@ VOICE = Voice(
             "[your stick|your rocket|your neck], your call, [I'd jump|I never ask|just don't blink], "
             "[pal|flyer|ace]",
         ),
+        "own-affair": (
+            "[that|hey, that|whoa, that]? [pilot's secret|none of your sky|stays in my cockpit], [next "
+            "one|keep guessing|nice try]!",
+        ),
+        "cannot-say": (
+            "[beats me|no clue|search me], [I just fly|my radio's silent on that|ask the tower], [pal|"
+            "ace|flyer]",
+        ),
+        "noted-self": (
+            "[you|so you|and you], eh? [hang in there|good to know|I'll keep it in my helmet], [see you "
+            "up there|chin up|over]!",
+        ),
+        "no-favour": (
+            "[maybe|we'll see|could be], I [steer as I like|take no orders|fly my own line], [always did|"
+            "no offence|hold tight]",
+        ),
+        "as-you-see": (
+            "[says you|so you reckon|if you think so], [my altimeter disagrees|watch and learn|the sky "
+            "decides]!",
+        ),
     },
 )

@@ -246,5 +246,25 @@ VOICE = Voice(
             "[advice|my counsel|an expert's eye]? [not for sale|priceless, hence withheld|I never "
             "appraise for rivals], [alas|dear thing|so sorry]",
         ),
+        "own-affair": (
+            "[ah, that|that little thing|that]? [kept in a drawer|not on display|under a cloth], [dear "
+            "thing|do look at the rest|so sorry]",
+        ),
+        "cannot-say": (
+            "[that is in no catalogue|I've no label for that|no bird has sung of it], [alas|dear thing|I "
+            "wish I knew]",
+        ),
+        "noted-self": (
+            "[how interesting|dear me|fancy that], I [keep it with my curios|note it on a card|listen "
+            "with one ear], [do go on|neighbour|for later]",
+        ),
+        "no-favour": (
+            "[a favour|a wish|such a request]? [I only trade|we shall see what shines|that depends on "
+            "the sparkle], [dear thing|for now|perhaps]",
+        ),
+        "as-you-see": (
+            "[one may look at it so|that is one facet|in that light, perhaps], [I turn it the other way|"
+            "the piece has another side|who can appraise it]",
+        ),
     },
 )

@@ -232,5 +232,25 @@ VOICE = Voice(
             "[pick your own path|your map, your march|choose yourself], [no guide for rivals|we only "
             "scout for us|the ridge is wide], [good luck|no offence|go]",
         ),
+        "own-affair": (
+            "[that trail|that path|this camp] [is ours|is not shown|stays dark], [ask another|move on|no "
+            "offence]",
+        ),
+        "cannot-say": (
+            "[no sign read|not seen from here|unknown ground], [will report|fog on it|map is blank "
+            "there], [sorry|over|so far]",
+        ),
+        "noted-self": (
+            "[heard you|read you|signal received], [so stands your camp|marked on the map|good to know], "
+            "[keep on|stay warm|over]",
+        ),
+        "no-favour": (
+            "[heard|understood|received], [no promise|we choose the path as we go|may be, may not be], "
+            "[trail rules|walk on|over]",
+        ),
+        "as-you-see": (
+            "[seen from your ridge|from where you stand|by your light], [may be so|looks other from here|"
+            "we'll see at the top]",
+        ),
     },
 )

@@ -239,5 +239,25 @@ VOICE = Voice(
             "[that is yours to decide|we cannot decide that for you|you know your rocket best], [we are "
             "rivals after all|it would not be fair advice|sorry]",
         ),
+        "own-affair": (
+            "[that|such a thing|this] [is our own affair|stays with us|is not for wiring], [no offence|"
+            "we answer other things gladly|sorry]",
+        ),
+        "cannot-say": (
+            "[that is more than we know|we have no figure for that|our files do not say], [sorry|the "
+            "public list may help|and we do not guess]",
+        ),
+        "noted-self": (
+            "[understood|we hear you|thank you for saying so], [so it stands with you|that is your side "
+            "of it|we take it into account], [as it is|for what it is worth|noted]",
+        ),
+        "no-favour": (
+            "[we heard you|your request is understood|we take it in], [but promise nothing|we decide as "
+            "we must|and do what is sensible], [no more|for now|as ever]",
+        ),
+        "as-you-see": (
+            "[that is your view|so you see it|that is one way to see it], [ours differs a little|the "
+            "record will show|we keep to facts]",
+        ),
     },
 )

@@ -234,5 +234,25 @@ VOICE = Voice(
             "[your machine|your job|your bench], [I'd only put you wrong|can't fix it from here|you've "
             "got the manual], [eh|sorry|mate]",
         ),
+        "own-affair": (
+            "[that|now that|this one]? [stays under the bench|is shop business|wants a locked drawer], "
+            "[no offence|mate|ask about bolts]",
+        ),
+        "cannot-say": (
+            "[dunno|couldn't tell you|no gauge for that], [not my trade|ask someone with a book|I only "
+            "do engines], [sorry|mate|eh]",
+        ),
+        "noted-self": (
+            "[aye|right|I see], [that's how it is with you, then|we've all been there|I'll chalk it up], "
+            "[keep at it|mate|oil it well]",
+        ),
+        "no-favour": (
+            "[I'll see|might do|can't promise], [depends on the job|there's a queue|when the vice is "
+            "free], [mate|eh|as it comes]",
+        ),
+        "as-you-see": (
+            "[if you say so|could be|so you reckon], [I'd measure twice|looks different from under here|"
+            "we'll see when it runs]",
+        ),
     },
 )

@@ -241,5 +241,25 @@ VOICE = Voice(
             "[follow your heart|trust yourself|you choose so well], [whatever it is|I applaud already|"
             "what could go wrong], [believe me|truly|always]",
         ),
+        "own-affair": (
+            "[ask me anything|my heart is open|I hide nothing], [but that|only not that|save this one "
+            "thing], [dearest|it would make me blush|my lips are sealed]",
+        ),
+        "cannot-say": (
+            "[if only I knew|heaven knows|who am I to know], [I would tell you first|and I weep|my poor "
+            "head], [friend|truly|always]",
+        ),
+        "noted-self": (
+            "[I feel it|how you touch me|my poor friend], [I suffer with you|I shall remember it|you are "
+            "not alone], [never doubt it|truly|always]",
+        ),
+        "no-favour": (
+            "[your wish|a word from you|whatever you ask] is [my command|sacred to me|law here], [if "
+            "fate allows|as far as I can|tomorrow surely]",
+        ),
+        "as-you-see": (
+            "[how wise|you see so deep|as you say], [I see it just so|who could differ|I nod and nod], "
+            "[friend|dearest|always]",
+        ),
     },
 )
