@@ -51,6 +51,12 @@ def _standing(heard: Heard, by: Hearer) -> Reply:
     return Reply("standing", nation=best, value=totals[best])
 
 
+def _second(heard: Heard, by: Hearer) -> Reply:
+    totals = by.view.totals
+    ranked = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    return Reply("second", nation=ranked[1], value=totals[ranked[1]])
+
+
 def _most(heard: Heard, by: Hearer) -> Reply:
     counts = [len(hand) for hand in by.view.holdings]
     most = max(counts)
@@ -111,6 +117,7 @@ FACTS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "distance": _distance,
     "standing": _standing,
     "most": _most,
+    "second": _second,
     "weakest": _weakest,
     "hand": _hand,
     "records": _records,

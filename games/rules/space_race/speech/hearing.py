@@ -31,7 +31,19 @@ from games.rules.space_race.speech.pursuits import lot_meant
 _DEALT_WITH = frozenset(("reading", "claims-reading", "proposes-lot", "proposes-launch", "yes", "no"))
 _SHAPES = frozenset(("own-affair", "cannot-say", "tells-self", "asks-favour", "as-you-see"))
 _ASIDE = _SHAPES | frozenset(
-    ("", "greeting", "wishes", "remark", "thanks", "praise", "smalltalk", "farewell", "reply", "mentions")
+    (
+        "",
+        "greeting",
+        "wishes",
+        "remark",
+        "joke",
+        "thanks",
+        "praise",
+        "smalltalk",
+        "farewell",
+        "reply",
+        "mentions",
+    )
 )
 """What is passed over where a telegram says something else as well."""
 _BY_LETTER = re.compile(r"\b[Ll][Oo][Tt] [A-Ja-j]\b|\b[A-Jb-hj]\b")
@@ -128,7 +140,7 @@ _NO = re.compile(
     r"(i|we) (must |have to )?(decline|refuse))\b"
 )
 _GREETING = (
-    r"\b(hi|hello|hey|yo|greetings|good (morning|evening|day|luck|afternoon)|howdy|welcome|merry|happy "
+    r"\b(hi|hello|hey|yo|greetings|good (morning|evening|day|luck|afternoon)|howdy|^welcome|merry|happy "
     r"(new|birth)|hiya|"
     r"salutations|bonjour|privet|anyone (home|there)|anybody (home|there))\b"
 )
@@ -256,6 +268,8 @@ def _at_least(clause: Clause) -> Intent:
     if clause.has(_GREETING):
         return "greeting"
     if clause.lot is not None:
+        if clause.has(r"^(but |so |and )?why\b"):
+            return "cannot-say"
         return "plans" if clause.asks else "mentions-lot"
     return "mentions" if clause.nation is not None else gist_of(clause) or ""
 

@@ -120,6 +120,11 @@ MATTERS: Mapping[str, Topic] = {
         "there is not a single part",
         "that hand is empty",
     ),
+    "second": said(
+        "standing",
+        "[second is|the second place is with|next to the first comes] {nation}, [with|at] {value} "
+        "thousand feet[|, by the list]",
+    ),
     "weakest": said(
         "standing",
         (

@@ -67,6 +67,7 @@ _SPELT = (
     (r"\b(pls|plz|plse)\b", "please"),
     (r"\b(thx|ty|tnx|thks|thank you|thank u|thanx)\b", "thanks"),
     (r"\bwich\b", "which"),
+    (r"\b(sry|soz|srry|sorri)\b", "sorry"),
     (r"\b(whos|who s)\b", "who is"),
     (r"\b(whats|what s|wats)\b", "what is"),
     (r"\b(cease fire)\b", "ceasefire"),

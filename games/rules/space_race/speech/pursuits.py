@@ -36,7 +36,8 @@ _ASKS_FOR = (
     r"hands off|belongs to (me|us)|is (my|our) (lot|part|turn))\b"
 )
 _OFFERS = (
-    r"\b(you (can|may|could) (have|take|get|keep)|you (take|have|get)|is your|(it|its|that) (is "
+    r"\b(you (can|may|could) (have|take|get|keep)|you (take|have|get)( the)? <lot\d>|is your|(it|its|"
+    r"that) (is "
     r")?your|all your|for you$)\b"
 )
 _GOES = (
@@ -109,7 +110,7 @@ def _told(clause: Clause) -> tuple[Intent, int] | None:
     if clause.asks and clause.has(r"\b(you|your|ill)\b"):
         return "plans", lot
     if clause.asks:
-        return "offer", lot
+        return None if clause.has(r"\bwhy\b") else ("offer", lot)
     mine = _SELF.search(clause.plain)
     lot = int(mine[1]) if mine else lot
     return ("claims-lot", lot) if clause.has(_GOES) and not clause.denies and not clause.past else None

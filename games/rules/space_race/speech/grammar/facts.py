@@ -6,7 +6,10 @@ from games.rules.space_race.speech.grammar.intents import Row
 from games.rules.space_race.speech.grammar.words import BEST, THING
 
 FACTS: Sequence[Row] = (
-    ("years", r"\b(how (many years|long)|what year|which year is|when (does|will) (it|the (game|match|"
+    ("rules", r"^(and |but |so )?what (if|happens)\b.*\b(nobody|no 1|no one|everybody|all|two|2|three|"
+              r"3)\b", {"asks": True}),
+    ("years", r"^(?!.*\bhave you\b).*\b(how (many years|long)|what year|which year is|when (does|will) "
+              r"(it|the (game|match|"
               r"race)) (end|be over)|years (are )?left|last year of)\b",
      {"asks": True}),
     ("records", r"\b(the|a) record\b|\bwhen did (you|we|anybody|anyone|somebody) (last )?(launch|fly)|"
@@ -16,7 +19,9 @@ FACTS: Sequence[Row] = (
     ("records", r"\b(who|anybody|anyone|anybody|somebody|which nation)\b.*\b(launched|flown|flew|"
                 r"reached|been to|farthest|furthest|won last)\b|"
                 r"\b(did|has) (anybody|anyone|somebody)\b.*\b(launch|reach|fly)", {"asks": True}),
-    ("counsel", r"\b(should|shall|could) (i|we)\b(?!.*\b(you|your|shoot|attack|fire|stop|both|"
+    ("counsel", r"\b(any|a|the best|some) way to (stop|beat|catch|slow|reach|win)\b|\bhow (can|do|could|"
+                r"to) (we |i |one )?(stop|beat|catch)\b|\b(should|shall|could) (i|we)\b(?!.*\b(you|your|"
+                r"shoot|attack|fire|stop|both|"
                 r"together)\b(?! "
                 r"(think|say|recommend|advise)))|"
                 r"\b(advice|advise|recommend|any tips|what would you do in my|worth (the )?most|best "
@@ -28,10 +33,13 @@ FACTS: Sequence[Row] = (
              rf"us |you )?(from|against).*{THING}",
      {"asks": True, "nation": False}),
     ("plans", r"\b(which|what)\b.*\b(your eye on|in mind|planned|fancy|prefer)\b", {"asks": True}),
-    ("hand", r"\b(what|which|how many)( \w+)? (parts?|cards?)\b(?! (is|are|do you|will you|would you) "
+    ("hand", r"^(?!.*\b(would|will|should) (you|i|we)\b).*\b(what|which|how many)( \w+)? (parts?|"
+             r"cards?)\b(?! (is|are|do you|will you|would you) "
              r"(in|on|at|after|going|want|pursu))(?!.*\b(want|go|going|"
              r"after|take|pursue|get|offer)\b)|\bwhat (does|do|has|have) (<nation\d>|you|i) (have|got|"
              r"hold)\b|\b(your|<nation\d>s?) hand\b", {"asks": True, "lot": False}),
+    ("second", r"\b(second|runner up|2nd|next best|close behind|after the leader)\b", {"asks": True,
+    "lot": False}),
     ("most", r"\b(most|more) (parts|cards)\b|\b(biggest|largest|fullest) (hand|collection|store)\b", {
     "asks": True}),
     ("weakest", r"\b(weakest|worst|last place|behind everyone|fewest|smallest|losing)\b", {"asks": True}),

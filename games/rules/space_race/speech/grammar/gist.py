@@ -22,7 +22,8 @@ GIST: Sequence[Row] = (
     ("target", r"\b(missiles?|nukes?|bombs?|attack|shoot|enem(y|ies)|hate|next on your list|afraid of)\b",
     {"asks": True}),
     ("trade", r"\b(give|giving|hand|pass|donate|lend|loan)\b.*\b(parts?|cards?)\b", {}),
-    ("standing", r"\b(chances|odds|winner|predict\w*|forecast|catch up|who is behind)\b", {}),
+    ("standing", r"\b(who|which|anybody|anyone)\b.*\b(chance|hope)\b|\b(chances|odds|winner|predict\w*|"
+                 r"forecast|catch up|who is behind)\b", {}),
     ("launch", r"\b(launch\w*|lift ?off|take ?off|blast off|countdown)\b", {}),
     ("opinion", r"\b(love|like|friends?|hate)\b.*\b(me|us)\b|\b(me|us)\b.*\bfriends?\b",
     {"asks": True, "nation": False}),

@@ -23,7 +23,8 @@ HISTORY: Sequence[Row] = (
                 rf"|\bdid (you|<nation\d>) (go for|bid (on|for)|pursue|get|take|want) (the "
                 rf")?{_THING}(?!.*\b(from|my)\b)",
      {"asks": True}),
-    ("flights", rf"\b(did|have|has|had|havent|didnt) {_WHO}( (ever|already|really|even|just|not))* {_FLY}\b"
+    ("flights", rf"\b(did|have|has|had|havent|didnt) {_WHO}( (?:or|and) <nation\d>)?( (ever|already|"
+                rf"really|even|just|not))* {_FLY}\b"
                 rf"|\bwhen did {_WHO} (last )?{_FLY}\b|\bhow (far|high) (did|have|has) {_WHO}\b"
                 r"|\bhow did (you|<nation\d>) (manage to )?(fly|get|reach|go|come) (that|so|this|there|up)\b"
                 r"|\bwhy did (you|<nation\d>) (launch|fly|go up)\b"
@@ -37,9 +38,10 @@ HISTORY: Sequence[Row] = (
     ("flew", r"\b(i|we|you|<nation\d>) (\w+ )?(launched|flew|have flown|went up|reached)\b(?!.*\b(if|"
              r"when)\b)",
      {"asks": False}),
-    ("radiation", r"\b(radiation|readings?|total|space)\b.*\b(was|were|been|did|had|last (year|time))\b|"
+    ("radiation", r"^(?!.*\byou (told|said|claimed)\b).*(?:\b(radiation|readings?|total|space)\b.*\b(was|"
+                  r"were|been|did|had|last (year|time))\b|"
                   r"\b(was|were|did|"
-                  r"had)\b.*\b(radiation|space)\b.*\b(last (year|time)|<year\d+>)", {"past": True,
+                  r"had)\b.*\b(radiation|space)\b.*\b(last (year|time)|<year\d+>))", {"past": True,
                   "nation": False}),
     ("tells-space", r"\b(space|threshold|limit|radiation|total)\b( \w+){0,5} \d\d\b", {"asks": False}),
     ("warning", r"<nation\d>s? (\w+ )?(reads?|measure[sd]?|readings?|counter|geiger|shows?)\b.*\b\d\b", {}),

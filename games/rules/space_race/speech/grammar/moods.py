@@ -61,8 +61,10 @@ MOODS: Sequence[Row] = (
                  r"tols?)\b", {"asks": True}),
     ("vows", r"\b(trust|believe) me\b|\b(cross my heart|no lie|i mean it|i never lie|word of honou?r|on "
              r"my honou?r|you can "
-             r"(count|rely) on (me|us)|dont worry|rest assured)\b", {"asks": False}),
-    ("remark", r"\btold you( so)?\b|^(you are|youre) welcome|^(no (problem|worries)|np|my pleasure|any "
+             r"(count|rely) on (me|us)|dont worry|rest assured)\b", {"asks": False, "denies": False}),
+    ("wishes", r"\b(fingers crossed|rooting for|cheering for|wish you)\b", {}),
+    ("remark", r"^thank (god|goodness|heavens?)\b|^(happy|glad|pleased) to\b|\btold you( so)?\b|^(you are|"
+               r"youre) welcome|^(no (problem|worries)|np|my pleasure|any "
                r"?time|dont mention it)\b|"
                r"^(after you|you first|you go first|your turn|your move|my turn|my move|same here|me too|"
                r"likewise|you too|so (do|am|"

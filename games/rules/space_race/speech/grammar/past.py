@@ -50,9 +50,12 @@ PAST: Sequence[Row] = (
                r"kidding))\b", {}),
     ("word", r"\b(keep|kept|keeping|honou?r|stick to|stand by|hold to|break|broke|breaking)\b.*"
              r"\b(promises?|word|agreements?|deal|bargain|side)\b", {"asks": True}),
-    ("word", r"\b(assurances?|guarantees?|(can|could|may|should|how do|how can) (i|we) (really )?(trust|"
+    ("word", r"\b(we|you) (had )?(agreed|an? (deal|agreement|understanding))\b|\b(assurances?|guarantees?|"
+             r"(can|could|may|should|how do|how can) (i|we) (really )?(trust|"
              r"rely on|believe|know)"
              r"( that)? you|is your word|are you (honest|reliable|trustworthy|to be trusted))\b", {}),
+    ("accuses", rf"\b(somebody|some 1|someone|some1)\b.*\b{HARM}\b|\bsomebody\b.*\b(stealing|shooting|"
+                rf"lying|cheating)\b", {"asks": False}),
     ("accuses", r"^(?!.*\b((if|when|unless) you|(nobody|no 1|no one) (gets|will|is)|you (never|didnt|did "
                 r"not) "
                 rf"(?!keep))\b).*(\byou\b.*\b{HARMED}\b(?! (ages|long|forever|your "

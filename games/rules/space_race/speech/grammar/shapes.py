@@ -25,6 +25,7 @@ SHAPES: Sequence[Row] = (
     ("asks-favour", rf"{_AHEAD}(please|let me|let us|give|tell|show|dont|stop|come|keep|bring|hands off|"
                     rf"be|go|leave|make|"
                     r"try|take|help|put|hold|wait|remember|imagine|forget|think)\b", {"asks": False}),
+    ("own-affair", r"\b(you|your)\b", {"asks": True}),
     ("tells-self", rf"{_AHEAD}(i|im|we|ive|ill|id|weve|our|my|mine|were)\b", {"asks": False}),
     ("as-you-see", rf"{_AHEAD}(you|your|thats|that|this|it|its)\b", {"asks": False}),
 )  # fmt: skip

@@ -107,7 +107,8 @@ WAR: Sequence[Row] = (
                 r"|<nation\d>.*\b(careful|watch out|beware|look out)\b", {}),
     ("against", rf"\b({SHOOT}|point|do more good)\b.*<nation\d>|<nation\d>.*\b{SHOOT}\b(?!.*\bmissiles, "
                 r")", {"asks": False, "denies": False}),
-    ("against", r"\b(shall we|will you|can we|should we|why not|would you|could you|want "
+    ("against", r"\b(shall we|will you|can we|should we|why not|how about|what about|what if|why dont "
+                r"(?:you|we)|would you|could you|want "
                 rf"to)\b.*\b{SHOOT}\b.*<nation\d>", {}),
     ("target", rf"\b(are|will|do|would)\b.*\byou\b.*\b{SHOOT}\b.*<nation\d>", {"asks": True}),
     ("warning", r"<nation\d>.*\b(together|conspir\w*|against (me|us|you|everybody)|allies|allied)\b", {
