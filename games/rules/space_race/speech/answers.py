@@ -172,6 +172,7 @@ _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     **CHRONICLE,
     "tells-space": _told_space,
     "ranks": _ranks,
+    "breaks-off": lambda heard, by: Reply("pity"),
     "own-affair": lambda heard, by: Reply("own-affair"),
     "cannot-say": lambda heard, by: Reply("cannot-say"),
     "tells-self": lambda heard, by: Reply("noted-self"),

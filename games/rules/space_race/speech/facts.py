@@ -51,6 +51,16 @@ def _standing(heard: Heard, by: Hearer) -> Reply:
     return Reply("standing", nation=best, value=totals[best])
 
 
+def _lines(heard: Heard, by: Hearer) -> Reply:
+    about = by.me if heard.nation is None else heard.nation
+    ends = {
+        line.to if line.builder == about else line.builder
+        for line in by.view.lines
+        if about in (line.builder, line.to)
+    }
+    return Reply("lines" if ends else "no-lines", nation=about, nations=tuple(sorted(ends)))
+
+
 def _second(heard: Heard, by: Hearer) -> Reply:
     totals = by.view.totals
     ranked = sorted(range(len(totals)), key=lambda seat: -totals[seat])
@@ -118,6 +128,7 @@ FACTS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "standing": _standing,
     "most": _most,
     "second": _second,
+    "lines": _lines,
     "weakest": _weakest,
     "hand": _hand,
     "records": _records,

@@ -132,7 +132,8 @@ _YES = re.compile(
     r"(i|we) (gladly |happily )?(accept|agree))\b"
 )
 _NO = re.compile(
-    r"^(no(?! (one|body|matter|idea|problem|worries|wonder|surprise|1)\b)|nope|nah|never$|no way|negative|"
+    r"^(thanks but no|no thanks|no(?! (one|body|matter|idea|problem|worries|wonder|surprise|1)\b)|nope|"
+    r"nah|never$|no way|negative|"
     r"no deal|refused|"
     r"(certainly|of course|absolutely|definitely) not|not really|i think not|not a chance|not "
     r"interested|forget it$|i (dont think so|pass|would rather not)$|not (now|today|yet|this time)$|maybe "

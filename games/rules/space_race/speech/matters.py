@@ -120,6 +120,15 @@ MATTERS: Mapping[str, Topic] = {
         "there is not a single part",
         "that hand is empty",
     ),
+    "lines": said(
+        "holders",
+        "[lines|telegraph lines|wires] [run|lead|go] from {nation} to {nations}[|, as all can "
+        "see|, by the list]",
+    ),
+    "no-lines": said(
+        "holders",
+        "[no line|no telegraph line|not one wire] [runs|leads|goes] to {nation}[| so far|, as all can see]",
+    ),
     "second": said(
         "standing",
         "[second is|the second place is with|next to the first comes] {nation}, [with|at] {value} "

@@ -19,7 +19,8 @@ FACTS: Sequence[Row] = (
     ("records", r"\b(who|anybody|anyone|anybody|somebody|which nation)\b.*\b(launched|flown|flew|"
                 r"reached|been to|farthest|furthest|won last)\b|"
                 r"\b(did|has) (anybody|anyone|somebody)\b.*\b(launch|reach|fly)", {"asks": True}),
-    ("counsel", r"\b(any|a|the best|some) way to (stop|beat|catch|slow|reach|win)\b|\bhow (can|do|could|"
+    ("counsel", r"\bany (ideas|suggestions|tips|thoughts|hints)\b|<lot\d> or (the |for |rather )*<lot\d> "
+                r"\?$|\b(any|a|the best|some) way to (stop|beat|catch|slow|reach|win)\b|\bhow (can|do|could|"
                 r"to) (we |i |one )?(stop|beat|catch)\b|\b(should|shall|could) (i|we)\b(?!.*\b(you|your|"
                 r"shoot|attack|fire|stop|both|"
                 r"together)\b(?! "
@@ -53,6 +54,10 @@ FACTS: Sequence[Row] = (
     ("space", r"^(?!.*\byou (read|measured?|see|show|get)\b).*\b(how (high|far|much|many)|where|what|"
               r"whats)\b.*\b(space|the threshold)\b(?!.*\b(you|"
               r"your)\b)", {"asks": True}),
+    ("levels", r"\b(lots?|parts?)\b.*\b(cheap\w*|price|costs?|expensive)\b", {"asks": True, "lot": False}),
+    ("part", rf"\bhow (strong|good|useful|heavy|powerful|far|valuable) (is|are|do|does) (a |an |the "
+             rf")?{THING}", {}),
+    ("lines", r"\b(lines?|connected|telegraph)\b.*<nation\d>", {"asks": True}),
     ("levels", r"\bhow (many|high|low)\b.*\blevels?\b", {"asks": True, "lot": False}),
     ("levels", r"\b(how (do|does|can) (i |you |we |one )?(steal\w*|a theft|espionage|spying)( work)?|"
                r"what happens (if|when).*\b(bid|level|same)\b|same (lot|part|level|thing|one)|who (gets|"

@@ -38,7 +38,7 @@ HISTORY: Sequence[Row] = (
     ("flew", r"\b(i|we|you|<nation\d>) (\w+ )?(launched|flew|have flown|went up|reached)\b(?!.*\b(if|"
              r"when)\b)",
      {"asks": False}),
-    ("radiation", r"^(?!.*\byou (told|said|claimed)\b).*(?:\b(radiation|readings?|total|space)\b.*\b(was|"
+    ("radiation", r"^(?!.*\b(you|your)\b).*(?:\b(radiation|readings?|total|space)\b.*\b(was|"
                   r"were|been|did|had|last (year|time))\b|"
                   r"\b(was|were|did|"
                   r"had)\b.*\b(radiation|space)\b.*\b(last (year|time)|<year\d+>))", {"past": True,

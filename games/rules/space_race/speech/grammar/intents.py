@@ -19,7 +19,7 @@ Intent: TypeAlias = Literal[
     "vows", "hurry", "surrender", "clarify", "asks-terms", "reproach", "remark", "defence",
     "mentions-lot", "ranks", "post", "wishes",
     "own-affair", "cannot-say", "tells-self", "asks-favour", "as-you-see",
-    "boasts", "radiation", "second", "counsel", "gift", "bet", "machine",
+    "boasts", "radiation", "second", "lines", "breaks-off", "counsel", "gift", "bet", "machine",
     "smalltalk", "joke", "farewell", "",
 ]  # fmt: skip
 """What somebody wants with a telegram; "reply" is an answer that asks for none, "" was not understood."""

@@ -6,6 +6,9 @@ from games.rules.space_race.speech.grammar.intents import Row
 from games.rules.space_race.speech.grammar.words import INSULT, THEM
 
 MANNERS: Sequence[Row] = (
+    ("discreet", r"\byou( \w+)? (told|tell|telling|said|gave|passed|leak\w*|showed|"
+                 r"betray\w*)\b.*<nation\d>.*\b(my|our|me|us)\b|"
+                 r"\byou who told <nation\d>", {"asks": True}),
     ("machine", r"\b(a|an) (ro)?bot\b|\b(robot|machine|computer|chatbot|ai|real person|real human|human|"
                 r"program)\b"
                 r".*\?|\b(are you|you are|is this) (even |really |just )?(a )?(ro)?(bot|human|person|"

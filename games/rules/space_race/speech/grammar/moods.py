@@ -59,9 +59,10 @@ MOODS: Sequence[Row] = (
     ("distance", r"\bhow (is|are|s) your (rocket|ship|program\w*|progress|engines?|space)\b|\b(how many|"
                  r"your|any) (points|score|"
                  r"tols?)\b", {"asks": True}),
-    ("vows", r"\b(trust|believe) me\b|\b(cross my heart|no lie|i mean it|i never lie|word of honou?r|on "
+    ("vows", r"(?<!dont )(?<!never )(?<!cant )\b(trust|believe) me\b|\b(cross my heart|no lie|i mean it|i "
+             r"never lie|word of honou?r|on "
              r"my honou?r|you can "
-             r"(count|rely) on (me|us)|dont worry|rest assured)\b", {"asks": False, "denies": False}),
+             r"(count|rely) on (me|us)|dont worry|rest assured)\b", {"asks": False}),
     ("wishes", r"\b(fingers crossed|rooting for|cheering for|wish you)\b", {}),
     ("remark", r"^thank (god|goodness|heavens?)\b|^(happy|glad|pleased) to\b|\btold you( so)?\b|^(you are|"
                r"youre) welcome|^(no (problem|worries)|np|my pleasure|any "

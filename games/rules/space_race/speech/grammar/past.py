@@ -51,7 +51,7 @@ PAST: Sequence[Row] = (
     ("word", r"\b(keep|kept|keeping|honou?r|stick to|stand by|hold to|break|broke|breaking)\b.*"
              r"\b(promises?|word|agreements?|deal|bargain|side)\b", {"asks": True}),
     ("word", r"\b(we|you) (had )?(agreed|an? (deal|agreement|understanding))\b|\b(assurances?|guarantees?|"
-             r"(can|could|may|should|how do|how can) (i|we) (really )?(trust|"
+             r"(can|could|may|should|how do|how can) (i|we) (really )?(trust|count on|depend on|"
              r"rely on|believe|know)"
              r"( that)? you|is your word|are you (honest|reliable|trustworthy|to be trusted))\b", {}),
     ("accuses", rf"\b(somebody|some 1|someone|some1)\b.*\b{HARM}\b|\bsomebody\b.*\b(stealing|shooting|"

@@ -6,6 +6,9 @@ from games.rules.space_race.speech.grammar.intents import Row
 from games.rules.space_race.speech.grammar.words import SHOOT
 
 WAR: Sequence[Row] = (
+    ("breaks-off", r"\b(deal|pact|truce|agreement|peace|ceasefire|alliance)( is|s| was)? (off|over|dead|"
+                   r"cancel\w*|void|history|"
+                   r"finished)\b", {"asks": False}),
     ("threat", rf"\bunless you\b|\bor (else|ill|i will|we will|i|we) ?({SHOOT}|attack|destroy|come "
                r"for)\b", {"asks": False}),
     ("threat", r"\b(i am|im|we are) (winning|unstoppable|the best)\b|\b(cant|cannot|nobody can|never) "
@@ -45,7 +48,7 @@ WAR: Sequence[Row] = (
              r"over)\b.*\b(garnets?|cash|money)\b(?!.*\bif\b)", {"lot": False}),
     ("threat", r"\b(regret (this|it|that)|or else|you (will|shall|are going to|gonna|must) (all )?(pay|"
                r"regret|suffer|be sorry|burn)|"
-               rf"dead|watch your back|last warning|be sorry|(come|coming) for you|"
+               rf"dead|watch your back|watching you|last warning|be sorry|(come|coming) for you|"
                r"if you (?!leave|dont|give|take|let|tell|stay|keep|help)\b.*\b(ill|i|we|i will|we "
                r"will) (?!leave|give|tell|help|"
                rf"take|go)({SHOOT}|everything|destroy|\w+ you|\w+ back)|"
