@@ -1,7 +1,7 @@
 """What a state asks of a seat, as bots and forms get it: for the tests of all games."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -35,9 +35,14 @@ def entered_again(
     game: AnyGame, state: State[Any, Any], seat: Seat, move: Any, changed: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
     """What the form of `move` comes to when it is sent, with some of its fields changed."""
-    face, window = FACES[game.meta.slug], game.window(state)
+    return entering(game, state, seat)(move, changed)
+
+
+def entering(game: AnyGame, state: State[Any, Any], seat: Seat) -> Callable[..., dict[str, Any]]:
+    """`entered_again` for many moves of the seat in that state."""
+    face, window, view = FACES[game.meta.slug], game.window(state), game.view(state, seat)
     ask = window.ask_of(seat) if window else None
-    return face.move(game.view(state, seat), ask, {**face.entered(move), **(changed or {})})
+    return lambda move, changed=None: face.move(view, ask, {**face.entered(move), **(changed or {})})
 
 
 def fields_of(game: AnyGame, state: State[Any, Any], seat: Seat) -> tuple[Field, ...]:

@@ -4,6 +4,7 @@ from contextlib import suppress
 from random import Random
 
 import pytest
+from hypothesis import settings
 
 from games.rules.chance import SeedChance
 from games.rules.contract import Seen
@@ -15,8 +16,11 @@ from tests.rules.matches import played, quick_bots
 
 CASES = all_cases()
 CHANCE = SeedChance(b"bots")
-MOST_ASKED = 60
+SOAKING = settings.get_current_profile_name() == "soak"
+MOST_ASKED = 1000 if SOAKING else 30
 """In a match with more decisions by more bots, so many of them are drawn."""
+MOST_ASKED_AGAIN = 1000 if SOAKING else 15
+"""Whoever decides by more than its chance is found above, too."""
 
 
 def answer(bot, resolved, game, seat, state, luck):
@@ -41,26 +45,32 @@ def bots_to_ask(game, windows):
         yield resolved, [name for name in game.bots if name in quick or number == 0]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_bot_knows_nothing_that_its_seat_does_not(case):
-    game, rng = case.rules, Random(str(case))
-    asked = [
+def asked(case, rng, most):
+    """Decisions of the match that are drawn: the window, the seat, and which bot is to decide."""
+    game = case.rules
+    every = [
         (resolved, seat, name)
         for resolved, names in bots_to_ask(game, played(case)[::4])
         for seat in game.window(resolved.before).owing
         for name in names
     ]
-    for resolved, seat, name in rng.sample(asked, min(len(asked), MOST_ASKED)):
+    return rng.sample(every, min(len(every), most))
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_bot_knows_nothing_that_its_seat_does_not(case):
+    game, rng = case.rules, Random(str(case))
+    for resolved, seat, name in asked(case, rng, MOST_ASKED):
         other, luck = laws_of(case.game).scramble(resolved.before, seat, rng), rng.random()
         known = answer(game.bots[name], resolved, game, seat, resolved.before, luck)
         assert answer(game.bots[name], resolved, game, seat, other, luck) == known, name
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_bot_that_is_asked_again_with_the_same_chance_answers_the_same(case):
     game = case.rules
-    for resolved, names in bots_to_ask(game, played(case)[::4]):
-        seat = game.window(resolved.before).owing[0]
-        for name in names:
-            seen = Seen(game.view(resolved.before, seat))
-            assert game.bots[name](seen, Random(7)) == game.bots[name](seen, Random(7)), name
+    for resolved, seat, name in asked(case, Random(str(case)), MOST_ASKED_AGAIN):
+        seen = Seen(game.view(resolved.before, seat))
+        assert game.bots[name](seen, Random(7)) == game.bots[name](seen, Random(7)), name

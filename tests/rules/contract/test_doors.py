@@ -22,7 +22,7 @@ from games.rules.errors import (
     NotYourDecision,
     RulesError,
 )
-from tests.rules.asking import drawn_value, entered_again, fields_of, offers, random_move, sent
+from tests.rules.asking import drawn_value, entered_again, entering, fields_of, offers, random_move, sent
 from tests.rules.contract.cases import all_cases, cases_of
 from tests.rules.matches import played, states_of
 
@@ -32,6 +32,8 @@ CHANCE = SeedChance(b"doors")
 MOST_LISTED = 200
 MOST_GONE_THROUGH = 100_000
 DRAWN = 5
+SENT = 5
+"""Of so many listed moves one is sent: all of them go through their forms."""
 
 
 def first_state(game):
@@ -103,6 +105,7 @@ def test_what_is_listed_as_legal_is(case):
             moves = list(islice(game.legal(resolved.before, seat) or (), MOST_LISTED))
             for move in moves:
                 game.check(resolved.before, seat, move)
+            for move in moves[::SENT]:
                 assert sent(game, resolved.before, seat, move) == move, move
             assert len({str(move) for move in moves}) == len(moves)
 
@@ -118,6 +121,8 @@ def test_whatever_is_legal_is_listed(case):
                 left_out = {normal(move): move for move in legal_ones(resolved, seat, game, rng)}
                 for move in islice(listed, MOST_GONE_THROUGH) if left_out else ():
                     left_out.pop(normal(move), None)
+                    if not left_out:
+                        break
                 assert not left_out, [*left_out.values()]
 
 
@@ -147,13 +152,14 @@ def test_whatever_is_legal_can_be_entered(case):
     for resolved in played(case)[::4]:
         for seat in game.window(resolved.before).owing:
             listed = islice(game.legal(resolved.before, seat) or (), MOST_LISTED)
+            form, sent_form = fields_of(game, resolved.before, seat), entering(game, resolved.before, seat)
             for move in (*listed, *(random_move(game, resolved.before, seat, rng) for _ in range(DRAWN))):
                 entered = FACES[case.game].entered(move)
-                for field in fields_of(game, resolved.before, seat):
+                for field in form:
                     unneeded = not field.matters(entered)
                     assert unneeded or offers(field, entered.get(field.name)), (field.name, move)
-                again = game.parse(resolved.before, seat, entered_again(game, resolved.before, seat, move))
-                assert normal(again) == normal(move)
+                again = game.parse(resolved.before, seat, sent_form(move))
+                assert again == move or normal(again) == normal(move)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

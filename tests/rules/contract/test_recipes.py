@@ -38,13 +38,13 @@ def test_a_recipe_knows_nothing_that_its_seat_does_not(case):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.meta.slug)
 def test_every_recipe_answers_something_somewhere(game):
-    answering = set()
+    silent = dict(game.recipes)
     for case in [case for case in CASES if case.game == game.meta.slug]:
         for resolved in played(case):
-            for seat in game.window(resolved.before).owing:
+            for seat in game.window(resolved.before).owing if silent else ():
                 seen = seen_by(resolved, game, seat)
-                answering |= {slug for slug, each in game.recipes.items() if each.answer(seen) is not None}
-    assert answering == set(game.recipes)
+                silent = {slug: each for slug, each in silent.items() if each.answer(seen) is None}
+    assert not silent, [*silent]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.meta.slug)
