@@ -25,6 +25,8 @@ pytest_plugins = ["tests.browser.fixtures"]
 
 empty_quickly()
 
+SELDOM_COLLECTED = (50_000, 10, 50)
+"""What a test leaves is gone when its references are: looking for cycles took every twentieth second."""
 MAY_USE_THE_DATABASE = {"db", "transactional_db", "open_page"}
 
 
@@ -92,6 +94,7 @@ def pytest_collection_finish():
     """Thousands of tests are not looked through again whenever garbage is collected."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*SELDOM_COLLECTED)
 
 
 @pytest.fixture(autouse=True)

@@ -14,11 +14,21 @@ from games.installed import FACES, GAMES
 from games.matches.selectors.history import Story, Told
 from games.matches.selectors.seats import SeatLine
 from games.models import Match
+from games.rules.contract import Event
 from games.rules.records import Record
 from tests.games import laws_of
 from tests.rules.recorded import all_records, events_of
 
 RECORDS = dict(all_records())
+SAID: dict[tuple[Any, ...], str] = {}
+
+
+def sentence(record: Record, event: Event) -> str:
+    """What is said of an event; what happens again and again, in matches alike, is rendered once."""
+    key = (record.game, repr(record.options), len(record.seats), event.kind, repr(event.data))
+    if key not in SAID:
+        SAID[key] = strip_tags(told(record, event.kind, dict(event.data)))
+    return SAID[key]
 
 
 def told(record: Record, kind: str, data: Mapping[str, Any]) -> str:
@@ -43,7 +53,7 @@ def test_every_event_of_a_recorded_match_becomes_a_sentence(name: str) -> None:
     record = RECORDS[name]
     for events in events_of(record):
         for event in events:
-            said = strip_tags(told(record, event.kind, dict(event.data)))
+            said = sentence(record, event)
             assert said.strip(), event
             assert "None" not in said, said
 

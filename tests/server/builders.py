@@ -131,6 +131,10 @@ SOONEST = {"booster": "steady", "space-race": "steady"}
 """The bots of games whose matches they end in far fewer windows than chance does."""
 
 
+SHORT = {"goofspiel": {"cards": 5}}
+"""The options of games whose matches end in far fewer windows with them."""
+
+
 def play_to_the_end(match: Match, bot: str = "") -> None:
     """Have everybody decide until the match is over, people as that bot would ("": soon)."""
     bot = bot or SOONEST.get(match.game_slug, "random")

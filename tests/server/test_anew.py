@@ -14,7 +14,7 @@ from games.matches.selectors.words import CANCELLED
 from games.models import Event, Match, Submission
 from games.watching.selectors.anew import anew
 from tests.games.space_race.builders import make_race
-from tests.server.builders import make_match, play_to_the_end, play_window, users_of
+from tests.server.builders import SHORT, make_match, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 MOST_QUERIES = 6
@@ -25,7 +25,7 @@ def look(match, number=0, **entered):
 
 
 def finished(slug="goofspiel", **plan):
-    match = make_match(game=slug, **plan)
+    match = make_match(game=slug, **{"options": SHORT.get(slug, {})} | plan)
     play_to_the_end(match)
     return Match.objects.get(pk=match.pk)
 

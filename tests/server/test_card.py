@@ -19,7 +19,7 @@ from games.watching.link_preview.drawing import CardWords, card
 from games.watching.link_preview.words import drawable, wrapped
 from games.watching.selectors import card as cards
 from games.watching.selectors.replay import label_of
-from tests.server.builders import make_match, make_user, play_to_the_end, play_window, users_of
+from tests.server.builders import SHORT, make_match, make_user, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +30,7 @@ def address(match: Match) -> str:
 
 def over(slug: str) -> Match:
     least = GAMES[slug].seat_range(GAMES[slug].options({}))[0]
-    match = make_match(people=1, bots=least - 1, game=slug)
+    match = make_match(people=1, bots=least - 1, game=slug, options=SHORT.get(slug, {}))
     play_to_the_end(match)
     return match
 

@@ -30,7 +30,7 @@ from games.rules.records import ABSENT, Player, Record, read_record, receipt_dif
 from tests.laws.rows import all_rows, drop_all_rows
 from tests.rules.matches import Case
 from tests.rules.recorded import all_records, record_of_case
-from tests.server.builders import make_match, make_user, play_to_the_end
+from tests.server.builders import SHORT, make_match, make_user, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 
@@ -50,6 +50,7 @@ def nameless(record: Record) -> Record:
 def finished(game: str = "goofspiel", **plan) -> Match:
     least, most = GAMES[game].seat_range(GAMES[game].options({}))
     bots = int(most > max(least, 2))
+    plan = {"options": SHORT.get(game, {})} | plan
     match = make_match(game=game, people=max(least, 2), bots=bots, **plan)
     play_to_the_end(match)
     return Match.objects.get(pk=match.pk)

@@ -18,7 +18,15 @@ from games.records.services.importing import import_record
 from games.rules import codec
 from games.rules.records import differences, read_record
 from tests.rules.recorded import all_records
-from tests.server.builders import make_match, play_to_the_end, play_window, position_of, submit_any, users_of
+from tests.server.builders import (
+    SHORT,
+    make_match,
+    play_to_the_end,
+    play_window,
+    position_of,
+    submit_any,
+    users_of,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +52,7 @@ def verified(match: Match) -> str:
 
 def finished(game="goofspiel", **plan) -> Match:
     people = GAMES[game].seat_range(GAMES[game].options({}))[0]
-    match = make_match(game=game, people=max(people, 2), **plan)
+    match = make_match(game=game, people=max(people, 2), **{"options": SHORT.get(game, {})} | plan)
     play_to_the_end(match)
     match.refresh_from_db()
     return match

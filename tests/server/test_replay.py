@@ -15,7 +15,7 @@ from games.matches.selectors.words import CANCELLED
 from games.models import Event, Match
 from tests.caches import empty_caches
 from tests.games.space_race.builders import make_race
-from tests.server.builders import make_match, play_to_the_end, play_window, users_of
+from tests.server.builders import SHORT, make_match, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +37,7 @@ def step_to(match, number, eyes="", *, client=None):
 
 
 def finished(slug="goofspiel", **plan):
-    match = make_match(game=slug, **plan)
+    match = make_match(game=slug, **{"options": SHORT.get(slug, {})} | plan)
     play_to_the_end(match)
     return match
 
