@@ -265,9 +265,7 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["match", "user"], name="one_seat_per_user_and_match"),
             models.CheckConstraint(condition=Q(user=None) | Q(bot=""), name="a_seat_is_a_users_or_a_bots"),
         ]
-        indexes = [
-            models.Index(fields=["wanted_at"], condition=~Q(wanted_at=None), name="wanted_seats")
-        ]
+        indexes = [models.Index(fields=["wanted_at"], condition=~Q(wanted_at=None), name="wanted_seats")]
 
     def __str__(self) -> str:
         return self.name or f"Seat {self.number + 1}"
