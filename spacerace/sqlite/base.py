@@ -8,7 +8,7 @@ while others keep coming, some are told that the database is locked when their p
 from collections import deque
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from sqlite3 import Connection
+from sqlite3 import Connection, ProgrammingError
 from threading import Event, Lock
 from typing import Any
 from weakref import WeakSet
@@ -154,6 +154,9 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def _is_left_open(self) -> bool:
         if self.connection is None or self.errors_occurred:
             return False
-        for cursor in self._cursors:
-            cursor.close()  # One that was not read to its end would hold on to what it saw.
+        try:
+            for cursor in self._cursors:
+                cursor.close()  # One that was not read to its end would hold on to what it saw.
+        except ProgrammingError:
+            return False  # It has been closed behind the back of Django.
         return idle.give(self.opened, self.connection)

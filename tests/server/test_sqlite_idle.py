@@ -128,6 +128,15 @@ def test_one_that_had_errors_is_closed(idle, file):
         closed(failing).execute("SELECT 1")
 
 
+def test_one_that_was_closed_behind_the_back_of_django_is_gone(idle, file):
+    gone = request(file)
+    with gone.cursor() as cursor:
+        cursor.execute("SELECT value FROM number")
+        gone.connection.close()
+    gone.close()
+    assert numbers(request(file)) == []
+
+
 def test_a_restored_file_is_opened_anew(idle, file, tmp_path):
     with contextlib.closing(sqlite3.connect(tmp_path / "backup.sqlite3")) as backup:
         backup.execute("CREATE TABLE number (value)")
