@@ -203,9 +203,10 @@ class Face(Generic[View, Move]):
     has a template of the game, `event/<kind>.html`. `awards` are the words for one and for several of each
     kind of award. Where it `looks_ahead`, desks have a preview before anything is entered. Once a
     match is over it `looks_back` at windows of that kind ("": it does not), with the `chance_key` to what it
-    says then. Its picture `draws_all` of a
-    match, or only how it ended, with its `figure` on the front page and on cards. `marked` puts one of
-    the `marks` into words, for "{}" in it. `alone` is how one person flies it (None: nobody does).
+    says then. Its picture `draws_all` of a match, or only how it ended, with its `figure` on the front page
+    and on cards. `marked` puts one of the `marks` into words, for "{}" in it. `passing` are sentences of own
+    lines that matter only while the match runs: the story of a finished one leaves them out. `alone` is how
+    one person flies it (None: nobody does).
     """
 
     tagline: ClassVar[str]
@@ -225,6 +226,7 @@ class Face(Generic[View, Move]):
     draws_all: ClassVar[bool] = False
     figure: ClassVar[Figure] = TOKEN
     marked: ClassVar[str] = "{} points"
+    passing: ClassVar[tuple[str, ...]] = ()
     alone: ClassVar[Alone | None] = None
     sentences: ClassVar[Mapping[str, Sentence]] = {}
     awards: ClassVar[Mapping[str, tuple[str, str]]] = {"points": ("point", "points")}

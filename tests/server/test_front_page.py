@@ -104,6 +104,15 @@ def test_three_moments_are_the_weightiest_one_by_window_in_order():
     assert min(moment.weight for moment in chosen) >= max(left)
 
 
+def test_the_story_of_a_finished_match_leaves_out_what_mattered_while_it_ran():
+    match = make_match(people=2, game="booster")
+    for _ in range(4):
+        play_window(match)
+    said = " ".join(line.text for line in own_lines(match, 0))
+    assert "You drew" in said
+    assert "Your turn began" not in said
+
+
 def test_the_own_story_is_for_its_player_alone():
     match = finished()
     first, second = users_of(match)[:2]

@@ -27,6 +27,7 @@ class BoosterFace(Face[View, Turn]):
     figure = Figure(ROCKET, BURST)
     charted_by = "steady"
     marked = "{} VP"
+    passing = ("Your turn began.",)
     alone = ALONE
     briefing = staticmethod(briefing_of)
     alone_result = staticmethod(result_of)

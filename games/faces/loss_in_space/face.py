@@ -34,6 +34,7 @@ class LossInSpaceFace(Face[View, Move]):
     looks_ahead = True
     draws_all = True
     marked = "parsec {}"
+    passing = ("Your turn began.",)
     sentences = SENTENCES
     short_windows = "Answers to offers, meddling, countering, looting, and cargo over the limit"
     fields = staticmethod(fields_of)

@@ -1,6 +1,6 @@
 """A match in words: what every window came to for one seat, and what of it all is worth a headline."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
@@ -51,13 +51,20 @@ class WindowEvents:
         return [event for event in self.events if event.is_for(seat)]
 
 
+def _lasting(line: str, passing: Sequence[str]) -> str:
+    """An own line without what only mattered while the match ran."""
+    for sentence in passing:
+        line = line.replace(sentence, "")
+    return line.strip()
+
+
 def own_lines(match: Match, seat_number: int) -> list[OwnLine]:
     """What each resolved window came to for a seat, in order, where it came to anything; in two queries."""
     options, face, names = match.options, match.face, names_of(match)
     lines = []
     for window in events_by_window(match):
         known = window.known_to(seat_number)
-        if text := face.own_line(options, known, names, seat_number):
+        if text := _lasting(face.own_line(options, known, names, seat_number), face.passing):
             told = face.headlines(options, window.known_to(None), names)
             weight = max((each.weight for each in told), default=0)
             fared = face.fared(options, known, seat_number)
