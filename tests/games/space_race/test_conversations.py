@@ -9,7 +9,7 @@ RIVALS = [character.name for character in SPACE_RACE.characters if character.tal
 SEVENTY, THIRTY = conversations("seventy"), conversations("thirty")
 LATER = {
     name: conversations(name)
-    for name in ("eighty", "forty", "forty_more", "forty_last", "forty_plain", "fifty")
+    for name in ("eighty", "forty", "forty_more", "forty_last", "forty_plain", "fifty", "strangers")
 }
 
 
@@ -29,7 +29,7 @@ def test_eight_in_ten_are_answered_to_the_point(bot):
 @pytest.mark.parametrize("bot", ["steady", "wrecker"])
 def test_what_was_written_later_is_answered_as_well(name, bot):
     """By very different people, about the past, the rules, third parties, and nothing much."""
-    assert len(LATER[name]) == {"eighty": 80, "fifty": 50}.get(name, 40)
+    assert len(LATER[name]) == {"eighty": 80, "fifty": 50, "strangers": 118}.get(name, 40)
     assert share(LATER[name], bot) >= 0.9
 
 

@@ -98,7 +98,10 @@ def _mentioned(heard: Heard, by: Hearer) -> Reply:
     """To whatever else is said of a third nation: what one thinks of it, or that one has read it."""
     if heard.nation in (None, by.me, by.partner):
         return _puzzled(heard, by)
-    return _opinion(heard, by) if "?" in heard.words else Reply("noted-nation", nation=heard.nation)
+    if "?" not in heard.words:
+        return Reply("noted-nation", nation=heard.nation)
+    asked_of_us = re.search(r"\b(you|your|about|of)\b", heard.words)
+    return _opinion(heard, by) if asked_of_us else Reply("foreign", nation=heard.nation)
 
 
 def _passes(heard: Heard, by: Hearer) -> Reply:

@@ -42,7 +42,8 @@ _OFFERS = (
 )
 _GOES = (
     r"\b(ill|im|were|i|we|our)\b.*\b(take|taking|go|going|grab|grabbing|want|wanting|pursu\w+|get|"
-    r"getting|bid|bidding|after|have|pick|need)\b|^(ill|going for|taking) "
+    r"getting|bid|bidding|after|have|pick|need)\b|^(ill (?!be |not |watch|see |think|never)|going for |"
+    r"taking )"
 )
 _NOT_I = (
     r"\b(i|we|im|were|ill)\b( am| are| do| will)? ?(not|dont|wont|never|no longer)\b|\b(i|we) "

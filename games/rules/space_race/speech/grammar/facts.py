@@ -116,6 +116,8 @@ FACTS: Sequence[Row] = (
                 r"wants|going|go|launch|launching|fly|after|reading)\b", {"asks": True}),
     ("foreign", r"^(will|would|does|do|can|could|might)\b.*<nation\d>.*\b(attack|shoot|fire|like|hate|"
                 r"trust|win|steal)\b", {"asks": True}),
+    ("rules", r"^how (do|does) (?!(you|i|we)\b).*\bwork\b|\b(ties?|tied|tie ?break\w*)\b", {"asks": True,
+    "nation": False}),
     ("rules", r"\b(are|is) there\b.*\b(game|match|race)\b", {"asks": True}),
     ("rules", r"\bwhat (does|do|is|are) (an? |the )?(levels?|garnets?|lots?|readings?|lines?|tols?|"
               r"pioneers?|radiation|alliances?)( mean| for)?( \?)?$", {}),

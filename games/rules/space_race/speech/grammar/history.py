@@ -16,10 +16,12 @@ HISTORY: Sequence[Row] = (
                   r"(<year\d+>|last year) (go|end)\b", {}),
     ("taken", rf"\b(who|which nation)( was it that| has| have)? ({_GOT}|stole)\b(?!.*\b(from (me|us|you)|"
               rf"my)\b).*"
-              rf"{_THING}|\b(who|where) did (the )?{_THING} go\b|\bwho was given (the )?{_THING}", {}),
+              rf"{_THING}|\b(who|where|how) did (the )?{_THING} go\b|\bwho was given (the )?{_THING}", {}),
     ("pursued", r"\b(which|what)( \w+)? (lot|part|level|one)s?\b.*\b(did|had|was|were)\b (you|i|we|"
                 r"<nation\d>)"
                 r"|\bwhat did (you|i|we|<nation\d>) (go for|bid|take|pursue|get|pick|choose|buy|end up)\b"
+                rf"|\bdid (you|<nation\d>) (get|receive|win|take|buy) (any|a|the|some|something|anything|"
+                rf"more)( (parts?|lots?))?\b"
                 rf"|\bdid (you|<nation\d>) (go for|bid (on|for)|pursue|get|take|want) (the "
                 rf")?{_THING}(?!.*\b(from|my)\b)",
      {"asks": True}),

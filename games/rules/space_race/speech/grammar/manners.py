@@ -25,6 +25,7 @@ MANNERS: Sequence[Row] = (
                r"that))?"
                rf"( to)?( the)? {THEM}(?! (shoot|launch) with)", {"asks": False}),
     ("passes", rf"\b(can|could|would|will) you (please )?(tell|inform|ask|convey to|let) {THEM}", {}),
+    ("reproach", r"\b(owe|want|demand|expect|deserve|waiting for)\b.*\bapolog\w+\b", {}),
     ("sorry", r"\b(sorry (about|for (?!that\b)|i\b|we\b|if)|(?<!be )sorry$|apolog\w+|my bad|forgive|hard "
               r"feelings|bygones|no offen[cs]e|regret "
               r"(that|what|last)|"

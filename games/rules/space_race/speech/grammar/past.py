@@ -31,6 +31,9 @@ PAST: Sequence[Row] = (
                 r"hold (it|that) against|what do you remember|do you hate (me|us))\b", {"asks": True}),
     ("recalls", r"\b(do you|are you|you) (still )?(hate|remember|angry|mad|sore|upset)\b.*\b(me|"
                 r"us)\b", {"asks": True}),
+    ("denies-deed", r"\b(it|that|this) (wasnt|was not|isnt) (my|our) (idea|doing|fault|plan|decision)\b", {}),
+    ("recalls", r"^(\w+ )?(i|we) (took|stole|got|snatched|shot|hit) (your (part|lot)|you)\b",
+     {"asks": False}),
     ("denies-deed", r"\b(i|we) (never|did not|didnt) (promise\w*|agree\w*|sa(y|id))\b", {"asks": False}),
     ("denies-deed", r"\b(i|we|wasnt|not) ?(me|us)?\b.*\b(did not|didnt|never|have not|havent|not me|"
                     rf"not us)\b.*\b{HARM}\b",
