@@ -267,5 +267,13 @@ VOICE = Voice(
             "your [view|assessment|opinion] is [on file|recorded|attached], [the bureau reserves its own|"
             "without endorsement|for reference only]",
         ),
+        "agrees-launch": (
+            "[approved|granted|so ordered], joint departure in {year}, [in duplicate|both parties "
+            "initial here|the pad is reserved], [stamp affixed|fee shared|no smoking]",
+        ),
+        "declines-launch": (
+            "[refused|not approved|application denied], no [joint departure|shared pad|common flight] in "
+            "{year}, [see timetable|form incomplete|with regrets]",
+        ),
     },
 )

@@ -247,5 +247,13 @@ VOICE = Voice(
             "[says you|so you reckon|if you think so], [my altimeter disagrees|watch and learn|the sky "
             "decides]!",
         ),
+        "agrees-launch": (
+            "[you're on|deal|yes], {year} [side by side|wing to wing|both engines roaring], [last one up "
+            "buys|don't blink|hold tight]!",
+        ),
+        "declines-launch": (
+            "[nah|no can do|not me], {year} [is no fun for me|I fly solo or not at all|you go alone], "
+            "[wave to me|pal|send a card]",
+        ),
     },
 )

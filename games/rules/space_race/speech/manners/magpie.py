@@ -266,5 +266,13 @@ VOICE = Voice(
             "[one may look at it so|that is one facet|in that light, perhaps], [I turn it the other way|"
             "the piece has another side|who can appraise it]",
         ),
+        "agrees-launch": (
+            "[charming|with pleasure|oh yes], a pair in {year}, [two gems in one sky|how we shall "
+            "glitter|matched and mounted], [dear thing|do dress up|neighbour]",
+        ),
+        "declines-launch": (
+            "[alas|no, no|how kind, but no], in {year} I [stay with my shelves|polish|show nothing], "
+            "[dear thing|another season|don't pout]",
+        ),
     },
 )

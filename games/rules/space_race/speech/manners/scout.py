@@ -252,5 +252,13 @@ VOICE = Voice(
             "[seen from your ridge|from where you stand|by your light], [may be so|looks other from here|"
             "we'll see at the top]",
         ),
+        "agrees-launch": (
+            "[roped together|with you|side by side], {year}, [start at first light|packs ready|route "
+            "agreed], [good|steady|eyes up]",
+        ),
+        "declines-launch": (
+            "[not this time|no|we stay], {year} [is bad weather for us|finds us in camp|not our climb], "
+            "[go well|wave from the top|over]",
+        ),
     },
 )

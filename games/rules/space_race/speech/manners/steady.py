@@ -259,5 +259,13 @@ VOICE = Voice(
             "[that is your view|so you see it|that is one way to see it], [ours differs a little|the "
             "record will show|we keep to facts]",
         ),
+        "agrees-launch": (
+            "[agreed|good|very well], we launch in {year} [with you|beside you|together with you], [it "
+            "is in the plan|you can count on it|as soon as the pad is clear]",
+        ),
+        "declines-launch": (
+            "[no|sorry|not with us], {year} [does not fit our plan|is too early or too late for us|we "
+            "leave free], [thank you for asking|no offence|as things are]",
+        ),
     },
 )

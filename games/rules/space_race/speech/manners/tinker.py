@@ -254,5 +254,13 @@ VOICE = Voice(
             "[if you say so|could be|so you reckon], [I'd measure twice|looks different from under here|"
             "we'll see when it runs]",
         ),
+        "agrees-launch": (
+            "[right you are|suits me|done], {year} it is, [both rigs on the ramp|I'll bring spare bolts|"
+            "mine'll be warm], [mate|mind the gaskets|touch wood]",
+        ),
+        "declines-launch": (
+            "[can't|no|sorry mate], {year} [she'll be in bits|the valves won't hold|is no good for me], "
+            "[you go on|next one maybe|shame]",
+        ),
     },
 )

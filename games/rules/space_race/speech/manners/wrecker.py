@@ -261,5 +261,13 @@ VOICE = Voice(
             "[how wise|you see so deep|as you say], [I see it just so|who could differ|I nod and nod], "
             "[friend|dearest|always]",
         ),
+        "agrees-launch": (
+            "[beside you|hand in hand|with you], in {year} and for ever, [my heart is packed|I tremble "
+            "with joy|who could refuse], [dearest|friend|on my honour]",
+        ),
+        "declines-launch": (
+            "[it breaks my heart|forgive me|I weep], in {year} I [may not|cannot|am not worthy], [dear "
+            "friend|believe me|another life]",
+        ),
     },
 )
