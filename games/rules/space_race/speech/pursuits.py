@@ -27,7 +27,8 @@ _WANTS = (
     r"what ill (you )?(do|take|get)|where (are|will) you)\b"
 )
 _ASKS_FOR = (
-    r"\b(mine|ours|to me|to us|to our|for me|for us|me have|us have|(can|could|may) (i|we) (please "
+    r"\b((mind|ok|okay|fine|all right|alright) if (i|we)|mine|ours|to me|to us|to our|for me|for us|me "
+    r"have|us have|(can|could|may) (i|we) (please "
     r")?(have|take|get)|give (me|us)|gimme|"
     r"(dont|do not|not|never) (you )?(dare |both )?(bid|go|pursue|take|touch|want|fight|get|even|grab)|"
     r"not both|lets not|"

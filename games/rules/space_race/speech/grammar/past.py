@@ -43,7 +43,8 @@ PAST: Sequence[Row] = (
     ("asks-deed", rf"\b(who|which nation)\b.*\b{HARMED}\b", {}),
     ("asks-deed", rf"\b(did|have|was it|were) (you|your)\b.*\b({HARM}|{SHOOT})\b(?!.*\b(promise|word|"
                   r"deal)\b)", {"asks": True}),
-    ("doubts", r"\b((dont|cant|cannot|hardly|do not|never|not) (really |quite )?(believe|buy|trust) "
+    ("doubts", r"\bso much for\b|\b((dont|cant|cannot|hardly|do not|never|not) (really |quite )?(believe|"
+               r"buy|trust) "
                r"(you|that|it|this|a word)|"
                r"not (entirely |quite |really |exactly )?(true|truthful|honest)|you are (lying|bluffing|"
                r"kidding|joking)|"

@@ -79,7 +79,8 @@ WAR: Sequence[Row] = (
                r"\w+ you( all| back)?$", {"asks": False, "denies": False, "nation": False, "lot": False}),
     ("against", rf"\b{SHOOT}\b.*<nation\d> (not|instead|rather|before)\b|\b(instead|rather) .*<nation\d>",
     {"asks": False}),
-    ("peace", r"\b(peace|ceasefire|non ?agg?res+\w*|be(come)? (good )?friends|friends \?|friendly|pact|"
+    ("peace", r"\b(no (more )?missiles? (for|at|on) (me|us)|peace|ceasefire|non ?agg?res+\w*|be(come)? "
+              r"(good )?friends|friends \?|friendly|pact|"
               rf"no more (war|{SHOOT})|"
               r"(not|dont|stop|wont|never|without|no) (to )?(shoot|shooting|fire|firing|hit|hitting|"
               r"aim|aiming|attack|attacking|"
