@@ -73,7 +73,7 @@ def test_who_closes_a_year_sees_it_before_the_next_form(watch, viewport):
 
 def test_it_plays_by_itself_and_ends(watch):
     match = make_match(people=1, bots=2)
-    page = watch(match, users_of(match)[0], **PLAYED)
+    page = watch(match, users_of(match)[0], **PLAYED | {"film": "fast"})
     page.locator("#decision .strip label").first.click()
     page.locator("#submit").click()
     expect(page.locator(".reel [data-on]").first).to_be_visible()

@@ -85,7 +85,7 @@ def test_it_plays_from_window_to_window_and_can_be_paused(open_page):
     expect(page.locator(".reel[data-playing]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("film", ["normal", "off"])
+@pytest.mark.parametrize("film", ["fast", "off"])
 def test_a_whole_match_is_watched_again_from_its_front_page(watch, film):
     """Also by who wants no motion, or no films: then it goes on from one window to the next."""
     match = finished(people=0, bots=2, options={"cards": 5})
