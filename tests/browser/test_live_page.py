@@ -123,6 +123,7 @@ def test_a_page_without_a_network_says_so_and_calls_again_when_it_is_back(watch,
     assert loads == []
 
 
+@pytest.mark.long
 def test_a_page_outlives_a_restart_of_the_server(open_page, environment, loads):
     match = make_race()
     port = free_port()

@@ -40,6 +40,7 @@ def bring_space_near(page: Page, match: Match) -> None:
     leave_films(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_stranger_plays_sees_every_year_reads_the_front_page_and_goes_on(open_page, viewport):
     page = open_page("/", viewport=viewport, film="normal", moves=True)
