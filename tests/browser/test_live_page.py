@@ -26,7 +26,7 @@ ALL_BUT_THE_TIME = """() => {
 }"""
 FAR_AWAY = timedelta(hours=1)
 OVERDUE_MS = 15_000
-"""Long enough for a page to find that a deadline has passed; without one it asks after three times as long."""
+"""So late a page has found that a deadline has passed; without one it asks after three times as long."""
 CALL_AGAIN_SOON = "Math.random = () => 0.05"
 
 
