@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from random import Random
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -28,34 +29,36 @@ SAMPLES = 24
 WORTH_A_PARSEC = 0.6
 """Cards that promise more are taken for a parsec: who is ahead is robbed, and called for help last."""
 
-HARD_TO_PART, BOOST, RISK = 1.0, 0.9, 0.1
-"""The same of one that would rather race; what a boost costs a helper, and how likely help goes wrong."""
+BOOST, RISK = 0.9, 0.1
+"""What a boost costs a helper, and how likely help goes wrong."""
 
 DETOUR = "fake-detour"
 
+Offered: TypeAlias = Callable[[Seen[View, Move], Random], OfferMade | None]
+"""What a player offers, if anything."""
+
 
 def shipwright(level: Level) -> Bot[View, Move]:
-    """Builds, swaps and races by what its ship promises; at its hardest it trades by that, too.
+    """Builds, swaps, races and helps by what its ship promises, and stops whoever would arrive.
 
-    There it also helps by that, and stops whoever would arrive. At its easiest it plays steadily.
+    At its hardest it also trades by that, and by what others may hold. At its easiest it plays steadily.
     """
     if level is EASY:
         return steady_move
     hard = level is HARD
-    offered = shipwright_trade.offer_of if hard else steady_trade.offer_of
-    least = WORTH_A_PARSEC if hard else HARD_TO_PART
+    offered: Offered = shipwright_trade.offer_of if hard else lambda seen, _: steady_trade.offer_of(seen)
     answers: Mapping[str, Callable[[Seen[View, Move], Random], Move]] = {
         "prep": lambda seen, rng: _prep(seen, rng, offered),
         "launch": lambda seen, rng: _launch(seen.view),
         "command": lambda seen, rng: _command(seen, rng, offered),
-        "face": lambda seen, rng: _face(seen.view, rng, least),
+        "face": lambda seen, rng: _face(seen.view, rng),
         "trim": lambda seen, rng: _trim(seen.view),
-        "answer": lambda seen, rng: shipwright_trade.answer(seen.view),
+        "answer": shipwright_trade.answer,
         "reply": lambda seen, rng: shipwright_trade.reply(seen.view),
         "meddle": lambda seen, rng: _meddle(seen.view),
     }
     if not hard:
-        answers = {kind: answers[kind] for kind in ("prep", "launch", "command", "face", "trim")}
+        answers = {kind: each for kind, each in answers.items() if kind not in ("answer", "reply")}
 
     def move(seen: Seen[View, Move], rng: Random) -> Move:
         return answers.get(str(seen.view.kind), steady_move)(seen, rng)
@@ -63,10 +66,8 @@ def shipwright(level: Level) -> Bot[View, Move]:
     return move
 
 
-def _prep(
-    seen: Seen[View, Move], rng: Random, offered: Callable[[Seen[View, Move]], OfferMade | None]
-) -> Prep:
-    swap, offer = shipwright_trade.swap_of(seen.view, rng), offered(seen)
+def _prep(seen: Seen[View, Move], rng: Random, offered: Offered) -> Prep:
+    swap, offer = shipwright_trade.swap_of(seen.view, rng), offered(seen, rng)
     if offer is not None:
         return Prep("offer", offer=offer, fallback=swap)
     return Prep("swap", swap=swap) if swap else Prep()
@@ -82,9 +83,7 @@ def _trim(view: View) -> Trim:
     return Trim(given_up(view.craft, view.cargo, len(view.cargo) - MOST_CARGO, turns_left(view)))
 
 
-def _command(
-    seen: Seen[View, Move], rng: Random, offered: Callable[[Seen[View, Move]], OfferMade | None]
-) -> Command:
+def _command(seen: Seen[View, Move], rng: Random, offered: Offered) -> Command:
     """Raid the leader, use what works now, trade, then equip and fly."""
     view = seen.view
     play = raid(view) or enhancer_now(view)
@@ -92,7 +91,7 @@ def _command(
         return Command("play", play=play)
     turn = turn_of(view.table)
     if turn.step == "trade":
-        offer = None if turn.offered else offered(seen)
+        offer = None if turn.offered else offered(seen, rng)
         if offer is not None:
             return Command("offer", offer=offer)
         if swap := shipwright_trade.swap_of(view, rng):
@@ -101,16 +100,16 @@ def _command(
     return Command("equip" if any(each.do == "switch" for each in equip) else "fly", equip=equip)
 
 
-def _face(view: View, rng: Random, least: float) -> Face:
+def _face(view: View, rng: Random) -> Face:
     """As the steady player does, but with cards for parsecs by what they promise."""
     move, obstacle = steady_face(view), obstacle_up(view.table)
     if obstacle is None or move.do != "resolve" or not is_met(obstacle, after_plays(view.craft, move.plays)):
         return move
-    return replace(move, as_cards=_as_cards(view, obstacle, move, rng, least))
+    return replace(move, as_cards=_as_cards(view, obstacle, move, rng))
 
 
-def _as_cards(view: View, obstacle: Obstacle, move: Face, rng: Random, least: float) -> int:
-    """Cards for parsecs as long as each promises more than `least` on average."""
+def _as_cards(view: View, obstacle: Obstacle, move: Face, rng: Random) -> int:
+    """Cards for parsecs as long as each promises more than `WORTH_A_PARSEC` on average."""
     deck, turns = unseen(view), turns_left(view) - 1
     if view.craft.parsec + obstacle.parsecs >= GOAL or not deck:
         return 0
@@ -120,7 +119,7 @@ def _as_cards(view: View, obstacle: Obstacle, move: Face, rng: Random, least: fl
     for count in range(1, obstacle.parsecs + 1):
         hands = [[*cargo, *rng.sample(deck, min(count, len(deck)))] for _ in range(SAMPLES)]
         then = sum(promise_kept(view.craft, hand, turns) for hand in hands) / SAMPLES
-        if then - now <= least:
+        if then - now <= WORTH_A_PARSEC:
             return count - 1
         now = then
     return obstacle.parsecs

@@ -1,18 +1,15 @@
 """What the shipwright swaps, offers and accepts: whatever its ship promises more with (§5, §6)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from math import comb
 from random import Random
 
-from msgspec import Struct
-
 from games.rules.contract import Seat, Seen
-from games.rules.loss_in_space.appraisal import worth
-from games.rules.loss_in_space.cards import RESOURCES
+from games.rules.loss_in_space.cards import BONUS, RESOURCES
 from games.rules.loss_in_space.legality import swap_size
 from games.rules.loss_in_space.model import Card, Request
 from games.rules.loss_in_space.moves import Answer, AnswerTo, Move, OfferMade, Reply
+from games.rules.loss_in_space.partners import partners
 from games.rules.loss_in_space.prospects import least_missed, promise, turns_left, unseen
 from games.rules.loss_in_space.steady_trade import refusals, trades_with
 from games.rules.loss_in_space.trade import fits
@@ -26,35 +23,41 @@ MORE_TO_SWAP, MOST_TO_GIVE, MOST_GIVEN = 2, 4, 2
 FAIR, GAINED, HOPED = 0.25, 0.25, 0.05
 """The parsecs that a trade must bring: another's, its own, and its own with its chance counted in."""
 
-PATIENCE = 4
+PATIENCE = 6
 """Who has declined so many offers is asked no more."""
 
-FILLS_A_SLOT, SPARES_A_PART = 0.3, 0.5
-"""How likely who holds a part gives it: with an empty slot for it, and without."""
 
-_MARGIN = 0.5
-
-
-class Wish(Struct, frozen=True):
-    """What may be asked for, a card that stands for it, and the least that must be given for it."""
-
-    request: Request
-    card: Card
-    price: float
-
-
-def _wishes() -> Iterator[Wish]:
+def _wishes() -> Iterator[tuple[Request, Card]]:
     for slot in SLOTS:
         for least in (2, 3, 4, 5):
             card = next(each for each, part in RESOURCES.items() if (part.kind, part.bonus) == (slot, least))
-            yield Wish(Request(slot, None, least), card, 0.6 * least + 0.1 + _MARGIN)
+            yield Request(slot, None, least), card
     for joint in ("welding-torch", "duct-tape", "chewing-gum-and-hope"):
-        yield Wish(Request("card", joint, 0), f"{joint}/1", 5.5 + _MARGIN)
-    yield Wish(Request("dock", None, 0), "space-dock/1", 5.0 + _MARGIN)
-    yield Wish(Request("enhancer", None, 0), "flash-bang/1", 4.0 + _MARGIN)
+        yield Request("card", joint, 0), f"{joint}/1"
+    yield Request("dock", None, 0), "space-dock/1"
+    yield Request("enhancer", None, 0), "flash-bang/1"
 
 
 WISHES = tuple(_wishes())
+"""What may be asked for, each with a card that stands for it."""
+
+
+class Gains:
+    """What exchanges of cards bring the viewer, in parsecs; `turns` are left."""
+
+    def __init__(self, view: View) -> None:
+        self._craft, self._cargo, self._turns = view.craft, view.cargo, turns_left(view)
+        self._now = promise(self._craft, self._cargo, self._turns)
+        self._known: dict[tuple[tuple[Card, ...], str, int], float] = {}
+
+    def gain(self, given: tuple[Card, ...], got: Card) -> float:
+        """What it brings to give some cards of the cargo for one."""
+        resource = RESOURCES[got]
+        key = given, (resource.kind if resource.is_part else resource.id), BONUS[got]
+        if key not in self._known:
+            left = [card for card in self._cargo if card not in given]
+            self._known[key] = promise(self._craft, [*left, got], self._turns) - self._now
+        return self._known[key]
 
 
 def swap_of(view: View, rng: Random) -> tuple[Card, ...]:
@@ -74,58 +77,51 @@ def swap_of(view: View, rng: Random) -> tuple[Card, ...]:
     return best if worth_without(best) > promise(view.craft, view.cargo, turns) else ()
 
 
-def offer_of(seen: Seen[View, Move]) -> OfferMade | None:
-    """What brings most, the chance counted in that the other holds it and gives it; None for nothing."""
+def offer_of(seen: Seen[View, Move], rng: Random) -> OfferMade | None:
+    """What brings most on average, by what the others may hold and do; None for nothing."""
     view, refused = seen.view, refusals(seen)
     whom = [to for to in view.others_with_cargo if trades_with(view, to) and refused[to] < PATIENCE]
-    if not whom:
-        return None
+    return _best_offer(seen, whom, seen.view.cargo, rng)
+
+
+def _best_offer(
+    seen: Seen[View, Move], whom: Sequence[Seat], free: Sequence[Card], rng: Random, counters: bool = True
+) -> OfferMade | None:
+    """See `offer_of`, of rivals and `free` cards to choose from; `counters` may follow."""
+    view, gains = seen.view, Gains(seen.view)
+    order = least_missed(view.craft, view.cargo, turns_left(view))
+    spare = [card for card in order if card in free][:MOST_TO_GIVE]
     best, found = HOPED, None
-    for give, wish, gained in _exchanges(view):
-        for to in whom:
-            tempting = sum(worth(card, view.table.seats[to], ()) for card in give) >= wish.price
-            hoped = gained * _chance(view, to, wish.request) / (1 + refused[to]) if tempting else 0.0
-            if hoped > best:
-                best, found = hoped, OfferMade(to, give, (wish.request,))
+    for to, partner in partners(seen, whom, rng).items():
+        for give in _gifts(spare):
+            for request, card in WISHES:
+                if any(fits(each, request) for each in give) or gains.gain(give, card) < GAINED:
+                    continue
+                hoped = partner.hoped(give, request, gains.gain, counters)
+                if hoped > best:
+                    best, found = hoped, OfferMade(to, give, (request,))
     return found
 
 
-def _exchanges(view: View) -> Iterator[tuple[tuple[Card, ...], Wish, float]]:
-    """What could be given for what, and the parsecs it would bring."""
-    turns = turns_left(view)
-    now = promise(view.craft, view.cargo, turns)
-    spare = least_missed(view.craft, view.cargo, turns)[:MOST_TO_GIVE]
+def _gifts(spare: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     for count in range(1, MOST_GIVEN + 1):
-        for give in combinations(spare, count):
-            left = [card for card in view.cargo if card not in give]
-            for wish in WISHES:
-                if any(fits(card, wish.request) for card in give):
-                    continue
-                gained = promise(view.craft, [*left, wish.card], turns) - now
-                if gained >= GAINED:
-                    yield give, wish, gained
+        yield from combinations(spare, count)
 
 
-def _chance(view: View, to: Seat, request: Request) -> float:
-    """How likely a seat holds what is asked for, and gives it."""
-    deck = unseen(view)
-    fitting = sum(fits(card, request) for card in deck)
-    held = min(view.cargo_sizes[to], len(deck))
-    chance = 1 - comb(len(deck) - fitting, held) / comb(len(deck), held)
-    if request.kind not in SLOTS:
-        return chance
-    parts: Mapping[str, int] = {slot: len(view.table.seats[to].slots[slot]) for slot in SLOTS}
-    return chance * (SPARES_A_PART if parts[request.kind] else FILLS_A_SLOT)
-
-
-def answer(view: View) -> Answer:
-    """Every offer is accepted that brings enough, and others are declined."""
+def answer(seen: Seen[View, Move], rng: Random) -> Answer:
+    """Every offer is accepted that brings enough; others are countered with what may, or declined."""
+    view = seen.view
     free, answers = view.free_to_answer, []
     for offer in offers_to(view, view.seat):
         fair = offer.terms is not None and trades_with(view, offer.by)
         cards = payment(view, offer.terms, free) if offer.terms and fair else ()
-        free = [card for card in free if card not in cards]
-        answers.append(AnswerTo(offer.by, "accept" if cards else "decline", cards, (), ()))
+        counter = _best_offer(seen, [offer.by], free, rng, counters=False) if fair and not cards else None
+        given = counter.give if counter else ()
+        free = [card for card in free if card not in (*cards, *given)]
+        if counter:
+            answers.append(AnswerTo(offer.by, "counter", (), given, counter.want))
+        else:
+            answers.append(AnswerTo(offer.by, "accept" if cards else "decline", cards, (), ()))
     return Answer(tuple(answers))
 
 

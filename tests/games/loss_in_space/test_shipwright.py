@@ -5,17 +5,20 @@ from time import thread_time
 
 import pytest
 
-from games.rules.contract import Seen
+from games.rules.contract import Event, Seen
 from games.rules.loss_in_space.building import HIGHEST, best_build, pace
 from games.rules.loss_in_space.cards import BONUS
 from games.rules.loss_in_space.game import GAME
+from games.rules.loss_in_space.model import Request
 from games.rules.loss_in_space.moves import Play
+from games.rules.loss_in_space.partners import partners
 from games.rules.loss_in_space.prospects import given_up, promise, unseen
 from games.rules.playout import playout
 from games.rules.simulation import simulate
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     Player,
+    after,
     commanding,
     facing,
     launching,
@@ -75,10 +78,52 @@ def test_what_lies_open_is_no_card_that_may_be_drawn():
     assert "emp/2" in unseen(view)
 
 
-def test_it_asks_for_a_part_to_put_into_an_empty_slot():
+def test_it_asks_for_a_part_that_it_was_shown_to_put_into_an_empty_slot():
     hand = ["the-wall/1", "yesterday-drive/1", "frozen-intern/1", "flash-bang/1", "security-goose/1"]
-    move = hard(preparing(Player(hand), Player(["death-ray/1", "potato-railgun/1", "emp/1"])))
+    state = preparing(Player(hand), Player(["death-ray/1", "large-laser-pointer/1", "emp/1"]))
+    shown = Event("offer", {"by": 1, "to": 0, "give": ["death-ray/1", "large-laser-pointer/1"], "want": []})
+    move = HARD(Seen(GAME.view(state, 0), events=lambda: [shown]), Random(1))
     assert (move.do, move.offer.want[0].kind) == ("offer", "weapon")
+
+
+WEAPONS = ["death-ray/1", "big-red-button/1"]
+WANTED = {"kind": "weapon", "card": None, "min": 1}
+OTHERS = ["emp/1", "emp/2", "hamster-drive/1", "security-goose/1", "parking-boot/1"]
+
+
+def hoped(*events):
+    """How likely it thinks that seat 1 gives a weapon for The Wall, after such events."""
+    state = preparing(Player(["the-wall/1", "oars/1"]), Player([*WEAPONS, *OTHERS]))
+    seen, request = Seen(GAME.view(state, 0), events=lambda: events), Request("weapon", None, 1)
+    return partners(seen, [1], Random(1))[1].hoped(("the-wall/1",), request, lambda *_: 1.0, counters=False)
+
+
+def test_it_remembers_what_was_shown_and_what_was_refused():
+    shown = Event("offer", {"by": 1, "to": 0, "give": WEAPONS, "want": []})
+    asked = Event("offer", {"by": 0, "to": 1, "give": ["the-wall/1"], "want": [WANTED]})
+    declined = Event("answered", {"by": 0, "to": 1, "answer": "decline"})
+    assert 0 < hoped(asked, declined) < hoped() < hoped(shown) == 1
+
+
+def test_what_was_given_away_is_no_longer_with_who_showed_it():
+    shown = Event("offer", {"by": 1, "to": 0, "give": WEAPONS, "want": []})
+    traded = Event("trade", {"by": 0, "to": 1, "gave": [], "got": WEAPONS})
+    assert hoped(shown, traded) < hoped(shown)
+
+
+def test_it_counters_an_offer_that_brings_it_nothing():
+    hand = ["the-wall/1", "fruitcake-plating/1", "yesterday-drive/1", "guilt-trip-drive/1", "emp/1"]
+    asking = preparing(Player(hand), Player(["oars/1", "death-ray/1", "potato-railgun/1", "hamster-drive/1"]))
+    asks = GAME.parse(asking, 1, {"kind": "prep", "do": "offer", "offer": offered_for_a_shield()})
+    state = after(asking, {0: GAME.parse(asking, 0, {"kind": "prep"}), 1: asks})
+    answer = hard(state).answers[0]
+    assert (answer.do, answer.want[0].kind) == ("counter", "weapon")
+    GAME.check(state, 0, hard(state))
+
+
+def offered_for_a_shield():
+    want = [{"kind": "shield", "card": None, "min": 1}]
+    return {"to": 0, "give": ["oars/1"], "want": want}
 
 
 def test_it_launches_with_the_fastest_ship():
