@@ -31,8 +31,8 @@ POINTS: Mapping[tuple[str, str], Mapping[str, int]] = {
     ("loss-in-space", ""): {
         "random": 575,
         "shipwright:easy": 1000,
-        "shipwright:normal": 1025,
-        "shipwright:hard": 1075,
+        "shipwright:normal": 1075,
+        "shipwright:hard": 1125,
     },
     ("moonshot", "duel"): {
         "random": 175,

@@ -29,8 +29,8 @@ from tests.games.loss_in_space.tables import (
 HARD, STEADY = GAME.bots["shipwright:hard"], GAME.bots["steady"]
 ADVANCED = {"few_cards": True, "ranged": True, "events": True}
 TURNS = 8
-TIMES_STEADY = 100
-"""How many times as long as a steady player it may think; measured: 20."""
+TIMES_STEADY = 250
+"""How many times as long as a steady player it may think; measured: 80, or 5 ms a decision."""
 
 
 def craft_of(*players, seat=0):
@@ -182,8 +182,8 @@ def test_it_thinks_not_much_longer_than_a_steady_player():
 
 @pytest.mark.long
 def test_it_wins_far_more_than_its_share_among_steady_players():
-    """Measured: 37 in 100 (docs/lessons.md); of a hundred matches one standard error is 5 in 100."""
+    """Measured: 45 in 100 (docs/lessons.md); of a hundred matches one standard error is 5 in 100."""
     line_up = ["shipwright:hard", *["steady"] * 3]
     matches = [*simulate(GAME, GAME.options({}), 4, line_up, 100, seed=27)]
     won = sum(each.bots[seat] == "shipwright:hard" for each in matches for seat in each.outcome.winners)
-    assert won > 0.25 * len(matches)
+    assert won > 0.3 * len(matches)
