@@ -22,7 +22,8 @@ from spacerace.sockets import no_such_socket, with_user
 from spacerace.sqlite.idle import idle
 
 daphne_guard.install()
-idle.most = settings.REQUESTS_AT_ONCE
+if not settings.TESTING:
+    idle.most = settings.REQUESTS_AT_ONCE
 
 # Channels takes paths of Django to what is no view.
 sockets = URLRouter([*websocket_urlpatterns, re_path("", no_such_socket)])  # type: ignore[arg-type]

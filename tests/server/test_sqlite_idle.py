@@ -12,6 +12,7 @@ from django.db import DatabaseError
 from spacerace.sqlite import base
 from spacerace.sqlite.base import DatabaseWrapper
 from spacerace.sqlite.idle import Idle
+from spacerace.sqlite.idle import idle as idle_now
 
 pytestmark = pytest.mark.django_db
 
@@ -85,7 +86,8 @@ def test_no_more_are_kept_than_a_server_says(idle, file):
         connections[2].execute("SELECT 1")
 
 
-def test_commands_keep_none(file):
+def test_commands_and_tests_keep_none(file):
+    assert idle_now.most == 0
     with pytest.raises(sqlite3.ProgrammingError):
         closed(request(file)).execute("SELECT 1")
 
