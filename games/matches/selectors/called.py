@@ -12,7 +12,7 @@ LEAST_LETTERS = 3
 def in_names_of_the_game(match: Match, seats: Sequence[Seat]) -> Callable[[str], str]:
     """Puts the game's names of the seats into a text for names that seats were given and for their players'.
 
-    These are known by their capitals or digits alone: who is called "will" is not meant in "will you launch".
+    These are known by their capitals or digits alone: who is called "will" is not meant in "will you come".
     A player's name of one word that begins a sentence may be an ordinary one, and counts if a comma follows.
     """
     names = _names(match, seats)
