@@ -85,4 +85,4 @@ def test_what_charts_say_is_set_beside_what_came(page):
             assert (spot.y < 300 - spot.x) == (spot.bin.came > spot.bin.said)
         assert sum(spot.bin.points for spot in drawn) > 500
     assert page.count("Does it come true?") == 2
-    assert f"In {SHEETS['nine'].charts.matches} matches at a mixed table" in " ".join(page.split())
+    assert f"In {SHEETS['nine'].charts.matches:,} matches at a mixed table" in " ".join(page.split())
