@@ -7,10 +7,9 @@ from functools import cache
 from typing import Any
 
 from games.matches.selectors.cached import kept
-from games.matches.selectors.position import event_of
+from games.matches.selectors.position import event_of, state_from
 from games.matches.selectors.words import is_cancelled
 from games.models import Event, Hand, Match, Window
-from games.rules import codec
 from games.rules.contract import Event as Told
 from games.rules.contract import State
 
@@ -68,13 +67,7 @@ def _states(matches: Sequence[Match], windows: Sequence[int]) -> Callable[[], Ma
         held = Hand.objects.filter(window__in=windows).order_by("window", "seat__number")
         for pk, holdings in held.values_list("window__match", "holdings"):
             hands[pk].append(holdings)
-        return {
-            match.pk: State(
-                table=codec.from_json(match.game.table_type, tables[match.pk]),
-                hands=tuple(codec.from_json(match.game.hand_type, each) for each in hands[match.pk]),
-            )
-            for match in matches
-        }
+        return {match.pk: state_from(match.game, tables[match.pk], hands[match.pk]) for match in matches}
 
     return load
 

@@ -1,6 +1,6 @@
 """A match with one of its windows, loaded once, as rows and as the state that the rules know."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache, cached_property, partial
@@ -12,7 +12,7 @@ from games.matches.selectors.words import paused_text
 from games.models import Action, Hand, Match, Seat, Submission, User, Window
 from games.rules import codec
 from games.rules.chance import SeedChance
-from games.rules.contract import Ask, Event, State, Step
+from games.rules.contract import AnyGame, Ask, Event, State, Step
 from games.rules.contract import Window as Terms
 from games.rules.errors import MatchPaused
 
@@ -185,12 +185,16 @@ def openings(position: Position, numbers: Sequence[int]) -> dict[int, Callable[[
     return {number: partial(opening, number) for number in numbers}
 
 
-def _state(match: Match, seats: Sequence[Seat], table: Any, hands: Mapping[int, Any]) -> State[Any, Any]:
-    game = match.game
+def state_from(game: AnyGame, table: Any, hands: Iterable[Any]) -> State[Any, Any]:
+    """The state that a window's rows keep as JSON: its table, and the holdings of all seats in order."""
     return State(
         table=codec.from_json(game.table_type, table),
-        hands=tuple(codec.from_json(game.hand_type, hands[seat.pk]) for seat in seats),
+        hands=tuple(codec.from_json(game.hand_type, each) for each in hands),
     )
+
+
+def _state(match: Match, seats: Sequence[Seat], table: Any, hands: Mapping[int, Any]) -> State[Any, Any]:
+    return state_from(match.game, table, [hands[seat.pk] for seat in seats])
 
 
 def events_of(match: Match, kinds: Sequence[str] = ()) -> list[Event]:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from games.face import AnyFace, Dilemma
+from games.matches.selectors.position import state_from
 from games.matches.selectors.seats import SeatLine, game_name_of
 from games.matches.selectors.sheets import Sheet
 from games.models import DayPosition, Match
@@ -160,9 +161,8 @@ def _match_of(row: DayPosition) -> Match:
 
 
 def _state_of(row: DayPosition, match: Match) -> State[Any, Any]:
-    game, kept = match.game, row.state or {}
-    hands = tuple(codec.from_json(game.hand_type, hand) for hand in kept["hands"])
-    return State(table=codec.from_json(game.table_type, kept["table"]), hands=hands)
+    kept = row.state or {}
+    return state_from(match.game, kept["table"], kept["hands"])
 
 
 def _seat_line(number: int, face: AnyFace) -> SeatLine:
