@@ -110,14 +110,15 @@ def test_a_vacation_is_announced_and_taken_back_at_the_desk(match):
 @pytest.mark.parametrize(
     ("first", "last", "said"),
     [
-        ("", in_days(2), "Fill this in."),
-        ("soon", in_days(2), "This is no day."),
-        (in_days(0), in_days(2), "begins tomorrow at the earliest"),
-        (in_days(1), in_days(20), "and 10 are left"),
-        (in_days(4), in_days(2), "cannot end before it begins"),
+        ("", 2, "Fill this in."),
+        ("soon", 2, "This is no day."),
+        (0, 2, "begins tomorrow at the earliest"),
+        (1, 20, "and 10 are left"),
+        (4, 2, "cannot end before it begins"),
     ],
 )
 def test_days_that_cannot_be_stay_in_the_form(match, first, last, said):
+    first, last = first if isinstance(first, str) else in_days(first), in_days(last)
     answer = press(match, users_of(match)[0], "vacation", first=first, last=last)
     html = answer.content.decode()
     assert answer.status_code == 422
