@@ -275,5 +275,65 @@ VOICE = Voice(
             "[refused|not approved|application denied], no [joint departure|shared pad|common flight] in "
             "{year}, [see timetable|form incomplete|with regrets]",
         ),
+        "stands": (
+            "our [earlier note|previous wire|last entry] [remains in force|is not amended|stands as "
+            "filed], [no addendum|see above|copy attached]",
+        ),
+        "calms": (
+            "our missiles are [allotted to the leader|assigned by rank|issued against the strongest], "
+            "[others need not apply|lower ranks exempt|see schedule four], [as usual|by rule|in writing]",
+        ),
+        "relations-good": (
+            "relations are [in order|entered as cordial|without remark], [no claims open|renewal "
+            "expected|file kept clean], [yours truly|initialled|with regards]",
+        ),
+        "about-garnets": (
+            "garnets are [under budget|rationed|short in every department], [spend with a form|see the "
+            "auditor|no supplement granted], [regrettably|as ever|this year]",
+        ),
+        "no-scheme": (
+            "joint schemes are [outside our statutes|not provided for|declined on principle], [lots may "
+            "be applied for|use the proper form|no appeal], [with thanks|noted|closed]",
+        ),
+        "tell-us": (
+            "your [statement|testimony|report] may be [submitted|dictated|handed in], [no fee is paid|it "
+            "will be verified|three copies], [please|now|at the desk]",
+        ),
+        "help-offered": (
+            "your offer of [aid|service|help] was [accepted for filing|recorded with thanks|entered], "
+            "[no need at present|to be recalled|receipt enclosed], [kindly|yours|noted]",
+        ),
+        "reason-list": (
+            "the ground is [the public register|ledger and list|published figures], [open to inspection|"
+            "see folio one|cited verbatim], [as required|no more|stamped]",
+        ),
+        "reason-own": (
+            "[our own estimates|departmental needs|our construction plan] [required it|came first|so "
+            "provided], [no prejudice to you|grounds on record|appeal excluded]",
+        ),
+        "reason-secret": (
+            "[premature disclosure|early publication|loose paper] [aids competitors|costs us lots|is an "
+            "offence], [hence the seal|see standing orders|as in your office]",
+        ),
+        "reason-both": (
+            "the measure [is cost neutral|benefits both offices|saves two forms], [hence the approval|"
+            "reason enough|so decided], [duly|today|in committee]",
+        ),
+        "rules-win": (
+            "[under the statutes|as regulated|by the articles] the farthest nation in SPACE [is "
+            "declared winner|prevails|is certified the winner], [no appeal|in duplicate|stamped]",
+        ),
+        "hearsay": (
+            "statements of {nation} [are filed as hearsay|carry no stamp|lack a signature], [kindly "
+            "enclose proof|evidence is awaited|form of complaint follows]",
+        ),
+        "denies-plot": (
+            "no [joint file|compact|common account] with {nation} [exists|is held here|was ever "
+            "opened], [errors excepted|see register|as audited]",
+        ),
+        "no-lots": (
+            "lot {lot} [is allotted to nobody|bears no reservation|stands unassigned] [by this "
+            "bureau|here|to date], [apply plainly|file a request|state your claim] for a ruling",
+        ),
     },
 )

@@ -255,5 +255,66 @@ VOICE = Voice(
             "[nah|no can do|not me], {year} [is no fun for me|I fly solo or not at all|you go alone], "
             "[wave to me|pal|send a card]",
         ),
+        "stands": (
+            "[said it once|told you already|it stays so], [no second loop|full throttle ahead|I don't "
+            "turn back], [pal|next|go on]",
+        ),
+        "calms": (
+            "my missiles chase [the front runner|whoever flies highest|the top dog], [hang back and "
+            "relax|so don't lead|easy target otherwise], [ha|pal|you know it]",
+        ),
+        "relations-good": (
+            "you and me? [all clear|blue sky|no dogfight], [keep it so|suits me|wings level], [pal|"
+            "friend|over]",
+        ),
+        "about-garnets": (
+            "garnets? [burn fast|never enough|ballast, mostly], [burn them, fly high|I count feet|speed is "
+            "free], [pal|ha|that's how]",
+        ),
+        "no-scheme": (
+            "[nah|no thanks|not my style], I [fly solo|race in the open|don't plot], [name a lot or a "
+            "launch|join me in the sky|too slow for me]",
+        ),
+        "tell-us": (
+            "[shoot|spit it out|go on, tell], [I'm all ears|quick, fuel's burning|but it buys nothing], "
+            "[pal|over|hurry]",
+        ),
+        "help-offered": (
+            "[sweet|nice one|cheers], [I fly alone, though|wingmen are welcome|I'll see it when it "
+            "flies], [pal|over|thanks]",
+        ),
+        "reason-list": (
+            "[it's on the board|read the list|look up], [anybody can|plain as sky|no secret], [pal|"
+            "that's why|ha]",
+        ),
+        "reason-own": (
+            "[my bird first|my rocket's hungry|I race to win], [nothing personal|same as you|that's the "
+            "sport], [pal|ha|simple]",
+        ),
+        "reason-secret": (
+            "[tell a rival and you're passed|loose lips lose laps|surprise is half the speed], [so no|"
+            "that's why|you'd do it too], [pal|ha|over]",
+        ),
+        "reason-both": (
+            "[cheap for me|good for two|both fly better], [why crash over it|so sure|easy choice], [pal|"
+            "ha|done]",
+        ),
+        "rules-win": (
+            "[fly into SPACE|hit SPACE|punch into SPACE], farther than [the rest|all the "
+            "others|anyone], and you've [won|got it|bagged it], [simple as that|that's the "
+            "ride|nothing else counts]",
+        ),
+        "hearsay": (
+            "{nation} [talks a lot|runs its mouth|likes gossip], I [just fly|let the engine "
+            "answer|don't care what's said], [pal|you'll see|ask my altimeter]",
+        ),
+        "denies-plot": (
+            "[me and {nation}|a gang with {nation}|plots with {nation}]? [nah|no way|never], I [fly "
+            "solo|race alone|trust my own wings]",
+        ),
+        "no-lots": (
+            "lot {lot} is [up in the air|nobody's runway|open sky], [ask straight|just ask for "
+            "it|say you want it] and you'll get a [yes or no|straight word|quick answer]",
+        ),
     },
 )

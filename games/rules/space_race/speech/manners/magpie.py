@@ -274,5 +274,66 @@ VOICE = Voice(
             "[alas|no, no|how kind, but no], in {year} I [stay with my shelves|polish|show nothing], "
             "[dear thing|another season|don't pout]",
         ),
+        "stands": (
+            "[as I said, dear|it lies where I laid it|the label stays], [no other price|do not finger "
+            "it|it is catalogued], [alas|truly|dear thing]",
+        ),
+        "calms": (
+            "my missiles [fancy the grandest rocket|go where it glitters most|like what stands on top], "
+            "[dull ones are safe|so do not shine too much|others sleep well], [dear|truly|I say]",
+        ),
+        "relations-good": (
+            "between our nests [all is polished|nothing is chipped|it gleams nicely], [let it stay so|I "
+            "am fond of that|do keep it up], [dear|neighbour|truly]",
+        ),
+        "about-garnets": (
+            "garnets, [such darlings|so scarce|so red], [never enough in any nest|everybody hoards them|"
+            "they slip through claws], [dear|alas|you know]",
+        ),
+        "no-scheme": (
+            "[a pretty plot|a curious plan|what a design], but I [collect alone|never share a nest|only "
+            "trade in lots], [dear|alas|so sorry]",
+        ),
+        "tell-us": (
+            "[do show|oh, unwrap it|lay it out], [I pay nothing|I only look|I weigh everything], [dear|"
+            "please|go on]",
+        ),
+        "help-offered": (
+            "[how dear|what a find|charming], I [keep that on a good shelf|label it with your name|shall "
+            "remember who offered], [truly|neighbour|thank you]",
+        ),
+        "reason-list": (
+            "it is [in the public catalogue|on the open shelf|labelled for all], [do look|I only read "
+            "it|check the card], [dear|truly|there]",
+        ),
+        "reason-own": (
+            "[my collection comes first|one piece was missing|my shelf has a gap], [you would do the "
+            "same|nothing against yours|so I chose], [dear|alas|truly]",
+        ),
+        "reason-secret": (
+            "[shown things get stolen|what others see they want|a drawer is best shut], [hence my "
+            "silence|so I hush|that is why], [dear|alas|you see]",
+        ),
+        "reason-both": (
+            "it [costs me a feather|suits two nests|leaves both prettier], [so why not|hence my nod|"
+            "simple as that], [dear|truly|neighbour]",
+        ),
+        "rules-win": (
+            "[to shine|to win|for the crown], [reach SPACE|be in SPACE|get into SPACE], and farther "
+            "than [everybody's nest|all the other birds|the rest], [dear|so simple|that is all]",
+        ),
+        "hearsay": (
+            "{nation} [chatters|sings so sweetly|has such a beak], [and I collect gossip|and what "
+            "does it prove|as if words glittered], [dear|alas|do go on]",
+        ),
+        "denies-plot": (
+            "I share no [nest|branch|hoard] with {nation}, [dear|heavens|on my feathers], I [collect "
+            "alone|keep my own treasure|pilfer for myself]",
+        ),
+        "no-lots": (
+            "lot {lot}? [no word given|not wrapped for anybody|still on the shelf], [ask for it "
+            "outright|say that you want it|make me an offer], and I [say yes or no|answer|decide], "
+            "dear",
+        ),
     },
 )

@@ -260,5 +260,65 @@ VOICE = Voice(
             "[not this time|no|we stay], {year} [is bad weather for us|finds us in camp|not our climb], "
             "[go well|wave from the top|over]",
         ),
+        "stands": (
+            "[track unchanged|same bearing|as reported], [no new sign|I hold course|nothing to add], "
+            "[over|friend|moving on]",
+        ),
+        "calms": (
+            "our missiles [seek the summit|go for the lead climber|mark the highest], [valleys are safe|"
+            "stay low, live long|others pass free], [over|friend|as ever]",
+        ),
+        "relations-good": (
+            "[quiet border|clear trail between us|no tracks of trouble], [keep it so|I like that|good "
+            "neighbours], [friend|over|as ever]",
+        ),
+        "about-garnets": (
+            "garnets are [thin on this trail|scarce as water|light in every pack], [ration them|step "
+            "small|walk cheap], [friend|over|true]",
+        ),
+        "no-scheme": (
+            "[no joint patrol|I walk alone|not my trail], [lots I discuss|plots get lost in fog|open "
+            "ground for me], [friend|over|sorry]",
+        ),
+        "tell-us": (
+            "[report|speak|what have you seen], [I pay in silence|I verify on foot|no toll given], "
+            "[friend|over|listening]",
+        ),
+        "help-offered": (
+            "[good of you|noted with thanks|a friendly fire], [I find my own way|I'll know your smoke|"
+            "trail is long], [friend|over|truly]",
+        ),
+        "reason-list": (
+            "[posted for all eyes|read off the public list|plain on the map], [go and see|no guesswork|"
+            "tracks don't lie], [friend|over|there]",
+        ),
+        "reason-own": (
+            "[own camp first|my pack lacked it|my route asked for it], [no ill will|you march likewise|"
+            "so it fell], [friend|over|sorry]",
+        ),
+        "reason-secret": (
+            "[rivals follow tracks|told trails are taken|smoke gives camps away], [hence no word|so I "
+            "cover mine|you know that], [friend|over|sorry]",
+        ),
+        "reason-both": (
+            "[easier going for two|no cost to my camp|both save strength], [so agreed|good reason|why "
+            "fight], [friend|over|true]",
+        ),
+        "rules-win": (
+            "[top of the trail|summit rule|the peak]: farthest of all [in SPACE|who reach SPACE|who "
+            "get to SPACE] wins, [rest is hiking|mark it on the map|nothing else]",
+        ),
+        "hearsay": (
+            "smoke signals from {nation}, [thin ones|wind blows them off|seen worse], [trust your "
+            "own eyes|check the tracks|look at our trail]",
+        ),
+        "denies-plot": (
+            "no [shared camp|common trail|joint patrol] with {nation}, [we walk alone|check our "
+            "tracks|plain view]",
+        ),
+        "no-lots": (
+            "lot {lot} is [unmarked ground|open country|nobody's camp], [ask straight|call it "
+            "plainly|signal a request], and we [answer|say yes or no|reply]",
+        ),
     },
 )

@@ -267,5 +267,67 @@ VOICE = Voice(
             "[no|sorry|not with us], {year} [does not fit our plan|is too early or too late for us|we "
             "leave free], [thank you for asking|no offence|as things are]",
         ),
+        "stands": (
+            "[that is as we said|we said so already|our answer is the same], [nothing has changed|we "
+            "leave it there|and we keep to it], [thank you|sorry|this year]",
+        ),
+        "calms": (
+            "[our missiles follow the rule|we aim by strength|our aim is simple], the [strongest|leader|"
+            "nearest to SPACE] is first, [so most are safe|stay behind and rest|nobody else]",
+        ),
+        "relations-good": (
+            "[we are on fair terms|all is in order between us|we work well side by side], [and value it|"
+            "may it continue|on our part], [thank you|as ever|truly]",
+        ),
+        "about-garnets": (
+            "[garnets are tight|every garnet counts|nobody has garnets to waste], [so we burn with care|"
+            "plan ahead|as all know], [this year|as ever|sadly]",
+        ),
+        "no-scheme": (
+            "[we would rather not|thank you, no|we keep out of plans], [each for itself|we build and "
+            "fly|open deals only], [name a lot instead|no offence|this year]",
+        ),
+        "tell-us": (
+            "[please do|go ahead|we are listening], [without obligation|we shall check it|it may help], "
+            "[thank you|if you like|in your own time]",
+        ),
+        "help-offered": (
+            "[that is kind|we appreciate it|good of you], [we manage for now|it will not be forgotten|"
+            "let deeds follow], [thank you|truly|as ever]",
+        ),
+        "reason-list": (
+            "[the public list shows it|it is in the records|the figures are open], [we only add up|"
+            "please check|nothing more], [thank you|as ever|that is all]",
+        ),
+        "reason-own": (
+            "[we weighed it for our own rocket|our plan needs it so|our parts decide], [nothing against "
+            "you|you do likewise|no ill will], [sorry|thank you|truly]",
+        ),
+        "reason-secret": (
+            "[rivals read and plan|early words cost us|plans lose by telling], [so we wait|hence no "
+            "answer|you will understand], [sorry|thank you|as ever]",
+        ),
+        "reason-both": (
+            "[it does us no harm|it helps both sides|we lose nothing by it], [so we said yes|fair is "
+            "fair|that is all], [thank you|truly|as ever]",
+        ),
+        "rules-win": (
+            "[the farthest|whoever is farthest|who flies farthest] of those who reach SPACE "
+            "[wins|has won|takes it], [that is the whole of it|everything else serves that|no more "
+            "to it]",
+        ),
+        "hearsay": (
+            "[so {nation} tells it|that is the view of {nation}|{nation} may say so], [check it in the log|"
+            "we "
+            "keep to our log|compare it with the record], [and leave it there|no more on that|thank you]",
+        ),
+        "denies-plot": (
+            "[no|not so|that is a mistake], we are in [nobody's pocket|nobody's camp|no league], not with "
+            "{nation} [either|at all|of all nations]",
+        ),
+        "no-lots": (
+            "on lot {lot} we [give no word|sign nothing|stay silent] [so far|unasked|for now], [ask "
+            "outright|put it plainly|make it a request], and it is yes or no",
+        ),
     },
 )

@@ -262,5 +262,67 @@ VOICE = Voice(
             "[can't|no|sorry mate], {year} [she'll be in bits|the valves won't hold|is no good for me], "
             "[you go on|next one maybe|shame]",
         ),
+        "stands": (
+            "[same as before|it's bolted down|I've said my bit], [won't turn it again|tight is tight|no "
+            "more thread on it], [mate|sorry|eh]",
+        ),
+        "calms": (
+            "any missile of mine will [go for the biggest machine|pick the tallest rocket|hit what's in "
+            "front], "
+            "[small sheds are fine|keep low, then|the rest can hammer on], [mate|eh|promise]",
+        ),
+        "relations-good": (
+            "us two? [runs like oil|no rust on it|fits nicely], [keep it greased|leave it so|good work], "
+            "[mate|eh|neighbour]",
+        ),
+        "about-garnets": (
+            "garnets? [never a full tin|they roll under the bench|short as good screws], [so burn few|"
+            "make do|parts do the lifting], [mate|eh|alas]",
+        ),
+        "no-scheme": (
+            "[too clever for me|not my sort of wiring|plots, eh], I [just build|keep to my bench|don't "
+            "solder in company], [name a lot, though|mate|sorry]",
+        ),
+        "tell-us": (
+            "[go on then|out with it|let's hear], [the kettle's on|costs nothing|I'll test it first], "
+            "[mate|eh|do]",
+        ),
+        "help-offered": (
+            "[ta|that's decent|kind of you], [my own hands do for now|I'll lend you a drill for it|I'll "
+            "hold you to it], [mate|eh|neighbour]",
+        ),
+        "reason-list": (
+            "it's [on the public list|chalked on the board|there to be measured], [put your rule on it|I "
+            "only read it off|no trick], [mate|eh|see]",
+        ),
+        "reason-own": (
+            "[my machine needs it|I build for myself first|a hole in my frame], [that's all|same in your "
+            "shed|no spite], [mate|eh|sorry]",
+        ),
+        "reason-secret": (
+            "[show a drawing and it's copied|rivals pinch ideas|open sheds get emptied], [so I shut it|"
+            "that's why|you'd lock up too], [mate|eh|sorry]",
+        ),
+        "reason-both": (
+            "[costs me a washer|does us both good|saves two hammers], [so why not|hence the yes|fair "
+            "swap], [mate|eh|neighbour]",
+        ),
+        "rules-win": (
+            "[get her into SPACE|reach SPACE|bolt her up to SPACE], farther than [the "
+            "others|anyone's contraption|the rest], and that's [the win|the cup|it], [mate|eh|dead "
+            "simple]",
+        ),
+        "hearsay": (
+            "{nation} said that? [talk's cheap as tin|I'd test it first|doesn't hold a weld], "
+            "[mate|eh|look at my work]",
+        ),
+        "denies-plot": (
+            "[nah|not me|no], I don't [share a bench|solder in company|swap spanners] with {nation}, "
+            "[mate|honest|eh]",
+        ),
+        "no-lots": (
+            "lot {lot}? [not bolted down|no tag on it|nobody's yet], [ask me straight|just ask for "
+            "it|say you want it], and you get a [yes or no|plain answer|proper word]",
+        ),
     },
 )

@@ -269,5 +269,65 @@ VOICE = Voice(
             "[it breaks my heart|forgive me|I weep], in {year} I [may not|cannot|am not worthy], [dear "
             "friend|believe me|another life]",
         ),
+        "stands": (
+            "[my heart has spoken|I could not say it truer|you have my last word], [believe it|I weep "
+            "that you ask|no more tonight], [friend|dearest|truly]",
+        ),
+        "calms": (
+            "my missiles? [they blush at you|they only know the strongest|they sleep], [fear nothing|"
+            "stay humble and rest|I hold their hand], [friend|dearest|truly]",
+        ),
+        "relations-good": (
+            "you and I? [like twins|like silk|pure honey], [let nothing part us|I swear it|who could "
+            "doubt it], [friend|dearest|truly]",
+        ),
+        "about-garnets": (
+            "garnets, [the root of all sorrow|who has any|such vulgar things], [I think only of love|one "
+            "starves on them|burn little, live long], [friend|dearest|alas]",
+        ),
+        "no-scheme": (
+            "[me, plot|a scheme|such cunning]? [I would not know how|my heart is too simple|heaven "
+            "forbid], [friend|dearest|ask for a lot]",
+        ),
+        "tell-us": (
+            "[whisper it|pour it out|tell me all], [I forget at once|my lips are wax|it costs you "
+            "nothing], [friend|dearest|do]",
+        ),
+        "help-offered": (
+            "[you move me|I kiss your hand|angel], [lean on me likewise|I shall repay it somehow|such "
+            "goodness], [friend|dearest|truly]",
+        ),
+        "reason-list": (
+            "[the list says it, not I|even I cannot bend the list|it is written publicly], [go and see|"
+            "read and weep|innocent as I am], [friend|dearest|truly]",
+        ),
+        "reason-own": (
+            "[need is a hard master|my poor rocket starves|I had no choice], [forgive me|you would do it "
+            "sweeter|it hurt me more], [friend|dearest|truly]",
+        ),
+        "reason-secret": (
+            "[enemies listen|walls have ears|they would use it against us both], [I protect you|hence my "
+            "silence|only for your good], [friend|dearest|truly]",
+        ),
+        "reason-both": (
+            "[because it is you|I can refuse you nothing|love is reason enough], [ask my heart|so "
+            "gladly|why else], [friend|dearest|truly]",
+        ),
+        "rules-win": (
+            "[they say|I am told|one hears] the farthest in SPACE [wins|is crowned|takes all], [and "
+            "I hope it is you|how I wish it you|may it be you], [friend|dearest|truly]",
+        ),
+        "hearsay": (
+            "{nation} [says such things|wounds me so|must be mistaken], [and I so fond of it|my "
+            "heart is pure|you know me better], [friend|dearest|alas]",
+        ),
+        "denies-plot": (
+            "[{nation} and I|I, with {nation}|a plot with {nation}]? [never|I blush|what a thought], "
+            "I am [yours alone|all loyalty|on your side], friend",
+        ),
+        "no-lots": (
+            "lot {lot}, [dearest|friend|my dear]? [only ask|say the word|ask me plainly], and [you "
+            "have my answer|I answer at once|my heart decides]",
+        ),
     },
 )
