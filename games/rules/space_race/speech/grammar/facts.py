@@ -6,8 +6,38 @@ from games.rules.space_race.speech.grammar.intents import Row
 from games.rules.space_race.speech.grammar.words import BEST, THING
 
 FACTS: Sequence[Row] = (
-    ("rules", r"^(and |but |so )?what (if|happens)\b.*\b(nobody|no 1|no one|everybody|all|two|2|three|"
-              r"3)\b", {"asks": True}),
+    ("rules", r"\bdo (we|i|you all|people) (have|need) to\b", {"asks": True}),
+    ("space", r"\bhow (many|much|far|high)\b(?!.*\b(you|your|i|my|garnets?|levels?|parts?|"
+              r"points?)\b).*\bwin\b", {"asks": True}),
+    ("counsel", r"\bwhat do you think (i|we) (must|should|need|have)\b", {}),
+    ("mentions-year", r"\b(what|which) year (is it|are we|is this|do we have|it is|we are|we have|is "
+                      r"now)\b|^(what|which) year( now)?"
+                      r" \?$", {}),
+    ("rules", r"^(and |so |but )*if (i|we)\b(?!.*\byou\b).*\b(do|will|can|would|am|does|is) (i|we|it)\b", {
+        "asks": True,
+     "lot": False, "nation": False}),
+    ("part", rf"\bwhat (make|makes|do|does|is|can)\b(?!.*\byou\b)( the| a)? {THING}", {"asks": True}),
+    ("gift", r"\b(you want|want|take|have|need|like) (my|our|some|a few|some of my|\d) (of my "
+             r")?garnets\b", {"asks": True}),
+    ("rules", r"\b(points?|bonus|reward|prizes?|tokens?)\b(?!.*\b(have you|do you have)\b)", {"asks": True,
+        "nation": False}),
+    ("part", rf"\b(is|are)\b.*\b(good|bad|useful|useless|strong|any good|dangerous)\b.*{THING}|\b(is|are|"
+             rf"do|does)\b.*{THING}.*"
+             r"\b(good|bad|useful|useless|any good)\b", {"asks": True, "nation": False}),
+    ("rules", r"\b(2|two|both|more than (1|one)|several|3|many)\b.*\b(win|winners?)\b", {"asks": True,
+        "nation": False}),
+    ("levels", r"^(?!.*\b(from|my|me|us|our)\b).*\b(can|could|may|how) (you|i|we|one)( \w+)? steal\b|\byou "
+               r"can steal\b",
+     {"asks": True, "lot": False}),
+    ("purse", r"\byou\b.*\bafford\b", {"asks": True}),
+    ("rules", r"\b(straights?|pairs?|discards?|duplicates?)\b.*\b(count|counts|work|works|need|lose|"
+              r"allowed)\b|\b(cost|costs|price|"
+              r"how much)\b.*\b(lines?|telegraph)\b", {"asks": True}),
+    ("part", rf"\b(purpose|function|benefit|advantage|use|point) of (a |an |the )?{THING}", {"asks": True}),
+    ("hurry", r"\bwhen (does|will|is|do) (this|the) (year|turn|round)( \w+)? (end|close|over|finish\w*|"
+              r"done)\b", {}),
+    ("again", r"\bmissiles?\b.*(<part8>|\b(poof|gone|single|consum\w*|disappear|vanish)\b)", {"asks": True,
+        "nation": False}),
     ("years", r"^(?!.*\bhave you\b).*\b(how (many years|long)|what year|which year is|when (does|will) "
               r"(it|the (game|match|"
               r"race)) (end|be over)|years (are )?left|last year of)\b",
@@ -16,9 +46,11 @@ FACTS: Sequence[Row] = (
                 r"\blast launch\b.*\?", {}),
     ("standing", r"\b(who|which nation)\b.*\b(danger|dangerous|threat|biggest|favou?rite|afraid of|"
                  r"fear)\b|\b(my|our|your) chances\b", {"asks": True}),
-    ("records", r"\b(who|anybody|anyone|anybody|somebody|which nation)\b.*\b(launched|flown|flew|"
-                r"reached|been to|farthest|furthest|won last)\b|"
-                r"\b(did|has) (anybody|anyone|somebody)\b.*\b(launch|reach|fly)", {"asks": True}),
+    ("counsel", r"\bwhat (would|should|could) (you|i|we) (do|take|pick|choose|buy|play)\b|\bif you were "
+                r"(me|us|i|we)\b|"
+                r"\b(what|which) (is|are|one is|1 is) (the )?(more )?better\b|\bin my (place|shoes|"
+                r"position)\b",
+     {"asks": True}),
     ("counsel", r"\bany (ideas|suggestions|tips|thoughts|hints)\b|<lot\d> or (the |for |rather )*<lot\d> "
                 r"\?$|\b(any|a|the best|some) way to (stop|beat|catch|slow|reach|win)\b|\bhow (can|do|could|"
                 r"to) (we |i |one )?(stop|beat|catch)\b|\b(should|shall|could) (i|we)\b(?!.*\b(you|your|"
@@ -30,10 +62,10 @@ FACTS: Sequence[Row] = (
     ("defence", r"\b(what|how|anything|can|which)\b.*\b(do|done|defen\w*|protect\w*|safe|stop|block|"
                 r"helps?)\b.*\b("
                 r"against|from|about|stop|block)\b.*\bmissiles?\b(?!.*\byour?\b)", {"asks": True}),
-    ("part", rf"{THING}.*\b(hurt|harm|stop|protect|affect|against)\b|\b(protect\w*|safe|help\w*) (me |"
+    ("part", rf"{THING}.*\b(hurt|harm|stop|protect|affect|against|beats?|blocks?|immune|works?)\b|"
+             rf"\b(protect\w*|safe|help\w*) (me |"
              rf"us |you )?(from|against).*{THING}",
      {"asks": True, "nation": False}),
-    ("plans", r"\b(which|what)\b.*\b(your eye on|in mind|planned|fancy|prefer)\b", {"asks": True}),
     ("hand", r"^(?!.*\b(would|will|should) (you|i|we)\b).*\b(what|which|how many)( \w+)? (parts?|"
              r"cards?)\b(?! (is|are|do you|will you|would you) "
              r"(in|on|at|after|going|want|pursu))(?!.*\b(want|go|going|"
@@ -41,16 +73,10 @@ FACTS: Sequence[Row] = (
              r"hold)\b|\b(your|<nation\d>s?) hand\b", {"asks": True, "lot": False}),
     ("second", r"\b(second|runner up|2nd|next best|close behind|after the leader)\b", {"asks": True,
     "lot": False}),
-    ("most", r"\b(most|more) (parts|cards)\b|\b(biggest|largest|fullest) (hand|collection|store)\b", {
-    "asks": True}),
-    ("weakest", r"\b(weakest|worst|last place|behind everyone|fewest|smallest|losing)\b", {"asks": True}),
-    ("space", r"\bhow (high|far|much|many)\b.*\b(must|should|have to|need|needs|needed|takes?|"
-              r"required)\b.*\bspace\b",
-     {"asks": True}),
     ("distance", r"\b(reach|make it to|get to|get into|high enough for|far enough for) (the )?space\b",
      {"asks": True}),
     ("again", r"\bmissiles?\b.*\b(twice|again|used up|only once|every year|reus\w+|run out|last forever|one "
-              r"time)\b", {"asks": True}),
+              r"time)\b", {"asks": True, "nation": False}),
     ("space", r"^(?!.*\byou (read|measured?|see|show|get)\b).*\b(how (high|far|much|many)|where|what|"
               r"whats)\b.*\b(space|the threshold)\b(?!.*\b(you|"
               r"your)\b)", {"asks": True}),
@@ -58,7 +84,7 @@ FACTS: Sequence[Row] = (
     ("part", rf"\bhow (strong|good|useful|heavy|powerful|far|valuable) (is|are|do|does) (a |an |the "
              rf")?{THING}", {}),
     ("lines", r"\b(lines?|connected|telegraph)\b.*<nation\d>", {"asks": True}),
-    ("levels", r"\bhow (many|high|low)\b.*\blevels?\b", {"asks": True, "lot": False}),
+    ("levels", r"\bhow (many|high|low)\b.*\blevels?\b", {"asks": True, "lot": False, "past": False}),
     ("levels", r"\b(how (do|does|can) (i |you |we |one )?(steal\w*|a theft|espionage|spying)( work)?|"
                r"what happens (if|when).*\b(bid|level|same)\b|same (lot|part|level|thing|one)|who (gets|"
                r"receives) (it|a|the)|(do|does|the) "
@@ -70,18 +96,13 @@ FACTS: Sequence[Row] = (
              r"point|value) of )(the |a )?"
              rf"{THING}|\bhow (do|does) (the |a )?{THING} work|\bexplain (the |a )?{THING}", {}),
     ("trade", r"^(?!.*\bpeace\b).*\b(trade|trading|barter|sell|selling|buy|buying|"
-              r"exchange)\b(?!.*\b(readings?|fire|"
+              r"exchange)\b(?=.*(<lot|<part|\b(parts?|cards?|garnets?|missiles?|it|1|something|anything|"
+              r"stuff)\b)|( with me| "
+              r"with us)?( \?)?$)(?!.*\b(readings?|radiation|numbers|fire|levels?|high|time|it|that|you a|"
               r"insults|telegrams)\b)", {}),
-    ("trade", r"\bswap(ping)?\b.*\b(parts?|cards?|hands|garnets)\b|\b(give|pay|send) "
-              r"you\b.*\bgarnets?\b.*\bfor\b", {}),
+    ("trade", rf"\b(can|could|may) (i|we) (have|get|borrow|use|take) (1 of )?your (rocket|part|parts|card|"
+              rf"cards|{THING})", {}),
     ("plans", r"\bhow much (for|would you|will you)\b.*<lot\d>", {}),
-    ("offer", r"\b(what|which part|what part|which|anything( \w+)?|something)\b(?!.*\b(you|your|do|"
-              r"about)\b).*\b(is|are|in|on|at|have|has|behind|"
-              r"there|being)\b.*<lot\d>|\bwhere\b.*(<lot\d>|<part\d+>)|\bwhat is( the| this)? <lot\d>",
-    {"asks": True}),
-    ("offer", r"\b(on offer|for sale|up for grabs|(what|which) (parts|lots) (are|do we|can)|available|"
-              r"is <part\d+> (on|there)|"
-              r"what can (i|we|one) (get|pursue|have))\b", {"asks": True}),
     ("holders", r"\b(have|has|does|do) (the )?<nation\d>( have| got| hold| own)*( any| an?| the)? "
                 rf"{THING}", {}),
     ("holders", r"\b(who|whose|which nations?|anybody|anyone|has|have|does|do|is)\b.*\b(has|have|got|"
@@ -89,14 +110,12 @@ FACTS: Sequence[Row] = (
                 rf"(?! (to|i|we)).*{THING}", {"asks": True}),
     ("holders", r"\bhow many missiles\b|\b(have|has|got) (you|<nation\d>|anybody|anyone)( got)?( any| "
                 rf"a| the)? {THING}", {}),
-    ("unarmed", r"\b(i|we|ive|weve)\b.*\b((have|hold|got|own) (no|zero|0|not any)|(dont|havent|do not) "
-                r"(even )?(have|hold|got|own)( any)?)"
-                r"( \w+)? ?missiles?", {"asks": False}),
     ("unarmed", r"\b(i|we)\b (dont|do not|havent|have not)( even)? (have|hold|own|got) (any |a |the |"
                 rf"your )?{THING}", {"asks": False}),
     ("armed", r"\b(i|we|ive|weve) (have|hold|own|got|have got)( already)? (a |an |the |my |1 |2 |3 |"
               rf"some )?{THING}", {"asks": False}),
-    ("armed", r"\b(i|we|ive|weve)\b( \w+)? (have|hold|got|own)\b.*\bmissiles?\b|\bmy missiles\b",
+    ("armed", r"\b(i|we|ive|weve)\b( \w+)? (have|hold|got|own)\b(?! to\b)(?!.*\byour\b).*\bmissiles?\b|"
+              r"\bmy missiles\b",
     {"asks": False}),
     ("purse", r"^(?!.*\b(peace|spare|send|give|lend|borrow|need|gimme|loan|share|have (a|an|some)|you "
               r"\d)\b).*(\bhow (many|much)\b.*\b(garnets?|cash|money)\b|\b(you|your)\b.*\b(garnets?|"
@@ -104,11 +123,15 @@ FACTS: Sequence[Row] = (
               r"|\b(got|have) any (garnets?|cash|money)\b)", {"asks": True, "lot": False}),
     ("distance", r"\bhow (far|high|strong|good|big|powerful|weak|close|near)\b|\bhow (much|many) (feet|"
                  r"foot)\b|\b(your|their|s) "
-                 r"(range|distance|total|altitude)\b", {"asks": True}),
+                 r"(range|distance|total|altitude|strength|power|height)\b|"
+                 r"\b(strength|power|range|height|capacity) of (your|the <nation\d>s?|<nation\d>s?)\b", {
+                     "asks": True}),
     ("standing", rf"\b(who|which nation|whose|anybody|anyone)\b.*\b({BEST}|win|wins|won|"
                  r"favou?rite)\b(?!.*\b(trust|friend)\b)|"
-                 rf"^{BEST}\b.*\?|\bam i (winning|ahead|behind)|\b(scores?|standings?|ranking|your "
+                 rf"^{BEST}\b.*\?|\bam i (winning|ahead|behind)|\b(scores?|standings|ranking|your "
                  r"favou?rite)\b", {}),
+    ("between", r"<nation\d>.*\b(paying|pay|offering|offered|giving|promis\w+|told|telling) you\b", {
+        "asks": True}),
     ("between", r"<nation\d>.*\b(talk|talking|say|saying|said|write|writing|discuss\w*|whisper\w*|"
                 r"agreed|plotting|told)\b", {"asks": True}),
     ("foreign", r"\b(what|where|when|which|will|is|are|does|do|can)\b(?!.*\b(you|"
@@ -122,6 +145,6 @@ FACTS: Sequence[Row] = (
     ("rules", r"\bwhat (does|do|is|are) (an? |the )?(levels?|garnets?|lots?|readings?|lines?|tols?|"
               r"pioneers?|radiation|alliances?)( mean| for)?( \?)?$", {}),
     ("rules", r"\b(rules?|allowed|legal|forbidden|rulebook|what happens (if|when)|how (do|can) (i|we|"
-              r"you|one) (win|play|steal|launch|"
+              r"you|one) (win|play|see|know|find|make|use|build|steal|launch|"
               r"reach|score|get|send|aim|spy))\b", {"asks": True}),
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.rules.space_race.speech.grammar.intents import Row
+from games.rules.space_race.speech.grammar.words import SHOOT
 
 _THING = r"(<lot\d>|<part\d+>)"
 _GOT = r"(got|took|received|won|grabbed|bought|snatched|landed|ended up with|walked (away|off) with)"
@@ -12,8 +13,18 @@ _FLY = r"(launch|launched|fly|flew|flown|go up|went up|lift off|lifted off|take 
 _WHO = r"(you|i|we|<nation\d>|they|anybody|anyone|somebody)"
 
 HISTORY: Sequence[Row] = (
-    ("year-told", r"\bwhat (all |else )?(happened|went on|did (i|we|they) miss|was going on)\b|\bhow did "
-                  r"(<year\d+>|last year) (go|end)\b", {}),
+    ("pursued", r"\bwhat (do |did )?(you|<nation\d>) (get|take|pick|choose|go for|receive|win|"
+                r"buy)\b.*<year\d+>", {}),
+    ("asks-deed", r"<nation\d> (shot|fired|started|attacked|hit|stole|robbed|lied)\b", {"asks": True}),
+    ("opinion", r"^(and |so |but )*(is|are|was|does|do)( the)? <nation\d>.*\b(bluff\w*|lying|honest|"
+                r"serious|telling the truth|"
+                r"trustworthy|reliable|lie|liars?)\b", {"asks": True}),
+    ("flew", r"\b(my|our) (last |own |first )?(launch|flight)\b(?!.*\b(this year|next|will|date|plans?|"
+             r"before|after)\b)", {}),
+    ("target", rf"\b(who|whom)\b.*\b(will|would|do|are) you\b.*\b{SHOOT}", {"asks": True}),
+    ("taken", rf"\bwhy (did|didnt|dont|have|havent) (i|we)( not| never| dont)? (get|receive|win|have|got|"
+              rf"received|won)\b.*{_THING}", {}),
+    ("asks-deed", r"\bwhat (the )?<nation\d>( just| really)? did\b", {}),
     ("taken", rf"\b(who|which nation)( was it that| has| have)? ({_GOT}|stole)\b(?!.*\b(from (me|us|you)|"
               rf"my)\b).*"
               rf"{_THING}|\b(who|where|how) did (the )?{_THING} go\b|\bwho was given (the )?{_THING}", {}),
@@ -40,27 +51,7 @@ HISTORY: Sequence[Row] = (
     ("flew", r"\b(i|we|you|<nation\d>) (\w+ )?(launched|flew|have flown|went up|reached)\b(?!.*\b(if|"
              r"when)\b)",
      {"asks": False}),
-    ("radiation", r"^(?!.*\b(you|your)\b).*(?:\b(radiation|readings?|total|space)\b.*\b(was|"
-                  r"were|been|did|had|last (year|time))\b|"
-                  r"\b(was|were|did|"
-                  r"had)\b.*\b(radiation|space)\b.*\b(last (year|time)|<year\d+>))", {"past": True,
-                  "nation": False}),
     ("tells-space", r"\b(space|threshold|limit|radiation|total)\b( \w+){0,5} \d\d\b", {"asks": False}),
-    ("warning", r"<nation\d>s? (\w+ )?(reads?|measure[sd]?|readings?|counter|geiger|shows?)\b.*\b\d\b", {}),
-    ("tells-self", r"^(but )?(i|we) (said|promised|told you|kept my|kept our)\b", {"asks": False}),
     ("records", r"\b(nobody|no 1|no one|everybody|anybody|somebody) (has |had |have )?(ever )?(launched|"
                 r"flown|reached|flew)\b", {}),
-    ("invites", r"\byou (want|need|wish|expect)( \w+)? (from|of) (me|us)\b|\banything (i|we) can (do|"
-                r"tell)\b", {"asks": True}),
-    ("post", r"\b(get|got|receive\w*|read|see|saw|arrive\w*|answer\w*)\b.*\b(my|our|the|that)( \w+)? "
-             r"(message|telegram|wire|"
-             r"letter|note|mail)s?\b", {}),
-    ("ranks", r"\b(who|whom|which nation|is there anyone|anyone|anybody)\b.*\b(you (\w+ )?(trust|like|"
-              r"hate|fear|distrust|"
-              r"dislike|prefer|admire|respect)|your( \w+)? (friend|all(y|ies)|enem(y|ies)|foe|rival)s?)\b",
-     {"asks": True, "nation": False}),
-    ("invites", r"\bask (me|us) (anything|something|whatever|a question|away|any|what)|\b(any|got|have) "
-                r"(more )?questions?\b.*\b(me|us)\b|^(do you have |have you got |got )?any questions\b|"
-                r"\b(what (do|would)|anything|"
-                r"something|whatever) you (want|like|wish|need) to know\b", {}),
 )  # fmt: skip

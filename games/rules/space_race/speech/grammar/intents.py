@@ -20,7 +20,10 @@ Intent: TypeAlias = Literal[
     "mentions-lot", "ranks", "post", "wishes",
     "own-affair", "cannot-say", "tells-self", "asks-favour", "as-you-see",
     "boasts", "radiation", "second", "lines", "breaks-off", "counsel", "gift", "bet", "machine",
-    "smalltalk", "joke", "farewell", "",
+    "smalltalk", "joke", "farewell", "withholds", "garnets", "fears", "mentions-year", "relations", "orders",
+    "schemes", "pleads", "teases", "helps", "players", "garnets-secret",
+    "rules-win", "rules-garnets", "why-bid", "gossip", "plots", "bids", "vague-lot", "another-year",
+    "chat", "shares", "news", "",
 ]  # fmt: skip
 """What somebody wants with a telegram; "reply" is an answer that asks for none, "" was not understood."""
 

@@ -16,12 +16,6 @@ MOODS: Sequence[Row] = (
                r"on|in your dreams|tell me another|spare me|seriously|sarcas\w*|ironic\w*)\b|\b(somebody|"
                r"some1|someone|"
                r"everybody|everyone|they) (is |are |all )?(lied|lies?|lying|cheat\w*)\b", {}),
-    ("farewell", r"\bbeen (an? )?(\w+ )?(nice|fun|good|great|pleasure|honou?r|joy|blast)\b|\b(off to|to "
-                 r"bed|talk (soon|tomorrow|later|again)|(catch|speak to) you|until (tomorrow|"
-                 r"next|then|later)|brb|"
-                 r"back (soon|later|tomorrow)|have to (go|run|leave)|got to (go|run))\b|^(later|cu|ciao|"
-                 r"cheerio|so long)\b",
-     {"lot": False}),
     ("greeting", r"\b(checking in|saying (hi|hello)|(you|anybody|anyone|somebody) (still )?(there|around|"
                  r"awake|listening)|"
                  r"nice to meet|here we (go|are)|new year)\b", {"lot": False}),
@@ -39,15 +33,7 @@ MOODS: Sequence[Row] = (
                r"never could)( \w+)? (fly|play|aim|count|read|build|launch|hit)\b|\b(amateur|beginner|"
                r"rookie|useless|hopeless)s?\b",
      {"asks": False, "nation": False}),
-    ("reproach", r"\byou( \w+)?( \w+)? (outbid|undercut|snatched|sniped|beat|blocked|copied|followed|"
-                 r"ruined|spoilt|spoiled|"
-                 r"ignored|ignore|abandoned)\b|\byou have been (\w+ )?(silent|quiet|busy|mean|rude|unfair|"
-                 r"lucky|greedy)\b",
-     {"nation": False}),
-    ("bet", r"\b(a bet|bets|betting|wager|gamble)\b", {"lot": False}),
     ("trade", r"\b(part|lot|it|that|them|garnets?|card) back\b", {}),
-    ("begs", r"\b(i|we|im) (am |are )?(\w+ )?(broke|poor|penniless|short of|out of|low on) ?(money|cash|"
-             r"garnets?)?$", {"asks": False}),
     ("boasts", r"\b(two|2) can play\b|\b(just|you) (you )?wait\b|\b(i|we|ill)( \w+)? (show (you|them|"
                r"everybody)|(nearly|almost|"
                r"soon) (there|ready|done)|(need|only need|just need)( \w+)* (more|one|1)|be (first|back)|"
@@ -56,33 +42,41 @@ MOODS: Sequence[Row] = (
                r"it))\b|"
                r"\b(i|we) need( \w+)? (more|1 more)\b|\b(watch|see) "
                r"(me|this|what happens)\b|\bmy (time|turn|moment|day) (will|is|has)\b", {"asks": False}),
-    ("distance", r"\bhow (is|are|s) your (rocket|ship|program\w*|progress|engines?|space)\b|\b(how many|"
-                 r"your|any) (points|score|"
-                 r"tols?)\b", {"asks": True}),
-    ("vows", r"(?<!dont )(?<!never )(?<!cant )\b(trust|believe) me\b|\b(cross my heart|no lie|i mean it|i "
+    ("vows", r"(?<!dont )(?<!never )(?<!cant )\b(trust|believe) (me|us)\b|\b(on|at) your side\b|\bsame "
+             r"side\b|\b(cross my heart|no lie|i mean it|i "
              r"never lie|word of honou?r|on "
              r"my honou?r|you can "
              r"(count|rely) on (me|us)|dont worry|rest assured)\b", {"asks": False}),
-    ("wishes", r"\b(fingers crossed|rooting for|cheering for|wish you)\b", {}),
+    ("remark", r"\bnothing (much|new|to report|special|here|doing|happens|happening)\b|^all (is )?(quiet|"
+               r"calm|well|good|fine)\b|"
+               r"\bsame old\b|^not much\b|\bbusiness as usual\b", {"lot": False, "nation": False}),
+    ("remark", r"^(same|ditto|likewise|ikr|fr|for real|facts|true|agreed|exactly|as expected|of course|"
+               r"naturally)( \w+)?$",
+     {"lot": False}),
     ("remark", r"^thank (god|goodness|heavens?)\b|^(happy|glad|pleased) to\b|\btold you( so)?\b|^(you are|"
                r"youre) welcome|^(no (problem|worries)|np|my pleasure|any "
                r"?time|dont mention it)\b|"
                r"^(after you|you first|you go first|your turn|your move|my turn|my move|same here|me too|"
                r"likewise|you too|so (do|am|"
                r"did) (i|we)|neither (do|did|am) (i|we)|of course|exactly|indeed|ditto)\b", {"lot": False}),
-    ("target", r"\b(fight|against) (me|us)\b", {"asks": True}),
-    ("discreet", r"\b(between (us|you and me|ourselves)|keep (a |this |it )?(quiet|secret|to yourself)|"
+    ("discreet", r"(?:^|keep (?:it|this|that) |keep |stays? |stay |just |strictly )between (?:us|you and "
+                 r"me|ourselves)\b|\b(keep (a |this |it )?(quiet|secret|to yourself)|"
                  r"secrets?|dont tell|"
                  r"tell (nobody|no 1|no one|anyone|anybody)|confiden\w+|discre\w+)\b", {}),
-    ("ground", r"\b(both|all|everybody|everyone|nobody|neither|lets|we|no 1|no one)\b.*\b(wait|stay (down|"
-               r"grounded|on the "
-               r"ground|put)|ground|no launch\w*|dont (launch|fly|go up)|launch(es)? before|hold off)\b", {}),
     ("vows", r"^(?!.*\b(accident|mistake|mean)\b).*\b(i|we|ill|id)( \w+)? (promise|swear|vow|pay you back|"
              r"repay|return the favou?r|make it up|owe you|wont forget|let you know|consider|think (it|this|"
              r"that) over|think about it)\b|^(let me|ill) (\w+ )?(think|see|consider|check)\b|^(maybe|"
              r"perhaps|"
              r"possibly|we will see|well see|i guess|not sure|dunno|it depends|i dont know)\b",
      {"asks": False}),
+    ("pleads", r"^((aw|oh|please|but|hey) )*(come on|pretty please|please please|please|be nice|be a "
+               r"(sport|dear|friend)|"
+               r"have a heart)( \w+)?$|^(aw |oh )?come on( \w+){0,5}$|\bjust (a (hint|little|bit|tiny)|"
+               r"this once)\b|"
+               r"\b(i|we) (wont|promise not to|ill not) tell\b|\byou can tell (me|us)\b|"
+               r"\bdont be (like that|shy|difficult|stubborn|so)\b|\b(think again|reconsider(?! (our|my|"
+               r"the))|change your mind|last chance|"
+               r"final offer|i insist|i beg you|begging you)\b", {"lot": False, "nation": False}),
     ("hurry", r"\b(took ages|so (long|slow) to|hurry|get on with it|come on|faster|slow ?poke|waiting "
               r"(for you|on you|ages)|"
               r"wait(ing)? for your|submit|"
@@ -103,12 +97,6 @@ MOODS: Sequence[Row] = (
                 r"answer (me|my|the|us)|answer(ed)? (my )?(question|me)|respond|repl(y|ied) to|say "
                 r"something|speak up|"
                 r"cat got your|(why|so) silent|silent treatment|talk to me)\b", {}),
-    ("asks-terms", r"\bwhat (do|would|will|can) (i|we) get\b|\bin it for (me|us)\b|\bwhy (should|would) "
-                   r"(i|we)\b|\bwhat (is|are) "
-                   r"your (terms|price|conditions|offer)\b|\bmake (me|us) an offer\b", {}),
-    ("rules", r"\bnew (here|to this)\b|\bhow (does|do) (this|it|everything|the game|i) (work|play|"
-              r"start)\b|\bfirst (game|time)\b|"
-              r"\bexplain the (game|rules)\b|\bwhat (do|must|should) i (have to )?do( now)?( \?)?$", {}),
     ("reproach", r"\b(uncalled|unfair|not fair|nasty|cruel|greedy|selfish|shame|shameful|how (dare|could) "
                  r"you|"
                  r"nobody likes|no one likes|(you|that|this|it|your?)( \w+)? (are|was|is|seem|look|sound) "
@@ -125,6 +113,20 @@ MOODS: Sequence[Row] = (
     ("purse", r"\b(garnets?|cash|money|purse|wealth|rich)\b.*\b(you|your|youve)\b|\b(you|your|"
               r"youve)\b.*\b(garnets?|cash|money|purse|wealth|"
               r"rich|savings)\b", {}),
+)  # fmt: skip
+SCHEMES: Sequence[Row] = (
+    ("schemes", r"^((so|and|then|now|ok|well) )*(lets|let us|how about (we|you and i|us)|what if we|"
+                r"suppose (that )?we|"
+                r"imagine we|we (could|should|can|might|ought to)|why dont we|(?:new|my|our|big|secret) "
+                r"plan|shall we|you and (i|"
+                r"me) (could|"
+                r"should|can)|together we|picture this|here is (the|my|a) plan|(i|we) have (a|an) (plan|"
+                r"idea|proposal|"
+                r"scheme|suggestion))\b(?!.*\b(launch\w*|fly|wait|talk|deal|negotiate|peace|friends|trade|"
+                r"stop|agree|share|"
+                r"split|work|team|play|meet|celebrate|drink|have|hope|keep this|keep it)\b)", {}),
+)  # fmt: skip
+REMARKS: Sequence[Row] = (
     ("remark", r"^(ugh|phew|wow|whoa|boy|man|gosh|jeez|oh (my|dear|no|well|boy|man)|ah|aha|hm+|hmm+ .*|"
                r"well well|dear me|good grief|"
                r"yikes|damn|alas|sigh|haha|heh|hooray|yay|finally|at last|so it goes|never mind|nevermind|"
