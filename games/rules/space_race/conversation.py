@@ -8,8 +8,10 @@ from msgspec import Struct
 
 from games.rules.contract import Message, Seat
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.speech.hearing import Heard, hear
+from games.rules.space_race.speech.heard import Heard
+from games.rules.space_race.speech.hearing import hear
 from games.rules.space_race.speech.names import tagged
+from games.rules.space_race.speech.thread import Thread, followed
 from games.rules.space_race.telegraph import PUBLIC
 from games.rules.space_race.view import SpaceRaceView
 
@@ -17,11 +19,15 @@ _NAMED = re.compile(r"<nation(\d)>")
 
 
 class Post(Struct, frozen=True):
-    """A telegram that wants an answer: where it came, from whom, and what it means."""
+    """A telegram that wants an answer: where it came from, from whom, and what it means.
+
+    It came `after` a telegram of the nation's own that made that point, "" for none.
+    """
 
     channel: str
     partner: Seat
     heard: Heard
+    after: str = ""
 
 
 def unanswered(view: SpaceRaceView, messages: Sequence[Message], keys: Mapping[Seat, str]) -> Iterator[Post]:
@@ -30,7 +36,19 @@ def unanswered(view: SpaceRaceView, messages: Sequence[Message], keys: Mapping[S
     for partner, key in keys.items():
         latest = next((each for each in reversed(messages) if each.channel == key), None)
         if latest is not None and latest.seat == partner and latest.label == label:
-            yield Post(key, partner, hear(latest.text, view.rules, view.board.offer))
+            thread = _thread(view, [each for each in messages if each.channel == key and each.label == label])
+            heard = hear(latest.text, view.rules, view.board.offer, thread)
+            yield Post(key, partner, heard, thread.point)
+
+
+def _thread(view: SpaceRaceView, said: Sequence[Message]) -> Thread:
+    """What the latest of those of one line may refer to."""
+    writer = said[-1].seat if said else None
+    thread = Thread(reader=view.viewer, writer=writer)
+    for each in said[:-1]:
+        own = each.seat == view.viewer
+        thread = followed(thread, each.text, view.rules, view.board.offer, own=own)
+    return thread
 
 
 def addressed(view: SpaceRaceView, messages: Sequence[Message]) -> Post | None:

@@ -20,6 +20,7 @@ from games.rules.space_race.phrases import (
     Yes,
 )
 from games.rules.space_race.speech.hearing import hear
+from games.rules.space_race.speech.thread import Thread, followed
 from games.rules.space_race.telegraph import pair_key
 from games.rules.space_race.view import SpaceRaceView
 
@@ -175,13 +176,16 @@ def lines_of(view: SpaceRaceView) -> dict[str, Seat]:
 
 
 def _heard(view: SpaceRaceView, messages: Sequence[Message]) -> Iterator[Said]:
-    lines = lines_of(view)
+    lines, threads = lines_of(view), dict[tuple[str, str], Thread]()
     for message in messages:
         if message.channel in lines:
-            year = int(message.label)
-            phrase = hear(message.text, view.rules, _offer_of(view, message)).phrase(year)
+            year, partner, mine = int(message.label), lines[message.channel], message.seat == view.viewer
+            offer, place = _offer_of(view, message), (message.channel, message.label)
+            thread = threads.get(place, Thread(reader=view.viewer, writer=partner))
+            phrase = hear(message.text, view.rules, offer, thread).phrase(year)
+            threads[place] = followed(thread, message.text, view.rules, offer, own=mine)
             if phrase is not None:
-                yield Said(year, lines[message.channel], message.seat == view.viewer, phrase)
+                yield Said(year, partner, mine, phrase)
 
 
 def _offer_of(view: SpaceRaceView, message: Message) -> tuple[int, ...]:

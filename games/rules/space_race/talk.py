@@ -24,8 +24,8 @@ from games.rules.space_race.phrases import (
 )
 from games.rules.space_race.speech.answers import answer
 from games.rules.space_race.speech.echoes import topics_of
+from games.rules.space_race.speech.heard import Heard
 from games.rules.space_race.speech.hearer import Hearer
-from games.rules.space_race.speech.hearing import Heard
 from games.rules.space_race.speech.news import news_of
 from games.rules.space_race.speech.voices import VOICES
 from games.rules.space_race.speech.wording import Reply, worded
@@ -43,6 +43,8 @@ _ASKS = 0.5
 
 _SENTENCES = 2
 """How many a partner gets at most in answer to one telegram."""
+_CURT = 4
+"""Words of a mere yes or no; whoever uses more says what it is about."""
 _NOTHING = Heard("reply")
 
 
@@ -119,7 +121,15 @@ class _Writer:
         return self._written(replies)
 
     def _late(self, post: Post) -> list[tuple[str, Reply]]:
-        """To a yes or no that answers nothing; after a word of its own it lets a yes pass."""
+        """To a yes or no that answers nothing, and to who tells or asks for a reading again in free words.
+
+        After a word of its own it lets a yes pass.
+        """
+        told = post.heard.number
+        if post.heard.intent == "claims-reading" and post.heard.words and told is not None:
+            return [(post.channel, Reply("noted-value", value=told))]
+        if post.heard.intent == "reading" and post.heard.words and self._has_told(post.partner):
+            return [(post.channel, Reply("stands"))]
         if post.heard.intent not in ("yes", "no"):
             return []
         if post.heard.also is not None:
@@ -130,9 +140,17 @@ class _Writer:
             each.channel == post.channel and each.seat == self.me and each.label == self.label
             for each in self.messages
         )
-        if not wrote:
+        if not wrote and (post.heard.intent == "yes" or len(post.heard.words.split()) <= _CURT):
             return [(post.channel, Reply("nothing-asked"))]
         return [(post.channel, Reply("pity"))] if post.heard.intent == "no" else []
+
+    def _has_told(self, partner: Seat) -> bool:
+        """Whether it has told that nation its reading of this year."""
+        return any(
+            each.mine and each.partner == partner
+            for each in self.dialogue.now
+            if isinstance(each.phrase, Reading)
+        )
 
     def _answer(self, post: Post) -> list[tuple[str, Reply]]:
         replies = []
@@ -157,6 +175,7 @@ class _Writer:
             keeps=kept_word(self.seen, self.dialogue, post.partner),
             has_explained=heard.intent == "" and self._has_explained(),
             events=self.seen.events(),
+            after=post.after,
         )
 
     def _has_explained(self) -> bool:

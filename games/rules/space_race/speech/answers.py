@@ -7,9 +7,10 @@ from games.rules.space_race.memory import GRUDGE
 from games.rules.space_race.speech.chronicle import CHRONICLE
 from games.rules.space_race.speech.facts import FACTS
 from games.rules.space_race.speech.grammar.intents import Intent
+from games.rules.space_race.speech.heard import Heard
 from games.rules.space_race.speech.hearer import Hearer
-from games.rules.space_race.speech.hearing import Heard
 from games.rules.space_race.speech.past import PAST
+from games.rules.space_race.speech.reasons import reason, rejoinder
 from games.rules.space_race.speech.wording import Reply
 
 _SECRET: frozenset[Intent] = frozenset(
@@ -24,6 +25,12 @@ def answer(heard: Heard, by: Hearer) -> Reply | None:
     """
     if not by.private and heard.intent in _SECRET:
         return Reply("privately")
+    return reason(heard, by) or rejoinder(heard, by) or _of_intent(heard, by)
+
+
+def _of_intent(heard: Heard, by: Hearer) -> Reply | None:
+    if heard.intent in _ALWAYS:
+        return Reply(_ALWAYS[heard.intent])
     found = _ANSWERS.get(heard.intent)
     return found(heard, by) if found else None
 
@@ -117,6 +124,8 @@ def _told_space(heard: Heard, by: Hearer) -> Reply:
     """To who says where SPACE is, or how much radiation there is."""
     if heard.number is None or heard.year == heard.number:
         return Reply("rules-space", value=by.view.rules.base_space)
+    if heard.number < by.view.rules.base_space and re.search(r"\bspace\b", heard.words):
+        return Reply("rules-space", value=by.view.rules.base_space)
     return Reply("noted-space", value=heard.number)
 
 
@@ -134,7 +143,87 @@ def _ranks(heard: Heard, by: Hearer) -> Reply:
     return Reply("opinion-bad" if ill else "opinion-good", nation=most)
 
 
-_ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
+def _fears(heard: Heard, by: Hearer) -> Reply:
+    """To who speaks of what the nation might do to others."""
+    return Reply("calms" if by.view.missiles_owed else "no-target")
+
+
+def _relations(heard: Heard, by: Hearer) -> Reply:
+    """To who speaks of how things stand between the two."""
+    return Reply("relations-bad" if by.memory.of(by.partner).feeling <= GRUDGE else "relations-good")
+
+
+def _of_year(heard: Heard, by: Hearer) -> Reply | None:
+    """To who speaks of a year: what it brought, or that it will."""
+    year = heard.year or by.view.year + heard.ahead
+    return CHRONICLE["year-told"](heard, by) if year < by.view.year else Reply("about-year", year=year)
+
+
+def _gossip(heard: Heard, by: Hearer) -> Reply:
+    """To who says what a third nation tells of this one."""
+    third = heard.nation not in (None, by.me, by.partner)
+    return Reply("hearsay", nation=heard.nation) if third else Reply("doubted")
+
+
+def _plots(heard: Heard, by: Hearer) -> Reply:
+    """To who says that the nation is in league with another."""
+    third = heard.nation not in (None, by.me, by.partner)
+    return Reply("denies-plot", nation=heard.nation) if third else Reply("doubted")
+
+
+_ALWAYS: Mapping[Intent, str] = {
+    "begs": "refuses-gift",
+    "armed": "armed",
+    "unarmed": "unarmed-you",
+    "owes": "owes-nothing",
+    "counsel": "no-counsel",
+    "gift": "gift",
+    "bet": "bet",
+    "name": "named",
+    "barter": "asks-what",
+    "clear": "keeps-clear",
+    "doubts": "doubted",
+    "machine": "machine",
+    "smalltalk": "smalltalk",
+    "joke": "joke",
+    "farewell": "farewell",
+    "withholds": "pity",
+    "orders": "rules-orders",
+    "schemes": "no-scheme",
+    "teases": "tell-us",
+    "helps": "help-offered",
+    "garnets": "about-garnets",
+    "breaks-off": "pity",
+    "own-affair": "own-affair",
+    "cannot-say": "cannot-say",
+    "tells-self": "noted-self",
+    "asks-favour": "no-favour",
+    "as-you-see": "as-you-see",
+    "wishes": "wishes-back",
+    "post": "reads-post",
+    "boasts": "sees",
+    "ground": "no-ground",
+    "vows": "noted-vow",
+    "hurry": "unhurried",
+    "surrender": "heartens",
+    "clarify": "clarifies",
+    "asks-terms": "asks-what",
+    "reproach": "shrugs",
+    "remark": "remarks",
+    "chat": "light",
+    "rules-win": "rules-win",
+    "rules-garnets": "rules-garnets",
+    "why-bid": "reason-own",
+    "shares": "shares",
+    "news": "no-news",
+    "thanks": "welcome",
+    "praise": "welcome",
+    "insult": "retort",
+    "greeting": "greeting",
+}
+"""What some things are answered with, whatever else is known."""
+
+_ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply | None]] = {
     "": _puzzled,
     "threat": _threat,
     "peace": _peace,
@@ -146,7 +235,6 @@ _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "claims-launch": lambda heard, by: Reply("noted-launch", year=heard.year or by.view.year + heard.ahead),
     "launch": _launch,
     "purse": _purse,
-    "begs": lambda heard, by: Reply("refuses-gift"),
     "opinion": _opinion,
     "foreign": _foreign,
     "between": lambda heard, by: Reply("between-others", nation=heard.nation),
@@ -154,50 +242,24 @@ _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "offers-lot": lambda heard, by: Reply("noted-off", lot=heard.lot),
     "advice": lambda heard, by: Reply("noted-fake", lot=heard.lot),
     "stays-down": lambda heard, by: Reply("noted-ground", year=heard.year or by.view.year + heard.ahead),
-    "armed": lambda heard, by: Reply("armed"),
-    "unarmed": lambda heard, by: Reply("unarmed-you"),
     "spares": lambda heard, by: Reply("spares", nation=heard.nation),
     "mentions": _mentioned,
-    "owes": lambda heard, by: Reply("owes-nothing"),
-    "counsel": lambda heard, by: Reply("no-counsel"),
-    "gift": lambda heard, by: Reply("gift"),
-    "bet": lambda heard, by: Reply("bet"),
-    "name": lambda heard, by: Reply("named"),
-    "barter": lambda heard, by: Reply("asks-what"),
-    "clear": lambda heard, by: Reply("keeps-clear"),
-    "doubts": lambda heard, by: Reply("doubted"),
-    "machine": lambda heard, by: Reply("machine"),
-    "smalltalk": lambda heard, by: Reply("smalltalk"),
-    "joke": lambda heard, by: Reply("joke"),
-    "farewell": lambda heard, by: Reply("farewell"),
     **FACTS,
     **PAST,
     **CHRONICLE,
     "tells-space": _told_space,
+    "pleads": lambda heard, by: Reply("stands" if by.after else "no-favour"),
+    "fears": _fears,
+    "relations": _relations,
+    "mentions-year": _of_year,
     "ranks": _ranks,
-    "breaks-off": lambda heard, by: Reply("pity"),
-    "own-affair": lambda heard, by: Reply("own-affair"),
-    "cannot-say": lambda heard, by: Reply("cannot-say"),
-    "tells-self": lambda heard, by: Reply("noted-self"),
-    "asks-favour": lambda heard, by: Reply("no-favour"),
-    "as-you-see": lambda heard, by: Reply("as-you-see"),
-    "wishes": lambda heard, by: Reply("wishes-back"),
-    "post": lambda heard, by: Reply("reads-post"),
-    "boasts": lambda heard, by: Reply("sees"),
     "discreet": lambda heard, by: Reply("discreet" if by.private else "privately"),
-    "ground": lambda heard, by: Reply("no-ground"),
-    "vows": lambda heard, by: Reply("noted-vow"),
-    "hurry": lambda heard, by: Reply("unhurried"),
-    "surrender": lambda heard, by: Reply("heartens"),
-    "clarify": lambda heard, by: Reply("clarifies"),
-    "asks-terms": lambda heard, by: Reply("asks-what"),
-    "reproach": lambda heard, by: Reply("shrugs"),
-    "remark": lambda heard, by: Reply("remarks"),
     "mentions-lot": lambda heard, by: Reply("noted-wish", lot=heard.lot),
     "invites": lambda heard, by: Reply("asks-about" if by.private else "privately"),
-    "thanks": lambda heard, by: Reply("welcome"),
-    "praise": lambda heard, by: Reply("welcome"),
-    "insult": lambda heard, by: Reply("retort"),
+    "another-year": lambda heard, by: Reply("another-year", year=heard.year or by.view.year + 1),
+    "gossip": _gossip,
+    "plots": _plots,
+    "bids": lambda heard, by: Reply("noted-self" if heard.lot is None else "noted-bid", lot=heard.lot),
+    "vague-lot": lambda heard, by: Reply("no-lots", lot=heard.lot),
     "sorry": _sorry,
-    "greeting": lambda heard, by: Reply("greeting"),
 }

@@ -6,13 +6,15 @@ from typing import Any
 
 from games.rules.contract import Seat
 from games.rules.space_race.speech.grammar.intents import Intent
+from games.rules.space_race.speech.heard import Heard
 from games.rules.space_race.speech.hearer import Hearer
-from games.rules.space_race.speech.hearing import Heard
 from games.rules.space_race.speech.wording import Reply
 from games.rules.space_race.values import count_of
 
 _LAST = re.compile(r"\b(last (year|time|round|turn)|yesterday)\b")
 _SELF = re.compile(r"\b(i|we|my|our)\b")
+_YOURS = re.compile(r"\byou\b|\byour (pursuit|bid|level|levels|attempt|claim|interest|theft)\b")
+_OURS = re.compile(r"\b(?:my|our) (?:last |own |first )?(?:launch|flight)\b")
 _DENIES = re.compile(r"\b(didnt|did not|never|not)\b")
 _TRIED = re.compile(r"\b(went|bid|pursued|after|pursue|go|touch)\b")
 
@@ -25,7 +27,9 @@ def _who(heard: Heard, by: Hearer) -> Seat:
     """Of whom it is asked or told."""
     if heard.nation is not None:
         return heard.nation
-    return by.partner if _SELF.search(heard.words) and not re.search(r"\byou\b", heard.words) else by.me
+    if _OURS.search(heard.words):
+        return by.partner
+    return by.partner if _SELF.search(heard.words) and not _YOURS.search(heard.words) else by.me
 
 
 def _found(kind: str, heard: Heard, by: Hearer) -> Iterator[Mapping[str, Any]]:

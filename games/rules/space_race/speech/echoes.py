@@ -6,7 +6,7 @@ that it names. So is every form that a topic may be put in.
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Any
 
@@ -38,6 +38,12 @@ def heard_again(text: str) -> Phrase | Plain | None:
         topic, form, names = found[0]
         return _meant(TOPICS[topic].means, dict(zip(_SLOT.findall(form), names, strict=True)))
     return None
+
+
+@lru_cache(maxsize=4096)
+def topic_of(text: str) -> str | None:
+    """The first of these; None for a text that no rival writes."""
+    return next((topic for topic, _, _ in _known(text)), None)
 
 
 def topics_of(text: str) -> list[str]:

@@ -5,10 +5,13 @@ from collections.abc import Callable, Mapping
 
 from games.rules.space_race.editions import Part
 from games.rules.space_race.speech.grammar.intents import Intent
+from games.rules.space_race.speech.grammar.lessons import LESSONS
+from games.rules.space_race.speech.heard import Heard
 from games.rules.space_race.speech.hearer import Hearer
-from games.rules.space_race.speech.hearing import Heard
 from games.rules.space_race.speech.wording import Reply
 from games.rules.space_race.values import count_of
+
+_LESSONS = {topic: re.compile(words) for topic, words in LESSONS.items()}
 
 
 def _offer(heard: Heard, by: Hearer) -> Reply:
@@ -25,9 +28,14 @@ def _holders(heard: Heard, by: Hearer) -> Reply:
         return Reply("rules")
     hands = by.view.holdings
     having = tuple([seat for seat, hand in enumerate(hands) if count_of(hand, part.number)])
-    if heard.nation is not None and heard.nation != by.me:
-        holds = "holds" if heard.nation in having else "holds-not"
-        return Reply(holds, nation=heard.nation, parts=(part.name,))
+    asked = (
+        by.partner
+        if re.search(r"\b(do|does|have|did) (i|we) (have|hold|own|got)\b", heard.words)
+        else heard.nation
+    )
+    if asked is not None and asked != by.me:
+        holds = "holds" if asked in having else "holds-not"
+        return Reply(holds, nation=asked, parts=(part.name,))
     if heard.nation == by.me or re.search(r"\b(you|your)\b", heard.words):
         return Reply("we-hold" if by.me in having else "we-hold-not", parts=(part.name,))
     return Reply("holders" if having else "no-holders", nations=having, parts=(part.name,))
@@ -113,6 +121,31 @@ def _defence(heard: Heard, by: Hearer) -> Reply:
     return Reply("rules-part", parts=(shield.name,), quote=shield.ability_text.split(". ")[0].rstrip("."))
 
 
+def _taught(heard: Heard, by: Hearer) -> Reply:
+    """What the rules say of that matter in a sentence, or of the part that is named; else where they are."""
+    topic = _lesson(heard)
+    if topic is None:
+        return _explained(heard, by) if heard.part is not None else Reply("rules")
+    rules = by.view.rules
+    if topic == "rules-unwon":
+        return Reply("rules-best-hand" if rules.edition == "five" else topic, year=rules.last_year)
+    figures = {
+        "rules-sabotage": rules.missile_strength,
+        "rules-steal": rules.theft_reward,
+        "space-middle": rules.base_space + by.view.seats * rules.reading_max // 2,
+    }
+    return Reply(topic, value=figures.get(topic))
+
+
+def _levels(heard: Heard, by: Hearer) -> Reply:
+    """What the rules say of that matter of levels, or of levels as a whole."""
+    return Reply("rules-lot") if _lesson(heard) is None else _taught(heard, by)
+
+
+def _lesson(heard: Heard) -> str | None:
+    return next((topic for topic, words in _LESSONS.items() if words.search(heard.words)), None)
+
+
 def _part(heard: Heard, by: Hearer, *, missiles: bool = False) -> Part | None:
     """The part that is meant, by its name or its lot; or else the Missiles, where they may be."""
     number = by.view.board.offer[heard.lot] if heard.lot is not None else heard.part
@@ -132,12 +165,14 @@ FACTS: Mapping[Intent, Callable[[Heard, Hearer], Reply]] = {
     "weakest": _weakest,
     "hand": _hand,
     "records": _records,
+    "garnets-secret": lambda heard, by: Reply("garnets-secret"),
+    "players": lambda heard, by: Reply("players", value=by.view.seats),
     "years": lambda heard, by: Reply("years", year=by.view.rules.last_year),
     "part": _explained,
     "trade": lambda heard, by: Reply("rules-trade"),
     "space": lambda heard, by: Reply("rules-space", value=by.view.rules.base_space),
-    "levels": lambda heard, by: Reply("rules-lot"),
+    "levels": _levels,
     "defence": _defence,
     "again": lambda heard, by: Reply("rules-missiles"),
-    "rules": lambda heard, by: Reply("rules"),
+    "rules": _taught,
 }

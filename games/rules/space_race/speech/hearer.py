@@ -14,7 +14,8 @@ class Hearer(Struct, frozen=True):
 
     It `lies` or is honest, counts its garnets for others or not (`open_handed`), and expects to launch this
     year or not (`launches`). It `keeps` what it promised the partner; None where nothing was
-    due. It `has_explained` what it understands. `events` are those that its seat may know.
+    due. It `has_explained` what it understands. `events` are those that its seat may know; it answers `after`
+    having made that point itself.
     """
 
     view: SpaceRaceView
@@ -27,6 +28,7 @@ class Hearer(Struct, frozen=True):
     keeps: bool | None = None
     has_explained: bool = False
     events: Sequence[Event] = ()
+    after: str = ""
 
     @property
     def me(self) -> Seat:

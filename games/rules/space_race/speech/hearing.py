@@ -5,14 +5,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.phrases import (
     Launch,
-    No,
     Phrase,
     Pursuit,
     Question,
@@ -22,15 +19,16 @@ from games.rules.space_race.phrases import (
     understood,
 )
 from games.rules.space_race.speech.clauses import Clause, clause_of, sentences
+from games.rules.space_race.speech.curt import NUMBER
 from games.rules.space_race.speech.echoes import heard_again
 from games.rules.space_race.speech.grammar.intents import Intent
-from games.rules.space_race.speech.grammar.reading import gist_of, intent_of
+from games.rules.space_race.speech.heard import Heard
 from games.rules.space_race.speech.names import tagged
-from games.rules.space_race.speech.pursuits import lot_meant
+from games.rules.space_race.speech.referring import DEEDS, HE, IT, OF_ME, SHALL_WE, THEY, WHY
+from games.rules.space_race.speech.sentence import SHAPES, TOLD, heard_in
+from games.rules.space_race.speech.thread import NOTHING, Thread
 
-_DEALT_WITH = frozenset(("reading", "claims-reading", "proposes-lot", "proposes-launch", "yes", "no"))
-_SHAPES = frozenset(("own-affair", "cannot-say", "tells-self", "asks-favour", "as-you-see"))
-_ASIDE = _SHAPES | frozenset(
+_ASIDE = SHAPES | frozenset(
     (
         "",
         "greeting",
@@ -51,7 +49,8 @@ _OF_MANY = frozenset(("holders", "distance", "opinion", "hand", "part", "offer",
 """What may be asked of several things at once."""
 _TURNS = re.compile(
     r"^(and |but |so )*(((what|how) about )?(you|your)|(will|would|do|are|did|have|can|shall) you)( too| "
-    r"also| then)? \?$|^(and |so )*(what|how) about (you|your)$"
+    r"also| then)? \?$|^(and |so )*(what|how) about (you|your)$|"
+    r"^(and |but |so )*(yours|your engineers)( \?)?$"
 )
 _TURNED: Mapping[Intent, Intent] = {
     "claims-launch": "launch", "stays-down": "launch", "claims-lot": "plans", "offers-lot": "plans",
@@ -59,130 +58,108 @@ _TURNED: Mapping[Intent, Intent] = {
     "unarmed": "holders", "took": "pursued", "flew": "flights", "claims-reading": "reading", "warning":
     "opinion",
     "smalltalk": "smalltalk", "": "smalltalk", "greeting": "smalltalk", "remark": "smalltalk", "counsel":
-    "plans", "plans": "plans", "launch": "launch",
+    "plans", "boasts": "boasts", "plans": "plans", "launch": "launch",
 }  # fmt: skip
 """What "and you?" asks for after what one says of oneself."""
+_SPOKEN_OF: Mapping[str, Intent] = {
+    "reading": "claims-reading", "launch": "claims-launch", "plans": "claims-lot", "opinion": "warning",
+    "holders": "armed", "noted": "claims-lot",
+}  # fmt: skip
+"""What was spoken of, by the point that the nation has made."""
+_GOT = re.compile(r"^(?:and )?what (?:did|do|have) you (?:get|got|have|read|measured?)(?: there)?(?: \?)?$")
+"""What asks for a reading after one."""
 _OF_OTHERS = frozenset(("warning", "opinion", "mentions"))
 """What, turned back, is still about the nation that was named."""
-_IT = re.compile(
-    r"\b(have|hold|holding|got|own|need|want|after|take|taking|get|for) (1|it|that|them|those)\b"
+_JEST = re.compile(r"\bknock,? knock\b|^\W*(?:\w+ )?roses are red\b(?!.*\b[a-j]\b)", re.IGNORECASE)
+"""What makes a jest of the whole telegram."""
+_CLOSING = re.compile(
+    r"^\W*(?:so |and |well )?(?:deal|agreed|ok|okay|fair|interested|are (?:you|u) in|(?:you|u) in|what do "
+    r"(?:you|u) say|"
+    r"how about (?:it|that)|yes or no|do (?:you|u) (?:accept|agree)|(?:i )?need to know(?: before i \w+)?|"
+    r"think (?:about|on) it|choose|your choice|your call|what do (?:you|u) "
+    r"think)\s*[?!.]*\s*$",
+    re.IGNORECASE,
 )
+"""What only asks for an answer to the rest."""
+_OBJECT = (
+    r"\b(leave|at|to|for|with|against|about|of|like|trust|hit|shoot|attack|spare|help|stop|on|from|bomb|"
+    r"hate|tell|let|beat)"
+)
+_IN_PARTS = frozenset(("no", "yes", "discreet", "pleads", "garnets", "clarify"))
+"""What the part of a sentence before or after a comma does not say by itself."""
 _SOFT = _ASIDE | {"sorry", "doubts"}
-
-
-class Heard(Struct, frozen=True):
-    """A telegram as understood: the intent, what it is about, and the words.
-
-    It is about a year so many `ahead` where it names none; `also` is something else that it says.
-    """
-
-    intent: Intent = ""
-    lot: int | None = None
-    nation: Seat | None = None
-    year: int | None = None
-    number: int | None = None
-    part: int | None = None
-    words: str = ""
-    ahead: int = 0
-    also: "Heard | None" = None
-
-    @property
-    def is_dealt_with(self) -> bool:
-        """Whether it is a phrase that makes, or answers, a question or a deal; `dialogue` counts these."""
-        return self.intent in _DEALT_WITH
-
-    def phrase(self, this_year: int) -> Phrase | None:
-        """The phrase that it amounts to, where it does to one."""
-        if self.intent == "claims-reading" and self.number is not None:
-            return Reading(self.number)
-        if self.intent == "proposes-lot" and self.lot is not None:
-            return Truce(self.lot)
-        if self.intent == "claims-lot" and self.lot is not None:
-            return Pursuit(self.lot)
-        if self.intent == "proposes-launch":
-            return Launch(self.year or this_year + self.ahead)
-        plain: dict[str, Phrase] = {"reading": Question(), "yes": Yes(), "no": No()}
-        return plain.get(self.intent)
-
-
-_READ = (
-    r"\b(reading|readings|read|reads|counter|geiger|radiation|radioactive|roentgens?|instruments?|"
-    r"measured?|gauge)\b"
-)
-_OF_PAST = r"\b(last (year|time)|yesterday|before)\b"
-_LAUNCH = (
-    r"\b(launch|launching|fly|flying|lift ?off|blast ?off|take ?off|countdown|go up|going up|go to (the "
-    r")?space|liftoff)\b"
-)
-_TOGETHER = (
-    r"\b(with me|with us|together|lets (all |both |go |do )?(a )?(launch|fly|lift|blast|take|go)|join|"
-    r"care to|both|same time|"
-    r"beside (me|us|you)|you and (i|me))\b"
-)
-_OTHER_COUNTS = (
-    r"\b\d+ (?!this|last|next)(\w+ )?(missiles?|garnets?|parts?|years?|feet|times|launch\w*|"
-    r"minutes?|cards?|turns?|lines?|friends?)\b"
-)
-_YES = re.compile(
-    r"^(yes|yep|yeah|yup|sure|ok|okay|agreed|deal|fine|done|aye|affirmative|gladly|of course|"
-    r"certainly|absolutely|definitely|indeed|exactly|naturally|by all means|"
-    r"go ahead|very well|"
-    r"sounds (good|fine|fair|great|like a plan)|(works|fine) (for|with|by) (me|us)|why not$|lets do it|"
-    r"its a deal|(all right|alright|roger|you are on|you got it|good idea)$|count (me|us) in|"
-    r"(i|we) (gladly |happily )?(accept|agree))\b"
-)
-_NO = re.compile(
-    r"^(thanks but no|no thanks|no(?! (one|body|matter|idea|problem|worries|wonder|surprise|1)\b)|nope|"
-    r"nah|never$|no way|negative|"
-    r"no deal|refused|"
-    r"(certainly|of course|absolutely|definitely) not|not really|i think not|not a chance|not "
-    r"interested|forget it$|i (dont think so|pass|would rather not)$|not (now|today|yet|this time)$|maybe "
-    r"later$|"
-    r"(i|we) (must |have to )?(decline|refuse))\b"
-)
-_GREETING = (
-    r"\b(hi|hello|hey|yo|greetings|good (morning|evening|day|luck|afternoon)|howdy|^welcome|merry|happy "
-    r"(new|birth)|hiya|"
-    r"salutations|bonjour|privet|anyone (home|there)|anybody (home|there))\b"
-)
-_LONGEST_ANSWER = 4
+_SHORT = 80
 _MOST_PARTS = 8
 _MOST_SENTENCES = 40
 
 
 @lru_cache(maxsize=4096)
-def hear(text: str, rules: Rules, offer: Sequence[int] = ()) -> Heard:
-    """What a telegram means, where those parts are on offer: sentence by sentence, the weightiest first."""
+def hear(text: str, rules: Rules, offer: Sequence[int] = (), thread: Thread = NOTHING) -> Heard:
+    """What a telegram means, where those parts are on offer: sentence by sentence, the weightiest first.
+
+    The `thread` is what it may refer to.
+    """
     known = understood(text) or heard_again(text)
     if known is not None:
         return _of_phrase(known)
+    if _JEST.search(text):
+        return Heard("joke")
     pieces = list(islice(sentences(text), _MOST_SENTENCES))
     heard: list[Heard] = []
+    if thread.asked and pieces and (told := NUMBER.search(tagged(pieces[0][:_SHORT], rules, offer))):
+        heard.append(Heard("claims-reading", number=int(told[1]), words=told[0]))
+        pieces = pieces[1:]
+    known_as = Heard(_SPOKEN_OF.get(thread.point, "reply"), thread.lot, thread.nation, part=thread.part)
     for piece in pieces:
-        heard += _heard(piece, rules, offer, heard[-1] if heard else None)
+        if len(pieces) > 1 and _CLOSING.match(piece):
+            continue
+        heard += _heard(piece, rules, offer, _last(heard, known_as), thread)
     weighty = [each for each in heard if each.intent not in _ASIDE]
     if not weighty:
-        whole = _free(_clause(text, rules, offer)) if len(pieces) != 1 else heard[0]
+        whole = heard_in(_clause(text, rules, offer, thread)) if len(heard) != 1 else heard[0]
         said = [each for each in heard if each.intent]
-        said = [each for each in said if each.intent not in _SHAPES] or said
+        for passing in (SHAPES, ("remark",)):
+            said = [each for each in said if each.intent not in passing] or said
         return whole if whole.intent not in _ASIDE or not said else said[-1 if len(said) > 1 else 0]
-    main = next((each for each in weighty if each.is_dealt_with), weighty[0])
-    also = next((each for each in weighty if _is_another(each, main)), None)
-    return replace(main, also=also)
+    ranked = sorted(weighty, key=_rank)
+    also = next((each for each in ranked if _is_another(each, ranked[0])), None)
+    return replace(ranked[0], also=also)
+
+
+def _rank(heard: Heard) -> int:
+    """What wants an answer most comes first: a phrase, a question, other things, what is merely told."""
+    if heard.is_dealt_with:
+        return 0 if heard.intent == "reading" else -1
+    return (
+        3 if heard.intent in TOLD | {"barter"} else 1 if heard.intent == "gossip" or "?" in heard.words else 2
+    )
+
+
+def _last(heard: Sequence[Heard], known_as: Heard) -> Heard:
+    """What was said last, about what was named last where it names nothing."""
+    if not heard:
+        return known_as
+    last = heard[-1] if heard[-1].intent not in ("", "remark") or known_as.intent == "reply" else known_as
+    about = next((each for each in (*reversed(heard), known_as) if each.names), last)
+    nation = next((each.nation for each in (*reversed(heard), known_as) if each.nation is not None), None)
+    return replace(last, lot=about.lot, part=about.part, nation=nation)
 
 
 def _is_another(one: Heard, other: Heard) -> bool:
     """Whether a sentence wants something else, or the same of another thing."""
+    if one.intent == "garnets":
+        return False
     if one.intent != other.intent:
         return True
     about = (one.lot, one.nation, one.part) != (other.lot, other.nation, other.part)
     return about and one.intent in _OF_MANY
 
 
-def _heard(piece: str, rules: Rules, offer: Sequence[int], before: Heard | None) -> list[Heard]:
+def _heard(piece: str, rules: Rules, offer: Sequence[int], before: Heard, thread: Thread) -> list[Heard]:
     """A sentence, or what it says beside a courtesy: "sorry about that, truce?"."""
-    clause = _clause(piece, rules, offer)
-    if before is not None and _TURNS.search(clause.plain) and before.intent in _TURNED:
+    clause = _clause(piece, rules, offer, thread)
+    asks_back = before.intent == "claims-reading" and _GOT.search(clause.plain)
+    if (asks_back or _TURNS.search(clause.plain)) and before.intent in _TURNED:
         return [
             Heard(
                 _TURNED[before.intent],
@@ -193,28 +170,68 @@ def _heard(piece: str, rules: Rules, offer: Sequence[int], before: Heard | None)
                 words=clause.plain,
             )
         ]
-    whole = _free(_referring(clause, before) if before is not None else clause)
-    if whole.intent not in _SOFT or "," not in piece:
+    if (
+        before.nation is not None
+        and clause.nation is None
+        and clause.lot is None
+        and SHALL_WE.search(clause.plain)
+    ):
+        return [Heard("against", nation=before.nation, words=clause.plain)]
+    whole = _with_before(heard_in(_referring(clause, before)), before)
+    if (whole.intent not in _SOFT and not whole.guessed) or "," not in piece:
         return [whole]
-    parts = [_free(_clause(part, rules, offer)) for part in piece.split(",", _MOST_PARTS)]
-    return [whole, *[part for part in parts if part.intent not in (_ASIDE | {whole.intent, "no", "yes"})]]
+    parts = [heard_in(_clause(part, rules, offer, thread)) for part in piece.split(",", _MOST_PARTS)]
+    passed_over = {"discreet", "pleads", "garnets", "greeting", "remark"} | (
+        set() if whole.intent == "remark" else {"no", "yes"}
+    )
+    known = [part for part in parts if not part.guessed and part.intent not in passed_over]
+    if known and whole.guessed:
+        return known
+    return [
+        whole,
+        *[part for part in parts if part.intent not in (_ASIDE | _IN_PARTS | {whole.intent})],
+    ]
+
+
+def _with_before(heard: Heard, before: Heard) -> Heard:
+    """With what was named before, where "why" and a counsel only make sense of that."""
+    asks = before.words and heard.intent in ("clarify", "cannot-say", "rules") and WHY.search(heard.words)
+    if asks and before.nation is not None and before.intent in DEEDS:
+        return replace(heard, intent="why", nation=before.nation)
+    if heard.intent == "why" and heard.nation is None and not OF_ME.search(heard.words):
+        return replace(heard, nation=before.nation)
+    if heard.intent == "gossip" and before.nation is not None and HE.search(heard.words):
+        return replace(heard, nation=before.nation)
+    if heard.intent == "bids" and heard.lot is None:
+        return replace(heard, lot=before.lot)
+    return heard
 
 
 def _referring(clause: Clause, before: Heard) -> Clause:
-    """The sentence with what was named before it in the place of a mere "one" or "it"."""
-    if clause.lot is not None or clause.part is not None or (before.lot is None and before.part is None):
-        return clause
-    tag = f"<part{before.part}>" if before.lot is None else f"<lot{before.lot}>"
-    plain = _IT.sub(rf"\1 {tag}", clause.plain, count=1)
+    """The sentence with what was named before it in the place of "one" and "it", or "they" and "he"."""
+    plain = clause.plain
+    if before.names and clause.lot is None and clause.part is None:
+        tag = f"<part{before.part}>" if before.lot is None else f"<lot{before.lot}>"
+        plain = IT.sub(rf"\1 {tag}", plain, count=1)
+    if before.nation is not None and clause.nation is None and plain == clause.plain:
+        plain = THEY.sub(f"<nation{before.nation}>", plain, count=1)
     return clause if plain == clause.plain else clause_of(plain)
 
 
-def _clause(piece: str, rules: Rules, offer: Sequence[int]) -> Clause:
+def _clause(piece: str, rules: Rules, offer: Sequence[int], thread: Thread) -> Clause:
     """The sentence; a lot that is called by its part, and not by its letter, is that part as well."""
-    clause = clause_of(tagged(piece, rules, offer))
+    clause = clause_of(_between(tagged(piece, rules, offer), thread))
     if clause.lot is None or _BY_LETTER.search(piece):
         return clause
     return replace(clause, part=offer[clause.lot])
+
+
+def _between(plain: str, thread: Thread) -> str:
+    """With "you" for the nation that reads, and "we" or "us" for the one that writes."""
+    if thread.writer is not None:
+        tag = f"<nation{thread.writer}>"
+        plain = re.sub(rf"{_OBJECT} {tag}", r"\1 us", plain).replace(tag, "we")
+    return plain if thread.reader is None else plain.replace(f"<nation{thread.reader}>", "you")
 
 
 def _of_phrase(phrase: Phrase | Intent) -> Heard:
@@ -233,81 +250,3 @@ def _of_phrase(phrase: Phrase | Intent) -> Heard:
         if isinstance(phrase, Question)
         else Heard("yes" if isinstance(phrase, Yes) else "no")
     )
-
-
-def _free(clause: Clause) -> Heard:
-    about = Heard(
-        "",
-        clause.lot,
-        clause.nation,
-        clause.year,
-        clause.number,
-        clause.part,
-        words=clause.plain,
-        ahead=int(clause.has(r"\bnext year\b")),
-    )
-    short = len(clause.plain.replace("?", "").split()) <= _LONGEST_ANSWER
-    if short and clause.lot is None and clause.nation is None and not clause.asks:
-        if _NO.search(clause.plain):
-            return replace(about, intent="no")
-        if _YES.search(clause.plain):
-            return replace(about, intent="yes")
-    intent = intent_of(clause)
-    if intent == "peace" and clause.lot is not None and (meant := lot_meant(clause)) is not None:
-        return replace(about, intent=meant[0], lot=meant[1])
-    if intent is not None:
-        return replace(about, intent=intent)
-    found = _of_reading(clause, about) or _of_launch(clause, about)
-    if found is None and (meant := lot_meant(clause)) is not None:
-        intent, lot = meant
-        return replace(about, intent=intent, lot=lot)
-    return found or replace(about, intent=_at_least(clause))
-
-
-def _at_least(clause: Clause) -> Intent:
-    """What can be made of a sentence that says nothing else that is known: a greeting, or what it names."""
-    if clause.has(_GREETING):
-        return "greeting"
-    if clause.lot is not None:
-        if clause.has(r"^(but |so |and )?why\b"):
-            return "cannot-say"
-        return "plans" if clause.asks else "mentions-lot"
-    return "mentions" if clause.nation is not None else gist_of(clause) or ""
-
-
-def _of_reading(clause: Clause, about: Heard) -> Heard | None:
-    read = (
-        clause.has(_READ)
-        and not clause.has(_OF_PAST)
-        and not clause.has(r"\b(telegram|message|wire|letter|mail|news|paper|minds?|lips)\b")
-    )
-    told = clause.has(
-        r"^\d (here|at (my|our))\b|^(and )?(mine|ours|it) (is|was|reads|shows|says)\b|\b(i have|ive got|"
-        r"ive|we have|weve got|i "
-        r"got|got) (a |only )?\d\b"
-    )
-    if clause.number is not None and (read or (told and clause.lot is None and clause.part is None)):
-        asked = clause.asks and clause.has(r"\b(is|was) your\b|\byour reading\b")
-        if not clause.has(_OTHER_COUNTS) and not asked:
-            return replace(about, intent="claims-reading", number=clause.number)
-    if (
-        read
-        and (clause.asks or clause.has(r"\b(you|your|tell|trade|swap|exchange|share)\b"))
-        and about.nation is None
-    ):
-        return replace(about, intent="reading")
-    return None
-
-
-def _of_launch(clause: Clause, about: Heard) -> Heard | None:
-    if not clause.has(_LAUNCH) or clause.past:
-        return None
-    if clause.denies and clause.has(r"\b(i|we|im|were|ill|wont)\b") and not clause.asks:
-        return replace(about, intent="stays-down")
-    if clause.denies:
-        return None
-    if clause.has(_TOGETHER) and clause.lot is None:
-        return replace(about, intent="proposes-launch")
-    if clause.has(r"\b(you|your)\b") or (clause.asks and about.nation is None):
-        return replace(about, intent="launch")
-    return replace(about, intent="claims-launch") if clause.has(r"\b(i|we|im|ill|my|our)\b") else None

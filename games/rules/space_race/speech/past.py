@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from games.rules.contract import Seat
 from games.rules.space_race.memory import Deed
 from games.rules.space_race.speech.grammar.intents import Intent
+from games.rules.space_race.speech.heard import Heard
 from games.rules.space_race.speech.hearer import Hearer
-from games.rules.space_race.speech.hearing import Heard
 from games.rules.space_race.speech.wording import Reply
 
 _THEFT = re.compile(r"\b(steal\w*|stole|stolen|took|take|taken|rob\w*|nick\w*|swiped|thie\w+)\b")
@@ -29,7 +29,7 @@ def _why(heard: Heard, by: Hearer) -> Reply:
 def _accused(heard: Heard, by: Hearer) -> Reply:
     """To who says, or asks, what the nation did: to the partner, or to one that is named."""
     victim = by.partner if heard.nation in (None, by.me) else heard.nation
-    told = re.search(r"\byou (said|told|claimed|swore|announced)\b", heard.words)
+    told = re.search(r"\byou (say|said|tell|told|claimed|swore|announced)\b", heard.words)
     if told or (_WORD.search(heard.words) and not _SHOT.search(heard.words)):
         return _word_of(by)
     for kind, words, mine, theirs in (
@@ -51,7 +51,12 @@ def _accused(heard: Heard, by: Hearer) -> Reply:
 
 def _asked(heard: Heard, by: Hearer) -> Reply:
     """To who asks who did something, or whether the nation did."""
-    if re.search(r"\byou\b", heard.words) or not re.search(r"\b(who|which nation)\b|<nation", heard.words):
+    of_another = re.search(r"\bwhat (the )?<nation\d>( just| really)? did\b", heard.words)
+    if (re.search(r"\byou\b", heard.words) and not of_another) or not re.search(
+        r"\b(who|which nation)\b|"
+        r"<nation",
+        heard.words,
+    ):
         return _accused(heard, by)
     if heard.nation is not None and not re.search(r"\b(who|which nation)\b", heard.words):
         wronged = by.memory.of(heard.nation).feeling < 0
