@@ -203,6 +203,15 @@ def test_bots_read_what_people_call_a_seat_as_what_the_game_calls_it():
     assert "Red Team" in read.text
 
 
+def test_a_name_that_two_seats_have_is_nobodys_to_bots():
+    match = race(array=1)
+    match.seats.filter(number=2).update(name="Red Team")
+    User.objects.filter(pk=match.seats.get(number=1).user_id).update(display_name="Red Team")
+    write(match_id=match.pk, user=users_of(match)[0], key="public", text="Do you trust Red Team?")
+    [read] = bots.seen_from(position_of(match), 3, {}).messages()
+    assert read.text == "Do you trust Red Team?"
+
+
 def test_in_a_match_without_names_bots_know_no_player_by_name():
     match = race(array=1)
     Match.objects.filter(pk=match.pk).update(anonymous=True)

@@ -4,12 +4,27 @@ import pytest
 
 from games.rules.space_race.game import GAME as SPACE_RACE
 from tests.games.space_race.conversations.situation import answers, conversations, is_to_the_point
+from tests.hurry import every
 
 RIVALS = [character.name for character in SPACE_RACE.characters if character.talker]
 SEVENTY, THIRTY = conversations("seventy"), conversations("thirty")
 LATER = {
     name: conversations(name)
-    for name in ("eighty", "forty", "forty_more", "forty_last", "forty_plain", "fifty", "strangers")
+    for name in (
+        "eighty", "forty", "forty_more", "forty_last", "forty_plain", "fifty", "strangers",
+        "ordinary", "odd_first", "odd_second", "odd_third", "odd_last", "hundred",
+    )
+}  # fmt: skip
+SIZES = {
+    "eighty": 80,
+    "fifty": 50,
+    "strangers": 118,
+    "odd_first": 153,
+    "odd_second": 148,
+    "odd_third": 149,
+    "odd_last": 105,
+    "hundred": 100,
+    "ordinary": 120,
 }
 
 
@@ -26,10 +41,10 @@ def test_eight_in_ten_are_answered_to_the_point(bot):
 
 
 @pytest.mark.parametrize("name", LATER)
-@pytest.mark.parametrize("bot", ["steady", "wrecker"])
+@pytest.mark.parametrize("bot", every(2, ["steady", "wrecker"]))
 def test_what_was_written_later_is_answered_as_well(name, bot):
     """By very different people, about the past, the rules, third parties, and nothing much."""
-    assert len(LATER[name]) == {"eighty": 80, "fifty": 50, "strangers": 118}.get(name, 40)
+    assert len(LATER[name]) == SIZES.get(name, 40)
     assert share(LATER[name], bot) >= 0.9
 
 

@@ -21,6 +21,7 @@ from games.rules.space_race.speech.wording import Reply, plainly, ways, worded
 from games.rules.space_race.telegraph import PUBLIC
 from tests.games.space_race.lines import ME, OTHER
 from tests.games.space_race.states import opened
+from tests.hurry import every
 
 RIVALS = [character.name for character in SPACE_RACE.characters if character.talker]
 PHRASES = {
@@ -46,6 +47,7 @@ def about(topic):
     )
 
 
+@pytest.mark.long
 def test_every_way_to_say_something_is_understood_by_other_rivals():
     """Every form that is a voice's own, of every seat, and of all its other ways one in some of one seat."""
     for place, (topic, voice) in enumerate(product(TOPICS, VOICES.values())):
@@ -58,6 +60,7 @@ def test_every_way_to_say_something_is_understood_by_other_rivals():
                 assert heard.intent == means, text
 
 
+@pytest.mark.long
 def test_no_two_seats_have_a_sentence_in_common():
     """Whoever sits there: each seat has its share of the ways of all characters."""
     seen = Counter()
@@ -98,7 +101,7 @@ MATCHES = [
 ]
 
 
-@pytest.mark.parametrize(("edition", "mode", "seed"), MATCHES)
+@pytest.mark.parametrize(("edition", "mode", "seed"), every(3, MATCHES))
 def test_no_sentence_is_said_twice_in_a_match(edition, mode, seed):
     match = spoken_in(edition, mode, seed)
     person = len(match[0].before.hands) - 1

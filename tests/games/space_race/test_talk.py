@@ -270,7 +270,14 @@ def talking_matches(edition, mode, count):
 
 
 MATCHES = pytest.mark.parametrize(
-    ("edition", "mode", "count"), [("nine", "limited", 100), ("nine", "open", 40), ("five", "open", 60)]
+    ("edition", "mode", "count"),
+    [
+        ("nine", "limited", 3),
+        pytest.param("nine", "limited", 100, marks=pytest.mark.long),
+        pytest.param("nine", "open", 40, marks=pytest.mark.long),
+        ("five", "open", 4),
+        pytest.param("five", "open", 60, marks=pytest.mark.long),
+    ],
 )
 
 
@@ -328,6 +335,7 @@ def test_the_same_seed_talks_alike():
     assert talking_matches("five", "open", 1) == talking_matches.__wrapped__("five", "open", 1)
 
 
+@pytest.mark.long
 def test_talk_does_not_harm_who_talks():
     """Three of nine talk: they win no smaller a share than those who are silent, but for chance."""
     wins: Counter[bool] = Counter()
