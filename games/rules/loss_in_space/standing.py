@@ -5,7 +5,7 @@ from typing import Protocol
 
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import OBSTACLES, Obstacle
-from games.rules.loss_in_space.model import Craft, Options, Turn
+from games.rules.loss_in_space.model import Craft, Options, Pool, Turn
 from games.rules.loss_in_space.totals import meets, public_total
 from games.rules.loss_in_space.vocabulary import NOTHING
 
@@ -56,6 +56,13 @@ def clockwise(scene: Scene, start: Seat) -> Iterator[Seat]:
 def living(scene: Scene) -> tuple[Seat, ...]:
     """The seats with crew, ascending."""
     return tuple([seat for seat, craft in enumerate(scene.seats) if craft.crew])
+
+
+def looters(scene: Scene, pool: Pool) -> list[Seat]:
+    """Who may take from a pool, the nearest behind first, ties clockwise from the dead seat (§12)."""
+    seats = scene.seats
+    behind = [seat for seat in clockwise(scene, pool.seat) if seats[seat].parsec < seats[pool.seat].parsec]
+    return sorted(behind, key=lambda seat: -seats[seat].parsec)
 
 
 def obstacle_up(scene: Scene) -> Obstacle | None:

@@ -10,10 +10,10 @@ from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
 from games.rules.loss_in_space.effects import Case, run
 from games.rules.loss_in_space.equipment import best_fits, equip, tick
 from games.rules.loss_in_space.meddling import roll_strikes, show
-from games.rules.loss_in_space.model import MOST_CARGO, Pool, Turn, WindowKind
+from games.rules.loss_in_space.model import MOST_CARGO, Turn, WindowKind
 from games.rules.loss_in_space.moves import Command, Loot, Play, Trim
 from games.rules.loss_in_space.resolution import Resolution
-from games.rules.loss_in_space.standing import clockwise, living, turn_of
+from games.rules.loss_in_space.standing import clockwise, living, looters, turn_of
 
 
 def begin_turn(r: Resolution, seat: Seat, number: int) -> WindowKind | None:
@@ -105,12 +105,6 @@ def end_turn(r: Resolution) -> WindowKind | None:
         r.end("lost")
         return None
     return "loot"
-
-
-def looters(r: Resolution, pool: Pool) -> list[Seat]:
-    """Who may take from a pool, the nearest behind first, ties clockwise from the dead seat (§12)."""
-    behind = [seat for seat in clockwise(r, pool.seat) if r.seats[seat].parsec < r.seats[pool.seat].parsec]
-    return sorted(behind, key=lambda seat: -r.seats[seat].parsec)
 
 
 def those_who_loot(r: Resolution) -> set[Seat]:

@@ -5,6 +5,7 @@ import pytest
 from games.rules.errors import IllegalMove
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Craft, Joint, Pending, Pool, Turn
+from games.rules.loss_in_space.standing import looters
 from tests.games.loss_in_space.tables import Player, after, cargo, decide, facing, owed, state_of
 
 HUNTER = "bounty-hunter-wrong-address/1"
@@ -42,6 +43,13 @@ def test_who_is_behind_takes_one_card_the_nearest_first():
     assert cargo(final, 2) == {"hamster-drive/1", "the-wall/1"}
     assert cargo(final, 1) == {"oars/1", "emp/1"}
     assert {"tin-foil/1", "duct-tape/1", "space-dock/1"} <= set(final.table.discards)
+
+
+def test_a_desk_says_who_takes_before_its_player():
+    state = dying(
+        Player(["oars/1"], parsec=2), Player(["hamster-drive/1"], parsec=5), Player(["emp/2"], parsec=7)
+    )
+    assert looters(GAME.view(state, 1).table, state.table.pools[0]) == [2, 1]
 
 
 def test_of_those_equally_near_the_first_clockwise_from_the_dead_goes_first():

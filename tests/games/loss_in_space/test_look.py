@@ -21,6 +21,7 @@ from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, show_part
 from tests.games.loss_in_space.sights import FLOTILLA, crowded, on_site
 from tests.games.loss_in_space.tables import ATTACK_4, Player, any_card, facing, preparing
+from tests.games.loss_in_space.test_death import dying
 from tests.server.builders import users_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -116,6 +117,11 @@ def test_the_board_says_what_can_be_countered_and_who_trades():
     assert "Ben offers Dan 1 card for 2: not answered yet." in board
 
 
+def test_the_board_says_who_loots_a_wreck_before_whom():
+    state = dying(Player(["oars/1"], parsec=2), Player(["hamster-drive/1"], parsec=5))
+    assert "One card each, the nearest behind first: Cleo, Ben." in plain(board_of(state))
+
+
 def test_the_board_says_how_far_the_match_is_and_what_lies_where():
     state = crowded()
     board = plain(board_of(state))
@@ -125,6 +131,7 @@ def test_the_board_says_how_far_the_match_is_and_what_lies_where():
     assert "Discarded: 3" in board
     assert "Space Dock ×2" in board
     assert "The wreck of Cleo" in board
+    assert board.index("The wreck of Cleo") < board.index("Ships")
     assert "Yesterday Drive" in board
 
 
@@ -223,6 +230,7 @@ def test_a_ship_alone_has_no_order_of_turns_and_no_first_seat(state):
     assert "None" not in board + plain(desk_of(state))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_crowded_board_can_be_read_on_any_screen_by_day_and_by_night(open_page, viewport, theme):

@@ -39,7 +39,7 @@ from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
 from games.rules.loss_in_space.comparison import Measure
 from games.rules.loss_in_space.model import Craft, Pending
-from games.rules.loss_in_space.standing import obstacle_up
+from games.rules.loss_in_space.standing import looters, obstacle_up
 from games.rules.loss_in_space.views import OfferSeen, View
 from games.rules.loss_in_space.vocabulary import SLOTS, Slot
 
@@ -61,6 +61,7 @@ _SAID: dict[str, Callable[..., Any]] = {
     "work": resource_words,
 }
 register = template.Library()
+register.filter(looters)
 for _name, _said in _SAID.items():
     register.filter(_name, _said)
 register.simple_tag(facing_of, name="facing")
