@@ -74,10 +74,11 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The tiles that a program installs."""
+    """The tiles that a program installs, on its blueprint as it is `built` so far."""
 
     program: str
     tiles: tuple[Laid, ...]
+    built: tuple[Laid, ...] = ()
 
     @property
     def waiting(self) -> tuple[Laid, ...]:
@@ -170,11 +171,27 @@ class Scene:
     @property
     def said(self) -> tuple[tuple[int, tuple[Happened, ...]], ...]:
         """The events as they are told, each line in its beat: what one thing pays a program is one line."""
-        lines = []
+        lines: list[tuple[int, tuple[Happened, ...]]] = []
         for _, numbered in groupby(enumerate(self.told), key=lambda each: _pays(*each)):
             group = tuple(numbered)
-            lines.append((group[0][0], tuple(event for _, event in group)))
+            told = tuple(event for _, event in group)
+            if not any(_is_said_already(told, before) for _, before in lines):
+                lines.append((group[0][0], told))
         return tuple(lines)
+
+    def times(self, told: tuple[Happened, ...]) -> int:
+        """How often that line is told in the scene."""
+        return sum(_is_said_already((event,), told) for event in self.told) if _recurs(told) else 1
+
+
+def _recurs(told: tuple[Happened, ...]) -> bool:
+    """Whether a line may be told again, word by word: an engineer loads and tests a mission step by step."""
+    return len(told) == 1 and told[0].kind in ("action", "action_failed")
+
+
+def _is_said_already(told: tuple[Happened, ...], before: tuple[Happened, ...]) -> bool:
+    same = [(event.kind, event.data) for event in told] == [(event.kind, event.data) for event in before]
+    return _recurs(told) and same
 
 
 def _pays(at: int, event: Happened) -> tuple[Any, ...]:
@@ -193,6 +210,7 @@ def film_of(events: Sequence[Happened], before: View | None = None) -> tuple[Sce
     kinds = _kinds(events)
     scenes: list[Scene] = []
     lay = lay_before(before)
+    built = _built_before(before)
     for kind, group in groupby(zip(kinds, events, strict=True), key=itemgetter(0)):
         told = tuple(event for _, event in group)
         if kind == "politics":
@@ -200,7 +218,9 @@ def film_of(events: Sequence[Happened], before: View | None = None) -> tuple[Sce
             lay = lay_after(politics) if politics else lay
             scenes.append(Scene(kind, told, politics=politics))
         else:
-            scenes += _scenes(kind, told)
+            scenes += _scenes(kind, told, built)
+            for sheet in (sheet for scene in scenes for sheet in scene.sheets):
+                built[sheet.program] = (*sheet.built, *sheet.tiles)
         if any(event.kind == "round_closed" for event in told):
             lay = {}
     return tuple(scenes)
@@ -215,14 +235,27 @@ def _kinds(events: Sequence[Happened]) -> list[SceneKind]:
     return kinds
 
 
-def _scenes(kind: SceneKind, told: tuple[Happened, ...]) -> Iterator[Scene]:
+def _built_before(before: View | None) -> dict[str, tuple[Laid, ...]]:
+    """The tiles that lie on each blueprint as a film begins."""
+    programs = before.table.programs if before else {}
+    return {
+        program: tuple(
+            _at_space(0, lies.tile, lies.turn, space) for space, lies in known.blueprint.spaces.items()
+        )
+        for program, known in programs.items()
+    }
+
+
+def _scenes(
+    kind: SceneKind, told: tuple[Happened, ...], built: Mapping[str, tuple[Laid, ...]]
+) -> Iterator[Scene]:
     """The scenes of events beside politics."""
     if kind == "launches":
         starts = [at for at, event in enumerate(told) if event.kind in _FLIGHT_BEGINS]
         for start, end in zip(starts, [*starts[1:], len(told)], strict=True):
             yield Scene(kind, told[start:end], flight=_flight(told[start:end]))
     elif kind in ("engineering", "supply"):
-        yield Scene(kind, told, lines=_lines(told), sheets=_sheets(told))
+        yield Scene(kind, told, lines=_lines(told), sheets=_sheets(told, built))
     else:
         yield Scene(kind, told, reckoned=_reckoned(told))
 
@@ -251,14 +284,18 @@ def _by_program(pairs: Iterable[tuple[str, T]]) -> Mapping[str, tuple[T, ...]]:
     return grouped
 
 
-def _sheets(told: Sequence[Happened]) -> tuple[Sheet, ...]:
+def _sheets(told: Sequence[Happened], built: Mapping[str, tuple[Laid, ...]]) -> tuple[Sheet, ...]:
     placed = _by_program(
         (event.data["program"], (at, step))
         for at, event in enumerate(told)
         if (step := _placed(event)) is not None
     )
     return tuple(
-        Sheet(program, tuple(_laid(at, step, number) for number, (at, step) in enumerate(steps)))
+        Sheet(
+            program,
+            tuple(_laid(at, step, number) for number, (at, step) in enumerate(steps)),
+            built.get(program, ()),
+        )
         for program, steps in placed.items()
     )
 
@@ -275,10 +312,14 @@ def _placed(event: Happened) -> Mapping[str, Any] | None:
 
 
 def _laid(at: int, step: Mapping[str, Any], number: int) -> Laid:
-    x, y = middle_of(step["space"])
     source = SOURCES.get(step["do"], "")
     slot = number if source and number < SLOTS else None
-    return Laid(at, step["tile"], step["turn"], x - SIDE // 2, y - SIDE // 2, slot, source)
+    return _at_space(at, step["tile"], step["turn"], step["space"], slot, source)
+
+
+def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None, source: str = "") -> Laid:
+    x, y = middle_of(space)
+    return Laid(at, tile, turn, x - SIDE // 2, y - SIDE // 2, slot, source)
 
 
 def _lines(told: Sequence[Happened]) -> tuple[SupplierLine, ...]:

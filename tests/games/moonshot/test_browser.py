@@ -12,8 +12,9 @@ from games.rules.moonshot.data import MISSIONS
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
+from tests.browser.test_board_height import LAPTOP
 from tests.games.moonshot.at_desk import at_window, set_program, submit_steadily
-from tests.server.builders import make_match, users_of, window_of
+from tests.server.builders import make_match, position_of, users_of, window_of
 
 MOST_PIXELS = 2300
 LIST = "#decision .mo-list .steps-list > li"
@@ -104,6 +105,7 @@ def play_to_the_end(pages: Mapping[int, Page], match: Match) -> None:
             expect(page.locator(f"#board[data-window='{window.number}']:not(:has(#front))")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_two_people_play_a_short_match_while_somebody_watches(open_page):
     match = make_match(people=2, game="moonshot", options={"rounds": 1})
     pages = dict(enumerate(sit_down(open_page, match, user) for user in users_of(match)))
@@ -159,6 +161,7 @@ def unfold(page: Page, value: str) -> None:
         folded.first.locator("summary").click()
 
 
+@pytest.mark.long
 def test_a_plan_of_eight_actions_is_made_by_touch_on_a_phone(open_page):
     match = at_window("engineering")
     set_program(match, "roscosmos", money=80)
@@ -174,6 +177,7 @@ def test_a_plan_of_eight_actions_is_made_by_touch_on_a_phone(open_page):
     assert done == ["install"] * 3 + ["load"] * 2 + ["test"] * 2 + ["order"]
 
 
+@pytest.mark.long
 def test_a_taken_tile_stays_taken_without_a_place_and_shows_what_it_connects_and_adds(open_page):
     match = at_window("engineering")
     set_program(
@@ -225,6 +229,7 @@ def drag_to_the_end(page: Page) -> None:
     page.mouse.up()
 
 
+@pytest.mark.long
 def test_a_step_is_moved_by_keyboard_or_dragged_keeps_the_focus_and_is_announced(open_page):
     match = at_window("engineering")
     page = sit_down(open_page, match, users_of(match)[0], viewport=PHONE, touch=True)
@@ -253,6 +258,7 @@ def press_one_by_click(page: Page, value: str) -> None:
     page.locator(f"#decision button[value^='add steps {value}']").first.click()
 
 
+@pytest.mark.long
 def test_a_shift_is_planned_by_keyboard(open_page):
     match = at_window("engineering")
     page = sit_down(open_page, match, users_of(match)[0])
@@ -266,9 +272,8 @@ def test_a_shift_is_planned_by_keyboard(open_page):
     expect(listed(page, 1)).to_contain_text("row 1, column 2, turned 1 quarter")
 
 
-@pytest.mark.parametrize(
-    "kind", [*(pytest.param(each, marks=pytest.mark.long) for each in ("prep", "politics")), "engineering"]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["prep", "politics", "engineering"])
 def test_plans_are_made_without_scripts(open_page, kind):
     match = at_window(kind)
     page = sit_down(open_page, match, users_of(match)[0], javascript=False)
@@ -286,6 +291,7 @@ def test_plans_are_made_without_scripts(open_page, kind):
     assert len(saved(match, 0)["place" if kind == "prep" else "steps"]) == 1
 
 
+@pytest.mark.long
 def test_the_hints_of_the_first_round_are_switched_off_for_good(open_page):
     match = at_window("prep")
     page = sit_down(open_page, match, users_of(match)[0])
@@ -297,6 +303,7 @@ def test_the_hints_of_the_first_round_are_switched_off_for_good(open_page):
     expect(hint).to_be_hidden()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), [(WIDE, "dark"), (PHONE, "light")])
 def test_every_desk_can_be_read_on_any_screen_by_day_and_by_night(open_page, viewport, theme):
     page = open_page("/", viewport=viewport)
@@ -343,6 +350,22 @@ def test_a_desk_on_a_phone_is_not_scrolled_through(open_page, kind, least):
     assert page.evaluate("document.documentElement.scrollHeight") <= MOST_PIXELS
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(("kind", "key", "least"), [("politics", "tokens", 0), ("engineering", "place", 20)])
+def test_a_small_laptop_shows_what_one_decides_on_and_the_key_for_it(open_page, kind, key, least):
+    match = at_window(kind, least=least)
+    user = users_of(match)[min(position_of(match).submissions)]
+    put_notes_away(user=user, game_slug="moonshot")
+    page = sit_down(open_page, match, user, viewport=LAPTOP)
+    page.get_by_role("button", name="Hints").click()
+    foot = page.locator(".decision-foot").bounding_box()
+    pressed = page.locator(f"#step-add-steps-{key}").bounding_box()
+    assert pressed["y"] + pressed["height"] <= foot["y"]
+    if kind == "engineering":
+        expect(page.locator(".mo-readouts .mo-aim")).to_contain_text("to succeed")
+
+
+@pytest.mark.long
 def test_a_partner_s_draft_stays_the_partner_s(open_page):
     match = at_window("prep", players=4)
     politician, engineer = (sit_down(open_page, match, user) for user in users_of(match)[:2])

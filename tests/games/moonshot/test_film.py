@@ -2,12 +2,14 @@
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.faces.moonshot.drawing import middle_of
 from games.faces.moonshot.film import Good, film_of
 from games.faces.moonshot.politics_film import Heap
 from games.faces.moonshot.templatetags.moonshot import effects_said
 from games.rules.moonshot.blueprint import SPACES
+from games.rules.moonshot.model import Installed
 from tests.games.moonshot.tables import GAME, in_politics, with_cards, with_tokens
 
 
@@ -112,6 +114,23 @@ def test_each_program_has_its_own_sheet():
         ("nasa", ["s05"]),
         ("roscosmos", ["c05"]),
     ]
+
+
+def test_a_tile_comes_down_on_the_blueprint_as_it_is_built_so_far():
+    before = GAME.view(in_politics(), None)
+    lies = {"r1c1": Installed("s01", 1)}
+    programs = before.table.programs
+    nasa = replace(programs["nasa"], blueprint=replace(programs["nasa"].blueprint, spaces=lies))
+    before = replace(before, table=replace(before.table, programs=programs | {"nasa": nasa}))
+    events = [installed("s05", "r1c2"), launched(), ended("mission_done"), installed("c05", "r1c3")]
+    sheets = [sheet for scene in film_of(events, before) for sheet in scene.sheets]
+    assert [[laid.tile for laid in sheet.built] for sheet in sheets] == [["s01"], ["s01", "s05"]]
+
+
+def test_what_is_done_again_in_the_same_words_is_said_once_with_how_often():
+    test, other = action("test", mission="m01"), action("test", mission="m02")
+    (scene,) = film_of([test, other, test, test])
+    assert [(at, scene.times(told)) for at, told in scene.said] == [(0, 3), (1, 1)]
 
 
 def test_tiles_wait_below_where_they_are_taken_from_as_many_as_there_is_room_for():

@@ -69,6 +69,9 @@ def explained(component: str) -> str:
     return f"{reverse('game_rules', args=['moonshot'])}#_{component}"
 
 
+register.filter("times", Scene.times)
+
+
 @register.simple_tag
 def film(story: Story, before: View) -> tuple[Scene, ...]:
     """The scenes of what a window brought everybody, on the board as they saw it `before`."""
