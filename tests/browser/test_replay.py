@@ -21,6 +21,7 @@ def finished(**plan):
     return match
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_slider_keys_and_buttons_lead_to_any_window(open_page, viewport):
     match = make_race()
@@ -47,6 +48,7 @@ def test_slider_keys_and_buttons_lead_to_any_window(open_page, viewport):
     expect(slider).to_have_value("2")
 
 
+@pytest.mark.long
 def test_fast_fingers_fetch_where_they_end_and_not_what_lies_between(open_page):
     match = finished(**LONG)
     page = open_page(f"/matches/{match.pk}/windows/0/")
@@ -73,6 +75,7 @@ def test_fast_fingers_fetch_where_they_end_and_not_what_lies_between(open_page):
     assert [url.rsplit("/", 2)[1] for url in asked] == ["1", "12"]
 
 
+@pytest.mark.long
 def test_it_plays_from_window_to_window_and_can_be_paused(open_page):
     match = finished(**LONG)
     page = open_page(f"/matches/{match.pk}/windows/0/", film="fast", moves=True)
@@ -85,6 +88,7 @@ def test_it_plays_from_window_to_window_and_can_be_paused(open_page):
     expect(page.locator(".reel[data-playing]")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("film", ["fast", "off"])
 def test_a_whole_match_is_watched_again_from_its_front_page(watch, film):
     """Also by who wants no motion, or no films: then it goes on from one window to the next."""
@@ -99,6 +103,7 @@ def test_a_whole_match_is_watched_again_from_its_front_page(watch, film):
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
+@pytest.mark.long
 def test_after_the_end_one_looks_through_other_eyes(open_page):
     match = finished(people=2)
     page = open_page(f"/matches/{match.pk}/windows/1/")
@@ -110,6 +115,7 @@ def test_after_the_end_one_looks_through_other_eyes(open_page):
     check(page)
 
 
+@pytest.mark.long
 def test_what_does_not_come_is_said(open_page):
     match = finished(**LONG)
     page = open_page(f"/matches/{match.pk}/windows/0/")
@@ -122,6 +128,7 @@ def test_what_does_not_come_is_said(open_page):
     open_page.problems.clear()
 
 
+@pytest.mark.long
 def test_without_scripts_the_scenes_stand_there_and_links_lead_on(open_page):
     match = make_race()
     play_window(match)
