@@ -17,6 +17,7 @@ from games.matches.selectors.position import load_position
 from games.models import LedgerEntry, Match, Season, SeasonMatch
 from games.people.services.departure import delete_account
 from games.refused import Refused
+from games.seasons.selectors.seasons import season_page
 from games.seasons.services.seasons import close_season, found_season
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
@@ -97,6 +98,14 @@ def test_the_seats_of_the_next_match_are_held_for_those_who_sat_there():
     again = play_again(match_id=match.pk, user=match.host)
     held = [seat.reserved_for for seat in again.seats.select_related("reserved_for")]
     assert held == [None, *users_of(match)[1:], None, None]
+
+
+def test_none_is_held_where_nobody_is_to_know_who_sits_where():
+    match = played(race(people=3, bots=2, anonymous=True))
+    found_season(match_id=match.pk, user=match.host, name="Thursdays")
+    again = play_again(match_id=match.pk, user=match.host)
+    assert again.anonymous
+    assert not again.seats.exclude(reserved_for=None).exists()
 
 
 def test_the_ledger_has_what_the_outcome_gave_and_each_once():
@@ -259,3 +268,19 @@ def test_its_host_opens_the_next_match_from_its_page(client):
     close_season(token=season.token, user=host)
     client.force_login(host)
     assert press not in client.get(page).content.decode()
+
+
+def test_the_table_says_places_and_what_came_of_each_match(client):
+    match = race()
+    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    match = next_of(played(match))
+    played(match)
+    lines = season_page(season, None).table
+    assert [line.place for line in lines] == sorted(line.place for line in lines)
+    assert (lines[0].place, {len(line.form) for line in lines}) == (1, {2})
+    assert all(line.form.count("won") == line.won and line.form.count("lost") == line.lost for line in lines)
+    assert {line.form[1] for line in lines if line.played == 1} == {"absent"}
+    page = client.get(reverse("season", args=[season.token])).content.decode()
+    assert [f"{each.winners or 'Nobody'} won" in page for each in season_page(season, None).matches] == [
+        True
+    ] * 2

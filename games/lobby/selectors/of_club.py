@@ -18,6 +18,11 @@ class ClubMatches:
     running: list[MatchSummary] = field(default_factory=list)
     over: list[MatchSummary] = field(default_factory=list)
 
+    @property
+    def are_there(self) -> bool:
+        """Whether there is any match at all."""
+        return bool(self.waiting or self.running or self.over)
+
 
 def matches_of_club(club: Club, viewer: User | None, *, belongs: bool) -> ClubMatches:
     """The club's matches as the viewer may know them, who `belongs` to it or does not; eight queries at most.

@@ -1,12 +1,13 @@
 """A season as everybody with its link may read it: the table, the matches, the ledger."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from django.db.models import Q
+from django.db.models import Prefetch, Q
 
 from games.face import AnyFace
-from games.models import Club, LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, User
+from games.matches.selectors.words import winners_text
+from games.models import Club, LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, Seat, User
 from games.wording import and_list
 
 BESIDE_AWARDS = ("played", "won", "lost", "carried")
@@ -15,7 +16,9 @@ BESIDE_AWARDS = ("played", "won", "lost", "carried")
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A player's sums; `awards` are in the order of the columns, `purse` is None where nothing is carried."""
+    """A player's place among all, and sums; `awards` are in the order of the columns, `purse` is None where
+    nothing is carried, and `form` says what came of each match that is over, the first one first.
+    """
 
     name: str
     is_me: bool
@@ -24,14 +27,22 @@ class TableLine:
     lost: int
     awards: tuple[int, ...]
     purse: int | None
+    form: tuple[str, ...]
+    place: int = 0
+
+    @property
+    def rank(self) -> tuple[int, list[int], int]:
+        """What sorts the table: more of it stands higher."""
+        return self.won, list(self.awards), self.purse or 0
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonMatchLine:
-    """A match of the season, and its lines of the ledger as sentences."""
+    """A match of the season, who won it, and its lines of the ledger as sentences."""
 
     number: int
     match: Match
+    winners: str
     ledger: list[str]
 
 
@@ -56,21 +67,22 @@ class SeasonPage:
 
 
 def season_page(season: Season, viewer: User | None) -> SeasonPage:
-    """Everything that the season's page shows, in three queries."""
-    entries = list(season.matches.select_related("match"))
+    """Everything that the season's page shows, in five queries."""
+    seats = Prefetch("match__seats", Seat.objects.select_related("user"))
+    entries = list(season.matches.select_related("match").prefetch_related(seats))
     booked = list(LedgerEntry.objects.filter(entry__season=season).select_related("player__user"))
     latest = entries[-1].match
     kinds = tuple(kind for kind in latest.face.awards if kind != latest.meta.carries)
     players = list(season.players.select_related("user"))
     lines = [_table_line(player, booked, kinds, viewer) for player in players]
+    ranks = [line.rank for line in lines]
+    table = [replace(line, place=1 + sum(rank > line.rank for rank in ranks)) for line in lines]
     return SeasonPage(
         season=season,
         game_name=latest.meta.name,
         columns=tuple(latest.face.awards[kind][1] for kind in kinds),
         purse=latest.meta.carries,
-        table=sorted(
-            lines, key=lambda line: (-line.won, [-sum_ for sum_ in line.awards], -(line.purse or 0))
-        ),
+        table=sorted(table, key=lambda line: line.place),
         matches=[_match_line(entry, booked) for entry in entries],
         is_host=viewer is not None and season.host_id == viewer.pk,
     )
@@ -97,9 +109,11 @@ def _table_line(
     player: SeasonPlayer, booked: Sequence[LedgerEntry], kinds: Sequence[str], viewer: User | None
 ) -> TableLine:
     sums: dict[str, int] = {}
+    kinds_of: dict[int, set[str]] = {line.entry_id: set() for line in booked}
     for line in booked:
         if line.player_id == player.pk:
             sums[line.kind] = sums.get(line.kind, 0) + line.amount
+            kinds_of[line.entry_id].add(line.kind)
     return TableLine(
         name=_name(player),
         is_me=viewer is not None and player.user_id == viewer.pk,
@@ -108,7 +122,13 @@ def _table_line(
         lost=sums.get("lost", 0),
         awards=tuple(sums.get(kind, 0) for kind in kinds),
         purse=player.purse,
+        form=tuple(_form(kinds_of[entry]) for entry in sorted(kinds_of)),
     )
+
+
+def _form(booked: set[str]) -> str:
+    """What a match was to a player by what was booked of it."""
+    return next((kind for kind in ("won", "lost", "played") if kind in booked), "absent")
 
 
 def _match_line(entry: SeasonMatch, booked: Sequence[LedgerEntry]) -> SeasonMatchLine:
@@ -120,6 +140,7 @@ def _match_line(entry: SeasonMatch, booked: Sequence[LedgerEntry]) -> SeasonMatc
     return SeasonMatchLine(
         number=entry.number,
         match=match,
+        winners=winners_text(match, match.seats.all()) if match.status == Match.Status.OVER else "",
         ledger=[_ledger_words(_name(player), sums, match) for player, sums in by_player.items()],
     )
 
