@@ -53,6 +53,7 @@ PLAYERS_PAGES = [
 LOOKS = [(WIDE, "dark"), (PHONE, "light")]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
 def test_pages_are_accessible(open_page, viewport, theme):
     page = open_page("/", viewport=viewport)
@@ -86,6 +87,7 @@ def test_pages_are_accessible(open_page, viewport, theme):
     check(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
 def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, viewport, theme):
     match = make_match(people=2, bots=3, game="space-race")
@@ -109,6 +111,7 @@ def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, view
     expect(page.get_by_role("table").first).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
 def test_the_pages_of_clubs_are_accessible(open_page, viewport, theme):
     founder, long = User.objects.create_user("founder"), "w" * 40
@@ -151,6 +154,7 @@ def first_year(page: Page) -> None:
     show_part(page, "Orders")
 
 
+@pytest.mark.long
 def test_orders_that_lack_something_say_so_and_keep_the_rest(open_page):
     page = open_page("/")
     play_now(page, "Valentina", "space-race")
@@ -214,6 +218,7 @@ def test_the_room_is_dark_unless_light_is_asked_for(open_page):
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == grounds["dark"]
 
 
+@pytest.mark.long
 def test_what_is_unfolded_stays_so_through_a_live_update(open_page):
     page = open_page("/")
     play_now(page, "Valentina", "space-race")
@@ -224,6 +229,7 @@ def test_what_is_unfolded_stays_so_through_a_live_update(open_page):
     expect(page.locator("#catalogue table")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_phone_keeps_the_deadline_and_the_way_to_the_decision_in_sight(open_page):
     page = open_page("/", viewport=PHONE)
     play_now(page, "Valentina", "space-race")
@@ -262,3 +268,16 @@ def test_every_script_comes_under_a_name_that_tells_its_content(open_page):
     names = [request.url.rpartition("/")[2] for request in asked]
     assert {name.split(".")[0] for name in names} >= {"live", "line", "desk", "parts"}
     assert [name for name in names if not re.fullmatch(r"[\w.-]+\.[0-9a-f]{12}\.js", name)] == []
+
+
+@pytest.mark.long
+def test_in_the_list_of_finished_matches_who_won_wears_a_star_and_nobody_else(open_page):
+    match = make_match(options={"cards": 5})
+    play_to_the_end(match)
+    match.refresh_from_db()
+    worn = {}
+    for seat in match.seats.select_related("user"):
+        place = open_page(reverse("my_matches"), seat.user).locator(".over .flight-place")
+        worn[seat.number] = place.evaluate("place => getComputedStyle(place, '::before').content")
+    (winner,) = match.outcome["winners"]
+    assert worn == {winner: '"★ "', 1 - winner: "none"}

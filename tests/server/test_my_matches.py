@@ -84,6 +84,21 @@ def test_a_host_without_a_seat_finds_the_match(client):
     assert "You host it" in page
 
 
+@pytest.mark.parametrize("after", [Match.Status.RUNNING, Match.Status.OVER])
+def test_a_match_that_moves_on_while_the_list_is_read_is_in_it(after):
+    match = host_match(make_user()) if after == Match.Status.RUNNING else make_match()
+
+    def move_on(execute, sql, *values):
+        result = execute(sql, *values)
+        if sql.startswith("SELECT"):
+            Match.objects.filter(pk=match.pk).update(status=after)
+        return result
+
+    player = users_of(match)[0]
+    with connection.execute_wrapper(move_on):
+        assert [found.id for found in lists.matches_of(player)] == [match.pk]
+
+
 def test_a_match_that_waits_is_never_crowded_out(monkeypatch):
     monkeypatch.setattr(lists, "MINE_LENGTH", 4)
     match = make_match()
@@ -240,6 +255,26 @@ def test_who_lost_reads_why_in_the_list_at_one_cost_for_any_number(client):
         winner = users_of(match)[match.outcome["winners"][0]]
         assert "You were" not in flight_of(match, winner).line
     assert costs == [costs[0]] * 3
+
+
+def test_why_one_lost_is_told_of_what_one_s_seat_may_know(monkeypatch):
+    match, user, known = make_match(people=3, options={"cards": 5}), make_user(), []
+    play_to_the_end(match)
+    loser = next(n for n in range(3) if n not in match.outcome["winners"])
+    match.seats.filter(number=loser).update(user=user)
+    last = match.events.last()
+    for place, audience in enumerate(([loser], [(loser + 1) % 3]), start=1):
+        last.pk, last.sequence = None, last.sequence + 1
+        last.kind, last.audience = f"told-{place}", audience
+        last.save()
+    empty_caches()
+    monkeypatch.setattr(
+        type(match.face), "why_lost", lambda *told: known.extend(told[2]) or "So it went.", raising=True
+    )
+    flight_of(match, user)
+    kinds = {event.kind for window in known for event in window}
+    assert "told-1" in kinds
+    assert "told-2" not in kinds
 
 
 def flight_of(match: Match, user: User) -> Flight:

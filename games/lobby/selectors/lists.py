@@ -328,12 +328,10 @@ def matches_of(user: User) -> list[MatchSummary]:
     replaced = user.seats.exclude(stand_in="").filter(match=OuterRef("pk"))
     running = running.annotate(replaced=Exists(replaced))
     open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
-    shown = (
-        *running.order_by("-replaced", "-owed", Subquery(open_windows), "pk").values_list("pk", flat=True)[
-            :MINE_LENGTH
-        ],
-        *idle.order_by("is_over", "-id").values_list("pk", flat=True)[:MINE_LENGTH],
-    )
+    urgent = running.order_by("-replaced", "-owed", Subquery(open_windows), "pk").values("pk")[:MINE_LENGTH]
+    others = idle.order_by("is_over", "-id").values("pk")[:MINE_LENGTH]
+    # In one query: a match that starts or ends between two would be in neither.
+    shown = list(mine.filter(Q(pk__in=urgent) | Q(pk__in=others)).values_list("pk", flat=True))
     found = summaries(Match.objects.filter(pk__in=shown), user, _unread_by_match(user))
     return sorted(found, key=lambda match: match.urgency)
 
