@@ -13,6 +13,7 @@ from tests.browser.fixtures import PHONE
 MOST_BYTES = 90_000
 
 
+@pytest.mark.long
 def test_the_suggested_name_is_typed_over(open_page):
     page = open_page("/")
     name = page.get_by_label("Your name")
@@ -29,7 +30,9 @@ def test_the_suggested_name_is_typed_over(open_page):
     assert (str(User.objects.get()), Match.objects.get().game_slug) == ("Laika II", "space-race")
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize(
+    "scripts", [True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"]
+)
 def test_a_game_further_down_starts_under_the_name_above(open_page, scripts):
     page = open_page("/", javascript=scripts)
     page.get_by_label("Your name").fill("Laika")
@@ -38,11 +41,22 @@ def test_a_game_further_down_starts_under_the_name_above(open_page, scripts):
     assert (str(User.objects.get()), Match.objects.get().game_slug) == ("Laika", "goofspiel")
 
 
+SQUEEZED = """() => [...document.querySelectorAll("h1, h2, h3")]
+  .filter((head) => head.getClientRects().length)
+  .filter((head) => head.clientWidth < 6 * parseFloat(getComputedStyle(head).fontSize))
+  .map((head) => head.textContent.trim())"""
+
+
+def test_no_heading_is_squeezed_on_a_phone(open_page):
+    assert open_page("/", viewport=PHONE).evaluate(SQUEEZED) == []
+
+
 def close_year(match: Match) -> None:
     """Let the open window's deadline pass."""
     Window.objects.filter(match=match, closed_at=None).update(deadline=timezone.now(), due_at=timezone.now())
 
 
+@pytest.mark.long
 def test_films_play_where_the_board_is_in_sight_and_wait_for_nobody_else(open_page):
     running = ensure_exhibition()
     page = open_page("/", viewport=PHONE, film="normal")
@@ -62,6 +76,7 @@ def test_films_play_where_the_board_is_in_sight_and_wait_for_nobody_else(open_pa
     expect(page.locator("#board")).to_contain_text("On offer in 1952")
 
 
+@pytest.mark.long
 def test_the_first_page_is_light(open_page):
     running = ensure_exhibition()
     first = open_page("/")

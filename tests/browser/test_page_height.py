@@ -1,19 +1,27 @@
-"""A page is looked over, not scrolled through: an end is five windows of a small laptop at most."""
+"""A page is looked over, not scrolled through: an end is five windows of a small laptop at most, and what is
+secondary of a list folds.
+"""
 
 import pytest
 from playwright.sync_api import expect
 
 from games.installed import GAMES
+from games.lobby.services.matches import create_match
+from games.set_up.services.plans import Plan
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
 from tests.browser.test_board_height import LAPTOP
 from tests.browser.test_unfolded import UNFOLD
-from tests.server.builders import draw_charts, make_match, play_to_the_end, play_window, users_of
+from tests.games.moonshot.at_desk import at_window
+from tests.server.builders import draw_charts, make_match, make_user, play_to_the_end, play_window, users_of
 
 MOST_PIXELS = 4000
 HEIGHT = "document.documentElement.scrollHeight"
 
 
+MOST_OF_FIRST_PAGE = 3500
+MOST_OF_LOBBY = 4000
+FOLDED_AFTER = 6
 LOOKS = [(LAPTOP, "dark"), (PHONE, "dark"), (PHONE, "light")]
 
 
@@ -57,3 +65,55 @@ def test_the_newest_story_folds_once_another_is_told_and_what_somebody_opened_st
     page.context.set_offline(False)
     expect(stories).to_have_count(4)
     assert stories.evaluate_all(is_open) == [True, False, False, True]
+
+
+def fill_the_lists() -> None:
+    """A dozen matches that wait for players, a dozen in flight, and four that are over."""
+    for number in range(12):
+        create_match(
+            plan=Plan(game_slug="booster", name=f"Evening orbit {number}", seats=4), host=make_user("Laika")
+        )
+        make_match(people=1, bots=2, name=f"Cape after dark {number}")
+    for number in range(4):
+        play_to_the_end(make_match(name=f"Landed {number}", options={"cards": 5}))
+
+
+@pytest.mark.long
+def test_full_lists_are_short_on_a_phone_and_nothing_of_them_needs_scripts(open_page):
+    fill_the_lists()
+    at_window("engineering")
+    page = open_page("/", viewport=PHONE)
+    expect(page.locator("#on-air-title")).to_be_visible()
+    assert page.evaluate(HEIGHT) <= MOST_OF_FIRST_PAGE
+    clipped = page.locator("#board").bounding_box()["height"]
+    page.get_by_text("The whole board").click()
+    assert page.locator("#board").bounding_box()["height"] > clipped
+    page.goto("/lobby/")
+    assert page.evaluate(HEIGHT) <= MOST_OF_LOBBY
+    bare = open_page("/lobby/", viewport=PHONE, javascript=False)
+    last = bare.get_by_role("link", name="Evening orbit 0", exact=True)
+    expect(last).to_be_hidden()
+    bare.get_by_text("2 more").first.click()
+    expect(last).to_be_visible()
+    bare.get_by_text("Filter matches").click()
+    expect(bare.get_by_label("Pace")).to_be_visible()
+
+
+@pytest.mark.long
+def test_filters_stand_open_where_there_is_room(open_page):
+    page = open_page("/lobby/", viewport=LAPTOP)
+    expect(page.get_by_label("Pace")).to_be_visible()
+
+
+@pytest.mark.long
+def test_matches_that_are_over_fold_behind_the_latest(open_page):
+    match = make_match()
+    user = users_of(match)[0]
+    for number in range(FOLDED_AFTER + 1):
+        over = make_match(name=f"Landed {number}", options={"cards": 5})
+        over.seats.filter(number=0).update(user=user)
+        play_to_the_end(over)
+    page = open_page("/mine/", user, viewport=PHONE, javascript=False)
+    expect(page.locator(".match-card.over").filter(visible=True)).to_have_count(FOLDED_AFTER)
+    page.get_by_text("1 earlier").click()
+    expect(page.get_by_role("link", name="Landed 0", exact=True)).to_be_visible()

@@ -32,6 +32,12 @@ def test_the_match_on_the_air_is_shown_with_its_edition(client):
     assert "Space Race · Five Nations" in air
 
 
+def test_beside_the_one_on_the_air_it_says_that_no_other_is_in_flight(client):
+    assert b"No match is in flight" in client.get(reverse("home")).content
+    ensure_exhibition()
+    assert b"No other match is in flight" in client.get(reverse("home")).content
+
+
 def test_one_name_serves_every_game(client):
     html = first_page(client)
     assert len(re.findall(r'<input[^>]* name="name"[^>]*>', html)) == 1

@@ -27,7 +27,8 @@ def quick_games() -> list[dict[str, str]]:
             "name": game.meta.name,
             "preset": preset_slug,
             "title": preset.title,
-            "tagline": preset.line or FACES[slug].tagline,
+            "tagline": FACES[slug].tagline,
+            "line": preset.line,
         }
         for slug, game in GAMES.items()
         if FACES[slug].quick_seats

@@ -24,8 +24,10 @@ from games.site.selectors.catalogue import glances
 from games.solo.selectors.alone import solitaires
 from games.watching.selectors.fragments import public_fragment
 
-SHOWN = 6
-"""How many matches of each kind the first page shows; the lobby has the rest."""
+SHOWN = 3
+"""How many running and open matches the first page shows, a row of them; the lobby has the rest."""
+FINISHED_SHOWN = 9
+WISHED_SHOWN = 6
 
 
 @require_safe
@@ -82,7 +84,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 def _bell(viewer: User, filters: Filters) -> dict[str, Any]:
     wishes = wishes_of(viewer)
-    wished = lists.summaries(matches_wished_by(viewer).order_by("pk")[:SHOWN], viewer)
+    wished = lists.summaries(matches_wished_by(viewer).order_by("pk")[:WISHED_SHOWN], viewer)
     return {
         "wishes": wishes,
         "wished": wished,
@@ -128,9 +130,9 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
         "board_html": board,
         "turns": turns,
         "waiting": waiting,
-        "running": running[:SHOWN],
+        "running": [match for match in running if match is not featured][:SHOWN],
         "open_matches": lists.open_matches(viewer)[:SHOWN],
-        "finished": lists.finished_matches(viewer)[:SHOWN],
+        "finished": lists.finished_matches(viewer)[:FINISHED_SHOWN],
         "quick_games": quick.quick_games(),
         "solitaires": solitaires(),
     }
