@@ -47,7 +47,7 @@ def parse_move(kind: type[T], data: Any) -> T:
     and `"3"` are refused.
     """
     _check_object(data)
-    known = _field_names(kind)
+    known = _field_names(cast(Any, kind))
     for name in data:
         if name not in known:
             raise MalformedMove("there is no such field", field=str(name))
@@ -81,12 +81,13 @@ def _check_object(data: Any) -> None:
         raise MalformedMove("a move is an object with named fields")
 
 
-def _field_names(kind: type[Any]) -> set[str]:
-    names = {each.encode_name for each in fields(kind)}
+@cache
+def _field_names(kind: type[Any]) -> frozenset[str]:
+    names = frozenset(each.encode_name for each in fields(kind))
     return names | {kind.__struct_config__.tag_field} if kind.__struct_config__.tag_field else names
 
 
-def _malformed(error: msgspec.ValidationError, known: set[str]) -> MalformedMove:
+def _malformed(error: msgspec.ValidationError, known: frozenset[str]) -> MalformedMove:
     message, _, path = str(error).partition(" - at `$.")
     field = path.rstrip("`").split("[")[0].split(".")[0]
     if "missing required field" in message and not field:

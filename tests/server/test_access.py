@@ -48,3 +48,8 @@ def test_numbers_that_number_nothing_are_nothing(client):
     assert client.post(reverse("match_join", args=[match.pk]), {"seat": ENDLESS}).status_code == 302
     assert client.get(f"/matches/{ENDLESS[:40]}/").status_code == 404
     assert client.get("/join/%00/").status_code == 404
+
+
+@pytest.mark.parametrize("number", ["999999999", str(2**63 - 1), str(2**63), ENDLESS[:40]])
+def test_a_number_that_no_match_has_is_nothing_to_a_stranger_either(client, number):
+    assert client.get(f"/matches/{number}/").status_code == 404

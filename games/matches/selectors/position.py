@@ -6,10 +6,10 @@ from datetime import datetime
 from functools import cache, cached_property, partial
 from typing import Any
 
-from django.db.models import Prefetch
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Prefetch, Q
 
 from games.matches.selectors.words import paused_text
-from games.models import Action, Hand, Match, Seat, Submission, User, Window
+from games.models import Action, Hand, Match, Receipt, Seat, Submission, User, Window
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, Ask, Event, State, Step
@@ -23,7 +23,8 @@ class Position:
 
     `opening` is the state that the window opened with; `actions` are what happened since. `submissions` has
     what each seat that is asked was asked, and its answer, by seat number. It is `late` as those know it who
-    watch late: the window has just opened, and what came later has not happened.
+    watch late: the window has just opened, and what came later has not happened. `given` is the receipt for
+    the answer that has just led to it.
     """
 
     match: Match
@@ -33,6 +34,7 @@ class Position:
     opening: State[Any, Any]
     actions: list[Action] = field(default_factory=list)
     late: bool = False
+    given: Receipt | None = None
 
     @cached_property
     def state(self) -> State[Any, Any]:
@@ -103,15 +105,21 @@ def chance_of(match: Match) -> SeedChance:
 
 
 def load_position(match: Match, number: int | None = None) -> Position:
-    """The match in its newest window, or in the one of that number, in five queries at most.
+    """The match in its newest window, or in the one of that number, in four queries at most.
 
     `Window.DoesNotExist` when there is no such window, as before the start; MatchPaused when it is paused.
     """
     if match.is_stalled:
         raise MatchPaused(paused_text(match))
-    windows = match.windows.select_related("year")
+    acted = Exists(Action.objects.filter(window=OuterRef("pk")))
+    windows = match.windows.select_related("year").annotate(acted=acted)
     window = windows.latest("number") if number is None else windows.get(number=number)
-    return _position(match, list(match.seats.select_related("user")), window)
+    hand = FilteredRelation("hands", condition=Q(hands__window=window))
+    rows = match.seats.select_related("user").alias(hand=hand).annotate(holdings=F("hand__holdings"))
+    seats: list[Seat] = [*rows]
+    # A template may be given a seat, and never what it holds.
+    hands = {seat.pk: seat.__dict__.pop("holdings") for seat in seats}
+    return _position(match, seats, window, hands, _actions_of(match, window) if window.acted else ())
 
 
 def opened_position(match: Match, number: int, *, deeds: bool = False) -> Position:
@@ -127,9 +135,8 @@ def opened_position(match: Match, number: int, *, deeds: bool = False) -> Positi
     for seat in seats:
         seat.match = match
     if deeds:
-        return _position(match, seats, window)
-    holdings = {hand.seat_id: hand.holdings for hand in window.hands.all()}
-    opening = _state(match, seats, window.table, holdings)
+        return _position(match, seats, window, _hands_of(window), _actions_of(match, window))
+    opening = _state(match, seats, window.table, _hands_of(window))
     return Position(match=match, window=window, seats=seats, submissions={}, opening=opening)
 
 
@@ -138,14 +145,26 @@ def past_positions(position: Position, kind: str) -> list[Position]:
     match = position.match
     closed = match.windows.filter(kind=kind, closed_at__isnull=False).select_related("year")
     rows = closed.prefetch_related("hands", "submissions", *(("actions",) if match.game.actions else ()))
-    return [_position(match, position.seats, window) for window in rows]
+    return [
+        _position(match, position.seats, window, _hands_of(window), _actions_of(match, window))
+        for window in rows
+    ]
 
 
-def _position(match: Match, seats: list[Seat], window: Window) -> Position:
+def _hands_of(window: Window) -> dict[int, Any]:
+    return {hand.seat_id: hand.holdings for hand in window.hands.all()}
+
+
+def _actions_of(match: Match, window: Window) -> Iterable[Action]:
+    return window.actions.all() if match.game.actions else ()
+
+
+def _position(
+    match: Match, seats: list[Seat], window: Window, hands: Mapping[int, Any], done: Iterable[Action]
+) -> Position:
     by_pk = {seat.pk: seat for seat in seats}
-    hands = {hand.seat_id: hand.holdings for hand in window.hands.all()}
     opening = _state(match, seats, window.table, hands)
-    actions = list(window.actions.all()) if match.game.actions else []
+    actions = list(done)
     for action in actions:
         action.seat = by_pk[action.seat_id]
     submissions = {}

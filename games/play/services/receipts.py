@@ -8,14 +8,14 @@ from games.models import Receipt, Submission, Window
 from games.rules.records import SALT_BYTES, receipt
 
 
-def give_receipt(window: Window, asked: Submission, move: Any, now: datetime) -> str:
-    """Keep a receipt of the move, as JSON, that the seat's user saves, after the one it has had; its code.
+def give_receipt(window: Window, asked: Submission, move: Any, now: datetime) -> Receipt:
+    """Keep a receipt of the move, as JSON, that the seat's user saves, after the one it has had.
 
     In a transaction that has the lock, before the answer itself is kept.
     """
     salt = token_bytes(SALT_BYTES)
     code = receipt(salt, window.number + 1, asked.seat.number, move, asked.receipt)
-    Receipt.objects.create(
+    return Receipt.objects.create(
         window=window,
         seat=asked.seat,
         user_id=asked.seat.user_id,
@@ -25,4 +25,3 @@ def give_receipt(window: Window, asked: Submission, move: Any, now: datetime) ->
         move=move,
         saved_at=now,
     )
-    return code

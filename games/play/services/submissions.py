@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -51,9 +52,9 @@ def submit(
         game.check(position.state, number, answer)
         due, back = position.window.due_at, take_back(position, asked.seat, now)
         keep_open(position, now)
-        code = give_receipt(position.window, asked, codec.to_json(answer), now)
+        given = give_receipt(position.window, asked, codec.to_json(answer), now)
         ready = ready or position.saving_is_ready
-        save_answer(asked, answer, Submission.By.PLAYER, now, ready=ready, receipt=code)
+        save_answer(asked, answer, Submission.By.PLAYER, now, ready=ready, receipt=given.code)
         forget_misses(asked.seat)
         mark_answered(asked.seat, position.window.number)
         Draft.objects.filter(window=position.window, seat=asked.seat).delete()
@@ -61,7 +62,7 @@ def submit(
         after = resolution.close_if_complete(position, now)
         moved = back or after is not position or position.window.due_at != due
         publish(after.match, "board" if moved else "answers", [user.pk, *watching])
-    return after
+    return replace(after, given=given)
 
 
 def submit_for_bots(
