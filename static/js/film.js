@@ -17,6 +17,7 @@ const FETCH_MS = 5000;
 const SPREAD_MS = 1500;
 
 const stage = document.getElementById("stage");
+const waitWords = stage?.querySelector(".stage-wait");
 const part = (name) => stage.querySelector(`[data-stage-${name}]`);
 const key = (name) => stage.querySelector(`[data-stage="${name}"]`);
 const desk = () => document.getElementById("private");
@@ -155,21 +156,16 @@ const raise = () => {
   stage.hidden = false;
   key("speed").textContent = speedText();
   if (isAside) return;
-  stage.scrollIntoView({ block: "nearest" });
+  stage.scrollIntoView({ block: "nearest", behavior: "instant" });
   leadTo(stage);
 };
-
-const WAIT = "Pictures are coming in.";
 
 // Raises the stage over the board before the board shows what the film is going to tell; whether it is up.
 export const drawCurtain = (films) => {
   told = Math.max(told, films);
   if (!film && stage && isDue(films)) {
-    const words = document.createElement("p");
-    words.className = "stage-wait";
-    words.textContent = WAIT;
     for (const name of ["label", "count"]) part(name).textContent = "";
-    part("picture").replaceChildren(words);
+    part("picture").replaceChildren(waitWords);
     raise();
   }
   return "film" in document.body.dataset;
@@ -301,6 +297,7 @@ const hearClick = ({ target }) => {
 
 export const runFilms = () => {
   if (!stage) return;
+  delete stage.dataset.missed;
   document.addEventListener("keydown", hearKey);
   document.addEventListener("click", hearClick);
   document.addEventListener("visibilitychange", showNews);

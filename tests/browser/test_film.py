@@ -10,6 +10,7 @@ from games.play.services.submissions import submit as submit_here
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, show_part, submit_elsewhere
+from tests.browser.test_first_paint import MEASURE, MOST_SHIFT
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
 from tests.games.space_race.race import choose_orders, submit
 from tests.server.builders import make_match, play_window, users_of, window_of
@@ -42,6 +43,7 @@ def seen_by(match, user):
 BOTH_WIDTHS = pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 
 
+@pytest.mark.long
 @BOTH_WIDTHS
 def test_who_closes_a_year_sees_it_before_the_next_form(watch, viewport):
     match = make_race(people=1, bots=5)
@@ -71,6 +73,7 @@ def test_who_closes_a_year_sees_it_before_the_next_form(watch, viewport):
     assert seen_by(match, me) == 1
 
 
+@pytest.mark.long
 def test_it_plays_by_itself_and_ends(watch):
     match = make_match(people=1, bots=2)
     page = watch(match, users_of(match)[0], **PLAYED | {"film": "fast"})
@@ -86,6 +89,7 @@ def miss_window(match) -> None:
     clock.tick(window_of(match).due_at)
 
 
+@pytest.mark.long
 def test_who_comes_back_sees_what_was_missed_and_sees_it_once(watch, open_page):
     match = make_race()
     me = users_of(match)[0]
@@ -108,9 +112,41 @@ def test_who_comes_back_sees_what_was_missed_and_sees_it_once(watch, open_page):
     expect(stage(elsewhere)).to_be_hidden()
 
 
+@BOTH_WIDTHS
+def test_nothing_is_seen_nor_moves_before_what_was_missed_is_told(open_page, viewport):
+    match = make_race()
+    miss_window(match)
+    page = open_page(None, users_of(match)[0], viewport=viewport, **PLAYED)
+    page.add_init_script(MEASURE)
+    held = []
+    page.route("**/live*.js", lambda route: held.append(route))
+    page.goto(f"/matches/{match.pk}/", wait_until="commit")
+    expect(stage(page)).to_contain_text("Pictures of what happened are coming in.")
+    expect(page.locator("#board")).to_be_hidden()
+    expect(page.locator("#own-lines")).to_be_hidden()
+    held[0].continue_()
+    expect(label(page)).to_have_text("1950")
+    expect(page.locator(".reel [data-on]").first).to_be_visible()
+    assert page.evaluate("window.shifted") < MOST_SHIFT
+
+
+@pytest.mark.long
+def test_a_film_whose_script_does_not_come_hides_nothing(open_page):
+    match = make_race()
+    miss_window(match)
+    page = open_page(None, users_of(match)[0], **PLAYED)
+    page.route("**/live*.js", lambda route: route.abort())
+    page.goto(f"/matches/{match.pk}/")
+    expect(stage(page)).to_be_hidden()
+    expect(page.locator("#board")).to_be_visible()
+    assert any("ERR_FAILED" in problem for problem in open_page.problems)
+    open_page.problems.clear()
+
+
 SAID_BEFORE = "getComputedStyle(document.getElementById('orders'), '::before').content"
 
 
+@pytest.mark.long
 def test_what_was_missed_begins_at_the_top_of_the_page_beside_a_desk_that_says_when_it_opens(watch):
     match = make_race()
     miss_window(match)
@@ -126,6 +162,7 @@ def test_what_was_missed_begins_at_the_top_of_the_page_beside_a_desk_that_says_w
     assert page.evaluate(SAID_BEFORE) == "none"
 
 
+@pytest.mark.long
 def test_keys_end_beats_and_then_the_film(watch):
     match = make_race()
     play_window(match)
@@ -138,6 +175,7 @@ def test_keys_end_beats_and_then_the_film(watch):
     expect(page.locator("#board")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_story_leads_to_its_replay(watch):
     match = make_race()
     play_window(match)
@@ -146,6 +184,7 @@ def test_a_story_leads_to_its_replay(watch):
     expect(page.locator("#replay .reel")).to_have_attribute("data-window", "0")
 
 
+@pytest.mark.long
 def test_a_watcher_sees_the_year_that_closes(watch):
     match = make_race()
     page = watch(match, **PLAYED)
@@ -163,6 +202,7 @@ def test_a_watcher_sees_the_year_that_closes(watch):
     expect(stage(page)).to_be_hidden()
 
 
+@pytest.mark.long
 def test_who_wants_no_films_is_asked_at_once(watch):
     match = make_race(people=1, bots=5)
     page = watch(match, users_of(match)[0], film="off")
@@ -172,6 +212,7 @@ def test_who_wants_no_films_is_asked_at_once(watch):
     expect(stage(page)).to_be_hidden()
 
 
+@pytest.mark.long
 def test_nobody_is_interrupted_while_writing(watch):
     match = make_race(edition="five")
     me, *others = users_of(match)
@@ -188,6 +229,7 @@ def test_nobody_is_interrupted_while_writing(watch):
     expect(label(page)).to_have_text("1950")
 
 
+@pytest.mark.long
 @BOTH_WIDTHS
 def test_without_motion_scenes_stand_still_and_are_told_in_words(watch, viewport):
     match = make_race()
@@ -200,6 +242,7 @@ def test_without_motion_scenes_stand_still_and_are_told_in_words(watch, viewport
     leave(page)
 
 
+@pytest.mark.long
 def test_a_reel_that_does_not_come_keeps_nobody_waiting(watch, open_page):
     match = make_race()
     play_window(match)
@@ -217,6 +260,7 @@ def test_a_reel_that_does_not_come_keeps_nobody_waiting(watch, open_page):
 SIGNS = {name: {"signs": [{"do": name}] * 2, "stake": 1} for name in ("stone", "paper")}
 
 
+@pytest.mark.long
 def test_a_window_that_wants_no_film_is_told_above_the_next_form_at_once(watch):
     match = make_match(people=2, game="toy-signs")
     ada, bob = users_of(match)
@@ -259,6 +303,7 @@ def let_go_on(page):
     expect(own).to_be_visible()
 
 
+@pytest.mark.long
 @BOTH_WIDTHS
 def test_a_film_ends_with_one_s_own_line_and_leads_to_the_orders(watch, viewport):
     match = make_race()
@@ -293,6 +338,7 @@ def test_the_film_of_the_race_that_is_decided_ends_with_who_wronged_one(watch, v
     expect(page.locator("#decision #wrongs")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_window_in_which_nothing_happened_is_not_shown(open_page):
     match = make_race()
     me = users_of(match)[0]
@@ -313,6 +359,7 @@ KEYS_IN_A_ROW = """keys => new Set(keys.map((key) => key.offsetTop)).size === 1
   && keys.every((key) => key.scrollWidth <= key.clientWidth && key.offsetHeight < 50)"""
 
 
+@pytest.mark.long
 @BOTH_WIDTHS
 def test_the_keys_of_the_stage_stand_in_one_row(watch, viewport):
     match = make_race()
@@ -335,6 +382,7 @@ def film_that_grows(watch):
     return match, page
 
 
+@pytest.mark.long
 def test_what_comes_while_a_film_is_on_is_a_part_of_it(watch):
     match, page = film_that_grows(watch)
     # The desk of 1952 waits until 1951 has been told.
@@ -348,6 +396,7 @@ def test_what_comes_while_a_film_is_on_is_a_part_of_it(watch):
     assert seen_by(match, users_of(match)[0]) == 2
 
 
+@pytest.mark.long
 def test_one_skip_leaves_out_what_has_come_meanwhile(watch):
     _, page = film_that_grows(watch)
     leave(page)
@@ -355,6 +404,7 @@ def test_one_skip_leaves_out_what_has_come_meanwhile(watch):
     expect(stage(page)).to_be_hidden()
 
 
+@pytest.mark.long
 def test_of_more_than_anybody_would_watch_the_oldest_are_left_out_and_it_says_so(watch):
     match = make_match()
     play_unseen(match, windows=11)

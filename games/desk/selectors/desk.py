@@ -55,6 +55,11 @@ class Desk(Ticket):
     motions: "Sequence[MotionLine] | SimpleLazyObject[list[MotionLine]]"
     receipt: Receipt | None
 
+    @property
+    def misses_films(self) -> bool:
+        """Whether there are films of windows that the seat has not been shown."""
+        return self.seen < self.films
+
     def known_events(self, kinds: Sequence[str] = ()) -> list[Event]:
         """What the seat may know of what happened in the match so far: all, or of those kinds; a query."""
         return events_known_to(self.match, self.seat.number, kinds)
@@ -94,10 +99,14 @@ def desk_around(ticket: Ticket, position: Position, user: User) -> Desk:
         chart=chart_of(match),
         next_match=next_match(match, user) if over else None,
         motions=SimpleLazyObject(lambda: open_motions(match, position.seats, user)),
-        receipt=None
-        if ticket.receipt_code
-        else latest_receipt(match, user, since=position.window.number - 1),
+        receipt=None if ticket.receipt_code else _latest_receipt(position, user),
     )
+
+
+def _latest_receipt(position: Position, user: User) -> Receipt | None:
+    if position.given is not None and position.given.user_id == user.pk:
+        return position.given
+    return latest_receipt(position.match, user, since=position.window.number - 1)
 
 
 def briefing(desk: Desk, user: User, *, again: bool = False) -> tuple[Note, ...]:
