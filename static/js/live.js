@@ -41,6 +41,12 @@ const hearOfHost = () => {
 
 let hearing = Promise.resolve();
 
+// What is still on its way may bring the stories that the board is ahead of.
+const healAfter = async (heard) => {
+  await heard;
+  if (heard === hearing) await healHistory();
+};
+
 const hear = (text) => {
   const told = read(text);
   if (told.page) hearing = hearBoard(told);
@@ -48,7 +54,7 @@ const hear = (text) => {
   else if (told.telegraph) hearOfTelegrams();
   else if (told.host) hearOfHost();
   else if (!showAnswers(told)) askForNews();
-  hearing.then(healHistory);
+  healAfter(hearing);
 };
 
 let calls = 0;

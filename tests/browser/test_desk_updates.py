@@ -24,6 +24,7 @@ def expect_whole_history(page, match):
     expect(page.locator("#history-list article")).to_have_count(window_of(match).number)
 
 
+@pytest.mark.long
 def test_a_gap_that_shows_while_the_desk_is_fetched_is_filled(watch):
     match = make_race()
     me, other, *_ = users_of(match)
@@ -41,6 +42,7 @@ def test_a_gap_that_shows_while_the_desk_is_fetched_is_filled(watch):
     expect(page.locator("#decision h2")).to_have_text("Orders for 1953")
 
 
+@pytest.mark.long
 def test_a_history_that_cannot_be_fetched_is_asked_for_once_a_message(watch, open_page):
     match = make_race()
     page = watch(match)
@@ -59,6 +61,7 @@ def test_a_history_that_cannot_be_fetched_is_asked_for_once_a_message(watch, ope
     open_page.problems.clear()
 
 
+@pytest.mark.long
 def test_nothing_can_be_picked_while_a_submission_is_under_way(watch):
     match = make_race()
     page = watch(match, users_of(match)[0])
@@ -79,6 +82,7 @@ def test_nothing_can_be_picked_while_a_submission_is_under_way(watch):
     assert len(held) == 1
 
 
+@pytest.mark.long
 def test_a_submission_that_fails_gives_the_form_and_the_focus_back(watch, open_page):
     match = make_race()
     page = watch(match, users_of(match)[0])
@@ -92,6 +96,7 @@ def test_a_submission_that_fails_gives_the_form_and_the_focus_back(watch, open_p
     open_page.problems.clear()
 
 
+@pytest.mark.long
 def test_who_is_signed_out_signs_in_elsewhere_and_submits_the_same_orders(watch, open_page):
     match = make_race()
     me = users_of(match)[0]
@@ -117,6 +122,7 @@ def test_who_is_signed_out_signs_in_elsewhere_and_submits_the_same_orders(watch,
     open_page.problems.clear()
 
 
+@pytest.mark.long
 def test_a_page_that_has_grown_old_says_so(watch, open_page):
     match = make_race()
     page = watch(match, users_of(match)[0])
@@ -161,6 +167,27 @@ def test_a_history_tells_live_what_everybody_reads_after_a_reload(watch):
     assert texts(page.locator(public)) == live
 
 
+@pytest.mark.long
+def test_what_is_on_its_way_is_not_asked_for(watch):
+    match = make_booster(people=2, seed=5)
+    first, second = users_of(match)
+    page = watch(match, second)
+    asked, desks, stories = [], [], []
+    page.on("request", lambda request: asked.append(1) if "/history/" in request.url else None)
+    page.route("**/private/**", lambda route: desks.append(route), times=1)
+    page.route("**/windows/1/reel/", lambda route: stories.append(route))
+    filed = page.locator("#history-list article")
+    submit_turn(page, match, first)
+    expect(filed).to_have_count(1)
+    submit_turn(page, match, second)
+    expect(page.locator("#board")).to_have_attribute("data-window", "2")
+    desks[0].continue_()
+    expect(page.locator("#private")).to_have_attribute("data-window", "2")
+    stories[0].continue_()
+    expect(filed).to_have_count(2)
+    assert asked == []
+
+
 def texts(told):
     """What is read there, however its templates are indented."""
     return [" ".join(text.split()) for text in told.all_text_contents()]
@@ -197,6 +224,7 @@ def test_a_year_costs_a_player_one_desk_and_what_others_do_none(watch, fetched):
     assert len(fetched) == 1
 
 
+@pytest.mark.long
 def test_who_closes_a_year_needs_no_further_desk(watch, fetched):
     match = make_race()
     me, *others = users_of(match)
@@ -212,6 +240,7 @@ def test_who_closes_a_year_needs_no_further_desk(watch, fetched):
     assert fetched == []
 
 
+@pytest.mark.long
 def test_a_desk_that_cannot_be_fetched_is_fetched_again(watch, open_page):
     match = make_race()
     me, *others = users_of(match)
@@ -229,6 +258,7 @@ def test_a_desk_that_cannot_be_fetched_is_fetched_again(watch, open_page):
     open_page.problems.clear()
 
 
+@pytest.mark.long
 def test_who_is_signed_out_is_told_that_the_desk_is_old(watch, open_page):
     match = make_race()
     me, *others = users_of(match)
@@ -262,6 +292,7 @@ def test_a_refused_submission_leads_to_the_first_place_that_is_wrong(watch, view
     expect(level(page, 0).get_by_role("radio")).to_be_focused()
 
 
+@pytest.mark.long
 def test_a_history_of_thousands_of_windows_comes_by_dozens(watch):
     match = make_match(people=2, game="toy-signs", options={"rounds": 1500})
     first = window_of(match)
@@ -296,6 +327,7 @@ def past_window(window, number):
     )
 
 
+@pytest.mark.long
 def test_a_gap_wider_than_a_page_of_the_history_leaves_the_rest_to_its_button(watch):
     match = make_match(people=2, game="toy-signs", options={"rounds": 100})
     page = watch(match)
@@ -308,6 +340,7 @@ def test_a_gap_wider_than_a_page_of_the_history_leaves_the_rest_to_its_button(wa
     expect_whole_history(page, match)
 
 
+@pytest.mark.long
 def test_who_watches_a_match_that_is_given_up_is_led_to_the_lobby(watch):
     match = make_race(people=1, bots=4)
     page, watcher = watch(match, users_of(match)[0]), watch(match)
@@ -318,6 +351,7 @@ def test_who_watches_a_match_that_is_given_up_is_led_to_the_lobby(watch):
     expect(watcher).to_have_url(re.compile("/lobby/$"))
 
 
+@pytest.mark.long
 def test_a_page_that_saw_the_end_offers_nothing_of_what_is_over(watch):
     match = make_match(people=1, bots=1, options={"cards": FEWEST_CARDS})
     for _ in range(FEWEST_CARDS - 1):
