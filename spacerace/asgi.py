@@ -22,14 +22,15 @@ from spacerace.sockets import no_such_socket, with_user
 from spacerace.sqlite.idle import idle
 
 daphne_guard.install()
+at_once = settings.REQUESTS_AT_ONCE
 if not settings.TESTING:
-    idle.most = settings.REQUESTS_AT_ONCE
+    idle.most = at_once
 
 # Channels takes paths of Django to what is no view.
 sockets = URLRouter([*websocket_urlpatterns, re_path("", no_such_socket)])  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
-        "http": with_streams(AtMost(InOneThread(), settings.REQUESTS_AT_ONCE)),
+        "http": with_streams(AtMost(InOneThread(at_once), at_once)),
         "websocket": AllowedHostsOriginValidator(with_user(sockets)),
     }
 )

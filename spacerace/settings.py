@@ -150,8 +150,8 @@ REQUESTS_AT_ONCE = int(os.environ.get("REQUESTS_AT_ONCE", "16"))
 DATABASES = {
     "default": dj_database_url.parse(
         os.environ.get("DATABASE_URL") or f"sqlite:///{VAR_DIR / 'spacerace.sqlite3'}",
-        # Every request has a thread of its own: a connection kept by a thread is never used again. Both
-        # databases keep theirs open for the next request in a pool (postgresql below, sqlite/idle.py).
+        # No thread keeps a connection while it waits for its next request: others may need it. Both databases
+        # keep theirs open for whoever comes next in a pool (postgresql below, sqlite/idle.py).
         conn_max_age=0,
         conn_health_checks=True,
     )

@@ -1,7 +1,7 @@
 """Connections to SQLite that nobody uses just now, kept for whoever comes next: a connection pool.
 
-Every request has a thread of its own, and its connection ends with it. To open the next one, which reads the
-whole schema, costs more than most pages.
+Threads of all kinds use the database for a moment, and their connections end with what they did. To open the
+next one, which reads the whole schema, costs more than most pages.
 """
 
 import atexit

@@ -35,13 +35,7 @@ def with_streams(application: Any) -> Any:
 
 
 async def _answer(application: Any, scope: Any, receive: Any, send: Any, heard_of: object | None) -> None:
-    goes_on = gone = False
-
-    async def hear() -> Any:
-        nonlocal gone
-        message = await receive()
-        gone = gone or message["type"] == "http.disconnect"
-        return message
+    goes_on = False
 
     async def begin(message: Any) -> None:
         nonlocal goes_on
@@ -56,8 +50,8 @@ async def _answer(application: Any, scope: Any, receive: Any, send: Any, heard_o
             message = message | {"more_body": True}
         await send(message)
 
-    await application(scope, hear, begin)
-    if goes_on and not gone:
+    await application(scope, receive, begin)
+    if goes_on:
         await _line_of(scope[OPENING], send, heard_of).run(receive)
 
 
