@@ -15,14 +15,10 @@ REPETITIONS = 30
 
 def costs() -> Iterator[tuple[str, float, float]]:
     """The name of some work, and what seconds of a core it takes with FEW and with MANY running matches."""
-    from django.db import connection
-
     copies = _Copies(new_match(people=1))
     copies.add(FEW - 1)
     few = {name: _median(work) for name, work in copies.works().items()}
     copies.add(MANY - FEW)
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE")
     for name, work in copies.works().items():
         yield name, few[name], _median(work)
 

@@ -126,6 +126,43 @@ class TestComingBack:
         assert match.windows.get(pk=window.pk).closed_at == window.deadline + 2 * SECOND
 
 
+class TestAMatesAnswer:
+    """Of four the first and the third are a team, and see each other's answers."""
+
+    @pytest.fixture
+    def away(self):
+        """A match in which a bot plays for the first player, and has answered, and others wait for nobody."""
+        match = asynchronous(people=4, ladder=Ladder(bot_after=1))
+        miss(match, 0)
+        clock.tick(window_of(match).opened_at + SECOND)
+        return match
+
+    def answered(self, match):
+        """What is saved for the first player, its kind of bot aside."""
+        saved = window_of(match).submissions.get(seat__number=0)
+        return saved.by, saved.of_bot, saved.ready, saved.move is not None
+
+    def test_has_the_bot_think_again_that_stands_in(self, away):
+        assert self.answered(away) == (Submission.By.BOT, True, True, True)
+        answer(away, 2, window_of(away).opened_at + SECOND)
+        assert self.answered(away) == (Submission.By.NOBODY, True, False, False)
+        assert clock.tick(window_of(away).opened_at + SECOND) == 1
+        assert self.answered(away) == (Submission.By.BOT, True, True, True)
+
+    def test_leaves_alone_what_the_bot_has_answered_for_who_is_back(self, away):
+        now = window_of(away).opened_at + SECOND
+        come_back(match_id=away.pk, user=users_of(away)[0], now=now)
+        answer(away, 2, now)
+        assert self.answered(away) == (Submission.By.BOT, False, False, True)
+
+    def test_leaves_alone_what_somebody_has_saved_who_has_left(self, away):
+        now = window_of(away).opened_at + SECOND
+        answer(away, 0, now)
+        delete_account(user=users_of(away)[0])
+        answer(away, 2, now)
+        assert self.answered(away) == (Submission.By.PLAYER, True, True, True)
+
+
 class TestLeavingForGood:
     def test_the_tenure_ends_and_a_bot_plays_to_the_end(self):
         match = asynchronous(ladder=FULL)

@@ -36,7 +36,7 @@ def plans(work):
         return {
             query["sql"]: explained(cursor, query["sql"])
             for query in captured
-            if query["sql"].startswith("SELECT")
+            if query["sql"].lstrip().startswith(("SELECT", "WITH"))
         }
 
 
@@ -81,6 +81,38 @@ def test_what_is_asked_most_has_an_index_of_its_own(work, indexes):
     assert [index for index in indexes if index not in told] == []
 
 
+@pytest.mark.skipif(connection.vendor == "postgresql", reason="it counts what SQLite does")
+def test_a_look_of_the_clock_costs_the_same_however_many_matches_run():
+    matches = known, newer, another = make_match(), make_match(), make_match()
+    Match.objects.filter(pk=newer.pk).update(rules_version=99)
+    Match.objects.filter(pk=another.pk).update(game_slug="moon-race")
+    assert clock.tick() == 2, "all but the known one stand still now"
+    assert not Match.objects.get(pk=known.pk).is_stalled
+    among_few = steps_of(clock.tick)
+    for match in matches:
+        add_copies(match, 50)
+    assert steps_of(clock.tick) == among_few
+
+
+def steps_of(work):
+    """How many steps the database takes for what `work` asks."""
+    steps = []
+    connection.connection.set_progress_handler(lambda: steps.append(1), 1)
+    try:
+        assert work() == 0
+    finally:
+        connection.connection.set_progress_handler(None, 1)
+    return len(steps)
+
+
+def add_copies(match, count):
+    match.refresh_from_db()
+    fields = {field.attname: getattr(match, field.attname) for field in match._meta.concrete_fields}
+    Match.objects.bulk_create(
+        Match(**fields | {"id": None, "invitation": f"{match.pk}-{n}"}) for n in range(count)
+    )
+
+
 def test_a_player_of_very_many_matches_sees_those_that_wait_first(client, monkeypatch):
     monkeypatch.setattr(lists, "MINE_LENGTH", 3)
     matches = [make_match() for _ in range(5)]
@@ -96,6 +128,7 @@ def test_a_player_of_very_many_matches_sees_those_that_wait_first(client, monkey
     assert Match.objects.count() == 5
 
 
+@pytest.mark.long
 def test_hundreds_of_matches_of_one_player_are_a_page(client):
     first = make_match()
     player = users_of(first)[0]

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from django.db import transaction
-from django.db.models import Q
+from django.db import connection, transaction
 
 from games.clock.services.outages import first_lost
 from games.matches.selectors.position import load_position
@@ -16,18 +15,53 @@ from games.models.match import has_rules_of
 from games.notices.services.news import tell_of_standstill
 from games.schedule.credits import Outage
 
+_KINDS = """
+    WITH RECURSIVE kinds (slug, version) AS (
+        SELECT CAST('' AS varchar(40)), 0
+        UNION ALL
+        SELECT following.game_slug, following.rules_version FROM kinds, games_match following
+        WHERE following.id = COALESCE(
+            (
+                SELECT id FROM games_match WHERE status = 'running'
+                AND game_slug = kinds.slug AND rules_version > kinds.version
+                ORDER BY rules_version LIMIT 1
+            ), (
+                SELECT id FROM games_match WHERE status = 'running' AND game_slug > kinds.slug
+                ORDER BY game_slug, rules_version LIMIT 1
+            )
+        )
+    )
+    SELECT kinds.slug, kinds.version,
+        (
+            SELECT id FROM games_match WHERE status = 'running'
+            AND game_slug = kinds.slug AND rules_version = kinds.version AND stalled_at IS NULL LIMIT 1
+        ),
+        (
+            SELECT id FROM games_match WHERE status = 'running'
+            AND game_slug = kinds.slug AND rules_version = kinds.version AND stalled_at IS NOT NULL LIMIT 1
+        )
+    FROM kinds
+"""
+"""Which games run, in which versions of their rules; of each a match that goes on and one that stands still.
+
+It goes from each kind to the next in the index. Asked for what is DISTINCT there, SQLite looks at every
+match, and so may PostgreSQL where EXISTS stands for LIMIT 1.
+"""
+
 
 def to_stall_or_resume() -> Iterable[int]:
     """Running matches whose rules have gone or come since a clock looked last."""
+    with connection.cursor() as cursor:
+        cursor.execute(_KINDS)
+        kinds = cursor.fetchall()
     running = Match.objects.filter(status=Match.Status.RUNNING).order_by()
-    # Which games run, in which versions, stands in an index; matches are looked up where that has changed.
-    kinds = running.annotate(stalled=Q(stalled_at__isnull=False))
-    moved = (
-        running.filter(game_slug=slug, rules_version=version, stalled_at__isnull=not stalled)
-        for slug, version, stalled in kinds.values_list("game_slug", "rules_version", "stalled").distinct()
-        if stalled is has_rules_of(slug, version)
-    )
-    return [pk for matches in moved for pk in matches.values_list("pk", flat=True)]
+    moved: list[int] = []
+    for slug, version, goes_on, stands_still in kinds:
+        known = has_rules_of(slug, version)
+        if stands_still if known else goes_on:
+            matches = running.filter(game_slug=slug, rules_version=version, stalled_at__isnull=not known)
+            moved += matches.values_list("pk", flat=True)
+    return moved
 
 
 def stall_or_resume(match_id: int, now: datetime) -> bool:
