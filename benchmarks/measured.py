@@ -2,8 +2,8 @@
 
 `/measured/submit/<match>/` has the next seat decide and tells, as JSON, when that began, when the first
 watcher was sent the news of it (on the machine's monotonic clock), what seconds of a processor the server had
-spent before the hub looked what is new, and whether it closed the year. `/measured/spent/` tells what it has
-spent by now.
+spent before the hub looked what is new, and whether it closed the year; of a match that is over it tells
+that alone. `/measured/spent/` tells what it has spent by now.
 """
 
 import asyncio
@@ -48,12 +48,20 @@ Hub._each, Hub._refresh = _timed, _counted  # type: ignore[method-assign]
 @sync_to_async
 def _submit_next(match_id: int) -> dict[str, Any]:
     position = load_position(Match.objects.get(pk=match_id))
-    number = next(n for n, asked in position.submissions.items() if asked.by == Submission.By.NOBODY)
+    waiting = [n for n, asked in position.submissions.items() if asked.by == Submission.By.NOBODY]
+    if not waiting:
+        return {"over": True}
+    number = waiting[0]
     game, user = position.match.game, position.seats[number].user
     move = codec.to_json(game.bots["random"](Seen(game.view(position.state, number)), Random(number)))
     began = perf_counter()
     after = submit(match_id=match_id, user=user, window_id=position.window.pk, move=move, known=position)
-    return {"began": began, "closed": after.window.pk != position.window.pk, "label": after.window.year.label}
+    return {
+        "over": False,
+        "began": began,
+        "closed": after.window.pk != position.window.pk,
+        "label": after.window.year.label,
+    }
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
@@ -64,7 +72,8 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
     told: Any = process_time()
     if scope["path"] != "/measured/spent/":
         told = await _submit_next(int(scope["path"].split("/")[3]))
-        told |= {"sent": await _sent.get(), "spent": _spent}
+        if not told["over"]:
+            told |= {"sent": await _sent.get(), "spent": _spent}
     headers = [(b"content-type", b"application/json")]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": json.dumps(told).encode()})

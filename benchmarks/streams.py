@@ -68,15 +68,19 @@ async def _opened(crowds: tuple[Crowd, Crowd], count: int) -> Cost:
 
 
 async def _told(crowds: tuple[Crowd, Crowd], matches: tuple[int, int]) -> Cost:
-    """Play whole years before both; in the first, a hub that has just come to a match sends all of it."""
+    """Play whole years before both, until a match is over or it was long enough; in the first one a hub that
+    has just come to a match sends all of it.
+    """
     spent: tuple[list[float], list[float]] = ([], [])
-    years, until = 0, monotonic() + SECONDS_TO_TELL
-    while years < 2 or monotonic() < until:
+    years, until, over = 0, monotonic() + SECONDS_TO_TELL, False
+    while not over and (years < 2 or monotonic() < until):
         closed = False
-        while not closed:
+        while not closed and not over:
             for match, crowd, of in zip(matches, crowds, spent, strict=True):
                 crowd.expect()
                 told = json.loads(await asyncio.to_thread(ask, crowd.port, f"/measured/submit/{match}/"))
+                if over := told["over"]:
+                    break
                 await crowd.told()
                 if years:
                     of.append(await _spent(crowd.port) - told["spent"])
