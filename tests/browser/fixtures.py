@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 from games.models import User
 from tests.browser.chromium import CHROMIUM
 from tests.browser.people import log_in
+from tests.cards import SERIES_FILE
 from tests.running_server import (
     RunningServer,
     free_port,
@@ -136,15 +137,16 @@ def environment(django_db_setup, django_db_blocker, tmp_path_factory, collected)
     var = tmp_path_factory.mktemp("var")
     shutil.copytree(collected, var / "static")
     with django_db_blocker.unblock():
-        environment = server_environment(var)
+        environment = server_environment(var) | {SERIES_FILE: str(var / "series")}
     yield environment
     # Before the database goes.
     STUDIO.close()
 
 
 @pytest.fixture
-def server(environment) -> RunningServer:
+def server(request, environment) -> RunningServer:
     """A server on the database that tests see, shared by tests one after another."""
+    Path(environment[SERIES_FILE]).write_text(request.node.nodeid)
     return STUDIO.server(environment)
 
 

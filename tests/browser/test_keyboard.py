@@ -26,7 +26,7 @@ def tab_to(page: Page, wanted: str) -> None:
 
 
 def give_orders(page: Page, *, launch: bool = False) -> None:
-    """Choose a lot, a level and perhaps to launch, and submit."""
+    """Choose a lot, a level, perhaps to launch, and whom each missile is fired at, and submit."""
     tab_to(page, "#decision input[name=lot]")
     page.keyboard.press("Space")
     tab_to(page, "#decision input[name=level]")
@@ -35,6 +35,9 @@ def give_orders(page: Page, *, launch: bool = False) -> None:
         tab_to(page, "#launch-cover > summary")
         page.keyboard.press("Enter")
         tab_to(page, "#decision input[name=launch]")
+        page.keyboard.press("Space")
+    for target in dict.fromkeys(page.locator(NAMING).evaluate_all("all => all.map(each => each.name)")):
+        tab_to(page, f"#decision input[name='{target}']")
         page.keyboard.press("Space")
     tab_to(page, "#submit")
     page.keyboard.press("Enter")
