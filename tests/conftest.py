@@ -2,19 +2,19 @@
 
 import gc
 import os
-import secrets
 from collections import defaultdict
 from pathlib import Path
-from random import Random
-from types import SimpleNamespace
+from zlib import crc32
 
 import hypothesis
 import pytest
 
 from tests.caches import empty_caches
+from tests.cards import Cards
 from tests.emptying import empty_quickly
 from tests.running_server import collect_static, lone_environment, manage
 
+hypothesis.settings.register_profile("hurried", deadline=None, max_examples=20)
 hypothesis.settings.register_profile("patient", deadline=None, max_examples=50)
 # `make soak` looks for longer, and anew each time.
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=100, stateful_step_count=50)
@@ -24,16 +24,24 @@ pytest.register_assert_rewrite("tests.server", "tests.games", "tests.browser.aud
 pytest_plugins = ["tests.browser.fixtures"]
 
 empty_quickly()
+# What is collected is kept: looking through it for garbage meanwhile took a sixth of the time.
+gc.disable()
 
 SELDOM_COLLECTED = (50_000, 10, 50)
 """What a test leaves is gone when its references are: looking for cycles took every twentieth second."""
+SCREENS = ("viewport", "theme")
+GAMES = ("game", "slug")
 MAY_USE_THE_DATABASE = {"db", "transactional_db", "open_page"}
 
 
 def pytest_addoption(parser):
     parser.addoption("--stores", action="store_true", help="leave out what uses neither database nor cache")
     parser.addoption("--no-stores", action="store_true", help="leave out what uses the database or the cache")
-    parser.addoption("--one-screen", action="store_true", help="of tests on several screens, run the first")
+    parser.addoption(
+        "--one-of-each",
+        action="store_true",
+        help="of tests on several screens run the first, of pages of several games those of one",
+    )
     parser.addoption("--other-screens", action="store_true", help="leave out the screens that a hurry runs")
 
 
@@ -43,13 +51,11 @@ def pytest_collection_modifyitems(config, items):
         left_out |= {item for item in items if is_pure(item)}
     if config.getoption("--no-stores"):
         left_out |= {item for item in items if not is_pure(item)}
-    screens = defaultdict(list)
-    for item in items:
-        screens[but_for_its_screen(item)].append(item)
-    if config.getoption("--one-screen"):
-        left_out |= {item for _, *others in screens.values() for item in others}
+    others = of_other_screens(items) | of_other_games(items)
+    if config.getoption("--one-of-each"):
+        left_out |= others
     if config.getoption("--other-screens"):
-        left_out |= {first for first, *others in screens.values() if others or is_seen(first)}
+        left_out |= {item for item in items if is_seen(item)} - others
     config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]
 
@@ -64,12 +70,34 @@ def is_seen(item):
     return "open_page" in item.fixturenames and not item.get_closest_marker("long")
 
 
-def but_for_its_screen(item):
-    """What tests share that differ in nothing but the screen."""
-    if "open_page" not in item.fixturenames or not hasattr(item, "callspec"):
-        return item.nodeid
-    rest = {name: value for name, value in item.callspec.params.items() if name not in ("viewport", "theme")}
-    return item.nodeid.partition("[")[0], repr(rest)
+def of_other_screens(items):
+    """The tests of pages that the same test on its first screen stands for."""
+    alike = defaultdict(list)
+    for item in items:
+        if hasattr(item, "callspec") and "open_page" in item.fixturenames:
+            alike[but_for(item, SCREENS)].append(item)
+    return {other for _, *others in alike.values() for other in others}
+
+
+def of_other_games(items):
+    """The tests on stores that a test of another game stands for: games take turns from test to test."""
+    alike = defaultdict(list)
+    for item in items:
+        if hasattr(item, "callspec") and not is_pure(item) and not item.get_closest_marker("long"):
+            alike[but_for(item, GAMES)].append(item)
+    return {test for tests in alike.values() for test in tests if test is not whose_turn_it_is(tests)}
+
+
+def whose_turn_it_is(tests):
+    """One of them, the same in every process."""
+    name, _, _ = tests[0].nodeid.partition("[")
+    return tests[crc32(name.encode()) % len(tests)]
+
+
+def but_for(item, names):
+    """What tests share that differ in nothing but the parameters of those names."""
+    rest = {name: value for name, value in item.callspec.params.items() if name not in names}
+    return f"{item.nodeid.partition('[')[0]}, {rest!r}"
 
 
 @pytest.hookimpl(trylast=True)
@@ -92,6 +120,7 @@ class Teller:
 
 def pytest_collection_finish():
     """Thousands of tests are not looked through again whenever garbage is collected."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*SELDOM_COLLECTED)
@@ -107,11 +136,7 @@ def _empty_cache():
 @pytest.fixture(autouse=True)
 def _same_cards(request, monkeypatch):
     """What a test deals does not change from run to run; its matches differ from each other."""
-    rng = Random(request.node.nodeid)
-    cards = SimpleNamespace(
-        token_hex=lambda size: rng.randbytes(size).hex(), token_urlsafe=secrets.token_urlsafe
-    )
-    monkeypatch.setattr("games.models.match.secrets", cards)
+    monkeypatch.setattr("games.models.match.secrets", Cards(request.node.nodeid))
 
 
 @pytest.fixture(scope="session")

@@ -98,7 +98,7 @@ class Play(Site):
             quiet = not is_away(asked.seat) and after.window.due_at == position.window.due_at
             assert (after.match.board_version == position.match.board_version) is quiet
             for number, before in position.submissions.items():
-                thinks_again = before.of_bot and number in watching
+                thinks_again = before.of_bot and before.by == "bot" and number in watching
                 if number != asked.seat.number:
                     assert after.submissions[number].by == ("" if thinks_again else before.by)
         self._compare(after)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -33,7 +34,10 @@ def all_records() -> Iterator[tuple[str, Record]]:
     """Every record with its name: the game's slug and the file's name among the game's tests."""
     for slug in GAMES:
         for path in sorted((folder_of(slug) / "records").glob("*.json")):
-            yield f"{slug}/{path.stem}", read_record(path.read_bytes())
+            yield f"{slug}/{path.stem}", _read(path.read_bytes())
+
+
+_read = cache(read_record)
 
 
 def events_of(record: Record) -> Iterator[tuple[Event, ...]]:

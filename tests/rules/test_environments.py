@@ -28,6 +28,7 @@ def random_play(environment, seed):
     return rewards, ended, given_up
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_game_passes_the_tests_of_pettingzoo(game):
     with warnings.catch_warnings():

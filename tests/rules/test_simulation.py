@@ -103,6 +103,7 @@ def test_the_command_prints_one_json_object(arguments):
     assert result["matches_per_second"] > 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_several_processes_find_what_one_finds(game, monkeypatch):
     monkeypatch.setattr(simulate_command, "MATCHES_AT_ONCE", 2)

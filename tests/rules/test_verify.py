@@ -43,6 +43,7 @@ def two(tmp_path):
     return file
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_is_simulated_is_written_alike_by_any_number_of_processes_and_true(slug, tmp_path, monkeypatch):
     monkeypatch.setattr(simulate_command, "MATCHES_AT_ONCE", 1)

@@ -100,6 +100,7 @@ def test_the_tour_runs_there_as_it_is_printed(alone, wheel):
     assert run(alone / "python", "-c", tried) == f"0 {len(examples)}\n"
 
 
+@pytest.mark.long
 def test_its_program_simulates_verifies_decides_and_refuses(alone, tmp_path):
     file = tmp_path / "matches.jsonl"
     asked = ("--players", "5", "--matches", "2", "--bots", "mixed", "--talk", "--record", file)

@@ -1,8 +1,11 @@
 """The matches that the contract suite looks at: every game, edition, table size and bot."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from typing import Any
+
+import pytest
 
 from games.installed import GAMES
 from games.rules.contract import AnyGame
@@ -17,6 +20,28 @@ FIRST_SEED = 17
 def all_cases() -> list[Case]:
     """Whole matches of every registered game, few enough to look at every window of them."""
     return [case for game in GAMES.values() for case in cases_of(game)]
+
+
+def any_case(meets: Callable[[Case], Any] = bool) -> list[Any]:
+    """`all_cases` that meet a condition, as parameters: those that a run in a hurry can do without are long.
+
+    What all kinds of bots play together is in every run, and at half of the settings one more match: of one
+    kind, or of nobody, in turn.
+    """
+    return [
+        pytest.param(case, marks=[pytest.mark.long] if is_of_another_turn(case) else [])
+        for case in all_cases()
+        if meets(case)
+    ]
+
+
+def is_of_another_turn(case: Case) -> bool:
+    """Whether it is of a single kind of bot, or of nobody, whose turn is at another setting."""
+    kinds = quick_bots(case.rules)
+    turns = [*(((kind,), 0.0) for kind in kinds), (kinds, 1.0)]
+    played = (case.bots, case.absence)
+    turn = case.seed % (2 * len(turns))
+    return played in turns and (turn >= len(turns) or played != turns[turn])
 
 
 def cases_of(game: AnyGame) -> Iterator[Case]:

@@ -11,15 +11,15 @@ from games.rules.contract import Seen
 from games.rules.errors import RulesError
 from tests.games import laws_of
 from tests.rules.asking import seen_by
-from tests.rules.contract.cases import all_cases
+from tests.rules.contract.cases import any_case
 from tests.rules.matches import played, quick_bots
 
-CASES = all_cases()
+CASES = any_case()
 CHANCE = SeedChance(b"bots")
 SOAKING = settings.get_current_profile_name() == "soak"
-MOST_ASKED = 1000 if SOAKING else 30
+MOST_ASKED = 1000 if SOAKING else 15
 """In a match with more decisions by more bots, so many of them are drawn."""
-MOST_ASKED_AGAIN = 1000 if SOAKING else 15
+MOST_ASKED_AGAIN = 1000 if SOAKING else 8
 """Whoever decides by more than its chance is found above, too."""
 
 

@@ -3,10 +3,11 @@
 import pytest
 
 from tests.games import laws_of
+from tests.hurry import every
 from tests.rules.contract.cases import all_cases, option_cases
 from tests.rules.matches import missed, played, states_of
 
-CASES = [*all_cases(), *option_cases()]
+CASES = every(2, [*all_cases(), *option_cases()])
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

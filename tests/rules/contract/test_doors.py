@@ -23,10 +23,10 @@ from games.rules.errors import (
     RulesError,
 )
 from tests.rules.asking import drawn_value, entered_again, entering, fields_of, offers, random_move, sent
-from tests.rules.contract.cases import all_cases, cases_of
+from tests.rules.contract.cases import any_case, cases_of
 from tests.rules.matches import played, states_of
 
-CASES = all_cases()
+CASES = any_case()
 ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 CHANCE = SeedChance(b"doors")
 MOST_LISTED = 200

@@ -3,10 +3,10 @@
 import pytest
 
 from games.rules.chance import SeedChance
-from tests.rules.contract.cases import all_cases
+from tests.rules.contract.cases import any_case
 from tests.rules.matches import states_of
 
-CASES = [case for case in all_cases() if case.rules.imagines]
+CASES = any_case(lambda case: case.rules.imagines)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
