@@ -13,6 +13,7 @@ from games.cups.services.cups import call_off_cup
 from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup
 from games.hosting.services.acts import Cancel
 from games.hosting.services.hosting import do
+from games.lobby.services.matches import create_match
 from games.models import Cup, CupSeat, CupTable, Match
 from games.people.services.departure import delete_account
 from games.refused import Refused
@@ -44,6 +45,17 @@ def test_a_cup_goes_from_its_entries_to_its_final():
     assert not move_on(cup)
     for table in cup.tables.all():
         assert sum(table.seats.values_list("points", flat=True)) == 150
+
+
+def test_a_table_of_a_cup_takes_no_place_of_those_that_one_may_have(settings):
+    settings.SEATS_AT_ONCE = 1
+    cup = make_cup()
+    people = with_entrants(cup, 3)
+    move_on(cup)
+    assert running(cup)
+    plan = Plan(game_slug="goofspiel", name="Hosted", seats=2)
+    match = create_match(plan=plan, host=people[0])
+    assert match.seats.filter(user=people[0]).exists()
 
 
 def test_too_few_entrants_call_it_off():

@@ -95,6 +95,7 @@ def test_two_people_and_a_bot_fly_to_the_goal_while_somebody_watches(open_page):
     assert loads == []
 
 
+@pytest.mark.long
 def test_a_mission_chosen_takes_its_cards_from_those_that_can_be_ejected(open_page):
     match = make_booster(people=2)
     give(match, {0: MARS_HAND})
@@ -130,6 +131,7 @@ def test_a_refused_turn_says_why_at_its_field_and_loses_nothing(open_page):
     expect(page.locator("#private")).to_contain_text("3 of 10 victory points")
 
 
+@pytest.mark.long
 def test_a_turn_is_played_without_scripts(open_page):
     match = make_booster(people=2)
     give(match, {0: MARS_HAND})
@@ -148,6 +150,7 @@ def test_a_turn_is_played_without_scripts(open_page):
     expect(page.locator(".bo-flight")).to_contain_text("Mars with Gas Refinery")
 
 
+@pytest.mark.long
 def test_the_whole_turn_is_played_by_keyboard(open_page):
     match = make_booster(people=2)
     give(match, {0: MARS_HAND})
@@ -164,6 +167,7 @@ def test_the_whole_turn_is_played_by_keyboard(open_page):
     expect(page.locator(".bo-flight")).to_contain_text("Mars with Comm Sat")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 800}])
 def test_a_whole_hand_and_the_button_are_in_sight_together(open_page, viewport):
     match = make_booster(people=2)
@@ -174,6 +178,7 @@ def test_a_whole_hand_and_the_button_are_in_sight_together(open_page, viewport):
     expect(page.locator("#decision .bo-card")).to_have_count(7)
 
 
+@pytest.mark.long
 def test_who_is_not_on_turn_sees_their_hand_and_what_it_can_fly(open_page):
     match = make_booster(people=2)
     give(match, {1: MARS_MISSION})
@@ -186,6 +191,7 @@ def test_who_is_not_on_turn_sees_their_hand_and_what_it_can_fly(open_page):
     expect(page.locator("#decision-form")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), [(WIDE, "dark"), (PHONE, "light")])
 def test_every_page_can_be_read_on_any_screen_by_day_and_by_night(open_page, viewport, theme):
     match, over = (

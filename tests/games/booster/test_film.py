@@ -7,8 +7,9 @@ from django.urls import reverse
 
 from games.faces.booster.templatetags.booster import EARTH, kept_after, route_to
 from games.models import Event
+from games.records.services.importing import import_record
 from games.rules.booster.cards import CARDS
-from tests.server.builders import make_match, play_to_the_end
+from tests.rules.recorded import all_records
 
 
 @pytest.mark.parametrize("name", [card.name for card in CARDS if card.type == "destination"])
@@ -21,8 +22,8 @@ def test_every_destination_has_a_way_from_the_earth(name):
 
 @pytest.mark.django_db
 def test_the_end_and_a_shuffled_deck_are_drawn(client):
-    match = make_match(people=0, bots=2, game="booster")
-    play_to_the_end(match)
+    record = next(record for name, record in all_records() if name == "booster/goal")
+    match = import_record(record=record, source="the tests")
     told = {
         kind: Event.objects.filter(match=match, kind=kind).first().window.number
         for kind in ("shuffle", "over")

@@ -108,8 +108,9 @@ def test_a_mission_that_wins_is_marked_and_needs_no_discard():
     assert match.status == Match.Status.OVER
 
 
+@pytest.mark.long
 def test_every_event_of_a_match_is_told_in_words():
-    match = make_booster(people=2, bots=4, goal=20, seed=1957)
+    match = make_booster(people=2, bots=4, goal=10, seed=1957)
     close_due(match.pk, timezone.now() + timezone.timedelta(days=2))
     play_to_the_end(match)
     player = users_of(match)[0]

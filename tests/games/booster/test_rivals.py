@@ -15,6 +15,7 @@ from games.rules.contract import Seen
 from games.rules.errors import NotYourDecision
 from games.rules.playout import final_outcome, playout
 from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, state_of
+from tests.hurry import every
 
 GAME = Booster()
 HARD = GAME.bots["quartermaster:hard"]
@@ -74,7 +75,7 @@ def test_it_holds_on_to_what_lacks_one_card():
     assert not {*move.eject} & {*SATURN_MISSION}
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("level", every(2, ["easy", "normal", "hard"]))
 @pytest.mark.parametrize("seats", [2, 6])
 def test_every_turn_is_legal_and_the_same_from_the_same_sight_and_dice(level, seats):
     bot = GAME.bots[f"quartermaster:{level}"]
@@ -96,6 +97,7 @@ def test_a_spectator_takes_no_turn():
         HARD(Seen(GAME.view(state_of(MARS_MISSION, OTHER), None)), Random(1))
 
 
+@pytest.mark.long
 def test_it_reaches_the_goal_sooner_than_a_steady_player():
     """Alone in front of the deck, the rival flying nothing, so that luck counts little."""
     turns = {}

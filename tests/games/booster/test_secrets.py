@@ -11,6 +11,7 @@ from games.rules.booster.cards import CARDS
 from spacerace.asgi import application
 from tests.caches import empty_caches
 from tests.games.booster.builders import change_secrets, make_booster
+from tests.hurry import every
 from tests.server.builders import asked_of, play_window, users_of
 from tests.server.sockets import PatientSocket
 
@@ -61,7 +62,7 @@ def test_a_spectator_gets_the_same_pages_whatever_is_hidden(match):
     assert pages(match) == before
 
 
-@pytest.mark.parametrize("turns_away", [0, 1, 2], ids=["on turn", "next", "last"])
+@pytest.mark.parametrize("turns_away", every(2, [0, 1, 2]), ids=["on turn", "next", "last"])
 def test_a_player_gets_the_same_pages_whatever_others_hold(match, turns_away):
     number = (active(match) + turns_away) % 3
     player = users_of(match)[number]

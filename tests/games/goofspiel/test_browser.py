@@ -13,6 +13,7 @@ from tests.server.builders import make_match, play_to_the_end, play_window, user
 CARDS = 6
 
 
+@pytest.mark.long
 def test_a_player_bids_to_the_last_round_while_somebody_watches(open_page):
     match = make_match(people=1, bots=2, options={"cards": CARDS})
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
@@ -32,6 +33,7 @@ def test_a_player_bids_to_the_last_round_while_somebody_watches(open_page):
     assert loads == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), [(WIDE, "light"), (PHONE, "dark")])
 def test_every_page_can_be_read_on_any_screen_by_day_and_by_night(open_page, viewport, theme):
     match, over = make_match(people=2, bots=4), make_match(people=1, bots=2)

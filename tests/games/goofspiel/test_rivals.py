@@ -142,6 +142,7 @@ def test_nobody_bids_for_a_spectator_or_after_the_end():
         bot(Seen(GAME.view(state_of((1,), (1, 1)), 0)), Random(1))
 
 
+@pytest.mark.long
 def test_the_hard_one_wins_most_duels_with_a_creature_of_habit():
     names, wins = ["profiler:hard", "steady"], 0.0
     for number in range(20):

@@ -91,10 +91,12 @@ def wins(seats, bots, matches, **options):
     return sum("steady" in {each.bots[seat] for seat in each.outcome.winners} for each in played)
 
 
+@pytest.mark.long
 def test_the_steady_player_wins_three_duels_of_four_against_the_random_one():
     assert wins(2, ("steady", "random"), 120) >= 90
 
 
+@pytest.mark.long
 def test_the_steady_player_arrives_alone_far_more_often_than_the_random_one():
     random = sum(
         each.outcome.reason == "arrived" for each in simulate(GAME, GAME.options({}), 1, ("random",), 100, 5)
@@ -111,6 +113,7 @@ def test_every_move_of_every_bot_passes_the_check(seats, options):
             GAME.check(each.before, seat, move)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("bot", "often"),
     [

@@ -11,6 +11,7 @@ from tests.browser.people import log_in, show_part
 from tests.server.builders import make_match, play_to_the_end, play_window, users_of
 
 
+@pytest.mark.long
 def test_a_single_player_prepares_for_the_launch(open_page):
     match = make_match(people=1, game="loss-in-space")
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
@@ -34,6 +35,7 @@ def test_on_a_phone_the_first_decision_is_in_sight_and_the_briefing_follows(open
     assert asked.bounding_box()["y"] < briefing.bounding_box()["y"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), [(WIDE, "light"), (PHONE, "dark")])
 def test_every_page_can_be_read_on_any_screen_by_day_and_by_night(open_page, viewport, theme):
     match, over = (

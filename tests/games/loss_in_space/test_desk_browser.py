@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from games.models import Match, Submission
@@ -67,6 +68,7 @@ def goes_on_to(page: Page, title: str) -> None:
     expect(heading).to_be_in_viewport()
 
 
+@pytest.mark.long
 def test_windows_flow_into_each_other_by_touch_on_a_phone(open_page):
     match = at_position(two_alone(SILENT))
     page = sit_down(open_page, match, viewport=PHONE, touch=True)
@@ -112,6 +114,7 @@ def test_windows_flow_into_each_other_by_touch_on_a_phone(open_page):
     assert page.evaluate("window.isTheSame")
 
 
+@pytest.mark.long
 def test_a_small_laptop_shows_what_is_asked_and_the_key_without_a_scroll(open_page):
     page = sit_down(open_page, at_position(two_alone(SILENT)), viewport=LAPTOP)
     page.locator("#decision .pick", has_text="Offer a trade").click()
@@ -119,6 +122,7 @@ def test_a_small_laptop_shows_what_is_asked_and_the_key_without_a_scroll(open_pa
         expect(page.locator(f"#decision {part}").first).to_be_in_viewport(ratio=0.9)
 
 
+@pytest.mark.long
 def test_a_small_laptop_shows_what_can_be_played_below_what_is_faced(open_page):
     match = at_position(meddling(ATTACK_4, Player(), Player(["emp/1", "flash-bang/1"])))
     page = sit_down(open_page, match, 1, viewport=LAPTOP)
@@ -127,6 +131,7 @@ def test_a_small_laptop_shows_what_can_be_played_below_what_is_faced(open_page):
     expect(page.locator("#submit")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.long
 def test_what_a_card_would_change_is_told_while_it_is_chosen(open_page):
     state = commanding(Player(["flash-bang/1", "flash-bang/2"]), Player(orders=SILENT), obstacles=(ATTACK_4,))
     page = sit_down(open_page, at_position(state))
@@ -188,6 +193,7 @@ def in_order(page: Page, *names: str) -> None:
         expect(page.locator(PLAYS).nth(place)).to_contain_text(name)
 
 
+@pytest.mark.long
 def test_a_play_is_moved_by_keyboard_and_dragged_to_its_place(open_page):
     page = three_plays(open_page, viewport=PHONE, touch=True)
     page.locator("#step-up-plays-1").press("Enter")
@@ -205,6 +211,7 @@ def test_a_play_is_moved_by_keyboard_and_dragged_to_its_place(open_page):
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
+@pytest.mark.long
 def test_a_play_is_moved_later_without_scripts(open_page):
     page = three_plays(open_page, javascript=False)
     page.locator("#step-down-plays-1").click()
@@ -212,6 +219,7 @@ def test_a_play_is_moved_later_without_scripts(open_page):
     expect(page.locator("[data-grip]").first).to_be_hidden()
 
 
+@pytest.mark.long
 def test_everything_stands_there_and_works_without_scripts(open_page):
     match = at_position(two_alone(SILENT))
     page = sit_down(open_page, match, javascript=False, viewport=PHONE)

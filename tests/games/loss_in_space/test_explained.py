@@ -26,6 +26,7 @@ def test_every_card_and_ship_on_the_board_leads_to_its_place_in_the_rules():
 PART = RESOURCES["second-hand-force-field/1"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_tap_on_a_part_says_what_it_is(open_page, viewport):
     match = on_site(crowded())

@@ -168,6 +168,7 @@ def test_a_film_is_the_same_for_all_and_shows_every_die_and_nothing_private(clie
         assert shown[0].count("ls-need") == sum(bool(throw_of(each.kind, each.data)) for each in public)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_each_die_is_thrown_before_one_s_eyes(open_page, viewport):
     """Also where a scene is higher than the screen; on a page without motion it lies there at once."""
@@ -182,6 +183,7 @@ def test_each_die_is_thrown_before_one_s_eyes(open_page, viewport):
     expect(thrown.locator("use").last).to_be_visible()
 
 
+@pytest.mark.long
 def test_nothing_is_said_of_a_die_before_it_lies(open_page):
     match = make_match(people=1, bots=3, game="loss-in-space", options={"pace": "relaxed"})
     while not Event.objects.filter(match=match, kind="played").exists():

@@ -99,6 +99,7 @@ def test_a_match_of_people_and_bots_is_told_to_its_end():
     assert "None" not in told
 
 
+@pytest.mark.long
 def test_the_end_says_how_far_everybody_came():
     match = make_match(people=1, bots=1, game="loss-in-space")
     play_to_the_end(match, "steady")

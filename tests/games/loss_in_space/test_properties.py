@@ -16,6 +16,7 @@ from games.rules.contract import Seen
 from games.rules.loss_in_space.game import GAME
 from games.rules.playout import Resolved, playout
 from tests.games.loss_in_space.laws import any_action, check_change, check_state, scramble
+from tests.hurry import every
 
 pytestmark = pytest.mark.drawn
 
@@ -30,7 +31,7 @@ def bots_of(number, seats):
     return [GAME.bots[("random", "steady", "random")[(seat + number) % 3]] for seat in range(seats)]
 
 
-@pytest.mark.parametrize("seats", SIZES)
+@pytest.mark.parametrize("seats", every(2, SIZES))
 @pytest.mark.parametrize("options", ADVANCED.values(), ids=ADVANCED)
 def test_simulated_matches_replay_from_seed_and_moves_to_equal_positions(seats, options):
     complete = GAME.options(options)

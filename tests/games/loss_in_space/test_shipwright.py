@@ -25,6 +25,7 @@ from tests.games.loss_in_space.tables import (
     meddling,
     preparing,
 )
+from tests.hurry import every
 
 HARD, STEADY = GAME.bots["shipwright:hard"], GAME.bots["steady"]
 ADVANCED = {"few_cards": True, "ranged": True, "events": True}
@@ -156,7 +157,7 @@ def test_it_helps_when_it_pays():
     assert not hard(meddling(ATTACK_4, in_need, Player(["emp/1"])), 1).volunteer
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("level", every(2, ["easy", "normal", "hard"]))
 @pytest.mark.parametrize(("seats", "options"), [(1, {}), (2, ADVANCED)])
 def test_every_move_is_legal_and_the_same_from_the_same_sight_and_dice(level, seats, options):
     bot = GAME.bots[f"shipwright:{level}"]

@@ -21,12 +21,14 @@ def simulated(players, bots, matches=MATCHES):
     return [*simulate(GAME, GAME.options({"players": players}), players, bots, matches, seed=1)]
 
 
+@pytest.mark.long
 def test_steady_beats_random_in_at_least_nine_of_ten_matches():
     """Each kind sits on either side as often."""
     won = [{each.bots[seat] for seat in each.outcome.winners} for each in simulated(2, ["steady", "random"])]
     assert won.count({"steady"}) >= 0.9 * MATCHES
 
 
+@pytest.mark.long
 def test_teams_of_steady_bots_beat_teams_of_random_ones():
     bots = {"roscosmos": "steady", "nasa": "random"}
     won = 0
@@ -38,6 +40,7 @@ def test_teams_of_steady_bots_beat_teams_of_random_ones():
     assert won >= 0.9 * (MATCHES // 2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 4])
 def test_rockets_of_steady_bots_fly_and_reach_the_moon(players):
     matches = simulated(players, ["steady"], 8)

@@ -29,6 +29,7 @@ def board(open_page):
     return open_board
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_tap_on_a_tile_says_what_it_is(board, viewport):
     page, tile = board(viewport=viewport)
@@ -41,6 +42,7 @@ def test_a_tap_on_a_tile_says_what_it_is(board, viewport):
     expect(note).to_be_hidden()
 
 
+@pytest.mark.long
 def test_focus_says_what_a_component_is_and_leaving_it_hides_that(board):
     page, tile = board(viewport=WIDE)
     page.locator("#board").get_by_role("link", name=tile.name, exact=True).focus()
@@ -50,6 +52,7 @@ def test_focus_says_what_a_component_is_and_leaving_it_hides_that(board):
     expect(note).to_be_hidden()
 
 
+@pytest.mark.long
 def test_without_scripts_a_tile_leads_to_its_place_in_the_rules(board):
     page, tile = board(viewport=PHONE, javascript=False)
     page.locator("#board").get_by_role("link", name=tile.name, exact=True).click()

@@ -128,6 +128,7 @@ def test_what_may_come_next_is_what_is_legal(seed, windows):
                 assert rehearsal.allows(Install(tile, space, turn))
 
 
+@pytest.mark.long
 @given(SEEDS, st.integers(0, 40))
 def test_bots_of_every_kind_make_legal_moves_anywhere(seed, windows):
     state, _ = some_state(seed, windows, ("prep", "politics", "engineering", "fates"))

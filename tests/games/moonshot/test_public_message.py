@@ -31,6 +31,7 @@ def started(seats: int, seed: str) -> Match:
     return match
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seats", "seed"), [(2, "03" * 32), (4, "05" * 32)])
 def test_the_board_stays_small_at_the_cost_of_as_many_queries(seats, seed):
     match = started(seats, seed)

@@ -72,6 +72,7 @@ def check_result(page, match, shown_hash):
     assert [[int(cell) for cell in row] for row in rows] == held
 
 
+@pytest.mark.long
 def test_two_winners_agree_on_the_candidate_in_sight_of_each_other(open_page):
     match = make_race(people=6)
     users = users_of(match)
@@ -138,6 +139,7 @@ def check_filled_in(page, burn):
     expect(form.get_by_role("group", name="Missile target").get_by_label("France")).to_be_checked()
 
 
+@pytest.mark.long
 def test_orders_without_a_part_come_back_with_an_error_at_the_parts(my_page):
     fill_in(my_page, burn="2")
     submit(my_page)
@@ -153,6 +155,7 @@ def test_orders_without_a_part_come_back_with_an_error_at_the_parts(my_page):
     )
 
 
+@pytest.mark.long
 def test_more_garnets_than_there_are_come_back_with_an_error_at_the_garnets(my_page):
     fill_in(my_page, burn="4")
     lot(my_page, "B").click()
@@ -178,6 +181,7 @@ def test_more_garnets_than_there_are_come_back_with_an_error_at_the_garnets(my_p
     )
 
 
+@pytest.mark.long
 def test_orders_for_a_year_that_has_closed_are_answered_with_the_next_one(my_page):
     match = Match.objects.get()
     fill_in(my_page, burn="0")

@@ -112,6 +112,7 @@ BESIDE = """() => {
 FITS = "picture => picture.scrollHeight <= picture.clientHeight"
 
 
+@pytest.mark.long
 def test_lots_and_launches_fit_a_small_laptop_and_nothing_flies_through_the_name_of_space(watch):
     match = make_race(edition="five")
     deal(match, offer=[5, 7, 9, 10], hands={0: FAR_ENOUGH, 1: FAR_ENOUGH, 4: FAR_ENOUGH})

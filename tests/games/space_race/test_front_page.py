@@ -19,6 +19,7 @@ WEIGHT = """() => performance.getEntriesByType("navigation").concat(performance.
   .reduce((sum, entry) => sum + entry.transferSize, 0)"""
 
 
+@pytest.mark.long
 def test_who_has_played_reads_the_front_page_and_their_story_and_plays_again(open_page):
     page = open_page("/")
     play_now(page, "Valentina", "space-race", "nine")
@@ -48,6 +49,7 @@ def test_who_has_played_reads_the_front_page_and_their_story_and_plays_again(ope
     expect(page.locator("#decision-form")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_pressed_button_leads_the_others_who_still_look_at_the_end(watch):
     match = make_race(people=5)
     play_to_the_end(match)
@@ -79,6 +81,7 @@ def test_the_front_page_is_accessible_light_and_printable(open_page, viewport, t
         expect(page.locator(hidden)).to_be_hidden()
 
 
+@pytest.mark.long
 def test_strangers_find_the_story_beside_the_front_page_and_the_board_below_it(open_page):
     match = make_race(people=9)
     play_to_the_end(match)
@@ -91,6 +94,7 @@ def test_strangers_find_the_story_beside_the_front_page_and_the_board_below_it(o
     assert records["y"] > front["y"] + front["height"]
 
 
+@pytest.mark.long
 def test_on_a_phone_one_s_own_end_and_what_to_play_next_come_before_the_paper(open_page):
     match = make_race(people=9)
     play_to_the_end(match)

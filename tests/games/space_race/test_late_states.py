@@ -51,9 +51,15 @@ def over():
     return match
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("state", "viewport", "theme"),
-    [(late_year, PHONE, "light"), (agreement, WIDE, "dark"), (over, PHONE, "dark"), (over, WIDE, "light")],
+    [
+        (late_year, PHONE, "light"),
+        (agreement, WIDE, "dark"),
+        (over, PHONE, "dark"),
+        (over, WIDE, "light"),
+    ],
 )
 def test_late_states_are_accessible(open_page, state, viewport, theme):
     match = state()
@@ -66,6 +72,7 @@ def test_late_states_are_accessible(open_page, state, viewport, theme):
     check(page, f"/matches/{match.pk}/windows/{match.windows.count() - 1}/")
 
 
+@pytest.mark.long
 def test_a_year_is_played_by_keyboard_alone(open_page):
     match = make_race()
     deal(match, offer=[ENGINE, 5, 6, 7, 8, 5], hands={0: [MISSILES]})

@@ -36,6 +36,7 @@ NEWEST_IN_SIGHT = """
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_the_chart_of_launches_is_as_tall_in_any_year_and_shows_the_newest_first(watch, viewport):
     match = make_race(people=1, bots=8, rules={"base_space": 99})
@@ -65,6 +66,7 @@ def test_all_that_an_order_needs_is_in_sight_at_once(watch):
     expect_in_sight(page, ".sr-keys", ".sr-levels", "#launch-cover", ".sr-targets")
 
 
+@pytest.mark.long
 def test_a_launch_and_two_missiles_fit_into_the_ticket_without_scrolling(watch):
     match = make_race(people=1, bots=8)
     for _ in range(3):

@@ -50,7 +50,11 @@ def test_the_same_sight_and_dice_give_the_same_orders(edition):
         assert len({orders(bot, state, seed) for seed in range(8)}) > 1
 
 
-@pytest.mark.parametrize(("edition", "seats", "matches", "least"), [("nine", 9, 18, 4), ("five", 5, 25, 7)])
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("edition", "seats", "matches", "least"),
+    [pytest.param("nine", 9, 18, 4, marks=pytest.mark.long), ("five", 5, 25, 7)],
+)
 def test_one_that_looks_ahead_wins_more_than_its_share_among_steady_ones(edition, seats, matches, least):
     options = SPACE_RACE.options({"edition": edition})
     kinds = ["wrecker:hard", *["steady"] * (seats - 1)]
@@ -86,6 +90,7 @@ def races(edition: str, kinds: list[str], matches: int):
             yield seated, played
 
 
+@pytest.mark.long
 def test_each_does_what_it_is_known_for():
     """Clearly more often than the others, over a few races."""
     done: Counter[tuple[str, str]] = Counter()
@@ -101,6 +106,7 @@ def test_each_does_what_it_is_known_for():
         assert done[f"{who}:hard", deed] > 1.3 * others, (deed, done)
 
 
+@pytest.mark.long
 def test_in_the_same_place_each_does_what_it_is_known_for():
     """Before years of others' races, where thieves who tie all receive the part."""
     launches, fires, climbs = Counter(), Counter(), Counter()

@@ -57,11 +57,13 @@ def test_a_part_is_chosen_by_its_plate_on_the_board(page):
     expect(page.locator(".sr-fate:visible")).to_contain_text("Your hand then flies 12:")
 
 
+@pytest.mark.long
 def test_a_plate_reads_out_what_its_key_chooses(page):
     """The plate is a label of the key: who listens hears what the part does."""
     expect(page.get_by_role("radio", name="Missiles do nothing to you")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_for_a_spectator_the_plates_are_no_choice(watch, race):
     page = watch(race)
     before = plate(page, "C").evaluate(COLOUR)
@@ -70,12 +72,14 @@ def test_for_a_spectator_the_plates_are_no_choice(watch, race):
     assert plate(page, "C").evaluate("(element) => getComputedStyle(element).cursor") != "pointer"
 
 
+@pytest.mark.long
 def test_the_ticket_is_in_sight_wherever_the_page_is_scrolled_to(page):
     expect_in_sight(page)
     page.locator("footer").scroll_into_view_if_needed()
     expect_in_sight(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [PHONE, NARROW], ids=["phone", "narrow"])
 def test_on_a_phone_the_ticket_is_a_sheet_in_every_part(watch, race, viewport):
     page = watch(race, users_of(race)[0], viewport=viewport)
@@ -95,6 +99,7 @@ def test_on_a_phone_the_ticket_is_a_sheet_in_every_part(watch, race, viewport):
     expect_in_sight(page)
 
 
+@pytest.mark.long
 def test_on_a_phone_without_scripts_everything_stands_below_the_orders(open_page, race):
     page = open_page(f"/matches/{race.pk}/", users_of(race)[0], viewport=PHONE, javascript=False)
     tops = [
@@ -104,6 +109,7 @@ def test_on_a_phone_without_scripts_everything_stands_below_the_orders(open_page
     expect_in_sight(page)
 
 
+@pytest.mark.long
 def test_on_a_phone_what_is_missing_is_shown_from_any_part(watch, race):
     page = watch(race, users_of(race)[0], viewport=PHONE)
     show_part(page, "Board")
@@ -114,6 +120,7 @@ def test_on_a_phone_what_is_missing_is_shown_from_any_part(watch, race):
     expect(lot(page, "A").get_by_role("radio")).to_be_checked()
 
 
+@pytest.mark.long
 def test_tabs_tell_what_is_new(watch, race):
     page = watch(race, users_of(race)[0], viewport=PHONE)
     tabs = page.locator(".match-tabs")
@@ -128,6 +135,7 @@ def test_tabs_tell_what_is_new(watch, race):
     expect(tabs.locator("[aria-current]")).to_have_text("History")
 
 
+@pytest.mark.long
 def test_board_and_ticket_stand_on_one_screen_in_any_year(watch):
     match = make_race(people=1, bots=8, rules={"base_space": 99})
     me = users_of(match)[0]
@@ -142,6 +150,7 @@ def test_board_and_ticket_stand_on_one_screen_in_any_year(watch):
         play_window(match)
 
 
+@pytest.mark.long
 def test_the_launch_key_has_a_cover(page):
     key = page.locator("#decision").get_by_role("checkbox", name="Launch this year")
     expect(key).to_be_hidden()
@@ -152,6 +161,7 @@ def test_the_launch_key_has_a_cover(page):
     expect(page.locator("#launch-cover summary")).to_contain_text("Armed")
 
 
+@pytest.mark.long
 def test_the_odds_count_the_missiles_that_could_come(watch, race):
     page = watch(race, users_of(race)[0])
     expect(page.locator("#launch-odds")).to_contain_text("Choose a part")
@@ -187,6 +197,7 @@ def test_the_ticket_says_what_will_happen_and_is_quiet_once_it_is_on_file(watch,
     assert key.evaluate(COLOUR) != calling
 
 
+@pytest.mark.long
 def test_the_ladder_shows_how_earlier_years_went(watch, race):
     me, *others = users_of(race)
     page = watch(race, me)

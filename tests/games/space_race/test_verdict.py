@@ -103,6 +103,8 @@ def test_the_decision_and_the_end_show_the_scene_to_its_players(client):
     html = client.get(f"/matches/{match.pk}/").content.decode()
     assert "The winner must decide" in html
     assert "Who wronged you" in html
+    assert "<em>stole one part from you</em>" in html
+    assert "Named so far" not in html
     play_window(match)
     html = client.get(f"/matches/{match.pk}/").content.decode()
     assert "Who won, and who must leave" in html

@@ -68,6 +68,7 @@ def test_it_says_what_it_lacks_and_which_games_there_are(monkeypatch):
     )
 
 
+@pytest.mark.long
 def test_it_names_the_laws_that_hold_and_those_that_do_not_of_a_game_from_elsewhere(tmp_path: Path):
     for name, code in LEAKY.items():
         file = tmp_path / "leaky" / name
@@ -89,6 +90,7 @@ def test_it_names_the_laws_that_hold_and_those_that_do_not_of_a_game_from_elsewh
     assert lines[-1] == "Leaky does not keep to the contract: 61 of 63 laws that could be tried hold."
 
 
+@pytest.mark.long
 def test_the_linters_read_a_game_from_elsewhere_by_the_settings_of_the_project(tmp_path: Path):
     package = tmp_path / "untidy"
     for room, code in (("rules/game.py", "import os\n\nGAME: int = 'x'\n"), ("face/face.py", "FACE = 1\n")):
