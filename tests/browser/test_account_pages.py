@@ -19,6 +19,7 @@ PAGES = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), [(WIDE, "dark"), (PHONE, "light")], ids=["desk", "phone"])
 def test_account_pages_are_accessible(open_page, viewport, theme):
     user = User.objects.create_user("valentina", password="vostok-six-1963")

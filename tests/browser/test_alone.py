@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from games.models import Match, SoloTry, User
@@ -12,6 +13,7 @@ from tests.server.builders import play_to_the_end
 HOME = "/alone/loss-in-space/"
 
 
+@pytest.mark.long
 def test_a_stranger_flies_alone_gives_up_and_begins_anew(open_page):
     page = open_page("/", viewport=PHONE, touch=True)
     page.get_by_label("Your name").fill("Laika")
@@ -35,6 +37,7 @@ def test_a_stranger_flies_alone_gives_up_and_begins_anew(open_page):
     assert SoloTry.objects.get(ended_at=None).match != first
 
 
+@pytest.mark.long
 def test_a_race_of_the_day_is_flown_to_its_end_from_the_first_page(open_page):
     page = open_page("/", viewport=PHONE, touch=True)
     page.get_by_role("link", name="The race of the day: LOSS! in Space").tap()

@@ -101,6 +101,7 @@ def test_a_push_comes_up_as_a_notice_whose_click_leads_to_the_match(app):
     ]
 
 
+@pytest.mark.long
 def test_without_a_line_its_own_page_is_shown_until_there_is_one(app, open_page):
     user = make_user()
     log_in(app, user)
@@ -120,6 +121,7 @@ def test_without_a_line_its_own_page_is_shown_until_there_is_one(app, open_page)
     open_page.problems.clear()
 
 
+@pytest.mark.long
 def test_a_device_is_told_from_one_press_on(open_page):
     page = open_page("/rules/", worker=True)
     page.add_init_script(SUBSCRIBES)
@@ -151,6 +153,7 @@ def test_a_device_that_cannot_be_told_is_told_so(open_page):
     expect(page.get_by_text("This browser takes no notices here.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_who_plays_is_known_by_the_clock_of_the_browser(open_page):
     page = open_page()
     page.context.new_cdp_session(page).send("Emulation.setTimezoneOverride", {"timezoneId": "Asia/Tokyo"})

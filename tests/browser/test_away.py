@@ -53,6 +53,7 @@ def test_standing_orders_are_left_and_taken_back(watch, viewport):
     assert match.seats.get(number=0).standing == ""
 
 
+@pytest.mark.long
 def test_standing_orders_are_left_without_scripts(open_page):
     match = opened()
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=False)
@@ -62,6 +63,7 @@ def test_standing_orders_are_left_without_scripts(open_page):
     expect(page.locator("#away").get_by_text("standing orders left")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_choice_that_is_not_sent_outlives_the_next_window(watch):
     match = opened()
     page = watch(match, users_of(match)[0])
@@ -75,6 +77,7 @@ def test_a_choice_that_is_not_sent_outlives_the_next_window(watch):
     expect(away.get_by_role("radio", name="The bid of the same rank")).to_be_visible()
 
 
+@pytest.mark.long
 @BOTH
 def test_a_vacation_is_announced_and_everybody_sees_it(watch, viewport):
     match = opened()
@@ -96,6 +99,7 @@ def test_a_vacation_is_announced_and_everybody_sees_it(watch, viewport):
     expect(watcher.locator("#board").get_by_text("away from")).to_have_count(0)
 
 
+@pytest.mark.long
 @BOTH
 def test_one_press_and_i_am_back(watch, viewport):
     match = opened()
@@ -111,6 +115,7 @@ def test_one_press_and_i_am_back(watch, viewport):
     assert match.seats.get(number=1).stand_in == ""
 
 
+@pytest.mark.long
 @BOTH
 def test_a_stranger_finds_a_wanted_seat_and_takes_it_over(open_page, viewport):
     match = opened()
@@ -127,6 +132,7 @@ def test_a_stranger_finds_a_wanted_seat_and_takes_it_over(open_page, viewport):
     assert str(match.seats.get(number=2).user) == "Belka"
 
 
+@pytest.mark.long
 @BOTH
 def test_what_the_account_says_of_being_away_fits(open_page, viewport):
     match = opened()

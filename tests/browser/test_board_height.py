@@ -39,6 +39,7 @@ def test_the_board_of_every_game_is_a_screen_and_a_half_at_most(open_page, monke
         play_window(match)
 
 
+@pytest.mark.long
 def test_what_a_window_unfolds_folds_with_it_and_what_somebody_unfolds_stays(watch):
     match = at_window("politics")
     page = watch(match)

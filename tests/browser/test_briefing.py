@@ -40,6 +40,7 @@ def open_taster(open_page, **options) -> Page:
     return page
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_newcomer_is_briefed_once_and_again_when_asked_for(open_page, viewport):
     page = open_taster(open_page, viewport=viewport)
@@ -67,6 +68,7 @@ def test_a_newcomer_is_briefed_once_and_again_when_asked_for(open_page, viewport
     expect(page.locator(".brief-note")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_an_answer_that_comes_late_takes_the_focus_from_nobody_who_has_moved_on(open_page):
     page = open_taster(open_page)
     choice = page.locator("input[name=lot]").nth(2)
@@ -81,6 +83,7 @@ def test_an_answer_that_comes_late_takes_the_focus_from_nobody_who_has_moved_on(
     expect(choice).to_be_focused()
 
 
+@pytest.mark.long
 def test_what_is_being_filled_in_stays_and_the_year_goes_on(open_page):
     page = open_taster(open_page)
     pick(page, "lot", 0)

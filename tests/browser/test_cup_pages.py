@@ -14,6 +14,7 @@ from tests.server.builders import play_to_the_end
 LOOKS = [(WIDE, "dark"), (PHONE, "light")]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
 def test_the_pages_of_cups_are_accessible(open_page, viewport, theme):
     organiser, long = account("organiser"), "w" * 40

@@ -56,6 +56,7 @@ def another_tab(page: Page) -> Page:
     return tab
 
 
+@pytest.mark.long
 def test_a_draft_outlives_a_reload_and_is_in_every_tab(page):
     tab = another_tab(page)
     fill_in(page, "3")
@@ -68,6 +69,7 @@ def test_a_draft_outlives_a_reload_and_is_in_every_tab(page):
     assert not Submission.objects.filter(by=Submission.By.PLAYER).exists()
 
 
+@pytest.mark.long
 def test_a_quick_reload_loses_nothing(page):
     burn(page).fill("3")
     page.reload()
@@ -78,6 +80,7 @@ def test_a_quick_reload_loses_nothing(page):
     expect(burn(page)).to_have_value("3")
 
 
+@pytest.mark.long
 def test_changes_in_a_row_are_sent_one_at_a_time_and_the_last_one_wins(page):
     sent, held = [], []
 
@@ -102,6 +105,7 @@ def test_changes_in_a_row_are_sent_one_at_a_time_and_the_last_one_wins(page):
     assert Draft.objects.get().entered == {"level": 4, "burn": 3, "launch": False}
 
 
+@pytest.mark.long
 def test_what_the_line_could_not_take_is_sent_once_it_is_back(page, open_page):
     page.context.set_offline(True)
     burn(page).fill("4")
@@ -115,6 +119,7 @@ def test_what_the_line_could_not_take_is_sent_once_it_is_back(page, open_page):
     open_page.problems.clear()
 
 
+@pytest.mark.long
 def test_a_draft_that_mission_control_could_not_take_is_sent_again(page, open_page):
     page.clock.install()
     page.reload()
@@ -127,6 +132,7 @@ def test_a_draft_that_mission_control_could_not_take_is_sent_again(page, open_pa
     open_page.problems.clear()
 
 
+@pytest.mark.long
 def test_what_is_submitted_can_be_changed_in_a_draft_and_come_back_to(page):
     choose_orders(page)
     burn(page).fill("1")
@@ -141,6 +147,7 @@ def test_what_is_submitted_can_be_changed_in_a_draft_and_come_back_to(page):
     assert not Draft.objects.exists()
 
 
+@pytest.mark.long
 def test_saving_keeps_the_year_open_and_counts(page, race):
     for other in users_of(race)[1:]:
         submit_elsewhere(page, race, other)
@@ -153,6 +160,7 @@ def test_saving_keeps_the_year_open_and_counts(page, race):
     expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
 
 
+@pytest.mark.long
 def test_what_is_submitted_in_one_tab_is_told_in_the_other_and_overwrites_nothing_there(page, race):
     tab = another_tab(page)
     fill_in(tab, "3")
@@ -166,6 +174,7 @@ def test_what_is_submitted_in_one_tab_is_told_in_the_other_and_overwrites_nothin
     expect_filled_in(tab, "3")
 
 
+@pytest.mark.long
 def test_a_tab_in_which_nothing_is_entered_shows_what_another_has_submitted(page):
     tab = another_tab(page)
     fill_in(page, "3")
@@ -174,6 +183,7 @@ def test_a_tab_in_which_nothing_is_entered_shows_what_another_has_submitted(page
     expect_filled_in(tab, "3")
 
 
+@pytest.mark.long
 def test_what_is_entered_for_the_next_year_stays_whatever_other_tabs_submit(page, race):
     tab = another_tab(page)
     for other in users_of(race)[1:]:
@@ -189,7 +199,10 @@ def test_what_is_entered_for_the_next_year_stays_whatever_other_tabs_submit(page
     expect(level(tab, 5).get_by_role("radio")).to_be_checked()
 
 
-@pytest.mark.parametrize("javascript", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "javascript", [True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"]
+)
 def test_a_list_is_put_together_step_by_step(open_page, javascript):
     match = make_match(people=3, game="toy-signs")
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=javascript)
@@ -220,6 +233,7 @@ def test_a_list_is_put_together_step_by_step(open_page, javascript):
     assert move == {"signs": [{"do": "mirror", "seat": 2}, {"do": "stone", "seat": None}], "stake": 2}
 
 
+@pytest.mark.long
 def test_without_scripts_a_draft_is_kept_and_told_what_it_comes_to(open_page):
     match = make_match(people=2, game="toy-signs")
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=False)
@@ -233,6 +247,7 @@ def test_without_scripts_a_draft_is_kept_and_told_what_it_comes_to(open_page):
     expect(page.locator("#kept")).to_contain_text(KEPT)
 
 
+@pytest.mark.long
 def test_enter_adds_a_step_or_submits_and_removes_nothing(watch):
     match = make_match(people=2, game="toy-signs")
     page = watch(match, users_of(match)[0])
@@ -245,6 +260,7 @@ def test_enter_adds_a_step_or_submits_and_removes_nothing(watch):
     expect(page.locator(".steps-list li")).to_have_count(2)
 
 
+@pytest.mark.long
 def test_what_no_draft_can_keep_outlives_a_step(watch):
     match = make_match(people=2, game="toy-signs")
     page = watch(match, users_of(match)[0])
@@ -258,6 +274,7 @@ def test_what_no_draft_can_keep_outlives_a_step(watch):
     expect(page.get_by_label("Coins staked")).to_have_value("0")
 
 
+@pytest.mark.long
 def test_an_action_leaves_alone_what_is_being_entered(watch):
     match = make_match(people=2, game="toy-signs")
     page = watch(match, users_of(match)[0])

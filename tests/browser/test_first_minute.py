@@ -39,6 +39,7 @@ def seat_of(page, player):
     return page.locator(".seat-line").filter(has=page.locator(".seat-player", has_text=player))
 
 
+@pytest.mark.long
 def test_a_host_fills_a_match_by_invitation_and_starts_it(host, open_page):
     set_up(host, "Thursday")
     expect(host.get_by_role("heading", name="Thursday")).to_be_visible()
@@ -60,6 +61,7 @@ def test_a_host_fills_a_match_by_invitation_and_starts_it(host, open_page):
     expect(guest.locator("#private h2")).to_contain_text("Soviet Union")
 
 
+@pytest.mark.long
 def test_a_guest_picks_a_nation_and_a_full_match_takes_nobody_more(host, open_page):
     set_up(host, "Nations", nations=7)
     link = host.get_by_label("Whoever has this link can join").input_value()
@@ -76,6 +78,7 @@ def test_a_guest_picks_a_nation_and_a_full_match_takes_nobody_more(host, open_pa
     expect(late.locator("#waiting-room")).to_contain_text("You can watch once the match has started.")
 
 
+@pytest.mark.long
 def test_a_match_that_cannot_be_set_up_says_why_and_keeps_what_was_entered(host):
     set_up(host, "Too small", nations=4, bots=1)
     expect(
@@ -86,6 +89,7 @@ def test_a_match_that_cannot_be_set_up_says_why_and_keeps_what_was_entered(host)
     assert not Match.objects.exists()
 
 
+@pytest.mark.long
 def test_the_lobby_filters_and_keeps_private_matches_to_itself(host, open_page):
     set_up(host, "Swift")
     set_up(host, "Slow", pace="1 day")
@@ -107,6 +111,7 @@ def test_the_lobby_filters_and_keeps_private_matches_to_itself(host, open_page):
     expect(host.locator(".match-card h3")).to_have_text(["Hidden", "Slow", "Swift"])
 
 
+@pytest.mark.long
 def test_a_guest_becomes_an_account_and_keeps_the_match(open_page):
     page = open_page("/")
     play_now(page, "Valentina", "space-race")

@@ -15,6 +15,7 @@ MEASURE = """
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_spectators_page_does_not_jump_on_a_slow_line(open_page, viewport):
     match = make_match(people=2, bots=3, game="space-race")

@@ -29,6 +29,7 @@ def fill(page: Page, act: str, reason: str, **entered: str) -> None:
     fold.locator("button[type=submit]").click()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS)
 def test_the_hosts_day(watch, viewport, theme):
     match = make_match(people=3)
@@ -78,6 +79,7 @@ def test_the_hosts_day(watch, viewport, theme):
     check(player)
 
 
+@pytest.mark.long
 def test_what_a_form_carries_is_always_that_of_the_board(watch):
     """The desk of a host whose page stays open while the match goes on."""
     match = make_match(people=2)
@@ -93,6 +95,7 @@ def test_what_a_form_carries_is_always_that_of_the_board(watch):
     expect(host.locator("#host-announce [name=reason]")).to_have_value("Not sent yet")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS)
 def test_players_vote_on_what_their_host_asks_for(watch, viewport, theme):
     match = make_match(people=3, playing_host="vote")
@@ -112,6 +115,7 @@ def test_players_vote_on_what_their_host_asks_for(watch, viewport, theme):
     check(player)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS)
 def test_the_desk_goes_to_whom_the_match_is_handed_on_to(watch, viewport, theme):
     """At once, and from nobody but the old host: the page of whoever else watches never has one."""

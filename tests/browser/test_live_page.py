@@ -13,6 +13,7 @@ from games.clock.services.clock import close_due
 from games.lobby.services.matches import create_match
 from games.models import Submission
 from games.set_up.services.plans import Plan
+from tests.browser.line import CALL_AGAIN_SOON, Line
 from tests.browser.people import log_in, submit_elsewhere
 from tests.games.space_race.builders import ENGINE, MISSILES, deal, make_race
 from tests.games.space_race.race import choose_orders, level, lot, submit, told_windows
@@ -27,35 +28,6 @@ ALL_BUT_THE_TIME = """() => {
 FAR_AWAY = timedelta(hours=1)
 OVERDUE_MS = 15_000
 """So late a page has found that a deadline has passed; without one it asks after three times as long."""
-CALL_AGAIN_SOON = "Math.random = () => 0.05"
-
-
-class Line:
-    """The socket between a page and the server, in the hands of a test."""
-
-    def __init__(self, page):
-        self.messages = []
-        self.calls = 0
-        self.down = False
-        page.add_init_script(CALL_AGAIN_SOON)
-        page.route_web_socket(re.compile("/ws/matches/"), self._open)
-
-    def _open(self, browser_end):
-        self.browser_end = browser_end
-        self.calls += 1
-        if self.down:
-            browser_end.close(code=1012)
-        else:
-            browser_end.connect_to_server().on_message(self._arrive)
-
-    def _arrive(self, message):
-        self.messages.append(message)
-        self.browser_end.send(message)
-
-    def cut(self, code):
-        """Close the line, and every new one until it is mended."""
-        self.down = True
-        self.browser_end.close(code=code)
 
 
 @pytest.fixture
@@ -110,6 +82,7 @@ def test_a_lost_line_is_told_and_heals_without_a_reload(watch, loads, code):
     assert loads == []
 
 
+@pytest.mark.long
 def test_a_page_without_a_network_says_so_and_calls_again_when_it_is_back(watch, loads):
     match = make_race()
     page, line = watch(match, users_of(match)[0])
@@ -152,7 +125,8 @@ def test_a_page_outlives_a_restart_of_the_server(open_page, environment, loads):
     forgive(open_page, "WebSocket connection", "[object Event]")
 
 
-@pytest.mark.parametrize("seen_before", [0, 1])
+@pytest.mark.long
+@pytest.mark.parametrize("seen_before", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_a_page_that_missed_years_fetches_the_history_again(watch, loads, seen_before):
     match = make_race()
     for _ in range(seen_before):
@@ -165,6 +139,7 @@ def test_a_page_that_missed_years_fetches_the_history_again(watch, loads, seen_b
     assert loads == []
 
 
+@pytest.mark.long
 def test_what_was_never_announced_is_asked_for_once_the_deadline_has_passed(open_page):
     match = make_race()
     # So far away that the server's clock does not close it, and announces nothing.
@@ -180,6 +155,7 @@ def test_what_was_never_announced_is_asked_for_once_the_deadline_has_passed(open
     expect_current(page, match)
 
 
+@pytest.mark.long
 def test_a_year_that_closes_while_the_history_is_fetched_is_told_once(watch):
     match = make_race()
     page, _ = watch(match)
@@ -256,6 +232,7 @@ def test_what_others_do_leaves_half_filled_orders_and_the_focus_alone(desk):
     expect(burn).to_have_value("34")
 
 
+@pytest.mark.long
 def test_a_year_that_closes_over_half_filled_orders_says_so(desk):
     page, match = desk
     users = users_of(match)
@@ -291,6 +268,7 @@ def test_a_submission_that_does_not_arrive_says_so_and_keeps_the_orders(desk, op
     forgive(open_page, "Failed to load resource")
 
 
+@pytest.mark.long
 def test_the_title_tells_in_any_tab_what_waits(desk):
     page, match = desk
     expect(page).to_have_title(re.compile(r"^\(1\) Test flight"))
@@ -303,6 +281,7 @@ def test_the_title_tells_in_any_tab_what_waits(desk):
     expect(page.locator("#waiting .badge")).to_contain_text("1")
 
 
+@pytest.mark.long
 def test_who_has_asked_too_often_calls_again_after_a_pause(open_page):
     match = make_race()
     page = open_page()
@@ -341,6 +320,7 @@ def is_renewal(request):
     return request.resource_type == "fetch"
 
 
+@pytest.mark.long
 def test_a_waiting_room_that_is_called_off_leads_to_the_lobby(waiting, open_page):
     page, _, match = waiting
     visitor = open_page(f"/matches/{match.pk}/")
@@ -351,6 +331,7 @@ def test_a_waiting_room_that_is_called_off_leads_to_the_lobby(waiting, open_page
     expect(visitor.get_by_role("link", name="Find another in the lobby")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_late_answer_does_not_bring_an_older_waiting_room_back(waiting, open_page):
     page, _, match = waiting
     late = []
@@ -373,6 +354,7 @@ def test_a_late_answer_does_not_bring_an_older_waiting_room_back(waiting, open_p
     expect(page.get_by_role("button", name="Start the match")).to_be_enabled()
 
 
+@pytest.mark.long
 def test_a_waiting_room_that_could_not_be_fetched_is_fetched_again(waiting, open_page):
     page, _, match = waiting
     broken = []
@@ -391,7 +373,8 @@ def test_a_waiting_room_that_could_not_be_fetched_is_fetched_again(waiting, open
     forgive(open_page, "Failed to load resource")
 
 
-@pytest.mark.parametrize("code", [1001, pytest.param(1012, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("code", [1001, 1012])
 def test_a_waiting_room_calls_again_when_its_line_is_lost(waiting, open_page, code):
     page, line, match = waiting
     line.cut(code)

@@ -37,6 +37,7 @@ def waiting_room_of(host: User) -> Match:
     return create_match(plan=Plan(game_slug="space-race", name=LONG_MATCH, seats=5, options={}), host=host)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desk"])
 def test_long_names_break_before_they_widen_a_page(open_page, viewport):
     race, booster = make_long(game="space-race"), make_long(game="booster")

@@ -26,7 +26,7 @@ OUTSIDE = """() => {
 @pytest.mark.parametrize(
     "scripts", [True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"]
 )
-@pytest.mark.parametrize("game", ["space-race", "booster"])
+@pytest.mark.parametrize("game", ["space-race", pytest.param("booster", marks=pytest.mark.long)])
 def test_the_bar_at_the_bottom_is_whole(open_page, game, scripts):
     match = make_match(people=5, game=game, early_closing=False)
     Window.objects.filter(match=match).update(deadline=timezone.now() + timedelta(hours=23, minutes=59))
@@ -45,6 +45,7 @@ def test_the_bar_at_the_bottom_is_whole(open_page, game, scripts):
             assert page.evaluate(OUTSIDE) == [], (width, size)
 
 
+@pytest.mark.long
 def test_lists_and_what_leads_to_a_match_fit(open_page):
     match = make_match(people=5, game="space-race", name="W" * 60)
     host = users_of(match)[0]

@@ -1,5 +1,6 @@
 """The rules as folded chapters: short to look over, open where one is led."""
 
+import pytest
 from playwright.sync_api import expect
 
 from games.installed import GAMES
@@ -8,6 +9,7 @@ MOST_PIXELS = 6000
 OPEN = ".chapter[open]"
 
 
+@pytest.mark.long
 def test_the_rules_of_every_game_are_looked_over_at_once(open_page):
     page = open_page("/rules/")
     for slug, game in GAMES.items():

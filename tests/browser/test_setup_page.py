@@ -40,6 +40,7 @@ def crooked_rows(page: Page) -> list[list[list[int | None]]]:
     return [row for row in rows if any(len({f[part] for f in row} - {None}) > 1 for part in (1, 2))]
 
 
+@pytest.mark.long
 def test_labels_and_inputs_of_a_row_stand_on_one_line(form):
     assert crooked_rows(form) == []
     form.get_by_label("Missile strength").fill("-1")
@@ -49,6 +50,7 @@ def test_labels_and_inputs_of_a_row_stand_on_one_line(form):
     assert crooked_rows(form) == []
 
 
+@pytest.mark.long
 def test_the_clocks_offered_are_those_of_the_browser_until_others_are_chosen(open_page):
     page = open_page("/lobby/")
     log_in(page, make_user("Sergei"))
@@ -93,6 +95,7 @@ def test_whoever_only_presses_has_a_match(plain_form):
     assert Match.objects.get().schedule.quiet
 
 
+@pytest.mark.long
 def test_only_what_matters_for_the_chosen_pace_is_shown(plain_form):
     own, how_long = plain_form.locator("#plan-timetable"), plain_form.get_by_label("How long")
     expect(own).to_be_hidden()
@@ -115,6 +118,7 @@ def test_only_what_matters_for_the_chosen_pace_is_shown(plain_form):
     assert fits(plain_form)
 
 
+@pytest.mark.long
 def test_the_part_with_an_error_is_open_and_a_set_up_is_kept(plain_form):
     plain_form.locator("#plan-absences > summary").click()
     plain_form.get_by_label("Grace").fill("soon")
@@ -134,6 +138,7 @@ def test_the_part_with_an_error_is_open_and_a_set_up_is_kept(plain_form):
     assert SetUp.objects.get().entered["timetable"]["grace"] == 600
 
 
+@pytest.mark.long
 def test_without_scripts_a_timetable_of_ones_own_can_be_given(open_page):
     page = open_page("/lobby/", javascript=False)
     log_in(page, make_user("Sergei"))

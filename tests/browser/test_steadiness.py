@@ -16,6 +16,7 @@ SETTLED = """async () => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_no_page_moves_while_it_comes(open_page, viewport):
     running, over = make_race(people=1, bots=8), make_race(people=1, bots=8)

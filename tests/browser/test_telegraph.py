@@ -41,6 +41,7 @@ def send(page, text):
     desk(page).get_by_role("button", name="Send").click()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewport):
     match = race()
@@ -78,6 +79,7 @@ def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewp
     expect(spectator.locator("body")).not_to_contain_text("Burn nothing")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_spectator_reads_the_public_channel_live(watch, viewport):
     match = race()
@@ -90,6 +92,7 @@ def test_a_spectator_reads_the_public_channel_live(watch, viewport):
     expect(desk(spectator).get_by_role("log")).to_contain_text("Good luck to <b>all</b>")
 
 
+@pytest.mark.long
 def test_when_a_comms_array_goes_its_channels_close_and_stay_readable(watch):
     match = race(array=0)
     users = users_of(match)
@@ -106,6 +109,7 @@ def test_when_a_comms_array_goes_its_channels_close_and_stay_readable(watch):
     expect(desk(page).get_by_label("Your telegram to")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_what_is_typed_outlives_news_a_reload_and_a_lost_line(watch, open_page):
     match = race()
     build_line(match, 0, 1)
@@ -133,6 +137,7 @@ def test_what_is_typed_outlives_news_a_reload_and_a_lost_line(watch, open_page):
     open_page.problems[:] = [p for p in open_page.problems if "ERR_INTERNET_DISCONNECTED" not in p]
 
 
+@pytest.mark.long
 def test_a_refusal_stands_at_the_form_and_keeps_the_words(watch):
     match = race()
     page = watch(match, users_of(match)[0])
@@ -145,6 +150,7 @@ def test_a_refusal_stands_at_the_form_and_keeps_the_words(watch):
     expect(text).to_have_value("x" * 1001)
 
 
+@pytest.mark.long
 def test_an_alliance_is_founded_with_others_and_opens_to_them(watch):
     match = race(array=0)
     users = users_of(match)
@@ -158,6 +164,7 @@ def test_an_alliance_is_founded_with_others_and_opens_to_them(watch):
     expect(desk(other).get_by_role("link", name="Quiet pact")).to_be_visible()
 
 
+@pytest.mark.long
 def test_garnets_are_sent_up_to_the_free_ones(watch):
     match = race(array=0)
     page = watch(match, users_of(match)[0])
@@ -173,6 +180,7 @@ def test_garnets_are_sent_up_to_the_free_ones(watch):
     )
 
 
+@pytest.mark.long
 def test_without_scripts_telegrams_are_read_written_and_marked_as_read(open_page):
     match = race()
     build_line(match, 0, 1)
@@ -188,6 +196,7 @@ def test_without_scripts_telegrams_are_read_written_and_marked_as_read(open_page
     expect(page.get_by_text("Reported. Those who keep order will read it.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_who_is_in_a_hurry_presses_a_phrase_and_a_bot_understands_it(watch):
     match = race(people=1, bots=4)
     match.seats.filter(user=None).update(bot="steady")
@@ -219,6 +228,7 @@ Response.prototype.text = async function () {
 NEWS = "document.getElementById('private').dispatchEvent(new CustomEvent('part:replaced', { bubbles: true }))"
 
 
+@pytest.mark.long
 def test_news_while_an_open_channel_is_read_closes_it_for_nobody(watch):
     match = race()
     page = watch(match, users_of(match)[0])
@@ -234,6 +244,7 @@ def test_news_while_an_open_channel_is_read_closes_it_for_nobody(watch):
     expect(desk(page).get_by_role("log")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_icon_of_the_tab_says_that_a_telegram_waits(watch):
     match = race()
     writer, reader = users_of(match)[:2]

@@ -12,6 +12,7 @@ UNFOLD = "() => document.querySelectorAll('details').forEach((each) => { each.op
 LOOKS = [(WIDE, "dark"), (PHONE, "light")]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
 def test_everything_unfolded_is_accessible(open_page, viewport, theme):
     page = open_page("/", viewport=viewport)

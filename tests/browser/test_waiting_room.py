@@ -32,6 +32,7 @@ def seat_line(page: Page, name: str):
     return page.locator("#waiting-seats .seat-line", has_text=name)
 
 
+@pytest.mark.long
 @SIZES
 def test_two_swap_and_all_answer_the_ready_check_without_a_reload(watch, match, people, viewport):
     host, anna, boris = (watch(match, user, viewport=viewport) for user in people)
@@ -49,6 +50,7 @@ def test_two_swap_and_all_answer_the_ready_check_without_a_reload(watch, match, 
         expect(page.locator("#decision, #desk").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_on_a_phone_the_host_begins_from_the_first_screen(watch):
     host = make_user("Hermann")
     match = create_match(plan=Plan(game_slug="space-race", name="Night shift", seats=9), host=host)
@@ -57,6 +59,7 @@ def test_on_a_phone_the_host_begins_from_the_first_screen(watch):
     expect(page.locator("#seats-title")).not_to_be_in_viewport()
 
 
+@pytest.mark.long
 @SIZES
 def test_a_reason_that_is_being_typed_outlives_what_others_do(watch, match, people, viewport):
     host = watch(match, people[0], viewport=viewport)
@@ -76,6 +79,7 @@ def test_a_reason_that_is_being_typed_outlives_what_others_do(watch, match, peop
     expect(boris.get_by_role("button", name="Leave my seat")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_without_scripts_the_room_does_the_same(open_page, match, people):
     pages = []
     for user in people:
@@ -96,6 +100,7 @@ def test_without_scripts_the_room_does_the_same(open_page, match, people):
     expect(anna.get_by_text("You are ready")).to_be_visible()
 
 
+@pytest.mark.long
 @SIZES
 def test_the_bell_is_set_rings_and_is_stopped(open_page, people, viewport):
     page = open_page("/lobby/", viewport=viewport)

@@ -131,7 +131,7 @@ SOONEST = {"booster": "steady", "space-race": "steady"}
 """The bots of games whose matches they end in far fewer windows than chance does."""
 
 
-SHORT = {"goofspiel": {"cards": 5}}
+SHORT = {"goofspiel": {"cards": 5}, "booster": {"max_turns": 10}, "moonshot": {"rounds": 2}}
 """The options of games whose matches end in far fewer windows with them."""
 
 

@@ -12,7 +12,7 @@ from tests.server.conformance import Stage, asked, asked_of, calls_of, operation
 OF_ALL = settings(
     database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck)
 )
-FEW, MANY = settings(OF_ALL, derandomize=True, max_examples=3), settings(OF_ALL, max_examples=20)
+FEW, MANY = settings(OF_ALL, derandomize=True, max_examples=1), settings(OF_ALL, max_examples=20)
 Call = Callable[..., Any]
 
 

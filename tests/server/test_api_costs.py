@@ -137,6 +137,7 @@ LISTS: dict[str, Grow] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", LISTS)
 def test_many_rows_cost_as_many_queries_as_few(path):
     match = race(garnets=20)

@@ -13,7 +13,7 @@ from tests.server.builders import make_match, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 
-ROUNDS = 15
+ROUNDS = 10
 ALIKE = ("goofspiel", "booster", "toy-signs")
 """What their fields are like, those of other games are, too."""
 NONSENSE = (None, True, -1, 10**9, 1.5, "", "x", "0", [], [1], ["x"], {}, {"do": "x"}, [{}], [{"do": 1}])

@@ -97,6 +97,7 @@ def test_the_page_names_its_card_and_what_it_says(client):
         assert f"http://testserver{address(open_match)}?v=" in page
 
 
+@pytest.mark.long
 def test_a_card_is_drawn_of_whatever_names_and_heights_there_are():
     climbs = tuple(Climb(seat, seat * 7, lost=seat % 3, fallen=seat == 5) for seat in range(20))
     for picture in (Picture("", climbs, 40, "SPACE"), Picture("", climbs[:1]), Picture("", ()), None):

@@ -18,6 +18,8 @@ from tests.cluster import cluster  # noqa: F401
 from tests.running_server import ROOT
 from tools.cluster import WEB_PROCESSES, missing_packages
 
+pytestmark = pytest.mark.long
+
 PATIENCE_SECONDS = 60
 BOTS_ARE_IN = 3
 TOKEN = "Xk3-Secret_99"

@@ -38,6 +38,7 @@ def backends():
         return cursor.fetchone()[0]
 
 
+@pytest.mark.long
 def test_two_hundred_at_once_are_all_answered(daphne):
     pages = (f"/matches/{make_match().pk}/", "/lobby/")
     port = int(daphne.url.rpartition(":")[2])

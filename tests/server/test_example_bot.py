@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 
 import pytest
@@ -66,10 +67,17 @@ def test_two_programs_and_bots_play_a_match_to_its_end(server, slug):
         starts=Match.Starts.FULL,
     )
     match = create_match(plan=plan, host=host)
-    with at_work(server, first) as mine, at_work(server, second, f"{match.pk}:{match.invitation}") as theirs:
-        assert (theirs.wait(timeout=900), mine.wait(timeout=900)) == (0, 0), theirs.stderr.read()
-    match.refresh_from_db()
-    assert match.status == Match.Status.OVER
+    invited = f"{match.pk}:{match.invitation}"
+    with (
+        ThreadPoolExecutor() as waiting,
+        at_work(server, first) as mine,
+        at_work(server, second, invited) as theirs,
+    ):
+        ends = [waiting.submit(program.wait, timeout=900) for program in (mine, theirs)]
+        left = next(iter(wait(ends, return_when=FIRST_COMPLETED).done))
+        match.refresh_from_db()
+        assert match.status == Match.Status.OVER, (mine, theirs)[ends.index(left)].stderr.read()
+        assert [end.result() for end in ends] == [0, 0]
     asked = Submission.objects.filter(window__match=match, seat__user__isnull=False)
     answered = asked.filter(by=Submission.By.PLAYER).count()
     assert answered > 0.9 * asked.count()

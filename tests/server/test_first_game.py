@@ -31,12 +31,14 @@ def test_every_block_of_code_says_where_it_belongs():
     assert len([*steps()]) == len(BLOCK.findall(DOCUMENT.read_text()))
 
 
+@pytest.mark.long
 def test_the_laws_that_it_says_are_broken_on_the_way_are(tmp_path: Path):
     told = told_of(built(tmp_path, before="The laws play;"), "checkgame", "moon-hoppers").stdout
     broken = re.findall(r"BROKEN  (.+?\.)(?= \(|$)", told, re.MULTILINE)
     assert broken == re.findall(r"BROKEN  (.+?\.)$", DOCUMENT.read_text(), re.MULTILINE)
 
 
+@pytest.mark.long
 def test_it_keeps_to_the_contract_once_its_match_is_recorded_anew(games: Path):
     checked = told_of(games, "check")
     assert checked.returncode == 0, checked.stderr

@@ -13,7 +13,7 @@ from games.models import Match, User
 from games.watching.selectors.front_page import front_page
 from tests.caches import empty_caches
 from tests.games.space_race.builders import make_race, tie_for_the_win
-from tests.server.builders import make_match, play_to_the_end, play_window, users_of
+from tests.server.builders import SHORT, make_match, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -60,7 +60,7 @@ def queries(count_of) -> int:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_ends_with_a_front_page_for_everybody(slug):
     least = GAMES[slug].seat_range(GAMES[slug].options({}))[0]
-    match = finished(slug, people=least)
+    match = finished(slug, people=least, options=SHORT.get(slug, {}))
     for user in (None, users_of(match)[0]):
         page = page_of(match, user)
         assert page.count('id="front"') == 1
@@ -169,6 +169,7 @@ def test_a_long_match_tells_its_weightiest_windows():
     assert max(left) <= (least if len(story) == 16 else 9)
 
 
+@pytest.mark.long
 def test_a_finished_page_asks_as_little_of_a_long_match_as_of_a_short_one():
     short = finished("goofspiel", people=2, options={"cards": 5})
     long = finished("goofspiel", people=2)

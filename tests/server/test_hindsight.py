@@ -158,6 +158,7 @@ def test_who_left_while_it_was_made_leaves_nothing(monkeypatch):
     assert [each.user_id for each in KeptHindsight.objects.all()] == [second.pk]
 
 
+@pytest.mark.long
 def test_it_asks_as_little_of_a_long_race_as_of_a_short_one():
     def queries(match: Match) -> int:
         look_back(match, lambda _: None)

@@ -127,6 +127,7 @@ def test_only_an_outage_of_the_database_loses_its_traceback(error):
     assert "secret" not in record.getMessage()
 
 
+@pytest.mark.long
 def test_a_server_writes_no_secret_address_anywhere(tmp_path, collected, new_database):
     var = tmp_path / "var"
     shutil.copytree(collected, var / "static")

@@ -5,6 +5,7 @@ from datetime import timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
+from django.http import JsonResponse
 from django.utils import timezone
 
 from games.installed import FACES, GAMES
@@ -272,14 +273,29 @@ FOUR_GARNETS = {f"starting_garnets_by_seat_{seat}": "5" for seat in range(4)}
         ),
     ],
 )
-def test_an_error_stands_at_its_field_in_a_part_that_is_open(host, entered, field, said):
-    answer = host.post("/matches/new/", entered)
-    errors = answer.context["form"].errors
-    assert answer.status_code == 422
+def test_what_is_wrong_is_said_at_its_field(host, form_alone, entered, field, said):
+    errors = host.post("/matches/new/", entered).json()
     assert list(errors) == [field]
     assert said in str(errors[field])
     assert not Match.objects.exists()
+
+
+@pytest.fixture
+def form_alone(monkeypatch):
+    """A form that is refused is answered with its errors: dozens of whole pages take long to draw."""
+    page = "games.set_up.views.new_match._form_page"
+    monkeypatch.setattr(page, lambda request, form: JsonResponse(form.errors, status=422))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"vacation_days": "61"}, {"place_8": "bot:random"}, {"part_values_3": "100"}, {"watch_delay": "21"}],
+)
+def test_an_error_stands_in_a_part_that_is_open_and_nothing_is_lost(host, wrong):
+    answer = host.post("/matches/new/", FILLED | wrong)
+    assert answer.status_code == 422
     html = answer.content.decode()
+    assert html.count("errorlist") == 1
     folded = re.findall(r"<details(?![^>]* open)[^>]*>.*?</details>", html, re.DOTALL)
     assert [part for part in folded if "errorlist" in part] == []
     assert 'name="name" value="Tuesday"' in html

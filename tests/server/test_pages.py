@@ -97,6 +97,7 @@ def queries(address: str, user: User | None) -> int:
     return len(captured)
 
 
+@pytest.mark.long
 def test_no_page_asks_more_as_matches_grow_old_and_many():
     young = make_young()
     fill_the_lists(users_of(young)[1], 1)

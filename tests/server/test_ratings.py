@@ -17,6 +17,7 @@ from games.ratings.bots import POINTS, bot_points
 from games.ratings.services import results
 from games.rules.contract import State
 from games.set_up.services.plans import Plan
+from tests.hurry import every
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +68,9 @@ def test_a_match_that_is_played_moves_those_who_played_it():
 
 @pytest.mark.parametrize(
     ("game", "preset", "bots"),
-    [("space-race", "five", 3), ("booster", "", 1), ("loss-in-space", "", 0), ("moonshot", "duel", 0)],
+    every(
+        2, [("booster", "", 1), ("space-race", "five", 3), ("loss-in-space", "", 0), ("moonshot", "duel", 0)]
+    ),
 )
 def test_every_game_is_rated_by_its_own_ends(game, preset, bots):
     match = make_match(people=2, bots=bots, game=game, preset=preset)
@@ -212,7 +215,7 @@ def test_a_figure_that_was_changed_is_put_right():
     assert _figures() == grown
 
 
-@pytest.mark.parametrize("matches", [200, pytest.param(2_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("matches", [60, pytest.param(2_000, marks=pytest.mark.long)])
 def test_what_grew_is_what_is_reckoned_anew_to_the_digit(matches):
     rng, people = Random(matches), [make_account(f"pilot-{number}") for number in range(20)]
     for number in range(matches):

@@ -58,7 +58,10 @@ def finished(game="goofspiel", **plan) -> Match:
     return match
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(each, marks=[pytest.mark.long] if each == "loss-in-space" else []) for each in GAMES],
+)
 def test_a_match_that_is_over_is_a_whole_record_for_everybody_and_true(game):
     match = finished(game)
     record = record_of(match)

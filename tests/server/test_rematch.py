@@ -72,6 +72,7 @@ def test_against_bots_it_starts_at_once_and_stays_a_quick_one():
     assert play_now(user=match.host, game_slug="goofspiel") == again
 
 
+@pytest.mark.long
 def test_who_has_beaten_bots_alone_may_have_them_a_level_harder(client):
     match = play_now(user=make_user(), game_slug="goofspiel")
     assert seats_of(match) == ["Valentina", "profiler:easy", "steady"]

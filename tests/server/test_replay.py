@@ -170,10 +170,10 @@ def test_a_match_without_a_result_or_with_its_seed_in_play_opens_nothing():
         assert step_to(match, 0, 0, client=client).status_code == 404
 
 
-@pytest.mark.parametrize("eyes", ["2", "99", "-1", "al", "9" * 12, "0.0"])
-def test_there_are_no_other_eyes(eyes):
+def test_there_are_no_other_eyes():
     match = finished(people=0, bots=2)
-    assert step_to(match, 0, eyes).status_code == 404
+    for eyes in ("2", "99", "-1", "al", "9" * 12, "0.0"):
+        assert step_to(match, 0, eyes).status_code == 404, eyes
 
 
 def test_after_the_end_a_seat_knew_its_own_and_all_is_open_at_once():

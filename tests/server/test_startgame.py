@@ -44,6 +44,7 @@ def ruff(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.long
 def test_it_keeps_to_the_contract_and_to_the_style_and_says_how_it_is_installed(tmp_path: Path, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(tmp_path / "others"), prepend=os.pathsep)
     said = started(tmp_path)
@@ -58,6 +59,7 @@ def test_it_keeps_to_the_contract_and_to_the_style_and_says_how_it_is_installed(
     assert ruff("format", "--check", *config).returncode == 0
 
 
+@pytest.mark.long
 def test_among_the_games_of_the_house_it_needs_a_line_and_nothing_else(tmp_path: Path):
     for part in ("games", "tests", "spacerace", "templates", "static", "manage.py", "pyproject.toml"):
         copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
