@@ -44,7 +44,8 @@ NOBODY_THERE = "Nobody plays there any more."
 
 @dataclass(frozen=True)
 class Fold:
-    """How the host is asked for an act: `title` is on its fold, `help` under it, `press` on its button.
+    """How the host is asked for an act: `of` is what it is done to; `title` is on its fold, `help` under it,
+    `press` on its button.
 
     `help` has {turn} of the match's game, and {say} of a host who plays. An act that is done to a seat asks
     with `which` for one of the `seats`, if there are any. `held` says whether it is for a pause, or for no
@@ -52,6 +53,7 @@ class Fold:
     """
 
     act: type[Act]
+    of: str
     title: str
     press: str
     help: str = ""
@@ -74,17 +76,21 @@ class Fold:
 
 
 FOLDS = (
-    Fold(Resume, "End the pause", "Go on", "The match goes on with the time that was left.", held=True),
+    Fold(
+        Resume, "Time", "End the pause", "Go on", "The match goes on with the time that was left.", held=True
+    ),
     Fold(
         Hold,
+        "Time",
         "Pause the match",
         "Pause",
         "Nothing closes meanwhile. It goes on by itself, with the time that was left.",
         held=False,
     ),
-    Fold(Extend, "Give more time", "Give more time"),
+    Fold(Extend, "Time", "Give more time", "Give more time"),
     Fold(
         Close,
+        "Time",
         "Close now",
         "Close it now",
         "What is saved counts. Who has saved nothing is answered for by the rules, and has missed nothing.",
@@ -93,6 +99,7 @@ FOLDS = (
     ),
     Fold(
         Announce,
+        "Board",
         "Announce something",
         "Announce it",
         "It stands on everybody's board until the next {turn} is over, and stays in the log.",
@@ -100,6 +107,7 @@ FOLDS = (
     ),
     Fold(
         ShowChance,
+        "Board",
         "Show the outsider's chance",
         "Show it",
         "Everybody reads what chance each seat has to win, as far as public events tell.",
@@ -107,6 +115,7 @@ FOLDS = (
     ),
     Fold(
         HideChance,
+        "Board",
         "Hide the outsider's chance",
         "Hide it",
         "It leaves everybody's board. You can show it again.",
@@ -114,6 +123,7 @@ FOLDS = (
     ),
     Fold(
         Replace,
+        "Seats",
         "Replace a player",
         "Replace them",
         "They lose the seat for good, and a bot plays on at once.",
@@ -123,6 +133,7 @@ FOLDS = (
     ),
     Fold(
         Invite,
+        "Seats",
         "Invite a substitute",
         "Open the seat",
         "Whoever has the match's link, or finds it in the lobby, can take the seat from the bot.",
@@ -131,6 +142,7 @@ FOLDS = (
     ),
     Fold(
         HandOn,
+        "Match",
         "Hand the match on",
         "Hand it on",
         "They host the match from then on, and you do no more. {say}",
@@ -138,6 +150,7 @@ FOLDS = (
     ),
     Fold(
         Cancel,
+        "Match",
         "Cancel the match",
         "Cancel it for everybody",
         "It ends without a result, for good. Its record stays.",
