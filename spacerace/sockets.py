@@ -26,7 +26,13 @@ def with_user(application: Any) -> Any:
 
     Where the database is away the socket is closed with a code that says so.
     """
-    inner = SessionMiddleware(AuthMiddleware(application))
+
+    async def past_the_session(scope: Any, receive: Any, send: Any) -> None:
+        # Its middleware looks at the session with all that is sent, which takes as long as sending it, though
+        # nothing but an answer to a request saves one.
+        await application(scope, receive, scope["send"])
+
+    inner = SessionMiddleware(AuthMiddleware(past_the_session))
 
     async def possible(scope: Any, receive: Any, send: Any) -> None:
         drop_impossible_session(scope["cookies"])
@@ -38,7 +44,7 @@ def with_user(application: Any) -> Any:
             await send(message)
 
         try:
-            await inner(scope, receive, noting)
+            await inner(scope | {"send": noting}, receive, noting)
         except DatabaseError as error:
             if not is_away(error):
                 raise
