@@ -62,12 +62,15 @@ const fetchNewest = async () => {
   for (const story of stories) fileStory(story);
 };
 
-let fetching = false;
+let isFetching = false;
 
-// Fetches what is missing, if anything is, once: what cannot be had now is asked for after the next message.
+// Fetches what is missing, if anything is, once: what cannot be had now is asked for after the next message. Whether
+// a window closed meanwhile: whoever looked then what is missing found that this one asks already.
 export const healHistory = async () => {
-  if (!list || fetching || !lacksStories()) return;
-  fetching = true;
+  if (!list || isFetching || !lacksStories()) return false;
+  const shown = windowShown();
+  isFetching = true;
   await fetchNewest().catch(() => {});
-  fetching = false;
+  isFetching = false;
+  return windowShown() > shown;
 };

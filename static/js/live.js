@@ -44,7 +44,7 @@ let hearing = Promise.resolve();
 // What is still on its way may bring the stories that the board is ahead of.
 const healAfter = async (heard) => {
   await heard;
-  if (heard === hearing) await healHistory();
+  if (heard === hearing && (await healHistory())) await healAfter(hearing);
 };
 
 const hear = (text) => {
@@ -81,7 +81,7 @@ document.addEventListener("visibilitychange", () => {
 });
 window.setInterval(() => {
   askForNews();
-  healHistory();
+  healAfter(hearing);
 }, ASK_EVERY_MS);
 window.setInterval(() => {
   if (isOverdue()) askForNews();

@@ -24,6 +24,11 @@ def expect_whole_history(page, match):
     expect(page.locator("#history-list article")).to_have_count(window_of(match).number)
 
 
+def close_year_elsewhere(page, match):
+    for user in users_of(match):
+        submit_elsewhere(page, match, user)
+
+
 @pytest.mark.long
 def test_a_gap_that_shows_while_the_desk_is_fetched_is_filled(watch):
     match = make_race()
@@ -40,6 +45,25 @@ def test_a_gap_that_shows_while_the_desk_is_fetched_is_filled(watch):
     expect_whole_history(page, match)
     held[0].continue_()
     expect(page.locator("#decision h2")).to_have_text("Orders for 1953")
+
+
+@pytest.mark.long
+def test_a_gap_that_shows_while_the_history_is_fetched_is_filled(watch, open_page):
+    match = make_race()
+    page = watch(match)
+    held = []
+    page.route("**/reel/", lambda route: route.fulfill(status=429))
+    page.route("**/history/", lambda route: held.append(route), times=1)
+    with page.expect_request("**/history/"):
+        close_year_elsewhere(page, match)
+    too_old = page.request.get(urljoin(page.url, "history/"), headers={"HX-Request": "true"}).text()
+    with page.expect_response("**/windows/1/reel/"):
+        close_year_elsewhere(page, match)
+    submit_elsewhere(page, match, users_of(match)[0])
+    expect(page.locator(".sr-nations [data-state=ready]")).to_have_count(1)
+    held[0].fulfill(body=too_old)
+    expect_whole_history(page, match)
+    open_page.problems.clear()
 
 
 @pytest.mark.long
