@@ -312,8 +312,10 @@ export const runFilms = () => {
 // Fetches what the page has not been told yet: for watchers, of whom there may be a thousand, spread over a moment.
 const fetchNews = async () => {
   if (!stage || document.hidden || isPassedBy() || seen() < 0 || seen() >= current()) return;
+  // What is news now is so still when others have called all of it seen.
+  const from = seen();
   if (!hasSeat()) await rest(Math.random() * SPREAD_MS, new AbortController().signal);
-  await Promise.all(range(Math.max(seen(), current() - MOST), current()).map(reelOf)).catch(() => {});
+  await Promise.all(range(Math.max(from, current() - MOST), current()).map(reelOf)).catch(() => {});
 };
 
 // Shows the news once they have come, and `others` with them.

@@ -38,15 +38,18 @@ export const fileStory = (story) => {
 };
 
 // Windows count without a hole, so a story is missing where two neighbours' numbers do not follow, or where the last
-// is not the first and no way leads on.
-const lacksStories = () => {
+// is not the first and no way leads on. The number below which stories are missing; 0 for none.
+const lacksBelow = () => {
   const numbers = [windowShown(), ...filed().map(numberOf)];
-  if (numbers.at(-1) > 0 && !list.querySelector(".earlier")) return true;
-  return numbers.some((number, place) => place > 0 && numbers[place - 1] - number > 1);
+  const above = numbers.find(
+    (number, place) => place + 1 < numbers.length && number - numbers[place + 1] > 1,
+  );
+  return above ?? (list.querySelector(".earlier") ? 0 : numbers.at(-1));
 };
 
-const fetchNewest = async () => {
-  const answer = await ask(address);
+// An ended match tells its newest stories alone unless it is asked for those before a window.
+const fetchBelow = async (above) => {
+  const answer = await ask(`${address}?before=${above}`);
   if (!answer.ok) return;
   const page = parse(await answer.text());
   const stories = [...page.querySelectorAll("article")];
@@ -64,13 +67,17 @@ const fetchNewest = async () => {
 
 let isFetching = false;
 
-// Fetches what is missing, if anything is, once: what cannot be had now is asked for after the next message. Whether
-// a window closed meanwhile: whoever looked then what is missing found that this one asks already.
+// Fetches what is missing, if anything is, gap by gap: what cannot be had now is asked for after the next message.
+// Whether a window closed meanwhile: whoever looked then what is missing found that this one asks already.
 export const healHistory = async () => {
-  if (!list || isFetching || !lacksStories()) return false;
+  if (!list || isFetching) return false;
   const shown = windowShown();
   isFetching = true;
-  await fetchNewest().catch(() => {});
+  let last = Infinity;
+  for (let above = lacksBelow(); above > 0 && above < last && windowShown() === shown; above = lacksBelow()) {
+    last = above;
+    await fetchBelow(above).catch(() => {});
+  }
   isFetching = false;
   return windowShown() > shown;
 };

@@ -17,6 +17,7 @@ from tests.games.space_race.race import choose_orders, level, lot, submit
 from tests.server.builders import any_move, make_match, play_window, submit_any, users_of, window_of
 
 CALM_MS = 1500
+HISTORY = re.compile(r"/history/\?")
 AGAIN_MS = 5_000
 
 
@@ -53,8 +54,8 @@ def test_a_gap_that_shows_while_the_history_is_fetched_is_filled(watch, open_pag
     page = watch(match)
     held = []
     page.route("**/reel/", lambda route: route.fulfill(status=429))
-    page.route("**/history/", lambda route: held.append(route), times=1)
-    with page.expect_request("**/history/"):
+    page.route(HISTORY, lambda route: held.append(route), times=1)
+    with page.expect_request(HISTORY):
         close_year_elsewhere(page, match)
     too_old = page.request.get(urljoin(page.url, "history/"), headers={"HX-Request": "true"}).text()
     with page.expect_response("**/windows/1/reel/"):
@@ -67,19 +68,35 @@ def test_a_gap_that_shows_while_the_history_is_fetched_is_filled(watch, open_pag
 
 
 @pytest.mark.long
+def test_a_gap_below_what_an_ended_match_tells_first_is_filled(watch, open_page):
+    match = make_match(options={"cards": FEWEST_CARDS})
+    page = watch(match)
+    page.route("**/windows/1/reel/", lambda route: route.fulfill(status=429))
+    page.route(HISTORY, lambda route: route.fulfill(status=429))
+    for number in range(1, FEWEST_CARDS):
+        close_year_elsewhere(page, match)
+        expect(page.locator("#board")).to_have_attribute("data-window", str(number))
+    page.unroute(HISTORY)
+    close_year_elsewhere(page, match)
+    expect(page.locator("#board")).to_have_attribute("data-status", "over")
+    expect(page.locator("#history-list article")).to_have_count(FEWEST_CARDS)
+    open_page.problems.clear()
+
+
+@pytest.mark.long
 def test_a_history_that_cannot_be_fetched_is_asked_for_once_a_message(watch, open_page):
     match = make_race()
     page = watch(match)
     asked = []
     page.route("**/reel/", lambda route: route.fulfill(status=429))
-    page.route("**/history/", lambda route: (asked.append(1), route.fulfill(status=500, body="broken")))
+    page.route(HISTORY, lambda route: (asked.append(1), route.fulfill(status=500, body="broken")))
     play_window(match)
     play_window(match)
-    with page.expect_response("**/history/"):
+    with page.expect_response(HISTORY):
         submit_elsewhere(page, match, users_of(match)[0])
     page.wait_for_timeout(CALM_MS)
     assert len(asked) == 1
-    page.unroute("**/history/")
+    page.unroute(HISTORY)
     submit_elsewhere(page, match, users_of(match)[1])
     expect_whole_history(page, match)
     open_page.problems.clear()

@@ -162,10 +162,10 @@ def test_a_year_that_closes_while_the_history_is_fetched_is_told_once(watch):
     me, *others = users_of(match)
     late = []
     page.route("**/reel/", lambda route: route.fulfill(status=429), times=2)
-    page.route("**/history/", lambda route: late.append((route, route.fetch())), times=1)
+    page.route("**/history/**", lambda route: late.append((route, route.fetch())), times=1)
     play_window(match)
     play_window(match)
-    with page.expect_request("**/history/"):
+    with page.expect_request("**/history/**"):
         submit_elsewhere(page, match, me)
     for other in others:
         submit_elsewhere(page, match, other)
