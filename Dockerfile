@@ -5,7 +5,7 @@ COPY requirements.lock .
 RUN pip install --require-hashes -r requirements.lock
 COPY . .
 RUN useradd --system spacerace \
- && mkdir -p /var/lib/spacerace/research \
+ && mkdir -p /var/lib/spacerace \
  && SECRET_KEY=only-for-collecting python manage.py collectstatic --noinput --verbosity 0 \
  && chown -R spacerace /var/lib/spacerace
 USER spacerace

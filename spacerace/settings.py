@@ -255,8 +255,6 @@ API_CALLS_PER_MINUTE = int(os.environ.get("API_CALLS_PER_MINUTE", "0" if TESTING
 STREAMS_AT_ONCE = int(os.environ.get("STREAMS_AT_ONCE", "0" if TESTING else "20"))
 # They take seconds of a processor for each match that ends.
 DRAWS_CHARTS = os.environ.get("DRAW_CHARTS", "0" if TESTING else "1") == "1"
-MAKES_RESEARCH_FILES = os.environ.get("RESEARCH_FILES", "0" if TESTING else "1") == "1"
-RESEARCH_DIR = VAR_DIR / "research"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "")
 EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "587"))

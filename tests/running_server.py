@@ -49,7 +49,6 @@ def server_environment(var: Path) -> dict[str, str]:
         "MATCHES_PER_HOUR": "0",
         "API_CALLS_PER_MINUTE": "0",
         "DRAW_CHARTS": "0",
-        "RESEARCH_FILES": "0",
         "PYTHONUNBUFFERED": "1",
         "REDIS_URL": settings.REDIS_URL,
         "REDIS_PREFIX": settings.REDIS_PREFIX,
@@ -59,7 +58,7 @@ def server_environment(var: Path) -> dict[str, str]:
 def lone_environment(var: Path) -> dict[str, str]:
     """The environment of a server of its own, which keeps everything in `var` and nothing elsewhere."""
     chosen = {"SPACERACE_VAR": str(var), "SQLITE_SYNCHRONOUS": "OFF", "DATABASE_URL": "", "REDIS_URL": ""}
-    idle = {"DRAW_CHARTS": "0", "RESEARCH_FILES": "0"}
+    idle = {"DRAW_CHARTS": "0"}
     return os.environ | chosen | idle | {"SECRET_KEY": settings.SECRET_KEY, "PYTHONUNBUFFERED": "1"}
 
 

@@ -13,7 +13,6 @@ urlpatterns = [
     path("matches/<int:pk>/feed.atom", feeds.match_feed, name="match_feed"),
     path("hosts/<int:pk>/feed.atom", feeds.host_feed, name="host_feed"),
     path("feed/finished.atom", feeds.finished_feed, name="finished_feed"),
-    path("research/feed.atom", feeds.research_feed, name="research_feed"),
     path("sitemap.xml", require_safe(sitemap), {"sitemaps": maps.MAPS}, name="sitemap"),
     path("robots.txt", maps.robots, name="robots"),
     path("on-air/", on_air.on_air, name="on_air"),

@@ -8,9 +8,6 @@ rules library's (`games/rules/records`).
 A receipt is for its player alone until the record of a match that is on record opens it; its salt leaves the
 server by `receipts.opened_receipts` and nowhere else.
 
-A research file has the records of a month as everybody may have them. Clocks make it once; it lies on the
-disk, whole or not at all.
-
 A match comes in from elsewhere as the rows that it would have here, which its record gives when replayed.
 Nobody sits in it and nothing follows from it; its digest is kept, so that it comes once. Receipts that it
 opens are kept as well, for nobody: its record opens them again.

@@ -33,7 +33,6 @@ BESIDE_SERVICES = ("rate_limits", "refused", "texts", "display_names")
 """What services of several rooms share."""
 
 NEVER_REFUSE = {
-    "research.make_next_month",
     "acts.act_from_json",
     "acts.act_to_json",
     "acts.kind_of",

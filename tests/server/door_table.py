@@ -336,11 +336,6 @@ FOLLOWING = {
     "sitemap.xml": PAGE,
     "robots.txt": PAGE,
     "on-air/": PAGE,
-    "research/": PAGE,
-    "research/feed.atom": PAGE,
-    # No month has a file here; tests/server/test_research.py has some.
-    "research/<int:year>-<int:month>.jsonl.gz": (NOWHERE, NOBODY),
-    "research/<int:year>-<int:month>.sha256": (NOWHERE, NOBODY),
 }
 OTHERS = SITE | FOLLOWING | ACCOUNTS | {f"api/{route}": row for route, row in API.items()}
 OTHERS |= {f"admin/{route}": row for route, row in ADMIN.items()}

@@ -1,4 +1,4 @@
-"""Atom feeds: a match window by window, what has ended, what somebody hosts, the files for research."""
+"""Atom feeds: a match window by window, finished matches, and the matches of a host."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -13,11 +13,9 @@ from django.utils.feedgenerator import Atom1Feed
 from games.following.selectors.boards import public_match
 from games.following.selectors.feeds import Entry, finished, hosted_by, match_entries
 from games.following.views.gates import to_be_kept
-from games.installed import meta_of
 from games.matches.selectors.seats import host_name
 from games.matches.selectors.words import reason_text
 from games.models import Match
-from games.records.selectors.research import ResearchFile, research_files
 
 KEEP_SECONDS = 60
 ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)
@@ -133,35 +131,6 @@ class HostFeed(_MatchesFeed):
         return matches
 
 
-class ResearchFeed(_AtomFeed):
-    """The months of which there is a research file."""
-
-    title = "Space Race: records for research"
-    subtitle = "Finished public matches, a file a month"
-
-    def link(self, obj: Any = None) -> str:
-        return reverse("research")
-
-    def items(self) -> list[ResearchFile]:
-        return research_files()
-
-    def item_title(self, file: ResearchFile) -> str:
-        return f"Matches that ended in {file.month}"
-
-    def item_description(self, file: ResearchFile) -> str:
-        games = ", ".join(f"{meta_of(slug).name} {count}" for slug, count in file.matches.items())
-        return f"{games}. SHA-256 {file.sha256}"
-
-    def item_link(self, file: ResearchFile) -> str:
-        return reverse("research") + file.name
-
-    def item_guid(self, file: ResearchFile) -> str:
-        return tag_of(self.item_link(file))
-
-    def item_updateddate(self, file: ResearchFile) -> datetime:
-        return datetime.fromtimestamp(file.path.stat().st_mtime, UTC)
-
-
-match_feed, finished_feed, host_feed, research_feed = (
-    to_be_kept(KEEP_SECONDS)(feed) for feed in (MatchFeed(), FinishedFeed(), HostFeed(), ResearchFeed())
+match_feed, finished_feed, host_feed = (
+    to_be_kept(KEEP_SECONDS)(feed) for feed in (MatchFeed(), FinishedFeed(), HostFeed())
 )

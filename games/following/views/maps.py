@@ -21,7 +21,7 @@ class Pages(Sitemap):
     """Pages that always are there, and the rules of every game."""
 
     def items(self) -> Sequence[str]:
-        pages = [reverse(name) for name in ("home", "lobby", "rules", "on_air", "research")]
+        pages = [reverse(name) for name in ("home", "lobby", "rules", "on_air")]
         return pages + [reverse("game_rules", args=[slug]) for slug in GAMES]
 
     def location(self, page: str) -> str:

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from games.clock.services.clock import serve
 from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
-from games.management.drawing import idle_hearts
+from games.management.drawing import chart_hearts
 from games.management.heartbeat import Heartbeat, stop_all
 from games.management.postal import post_hearts
 from games.management.sqlite_file import settle
@@ -38,7 +38,7 @@ class Command(BaseCommand):
         self.stdout.flush()
         others = [
             Heartbeat("cleaning", DailyCleaning(), SECONDS_BETWEEN_CHECKS),
-            *idle_hearts(),
+            *chart_hearts(),
             *post_hearts(),
         ]
         for other in others:

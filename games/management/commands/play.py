@@ -16,7 +16,7 @@ from twisted.internet.defer import Deferred
 from games.clock.services.clock import serve
 from games.lobby.services.quick import ensure_exhibition
 from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
-from games.management.drawing import idle_hearts
+from games.management.drawing import chart_hearts
 from games.management.heartbeat import Heartbeat, stop_all
 from games.management.postal import post_hearts
 from games.management.sqlite_file import settle
@@ -66,7 +66,7 @@ class Command(BaseCommand):
         self.hearts = [
             Heartbeat("clock", OnTime(serve), SECONDS_BETWEEN_TICKS),
             Heartbeat("cleaning", DailyCleaning(), SECONDS_BETWEEN_CHECKS),
-            *idle_hearts(),
+            *chart_hearts(),
             *post_hearts(),
         ]
         if not options["no_exhibition"]:

@@ -6,8 +6,6 @@ from datetime import datetime
 from itertools import chain
 from typing import Any
 
-from django.db.models import Q
-
 from games.face import AnyFace
 from games.installed import GAMES
 from games.matches.selectors.cached import kept
@@ -51,12 +49,9 @@ def is_on_record(match: Match) -> bool:
     return match.status == Match.Status.OVER and not is_cancelled(match) and not match.is_sealed
 
 
-def matches_on_record(since: datetime | None = None, chosen: Q | None = None) -> Iterator[Match]:
-    """All public matches that are on record, in the order in which they ended, those from `since` on.
-
-    `chosen` says which of them, if not all.
-    """
-    over = Match.objects.filter(chosen or Q(), status=Match.Status.OVER, unlisted=False)
+def matches_on_record(since: datetime | None = None) -> Iterator[Match]:
+    """Return public matches with a record that ended at `since` (UTC) or later, by their end."""
+    over = Match.objects.filter(status=Match.Status.OVER, unlisted=False)
     over = over.order_by("ended_at", "pk")
     over = over.exclude(watching=Match.Watching.PLAYERS)
     if since is not None:
