@@ -13,7 +13,7 @@ from games.schedule.clocks import zone_names
 
 ZONE_COOKIE = "zone"
 FOR_ANYBODY = re.compile(
-    r"/(embed/.*|oembed|on-air/|feed/.*|hosts/.*|sitemap\.xml|robots\.txt|matches/\d+/(badge\.svg|feed\.atom))",
+    r"/(embed/.*|on-air/|feed/.*|hosts/.*|sitemap\.xml|robots\.txt|matches/\d+/feed\.atom)",
 )
 """Addresses that answer everybody as they answer a stranger."""
 

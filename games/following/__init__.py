@@ -1,4 +1,4 @@
-"""Matches for places elsewhere: boards in pages of others, badges, feeds, site map, television.
+"""Matches for places elsewhere: boards in pages of others, feeds, site map, television.
 
 Whoever asks here is a stranger: `spacerace.middleware.for_anybody` takes the cookies from requests before
 anything reads them, so that every answer is the same for all, may be kept by caches, and tells a page that

@@ -4,12 +4,10 @@ from django.contrib.sitemaps.views import sitemap
 from django.urls import path
 from django.views.decorators.http import require_safe
 
-from games.following.views import badge, embed, feeds, maps, oembed, on_air
+from games.following.views import embed, feeds, maps, on_air
 
 urlpatterns = [
     path("embed/matches/<int:pk>/", embed.embedded_match, name="embedded_match"),
-    path("oembed", oembed.oembed, name="oembed"),
-    path("matches/<int:pk>/badge.svg", badge.match_badge, name="match_badge"),
     path("matches/<int:pk>/feed.atom", feeds.match_feed, name="match_feed"),
     path("hosts/<int:pk>/feed.atom", feeds.host_feed, name="host_feed"),
     path("feed/finished.atom", feeds.finished_feed, name="finished_feed"),

@@ -143,7 +143,7 @@ def pages(match: Match) -> Sequence[str]:
         reverse("admin:games_match_change", args=[match.pk]),
     ]
     own = ["match", "match_log", "match_umpire", "match_receipts", "match_verify"]
-    own += ["embedded_match", "match_badge", "match_feed"]
+    own += ["embedded_match", "match_feed"]
     # Once a match is over its record and its replay open all secrets, to everybody.
     if match.status != Match.Status.OVER:
         own.append("match_record")

@@ -328,8 +328,6 @@ WAITING = {f"matches/<int:pk>/{route}": row for route, row in MATCH_WAITING.item
 # These matches are by invitation only: to places elsewhere they are not there, whoever asks.
 FOLLOWING = {
     "embed/matches/<int:pk>/": (NOWHERE, NOBODY),
-    "oembed": (NOWHERE, NOBODY),
-    "matches/<int:pk>/badge.svg": (NOWHERE, NOBODY),
     "matches/<int:pk>/feed.atom": (NOWHERE, NOBODY),
     "hosts/<int:pk>/feed.atom": (NOWHERE, NOBODY),
     "feed/finished.atom": PAGE,

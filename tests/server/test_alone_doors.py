@@ -25,7 +25,7 @@ GAMES, PLAYER = ["loss-in-space", "space-race"], "Ludmila in the Silence"
 PAGES = ["/", "/lobby/", "/mine/", "/alone/{}/", "/alone/{}/today/", "/admin/games/match/"]
 of_each_kind = pytest.mark.parametrize("game", GAMES)
 SHUT = {"403", "405", "in", "go"}
-FOR_ANYBODY = ("/badge.svg", "/feed.atom")
+FOR_ANYBODY = ("/feed.atom",)
 """Addresses for places elsewhere, to which a match that is not public is none."""
 
 
