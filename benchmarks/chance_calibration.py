@@ -1,26 +1,21 @@
 """Whether what charts of chances say comes true: simulated matches of Space Race, by bins.
 
-    python -m benchmarks.chance_calibration MATCHES EDITION BOTS FIRST [FILE]
+    python -m benchmarks.chance_calibration MATCHES EDITION BOTS FIRST
 
 A match counts with every seat at some points drawn at random, but never the end: those of one match hang
 together, so that many matches are worth more than many points. BOTS sit at the table ("steady",
 "mixed:hard"); the playouts are by "steady" bots, as in the charts of the site. A Brier score has what so few
-playouts add to it by their own luck taken off: it is that of charts with very many. What an outsider's charts
-come to is written to FILE, as the balance page reads it.
+playouts add to it by their own luck taken off: it is that of charts with very many.
 """
 
 import json
 import sys
 from collections import Counter
 from math import sqrt
-from pathlib import Path
 from random import Random
 from statistics import stdev
 
-import msgspec
-
 from games.house import GAMES
-from games.rules.calibration import Calibration, Said
 from games.rules.chances import Drawing, shares_of
 from games.rules.characters import line_up
 from games.rules.playout import playout
@@ -69,18 +64,9 @@ class Sums:
             "bins": self.table(),
         }
 
-    def stored(self, edition: str, bots: str) -> bytes:
-        """The scores and bins as JSON of a `Calibration`."""
-        told = self.told()
-        names = {"brier": "brier", "constant": "constant guess", "better": "better by", "error": "error"}
-        figures = {name: told[key] for name, key in names.items()}
-        bins = tuple(Said(int(each["points"]), each["said"], each["came"]) for each in self.table())
-        found = Calibration("space-race", edition, bots, len(self.brier), **figures, bins=bins)
-        return msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n"
 
-
-def main(matches: int, edition: str, bots: str, first: int, *written: str) -> None:
-    """Print the scores after every tenth match, as a line of JSON; in the end they may be `written`."""
+def main(matches: int, edition: str, bots: str, first: int) -> None:
+    """Print the scores after every tenth match, as a line of JSON."""
     game, seats = GAMES["space-race"], SEATS[edition]
     options, kinds = game.options({"edition": edition}), line_up(game.characters, bots, seats, "steady")
     sums = {"known": Sums(), "seen": Sums()}
@@ -100,9 +86,7 @@ def main(matches: int, edition: str, bots: str, first: int, *written: str) -> No
         if (number - first) % 10 == 9:
             told = {name: each.told() for name, each in sums.items()}
             print(json.dumps({"matches": number - first + 1} | told), flush=True)
-    for path in written:
-        Path(path).write_bytes(sums["seen"].stored(edition, bots))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2], sys.argv[3], int(sys.argv[4]), *sys.argv[5:])
+    main(int(sys.argv[1]), sys.argv[2], sys.argv[3], int(sys.argv[4]))

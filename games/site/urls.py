@@ -12,7 +12,6 @@ urlpatterns = [
     path("matches/<int:pk>/rules/", rules.match_rules, name="match_rules"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<slug:slug>/", rules.game_rules, name="game_rules"),
-    path("rules/<slug:slug>/balance/", rules.game_balance, name="game_balance"),
     path("rules/<slug:slug>/<slug:preset>/", rules.game_rules, name="preset_rules"),
     path("design/", design.design, name="design"),
     path("service-worker.js", app.service_worker, name="service_worker"),

@@ -32,7 +32,6 @@ PUBLIC_PAGES = [
         for edition, preset in game.meta.presets.items()
         if not preset.variant
     ),
-    "/rules/space-race/balance/",
     "/accounts/login/",
     "/accounts/signup/",
     "/guest/",

@@ -3,8 +3,10 @@
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+import msgspec
+
 from games.installed import face_of
-from games.management.balance_sheets import text_of, written
+from games.management.balance_tables import balance_text
 from games.management.terminal_command import TerminalCommand
 from games.rules.tally import Balance
 from games.terminal import simulate
@@ -22,14 +24,14 @@ class Command(TerminalCommand):
             nargs="?",
             const="",
             metavar="FILE",
-            help="who wins what from which seat, and what happens how often: printed, or written to a file, "
-            "as a page if it ends in .html, as the figures of the site's own page in .json, else as text",
+            help="how often each seat wins and each event happens: printed, or written to FILE, "
+            "as JSON if its name ends in .json, else as text",
         )
 
     def run(self, given: Namespace) -> None:
         played = simulate.play(given)
         if given.balance == "" and not given.json:
-            self.stdout.write(text_of(played.balance))
+            self.stdout.write(balance_text(played.balance))
         else:
             words = face_of(played.game.meta.slug).words
             self.stdout.write(simulate.report(played, as_json=given.json, seat=words.seat, turns=words.turns))
@@ -38,8 +40,9 @@ class Command(TerminalCommand):
 
 
 def write(file: Path, balance: Balance) -> None:
-    """Write the balance as the file ends; Refusal where that cannot be done."""
+    """Write the balance as JSON or text, by suffix. Raise Refusal if the file cannot be written."""
+    text = msgspec.json.encode(balance).decode() if file.suffix == ".json" else balance_text(balance)
     try:
-        file.write_text(written(balance, file.suffix))
+        file.write_text(text)
     except OSError as error:
         raise Refusal(f"--balance: {file} cannot be written: {error.strerror}") from None

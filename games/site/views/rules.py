@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.installed import FACES, GAMES
@@ -14,7 +13,6 @@ from games.matches.views.shared import render_shared
 from games.models import Match
 from games.requests import HtmxRequest
 from games.set_up.selectors.how_played import lines_of
-from games.site.selectors.balances import sheets
 
 
 @require_safe
@@ -32,17 +30,6 @@ def game_rules(request: HttpRequest, slug: str, preset: str = "") -> HttpRespons
         raise Http404
     chosen = game.meta.presets.get(preset)
     return _rules_page(request, slug, preset, lambda: game.options(chosen.options if chosen else {}))
-
-
-@require_safe
-def game_balance(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who wins the game how often, in figures from stored runs of matches between bots."""
-    runs = sheets(slug) if slug in GAMES else ()
-    if not runs:
-        raise Http404
-    return render(
-        request, "rules/balance.html", {"meta": GAMES[slug].meta, "face": FACES[slug], "runs": runs}
-    )
 
 
 @require_safe
@@ -78,7 +65,6 @@ def _rules_page(
             "least_seats": least,
             "most_seats": most,
             "option_lines": lines_of(meta.options, options),
-            "has_balance": bool(sheets(slug)),
             "umpire_note": UMPIRE_NOTE if match and has_umpire(match) else "",
         }
 
