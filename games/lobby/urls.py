@@ -2,12 +2,9 @@
 
 from django.urls import path
 
-from games.lobby.views import entry, seats, waiting, wishes
+from games.lobby.views import entry, seats, waiting
 
 urlpatterns = [
-    path("lobby/wishes/", wishes.make_wish, name="make_wish"),
-    path("lobby/wishes/told/", wishes.wishes_told, name="wishes_told"),
-    path("lobby/wishes/<int:wish>/drop/", wishes.drop_wish, name="drop_wish"),
     path("matches/<int:pk>/join/", seats.match_join, name="match_join"),
     path("matches/<int:pk>/leave/", seats.match_leave, name="match_leave"),
     path("matches/<int:pk>/start/", seats.match_start, name="match_start"),

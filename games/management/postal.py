@@ -4,7 +4,6 @@ from functools import partial
 
 from django.utils import timezone
 
-from games.lobby.services.bell import ring
 from games.management.heartbeat import Heartbeat
 from games.management.time_check import OnTime
 from games.notices.services.outbox import give_up_lost, send_next
@@ -12,14 +11,12 @@ from games.notices.services.sorting import sort_due
 from games.notices.transports import TRANSPORTS
 
 SECONDS_BETWEEN_LOOKS = 2.0
-SECONDS_BETWEEN_BELLS = 15.0
 
 
 def post_hearts() -> list[Heartbeat]:
-    """One for what is due, one for the bell of the lobby, and one for each way out."""
+    """Return the workers that sort due notifications and that send them, one for each channel."""
     return [
         Heartbeat("post", OnTime(sort), SECONDS_BETWEEN_LOOKS),
-        Heartbeat("bell", OnTime(lambda: ring(timezone.now())), SECONDS_BETWEEN_BELLS),
         *(
             Heartbeat(f"{channel} sender", OnTime(partial(send_next, channel)), SECONDS_BETWEEN_LOOKS)
             for channel in TRANSPORTS

@@ -17,7 +17,6 @@ from games.models.hosting import (
     Tenure,
     Vacation,
     Vote,
-    Wish,
 )
 from games.models.live_chance import LiveChance
 from games.models.match import Match, Seat
@@ -83,6 +82,5 @@ __all__ = [
     "VapidKey",
     "Vote",
     "Window",
-    "Wish",
     "Year",
 ]

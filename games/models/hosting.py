@@ -170,24 +170,3 @@ class SetUp(models.Model):
 
     def __str__(self) -> str:
         return self.name
-
-
-class Wish(models.Model):
-    """The kind of match that a user wants to be told of when one opens: the lobby's filters, as JSON.
-
-    Matches up to the number `told` have been told of on pages or were there before; notices have been
-    written of those up to `noticed`.
-    """
-
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="wishes")
-    filters = models.JSONField(default=dict)
-    told = models.PositiveBigIntegerField(default=0)
-    noticed = models.PositiveBigIntegerField(default=0)
-    made_at = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        verbose_name_plural = "wishes"
-        ordering = ["pk"]
-
-    def __str__(self) -> str:
-        return f"wish {self.pk}"

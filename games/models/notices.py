@@ -29,7 +29,6 @@ class Kind(models.TextChoices):
     ANNOUNCED = "announced", "The host announces something"
     INVITED = "invited", "You are invited to a club or a cup"
     HELD = "held", "A seat is held for you"
-    WISHED = "wished", "A match opens as you wished"
     FOLLOWED = "followed", "Somebody you follow opens a match"
     CLUB = "club", "A club whose news you want has a match to join"
 

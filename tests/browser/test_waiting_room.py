@@ -8,7 +8,6 @@ from games.models import Match, User
 from games.set_up.services.plans import Plan
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in
 from tests.server.builders import make_user
 
 SIZES = pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
@@ -98,23 +97,3 @@ def test_without_scripts_the_room_does_the_same(open_page, match, people):
     anna.reload()
     anna.get_by_role("button", name="I am ready").click()
     expect(anna.get_by_text("You are ready")).to_be_visible()
-
-
-@pytest.mark.long
-@SIZES
-def test_the_bell_is_set_rings_and_is_stopped(open_page, people, viewport):
-    page = open_page("/lobby/", viewport=viewport)
-    log_in(page, people[1])
-    page.goto("/lobby/?game=goofspiel")
-    page.get_by_role("button", name="Tell me when such a match opens").click()
-    expect(page.get_by_text("It is set for what you see here.")).to_be_visible()
-    create_match(plan=Plan(game_slug="goofspiel", name="Night shift", seats=3), host=people[0])
-    page.goto("/rules/")
-    expect(page.locator(".nav .badge.quiet")).to_have_text("1 match as you wished")
-    page.goto("/lobby/")
-    expect(page.locator("#wished")).to_contain_text("Night shift")
-    check(page)
-    page.get_by_role("button", name="Seen: stop the bell").click()
-    expect(page.locator("#wished")).to_have_count(0)
-    page.get_by_role("button", name="Remove").click()
-    expect(page.locator(".wishes")).to_have_count(0)

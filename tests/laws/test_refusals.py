@@ -42,7 +42,6 @@ NEVER_REFUSE = {
     "alone.overdue",
     "answers.answer",
     "answers.save_answer",
-    "bell.ring",
     "briefing.bring_notes_back",
     "briefing.put_notes_away",
     "calendars.make_calendar",
@@ -200,8 +199,6 @@ NEVER_REFUSE = {
     "waiting_room.move_room_on",
     "webhooks.new_secret",
     "webhooks.renew_secret",
-    "wishes.drop_wish",
-    "wishes.mark_told",
 }
 """Services that have nothing to refuse: what they are given has been checked, or anything will do."""
 

@@ -142,9 +142,6 @@ SITE = {
     # No position is ready there; tests/server/test_day_orders.py has those that are.
     "orders-of-the-day/<int:number>/": (NOWHERE, NOWHERE),
     "lobby/": PAGE,
-    "lobby/wishes/": (signed_in("go"), signed_in("go+")),
-    "lobby/wishes/told/": (signed_in("go"), signed_in("go")),
-    "lobby/wishes/<int:wish>/drop/": (signed_in("go"), signed_in("go")),
     "mine/": (signed_in("200"), signed_in("405")),
     "matches/new/": (signed_in("200"), signed_in("200")),
     "set-ups/": (signed_in("200"), signed_in("405")),
@@ -345,7 +342,6 @@ EXAMPLES = {
     r"<int:year>-<int:month>": "2026-10",
     r"<int:number>": "0",
     r"<int:cup>": "0",
-    r"<int:wish>": "0",
     r"<int:player>": "0",
     r"<int:member>": "0",
     r"<str:club>": "nobodys-0",

@@ -13,7 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from hypothesis import settings
 
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.models import CalendarFeed, Draft, Match, SetUp, Submission, User, Wish
+from games.models import CalendarFeed, Draft, Match, SetUp, Submission, User
 from games.set_up.services.plans import Plan
 from games.set_up.services.set_ups import keep_set_up
 from tests.server.builders import make_match, make_user, users_of, window_of
@@ -65,7 +65,6 @@ class World:
             "people": list(
                 User.objects.order_by("pk").values_list("pk", "username", "password", "email", "briefed")
             ),
-            "wishes": list(Wish.objects.order_by("pk").values_list("pk", "told")),
             "addresses": EmailAddress.objects.count(),
             "calendars": CalendarFeed.objects.count(),
             "groups": Group.objects.count(),
@@ -116,8 +115,6 @@ def entered(route: str, match: Match) -> dict[str, Any]:
         "matches/<int:pk>/join/": {"name": "Laika"},
         "matches/<int:pk>/start/": {"fill": "yes"},
         "matches/<int:pk>/seat/": {"seat": 2, "bot": "random"},
-        "lobby/wishes/": {"game": "goofspiel", "seats": 2},
-        "lobby/wishes/told/": {"up_to": match.pk},
         "matches/<int:pk>/host/": {"act": "hold", "hours": 2, "reason": "Door"},
         "matches/<int:pk>/submit/": {"window": window, "bid": 3},
         "matches/<int:pk>/draft/": {"window": window, "bid": 3},

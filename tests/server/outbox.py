@@ -4,7 +4,6 @@ from datetime import datetime, time, timedelta
 
 from django.utils import timezone
 
-from games.lobby.services.bell import ring
 from games.models import Match, Target, User
 from games.notices.services.outbox import send_next
 from games.notices.services.settings import choose
@@ -25,7 +24,6 @@ def reach(user: User, channel: str = Target.Channel.EMAIL, **fields) -> Target:
 
 def post(now: datetime) -> None:
     """Sort and send all that is due by then."""
-    ring(now)
     while sort_due(now):
         pass
     for channel in TRANSPORTS:

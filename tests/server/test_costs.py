@@ -143,7 +143,7 @@ def test_a_draft_asks_nothing_that_its_answer_does_not_show(client):
 
 MOST_OF_A_PLAYERS_PAGE = 18
 """Of the page of somebody who plays, looked at again: session, user, match, the position in three, draft,
-what happened of late, receipt, telegraph in three, quiet, newcomer, badge, wishes, votes; of the host's
+what happened of late, receipt, telegraph in three, quiet, newcomer, badge, votes; of the host's
 reports too.
 """
 

@@ -13,10 +13,8 @@ from games.clock.services.clock import play_bots, tick
 from games.clubs.services.members import invite
 from games.hosting.services.acts import Announce, Cancel, Hold, Replace, Resume
 from games.hosting.services.hosting import do
-from games.lobby.selectors.filters import ANY
 from games.lobby.services.matches import create_match, join_match, start_match, strike
 from games.lobby.services.substitutes import take_over
-from games.lobby.services.wishes import make_wish
 from games.models import (
     Block,
     Club,
@@ -110,7 +108,6 @@ def test_what_waits_while_the_rules_are_gone_is_told_when_they_come_back(mail):
 
 def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_written(mail):
     host, told, other = make_user("Host"), at_once(make_user("Valentina")), make_user("Yuri")
-    make_wish(user=told, filters=ANY)
     Follow.objects.create(user=told, followed=host)
     club = Club.objects.create(name="Sirius")
     for user in (host, told):

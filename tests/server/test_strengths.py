@@ -11,11 +11,9 @@ from django.utils import timezone
 
 from games.lobby.selectors.filters import Filters
 from games.lobby.selectors.lists import open_matches
-from games.lobby.selectors.wishes import matches_wished_by
 from games.lobby.services.matches import create_match, join_match, leave_match, start_match
 from games.lobby.services.rematch import play_again
 from games.lobby.services.substitutes import take_over
-from games.lobby.services.wishes import make_wish
 from games.models import Follow, Match, Rating, RatingList, User
 from games.ratings.scale import strength
 from games.refused import Refused
@@ -119,14 +117,6 @@ def test_the_lobby_marks_what_is_near_and_whose_host_one_follows(client):
     assert NEAR not in page
     assert FOLLOWED not in page
     assert match.name in page
-
-
-def test_the_bell_knows_what_is_near():
-    viewer = account("viewer", 1200)
-    make_wish(user=viewer, filters=Filters(near_me=True))
-    opened(account("weak", 1000))
-    match = opened(account("even", 1200))
-    assert list(matches_wished_by(viewer)) == [match]
 
 
 RANGES = [

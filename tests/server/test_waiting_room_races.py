@@ -11,11 +11,9 @@ from django.db import connection
 from django.utils import timezone
 
 from games.clock.services import clock
-from games.lobby.selectors.filters import Filters
 from games.lobby.services.matches import assign_seat, join_match
 from games.lobby.services.waiting_room import ask_to_swap, call_ready_check, say_ready
-from games.lobby.services.wishes import WISHES_AT_ONCE, make_wish
-from games.models import Match, User, Window, Wish
+from games.models import Match, Window
 from games.refused import Refused
 from tests.server.builders import make_user
 from tests.server.test_waiting_room import make_room, sitting, status
@@ -129,9 +127,3 @@ def test_an_answer_in_the_last_moment_counts_or_comes_too_late():
     stays = not isinstance(said, Refused)
     clock.tick(later)
     assert sitting(match) == ["Host", "Anna" if stays else "", "", ""]
-
-
-def test_nobody_has_more_wishes_for_asking_at_once():
-    user: User = make_user()
-    at_once(*(lambda n=n: make_wish(user=user, filters=Filters(seats=n)) for n in range(WISHES_AT_ONCE + 3)))
-    assert Wish.objects.count() == WISHES_AT_ONCE

@@ -1,18 +1,13 @@
-"""Which matches somebody looks for: the lobby's filters, as a value that an address or a wish can keep."""
+"""Which matches somebody looks for: the lobby's filters, as a value that an address can hold."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
-from typing import Any
-from urllib.parse import urlencode
+from dataclasses import dataclass
 
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from games.installed import GAMES
-from games.languages import language_name
 from games.matches.selectors.words import LIVE_SECONDS
 from games.models import Match, Seat
-from games.wording import counted
 
 PACES: Mapping[str, str] = {
     "live": "Live: up to an hour",
@@ -38,41 +33,12 @@ class Filters:
     near_me: bool = False
 
     @property
-    def chosen(self) -> dict[str, Any]:
-        """Those that are set, as JSON that `filters_of` reads."""
-        return {name: value for name, value in asdict(self).items() if value}
-
-    @property
-    def query(self) -> str:
-        """The query string of the lobby that is narrowed so."""
-        return urlencode({name: "on" if value is True else value for name, value in self.chosen.items()})
-
-    @property
     def by_rating(self) -> bool:
         """Whether the viewer's own rating counts."""
         return self.open_to_me or self.near_me
 
-    @property
-    def words(self) -> str:
-        """What is looked for: "Chess · Deutsch"; "Any match" where nothing is set."""
-        parts = (
-            GAMES[self.game].meta.name if self.game in GAMES else "",
-            PACES.get(self.pace, ""),
-            f"{counted(self.seats, 'free seat')} or more" if self.seats else "",
-            language_name(self.language),
-            "Open to me" if self.open_to_me else "",
-            "Near my strength" if self.near_me else "",
-        )
-        return " · ".join(part for part in parts if part) or "Any match"
-
 
 ANY = Filters()
-
-
-def filters_of(kept: Mapping[str, Any]) -> Filters:
-    """The filters that `Filters.chosen` has told; what no filter is called any more is left out."""
-    names = {field.name for field in fields(Filters)}
-    return Filters(**{name: value for name, value in kept.items() if name in names})
 
 
 def played_as(filters: Filters) -> Q:

@@ -34,7 +34,6 @@ URGENCY = (
     Kind.RESOLVED,
     Kind.FOLLOWED,
     Kind.CLUB,
-    Kind.WISHED,
 )
 """What comes first where several things are told of one match."""
 

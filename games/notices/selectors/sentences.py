@@ -123,11 +123,6 @@ def _paused(match: Match, notice: Notice, standing: Standing, clock: Clock) -> S
     return _logged(match, notice, standing, clock) if known else _rules_pause(match)
 
 
-def _wished(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
-    length = f"{match.meta.name}, {length_text(match)}"
-    return Said("A match has opened as you wished", (length,), absolute("match", match.pk), "Look at it")
-
-
 def _held(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
     length, host = f"{match.meta.name}, {length_text(match)}", host_name(match)
     title = f"{host} holds a seat for you" if host else "A seat is held for you"
@@ -155,7 +150,6 @@ _TELLERS: Mapping[Kind, Teller] = {
     Kind.PAUSED: _paused,
     Kind.ANNOUNCED: _announced,
     Kind.HELD: _held,
-    Kind.WISHED: _wished,
     Kind.FOLLOWED: _followed,
     Kind.CLUB: _of_club,
 }

@@ -106,8 +106,6 @@ def is_true(notice: Notice, standing: Standing, now: datetime) -> bool:
             return place in standing.unread
         case Kind.SEAT:
             return notice.facts.get("how") != "bot" or (seat is not None and bool(seat.stand_in))
-        case Kind.WISHED:
-            return seat is None and notice.match is not None and notice.match.status == Match.Status.OPEN
         case Kind.HELD:
             return seat is None and place in standing.held
         case Kind.INVITED:

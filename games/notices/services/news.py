@@ -34,7 +34,6 @@ LASTS: Mapping[Kind, timedelta] = {
     Kind.ANNOUNCED: timedelta(days=2),
     Kind.INVITED: timedelta(days=7),
     Kind.HELD: timedelta(hours=36),
-    Kind.WISHED: timedelta(hours=36),
     Kind.FOLLOWED: timedelta(hours=36),
     Kind.CLUB: timedelta(hours=36),
 }

@@ -99,7 +99,6 @@ def account_data(user: User) -> dict[str, Any]:
             for each in user.cups_entered.select_related("cup")
         ],
         "cups_organised": list(user.cups.order_by("pk").values("name", "game_slug", "status", "created_at")),
-        "wishes": list(user.wishes.values("filters", "made_at")),
         "set_ups": list(user.set_ups.values("name", "game_slug", "entered", "saved_at")),
         "notices": _notices(user),
         "tokens": list(user.tokens.values("name", "scope", "made_at", "expires_at", "used_at")),

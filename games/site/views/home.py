@@ -10,11 +10,9 @@ from django.views.decorators.http import require_safe
 
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
-from games.lobby.selectors.filters import Filters
-from games.lobby.selectors.wishes import matches_wished_by, wishes_of
 from games.lobby.services import quick
 from games.matches.views.shared import render_shared
-from games.models import Match, User
+from games.models import Match
 from games.notices.selectors.page import has_broken_address
 from games.people.forms.people import GuestForm
 from games.people.views.people import ensure_player, refusal_status
@@ -27,7 +25,6 @@ from games.watching.selectors.fragments import public_fragment
 SHOWN = 3
 """How many running and open matches the first page shows, a row of them; the lobby has the rest."""
 FINISHED_SHOWN = 9
-WISHED_SHOWN = 6
 
 
 @require_safe
@@ -58,7 +55,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """Matches that wait for players and matches being played, narrowed by the filters; and the bell."""
+    """Matches that wait for players and matches being played, narrowed by the filters."""
     form = LobbyFilterForm(request.GET or None)
     filters = form.filters()
     viewer = request.user if request.user.is_authenticated else None
@@ -71,7 +68,6 @@ def lobby(request: HttpRequest) -> HttpResponse:
             "running": lists.running_matches(viewer, filters),
             "wanted": lists.wanted_seats(viewer, filters),
             "games": glances(),
-            **(_bell(viewer, filters) if viewer else {}),
         }
 
     if form.errors:
@@ -80,17 +76,6 @@ def lobby(request: HttpRequest) -> HttpResponse:
     return render_shared(
         request, "lobby.html", lambda: (filtered, filters, lists.version_of_lobby(filters)), context
     )
-
-
-def _bell(viewer: User, filters: Filters) -> dict[str, Any]:
-    wishes = wishes_of(viewer)
-    wished = lists.summaries(matches_wished_by(viewer).order_by("pk")[:WISHED_SHOWN], viewer)
-    return {
-        "wishes": wishes,
-        "wished": wished,
-        "wished_up_to": max((match.id for match in wished), default=0),
-        "is_wished": any(wish.filters == filters for wish in wishes),
-    }
 
 
 @login_required

@@ -4,8 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.lobby.selectors.filters import Filters
-from games.lobby.services import matches, seating, waiting_room, wishes
+from games.lobby.services import matches, seating, waiting_room
 from games.models import Match
 from games.refused import Refused
 from tests.laws.refusals.lobby import open_match
@@ -119,11 +118,3 @@ def to_be_ready_for_nothing():
 @refused(waiting_room.say_ready, error=Refused, gist="You have no seat")
 def to_be_ready_without_a_seat():
     return {"match_id": open_match().pk, "user": make_user()}
-
-
-@refused(wishes.make_wish, error=Refused, gist="Take one off first")
-def one_wish_too_many():
-    user = make_user()
-    for seats in range(wishes.WISHES_AT_ONCE):
-        wishes.make_wish(user=user, filters=Filters(seats=seats))
-    return {"user": user, "filters": Filters(game="booster")}
