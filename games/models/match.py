@@ -23,7 +23,7 @@ LONGEST_SOURCE = 60
 
 
 def new_seed() -> str:
-    """A secret 256-bit seed, hexadecimal (§10)."""
+    """A secret 256-bit seed, hexadecimal (Space Race §10)."""
     return secrets.token_hex(32)
 
 
@@ -224,7 +224,7 @@ class Match(models.Model):
 
     @property
     def seed_hash(self) -> str:
-        """The seed's SHA-256, public from the start (§10)."""
+        """The seed's SHA-256, public from the start (Space Race §10)."""
         return seed_hash(bytes.fromhex(self.seed))
 
 

@@ -1,6 +1,6 @@
 """Chance as an argument: every random event of a match follows from its seed and a label.
 
-The derivation is published (§10 of the Space Race rules, used by every game), so that anyone can
+The derivation is published (Space Race §10, used by every game), so that anyone can
 recompute a match: HMAC-SHA-256 keyed with the seed over `label#counter`, rejection of the tail,
 remainder; shuffles are Fisher-Yates from the last place down.
 """
@@ -33,7 +33,7 @@ class Chance(Protocol):
 
 
 class SeedDraw:
-    """The numbers that a seed gives for one label (§10); `keyed` is an HMAC with the seed as its key."""
+    """The numbers of one label (Space Race §10); `keyed` is an HMAC with the seed as its key."""
 
     __slots__ = ("_counter", "_keyed", "_label")
 
@@ -43,7 +43,7 @@ class SeedDraw:
         self._counter = count()
 
     def below(self, n: int) -> int:
-        """The label's next number below `n` (§10)."""
+        """The label's next number below `n` (Space Race §10)."""
         limit = _SPAN - _SPAN % n
         for counter in self._counter:
             digest = self._keyed.copy()
@@ -55,7 +55,7 @@ class SeedDraw:
 
 
 class SeedChance:
-    """Chance that follows from a seed of any number of whole bytes (§10)."""
+    """Chance that follows from a seed of any number of whole bytes (Space Race §10)."""
 
     __slots__ = ("_keyed", "seed")
 
@@ -64,7 +64,7 @@ class SeedChance:
         self._keyed = hmac.new(seed, digestmod="sha256")
 
     def draw(self, label: str) -> SeedDraw:
-        """The numbers of `label` (§10)."""
+        """The numbers of `label` (Space Race §10)."""
         return SeedDraw(self._keyed, label)
 
 
@@ -98,7 +98,7 @@ class ScriptedDraw:
 
 
 def shuffled(items: Iterable[T], draw: Draw) -> list[T]:
-    """A new list of `items` in the order that `draw` gives (§10)."""
+    """A new list of `items` in the order that `draw` gives (Space Race §10)."""
     result = list(items)
     below: Callable[[int], int] = draw.below
     for i in range(len(result) - 1, 0, -1):
@@ -108,5 +108,5 @@ def shuffled(items: Iterable[T], draw: Draw) -> list[T]:
 
 
 def seed_hash(seed: bytes) -> str:
-    """The hexadecimal SHA-256 that is public while the seed is secret (§10)."""
+    """The hexadecimal SHA-256 that is public while the seed is secret (Space Race §10)."""
     return hashlib.sha256(seed).hexdigest()

@@ -1,4 +1,4 @@
-"""A contest of bids for prizes: the game Goofspiel is one, and other games settle ties with it (§7).
+"""A contest of bids for prizes: Goofspiel is one, and other games settle ties with it (§1; Space Race §7).
 
 Each player holds one bid of every number, and there is one prize of every number. The prizes come up in
 random order; all bid at once, each bid once. The single highest bid takes the prize.
@@ -38,7 +38,7 @@ class RoundResult(Struct, frozen=True):
 
 
 def open_contest(players: tuple[Seat, ...], draw: Draw, cards: int = CARDS) -> Contest:
-    """A contest before its first round, its prizes 1 to `cards` shuffled by `draw` (§7)."""
+    """A contest before its first round, its prizes 1 to `cards` shuffled by `draw` (§1)."""
     return Contest(players, tuple(shuffled(range(1, cards + 1), draw)))
 
 
@@ -62,7 +62,7 @@ def bids_left(contest: Contest, seat: Seat) -> tuple[int, ...]:
 
 
 def check_bid(contest: Contest, seat: Seat, bid: int, rule: str = "") -> None:
-    """Return if `seat` may bid `bid` now; else MatchOver, NotYourDecision or IllegalMove at `bid` (§7).
+    """Return if `seat` may bid `bid` now; else MatchOver, NotYourDecision or IllegalMove at `bid` (§1).
 
     `rule` is the anchor on the rules page of the game that holds the contest.
     """
@@ -76,7 +76,7 @@ def check_bid(contest: Contest, seat: Seat, bid: int, rule: str = "") -> None:
 
 
 def play_round(contest: Contest, bids: Mapping[Seat, int]) -> Contest:
-    """The contest after one more round; a player without a bid plays the lowest one left (§7).
+    """The contest after one more round; a player without a bid plays the lowest one left (§1).
 
     Raises what `check_bid` raises for a bid that cannot be made; `bids` may not name other seats.
     """
@@ -89,7 +89,7 @@ def play_round(contest: Contest, bids: Mapping[Seat, int]) -> Contest:
 
 
 def taker_of(players: tuple[Seat, ...], bids: tuple[int, ...]) -> Seat | None:
-    """Who made the single highest of `bids`; None when it is tied (§7)."""
+    """Who made the single highest of `bids`; None when it is tied (§1)."""
     highest = max(bids)
     return players[bids.index(highest)] if bids.count(highest) == 1 else None
 

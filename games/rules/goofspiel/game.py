@@ -96,7 +96,7 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
         return Window("round", f"Round {len(contest.bids) + 1}", asks)
 
     def _check(self, state: State[Table, Hand], seat: Seat, move: Bid) -> None:
-        """A bid must be one that the seat has left (§7)."""
+        """A bid must be one that the seat has left (§1)."""
         check_bid(state.table.contest, seat, move.bid, rule="bids")
 
     def legal(self, state: State[Table, Hand], seat: Seat) -> Iterator[Bid]:
@@ -106,7 +106,7 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
     def _resolve(
         self, state: State[Table, Hand], moves: Mapping[Seat, Bid], chance: Chance
     ) -> Step[Table, Hand]:
-        """Play the round; a missed bid plays the lowest one left (§7). The next prize comes up."""
+        """Play the round; a missed bid plays the lowest one left (§1). The next prize comes up."""
         contest = play_round(state.table.contest, {seat: move.bid for seat, move in moves.items()})
         after = State(Table(contest), state.hands)
         missed = [seat for seat in contest.players if seat not in moves]

@@ -1,4 +1,4 @@
-"""Who is asked what (§4, Record: Windows); it follows from public facts and standing wishes alone."""
+"""Who is asked what (§4, §19); it follows from public facts and standing wishes alone."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Drawing from decks, and making empty ones anew when something is to be drawn (§3, Record: Chance)."""
+"""Drawing from decks, and making empty ones anew when something is to be drawn (§3, §19)."""
 
 from collections.abc import Iterable, Sequence
 

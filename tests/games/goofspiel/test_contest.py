@@ -1,4 +1,4 @@
-"""The bidding contest by itself (§7)."""
+"""The bidding contest by itself (§1)."""
 
 from random import Random
 

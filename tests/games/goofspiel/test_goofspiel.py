@@ -1,4 +1,4 @@
-"""Goofspiel as a game of its own, rule by rule (§7)."""
+"""Goofspiel as a game of its own, rule by rule (§1)."""
 
 import json
 
