@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 
@@ -12,7 +13,6 @@ from msgspec.structs import replace
 
 from games.faces.moonshot.board import sides_of, spots_of, targets_of
 from games.faces.moonshot.drawing import drawn_of
-from games.faces.moonshot.sprite import CUTS, SHEET, TILES_SHEET, cuts, sheet, tile_drawing, tiles_sheet
 from games.models import Match
 from games.rules.chance import SeedChance
 from games.rules.contract import Seen
@@ -67,19 +67,26 @@ def board_of(state, viewer=None):
     return unescape(render_to_string("games/moonshot/board.html", context))
 
 
-@pytest.mark.parametrize(
-    ("path", "made"),
-    [(SHEET, sheet), (TILES_SHEET, tiles_sheet), (CUTS, cuts)],
-    ids=["sheet", "tiles", "cuts"],
-)
-def test_the_drawings_are_those_that_the_data_give(path, made):
-    with open(finders.find(f"moonshot/{path.name}")) as drawn:
-        assert drawn.read() == made()
+def drawings(name: str) -> str:
+    return Path(finders.find(f"moonshot/{name}")).read_text()
+
+
+SYMBOLS = dict(re.findall(r'<symbol id="(\w+)" [^>]*><g [^>]*>(.*)</g></symbol>', drawings("moonshot.svg")))
+
+
+def test_all_tiles_side_by_side_are_cut_where_each_one_lies():
+    placed = re.findall(r'<g transform="translate\((\d+) (\d+)\)">(.*)</g>', drawings("tiles.svg"))
+    cuts = re.findall(r'"#_(\w+)"\] \{ --cut: ([\d.]+)% ([\d.]+)%', drawings("tiles.css"))
+    assert [tile for tile, _, _ in cuts] == list(TILES)
+    columns, rows = (max(int(place[axis]) for place in placed) for axis in (0, 1))
+    for (tile, left, top), (x, y, drawn) in zip(cuts, placed, strict=True):
+        assert drawn == SYMBOLS[tile]
+        assert (float(left), float(top)) == (100 * int(x) / columns, 100 * int(y) / rows)
 
 
 @pytest.mark.parametrize("tile", TILES.values(), ids=lambda tile: tile.id)
 def test_a_tile_shows_its_icons_and_sockets(tile):
-    drawn = tile_drawing(tile)
+    drawn = SYMBOLS[tile.id]
     for icon in ("structure", "electronics", "code"):
         sockets = re.findall(rf'class="{icon}" d="[^"]*" transform="rotate\((\d+)', drawn)
         assert sockets == [str(turn * 90) for turn, edge in enumerate(tile.edges) if edge == icon]

@@ -34,7 +34,7 @@ from games.faces.loss_in_space.card_words import (
     threat_words,
 )
 from games.faces.loss_in_space.prospects import marked_cargo, standing_before, standing_words
-from games.faces.loss_in_space.scenery import SCENE_OF
+from games.faces.loss_in_space.scenes import SCENE_OF
 from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
 from games.rules.loss_in_space.comparison import Measure
