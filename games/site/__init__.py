@@ -1,1 +1,1 @@
-"""Pages around the matches: home, rules, the app (PWA manifest, service worker), design sheet."""
+"""Pages around the matches: home, rules, the app (PWA manifest, service worker)."""

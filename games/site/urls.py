@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.site.views import app, design, home, icon, rules
+from games.site.views import app, home, icon, rules
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -13,7 +13,6 @@ urlpatterns = [
     path("rules/", rules.rules, name="rules"),
     path("rules/<slug:slug>/", rules.game_rules, name="game_rules"),
     path("rules/<slug:slug>/<slug:preset>/", rules.game_rules, name="preset_rules"),
-    path("design/", design.design, name="design"),
     path("service-worker.js", app.service_worker, name="service_worker"),
     path("manifest.webmanifest", app.manifest, name="manifest"),
     path("offline/", app.offline, name="offline"),

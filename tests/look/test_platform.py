@@ -43,7 +43,6 @@ MAY_BE_ABOUT = {
     "templates/home.html": "the first page praises the games of the house",
     "templates/base.html": "the picture of the site",
     "templates/components/launch_drawing.html": "the drawing of the first page",
-    "games/site/views/design.py": "examples on the design sheet",
     "static/css/tokens.css": "the colours of all games stand in one place",
     "games/notices/forms/webhook.py": "Rocket.Chat is a program",
 }

@@ -177,7 +177,6 @@ SITE = {
     "rules/<slug:slug>/": PAGE,
     "rules/<slug:slug>/<slug:preset>/": PAGE,
     "briefing/<slug:game>/": (signed_in("go"), signed_in("go+")),
-    "design/": PAGE,
     "service-worker.js": PAGE,
     "manifest.webmanifest": PAGE,
     "offline/": PAGE,
