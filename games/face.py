@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 
 from games.rules import codec
-from games.rules.chance import Chance
 from games.rules.contract import Ask, Event, Seat, State
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.options import Field
@@ -129,10 +128,9 @@ class Afterthought(Struct, frozen=True):
 
 
 class Hindsight(Struct, frozen=True):
-    """What the player of a seat could have done better, by window, and a piece of advice ("": none)."""
+    """What the player of a seat could have done better, by window."""
 
     thoughts: tuple[Afterthought, ...]
-    advice: str = ""
 
     @property
     def cost(self) -> int:
@@ -373,10 +371,6 @@ class Face(Generic[View, Move]):
     def has_dilemmas(self) -> bool:
         """Whether it can tell of any."""
         return type(self).dilemma is not Face.dilemma
-
-    def advice(self, windows: Sequence[PastWindow], seat: int, chance: Chance) -> str:
-        """One piece of advice for the player of `seat`; "" for none. `chance` is the match's."""
-        return ""
 
     def briefing(self, view: View) -> tuple[Note, ...]:
         """Three notes for the first match of a viewer: what to want, how to get it, when to dare."""

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import F
 
 from games.face import Afterthought, Hindsight, PastWindow
-from games.matches.selectors.position import Position, chance_of, load_position, past_positions
+from games.matches.selectors.position import Position, load_position, past_positions
 from games.matches.selectors.seats import seat_name
 from games.matches.selectors.story import WindowEvents, events_by_window
 from games.matches.services.locking import lock_match
@@ -68,7 +68,7 @@ def _told(
             began = time.monotonic()
             thoughts.append(match.face.afterthought(windows, place, names, seat))
             rest(time.monotonic() - began)
-    return Hindsight(tuple(thoughts), match.face.advice(windows, seat, chance_of(match)))
+    return Hindsight(tuple(thoughts))
 
 
 def past_window(past: Position, seat: int, known: Sequence[Event]) -> PastWindow:

@@ -15,7 +15,7 @@ from games.faces.space_race.briefing import briefing_of
 from games.faces.space_race.dilemma import dilemma
 from games.faces.space_race.fields import decision_fields
 from games.faces.space_race.headlines import headlines
-from games.faces.space_race.hindsight import KEY, advice, afterthought
+from games.faces.space_race.hindsight import KEY, afterthought
 from games.faces.space_race.own_line import fared, own_line
 from games.faces.space_race.phrases import phrases_for
 from games.faces.space_race.picture import picture
@@ -54,7 +54,6 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     own_line = staticmethod(own_line)
     afterthought = staticmethod(afterthought)
     dilemma = staticmethod(dilemma)
-    advice = staticmethod(advice)
     headlines = staticmethod(headlines)
     picture = staticmethod(picture)
     fared = staticmethod(fared)

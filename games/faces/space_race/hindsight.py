@@ -1,20 +1,17 @@
-"""A race that is over in hindsight, said to who played: what each year's orders cost, and some advice."""
+"""What each year's orders cost a player, told after the match."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from games.face import Afterthought, PastWindow
-from games.rules.chance import Chance
-from games.rules.contract import Event, Seat
+from games.rules.contract import Seat
 from games.rules.space_race.lookahead.choices import Weighed, weigh
-from games.rules.space_race.lookahead.hindsight import LookBack, Played, look_back, may_launch
-from games.rules.space_race.lookahead.lessons import Lesson, lesson_of
+from games.rules.space_race.lookahead.hindsight import may_launch
 from games.rules.space_race.lookahead.levels import levels_of
 from games.rules.space_race.model import Orders
 from games.rules.space_race.view import SpaceRaceView, view_of
-from games.wording import and_list, counted, number_word
+from games.wording import and_list, counted
 
-MOST_LAUNCHES = 2
 KEY = (
     "A chance is one to win the race, reckoned from what you knew as you gave the orders: how often that "
     "went well in years drawn at random, in which the others did what nations like them do."
@@ -35,34 +32,9 @@ def afterthought(windows: Sequence[PastWindow], place: int, names: Sequence[str]
     return Afterthought(window.number, window.label, text, round(1000 * weighed.cost))
 
 
-def advice(windows: Sequence[PastWindow], seat: Seat, chance: Chance) -> str:
-    """See `Face.advice`: what the last launches and the last year teach."""
-    if not windows or not windows[-1].answered:
-        return ""
-    backs = [_look_back(windows, window, seat, chance) for window in _decisive(windows, seat)]
-    lesson = lesson_of(backs, [event for window in windows for event in window.events], seat)
-    return _advice(lesson) if lesson else ""
-
-
-def _decisive(windows: Sequence[PastWindow], seat: Seat) -> list[PastWindow]:
-    flown = [window for window in windows if any(_is_launch(event, seat) for event in window.events)]
-    chosen = [*flown[-MOST_LAUNCHES:], *(window for window in windows[-1:] if window not in flown)]
-    return [window for window in chosen if window.answered]
-
-
-def _is_launch(event: Event, seat: Seat) -> bool:
-    return event.kind == "launch" and event.data["seat"] == seat
-
-
 def levels_before(windows: Sequence[PastWindow], window: PastWindow) -> Mapping[Seat, tuple[int, ...]]:
     """The levels that each nation had been on before a window, as everybody knew."""
     return levels_of([event for past in windows if past.number < window.number for event in past.events])
-
-
-def _look_back(windows: Sequence[PastWindow], window: PastWindow, seat: Seat, chance: Chance) -> LookBack:
-    moves = {number: cast(Orders, move) for number, move in window.moves().items()}
-    played = Played(window.state(), moves, seat, chance, levels_before(windows, window))
-    return look_back(played, window.number)
 
 
 def _differences(view: SpaceRaceView, weighed: Weighed, names: Sequence[str]) -> Iterator[str]:
@@ -83,32 +55,3 @@ def _differences(view: SpaceRaceView, weighed: Weighed, names: Sequence[str]) ->
     if best.missiles != given.missiles:
         aimed = [names[target] for target in dict.fromkeys(best.missiles)]
         yield f"aiming your missiles at {and_list(aimed)}"
-
-
-def _advice(lesson: Lesson) -> str:
-    back = lesson.back
-    if back is None:
-        return (
-            f"You were on level {lesson.level} in {lesson.count} of {lesson.all} years, and went without the "
-            f"part {lesson.lost} times: try others, and vary them."
-        )
-    view = back.played.view
-    wanted, taken = (view.offer[plan.lot].part.name for plan in (back.best, back.plan))
-    return _YEARLY[lesson.kind].format(
-        year=view.year,
-        missiles=counted(lesson.count, "missile"),
-        garnets=counted(lesson.count, "garnet"),
-        short=number_word(lesson.count),
-        wanted=wanted,
-        taken=taken,
-    )
-
-
-_YEARLY: Mapping[str, str] = {
-    "shield": "You flew without a Heat Shield in {year}, with {missiles} in other hands: get a shield first.",
-    "fuel": "You burned nothing in {year}: {garnets} more would have carried you to SPACE.",
-    "early": "You launched too early in {year}, {short} short of SPACE: to wait was worth more.",
-    "late": "You waited too long: in {year} a launch was worth more than another year on the ground.",
-    "ground": "You stayed on the ground in {year}: a launch would have kept you off the bottom.",
-    "part": "You went for {taken} in {year}, while {wanted} was worth more to you: see what each part adds.",
-}
