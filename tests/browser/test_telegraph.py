@@ -204,7 +204,7 @@ def test_who_is_in_a_hurry_presses_a_phrase_and_a_bot_understands_it(watch):
     page = watch(match, users_of(match)[0])
     open_channel(page, USSR)
     desk(page).get_by_label("Your telegram to").fill("I am still thinking about")
-    desk(page).get_by_text("In a hurry").click()
+    desk(page).get_by_text("Phrase list").click()
     desk(page).get_by_role("button", name="What is your reading?").click()
     expect(desk(page).get_by_role("log")).to_contain_text("What is your reading?")
     play_bots(match.pk)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from games.rules.contract import Message, Seat
+from games.rules.space_race.dialogue import exact_phrase
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.speech.heard import Heard
 from games.rules.space_race.speech.hearing import hear
@@ -21,13 +22,15 @@ _NAMED = re.compile(r"<nation(\d)>")
 class Post(Struct, frozen=True):
     """A telegram that wants an answer: where it came from, from whom, and what it means.
 
-    It came `after` a telegram of the nation's own that made that point, "" for none.
+    It came `after` a telegram of the nation's own that made that point, "" for none. It is `exact` where it
+    is a phrase, not free text.
     """
 
     channel: str
     partner: Seat
     heard: Heard
     after: str = ""
+    exact: bool = False
 
 
 def unanswered(view: SpaceRaceView, messages: Sequence[Message], keys: Mapping[Seat, str]) -> Iterator[Post]:
@@ -38,7 +41,7 @@ def unanswered(view: SpaceRaceView, messages: Sequence[Message], keys: Mapping[S
         if latest is not None and latest.seat == partner and latest.label == label:
             thread = _thread(view, [each for each in messages if each.channel == key and each.label == label])
             heard = hear(latest.text, view.rules, view.board.offer, thread)
-            yield Post(key, partner, heard, thread.point)
+            yield Post(key, partner, heard, thread.point, exact_phrase(latest.text) is not None)
 
 
 def _thread(view: SpaceRaceView, said: Sequence[Message]) -> Thread:

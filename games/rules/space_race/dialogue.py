@@ -1,4 +1,7 @@
-"""What a nation has said and heard over its lines, whom it believes, and what its word binds it to."""
+"""What a nation has said and heard over its lines, whom it believes, and what its word binds it to.
+
+Only exact phrases count; free text is never taken for a question, a reading or a deal.
+"""
 
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
@@ -18,9 +21,9 @@ from games.rules.space_race.phrases import (
     Reading,
     Truce,
     Yes,
+    understood,
 )
-from games.rules.space_race.speech.hearing import hear
-from games.rules.space_race.speech.thread import Thread, followed
+from games.rules.space_race.speech.echoes import heard_again
 from games.rules.space_race.telegraph import pair_key
 from games.rules.space_race.view import SpaceRaceView
 
@@ -57,14 +60,12 @@ class Dialogue(Struct, frozen=True):
 
     Of earlier years it knows which promises to leave it a lot were `kept`, and which words were `broken`:
     such promises, and pursuits that were announced. Each is a year, a lot, and who gave the word.
-    Those in `peace` have asked for it this year.
     """
 
     year: int
     said: tuple[Said, ...] = ()
     deals: tuple[Deal, ...] = ()
     liars: frozenset[Seat] = frozenset()
-    peace: frozenset[Seat] = frozenset()
     kept: tuple[Word, ...] = ()
     broken: tuple[Word, ...] = ()
 
@@ -138,9 +139,9 @@ def listen(seen: SeenRace) -> Dialogue:
     messages = seen.messages()
     if not messages:
         return Dialogue(view.year)
-    said, peace = tuple(_heard(view, messages)), _asked_peace(view, messages)
+    said = tuple(_heard(view, messages))
     if not said:
-        return Dialogue(view.year, peace=peace)
+        return Dialogue(view.year)
     made = _deals(said)
     truces = {truce for truce in _truces(made) if truce[0] < view.year}
     claims = {
@@ -152,7 +153,7 @@ def listen(seen: SeenRace) -> Dialogue:
     broken = truces & done
     liars = frozenset((*_talkers_of_nonsense(view, said), *(seat for _, _, seat in broken)))
     false = tuple(sorted(broken | (claims - done)))
-    return Dialogue(view.year, said, made, liars, peace, tuple(sorted(truces - done)), false)
+    return Dialogue(view.year, said, made, liars, tuple(sorted(truces - done)), false)
 
 
 def kept_word(seen: SeenRace, dialogue: Dialogue, partner: Seat) -> bool | None:
@@ -175,34 +176,18 @@ def lines_of(view: SpaceRaceView) -> dict[str, Seat]:
     return {} if viewer is None else {pair_key(viewer, other): other for other in view.others}
 
 
+def exact_phrase(text: str) -> Phrase | None:
+    """Return the phrase that a telegram is, as listed or as bots put it; None for free text."""
+    known = understood(text) or heard_again(text)
+    return None if isinstance(known, str) else known
+
+
 def _heard(view: SpaceRaceView, messages: Sequence[Message]) -> Iterator[Said]:
-    lines, threads = lines_of(view), dict[tuple[str, str], Thread]()
-    for message in messages:
-        if message.channel in lines:
-            year, partner, mine = int(message.label), lines[message.channel], message.seat == view.viewer
-            offer, place = _offer_of(view, message), (message.channel, message.label)
-            thread = threads.get(place, Thread(reader=view.viewer, writer=partner))
-            phrase = hear(message.text, view.rules, offer, thread).phrase(year)
-            threads[place] = followed(thread, message.text, view.rules, offer, own=mine)
-            if phrase is not None:
-                yield Said(year, partner, mine, phrase)
-
-
-def _offer_of(view: SpaceRaceView, message: Message) -> tuple[int, ...]:
-    """The parts that a message may mean by their names: those on offer, in this year's."""
-    return view.board.offer if message.label == str(view.year) else ()
-
-
-def _asked_peace(view: SpaceRaceView, messages: Sequence[Message]) -> frozenset[Seat]:
     lines = lines_of(view)
-    return frozenset(
-        message.seat
-        for message in messages
-        if message.seat != view.viewer
-        and message.channel in lines
-        and message.label == str(view.year)
-        and hear(message.text, view.rules, view.board.offer).intent == "peace"
-    )
+    for message in messages:
+        phrase = exact_phrase(message.text) if message.channel in lines else None
+        if phrase is not None:
+            yield Said(int(message.label), lines[message.channel], message.seat == view.viewer, phrase)
 
 
 def _deals(said: Sequence[Said]) -> tuple[Deal, ...]:

@@ -24,7 +24,7 @@ class Account(Struct, frozen=True):
     """What one other nation and the viewer have done to each other, so many times each.
 
     It `robbed_me` of parts and `shot_me`, and I `robbed` and `shot` it; it `helped` with garnets, and `kept`
-    or `broke` its word. `last_shot` is the latest year in which one fired at the other, 0 for none.
+    or `broke` its word.
     """
 
     robbed_me: int = 0
@@ -34,7 +34,6 @@ class Account(Struct, frozen=True):
     helped: int = 0
     kept: int = 0
     broke: int = 0
-    last_shot: int = 0
 
     @property
     def feeling(self) -> float:
@@ -87,17 +86,13 @@ def recall(viewer: Seat, events: Sequence[Event], dialogue: Dialogue | None = No
             continue
         other = deed.to if deed.seat == viewer else deed.seat
         known = accounts.get(other, _STRANGER)
-        latest = deed.year if deed.kind in ("shot", "shot_me") else known.last_shot
-        count = getattr(known, deed.kind) + 1
-        accounts[other] = replace(known, **{deed.kind: count, "last_shot": latest})
+        accounts[other] = replace(known, **{deed.kind: getattr(known, deed.kind) + 1})
     return Memory(accounts, tuple(deeds))
 
 
 def feelings_of(view: SpaceRaceView, events: Sequence[Event], dialogue: Dialogue) -> dict[Seat, float]:
-    """How the viewer feels about others when it takes aim: well about whom it promised peace this year."""
-    memory = recall(view.viewer or 0, events, dialogue)
-    at_peace = [seat for seat in dialogue.peace if memory.of(seat).feeling > GRUDGE]
-    return memory.feelings() | dict.fromkeys(at_peace, 1.0)
+    """Return how the viewer feels about others when it takes aim."""
+    return recall(view.viewer or 0, events, dialogue).feelings()
 
 
 def _deeds(event: Event, viewer: Seat) -> Iterator[Deed]:

@@ -41,11 +41,8 @@ _ASKS = 0.5
 """How often who proposes asks for a reading instead."""
 
 
-_SENTENCES = 2
-"""How many a partner gets at most in answer to one telegram."""
 _CURT = 4
 """Words of a mere yes or no; whoever uses more says what it is about."""
-_NOTHING = Heard("reply")
 
 
 class Manner(Struct, frozen=True):
@@ -109,33 +106,28 @@ class _Writer:
         ]
         for post in unanswered(self.view, self.messages, self.keys):
             owed = sum(partner == post.partner for partner, _, _ in dealt)
-            if post.heard.is_dealt_with and not owed:
-                replies += self._late(post)
-            if post.heard.is_dealt_with or owed:
-                post = replace(post, heard=post.heard.also or _NOTHING)
-            if owed < _SENTENCES:
+            if owed:
+                continue
+            if post.heard.intent in ("yes", "no"):
+                replies += self._to_yes_or_no(post)
+            elif not (post.exact and post.heard.is_dealt_with):
                 replies += self._answer(post)
         asked = addressed(self.view, self.messages) if self.public else None
         if asked is not None:
             replies += self._answer(asked)
         return self._written(replies)
 
-    def _late(self, post: Post) -> list[tuple[str, Reply]]:
-        """To a yes or no that answers nothing, and to who tells or asks for a reading again in free words.
+    def _to_yes_or_no(self, post: Post) -> list[tuple[str, Reply]]:
+        """Return the reply to a yes or no that answers nothing, or that is no exact answer.
 
-        After a word of its own it lets a yes pass.
+        After a word of its own the nation lets a yes pass.
         """
-        told = post.heard.number
-        if post.heard.intent == "claims-reading" and post.heard.words and told is not None:
-            return [(post.channel, Reply("noted-value", value=told))]
-        if post.heard.intent == "reading" and post.heard.words and self._has_told(post.partner):
-            return [(post.channel, Reply("stands"))]
-        if post.heard.intent not in ("yes", "no"):
-            return []
         if post.heard.also is not None:
-            return []
-        if any(deal.mine and deal.partner == post.partner for deal in self.dialogue.deals_now):
-            return []
+            return self._answer(replace(post, heard=post.heard.also))
+        mine = [deal for deal in self.dialogue.deals_now if deal.mine and deal.partner == post.partner]
+        if mine:
+            waits = any(deal.agreed is None for deal in mine)
+            return [(post.channel, Reply("phrases"))] if waits and not post.exact else []
         wrote = any(
             each.channel == post.channel and each.seat == self.me and each.label == self.label
             for each in self.messages
@@ -144,19 +136,11 @@ class _Writer:
             return [(post.channel, Reply("nothing-asked"))]
         return [(post.channel, Reply("pity"))] if post.heard.intent == "no" else []
 
-    def _has_told(self, partner: Seat) -> bool:
-        """Whether it has told that nation its reading of this year."""
-        return any(
-            each.mine and each.partner == partner
-            for each in self.dialogue.now
-            if isinstance(each.phrase, Reading)
-        )
-
     def _answer(self, post: Post) -> list[tuple[str, Reply]]:
-        replies = []
+        replies: list[tuple[str, Reply]] = []
         for heard in (post.heard, post.heard.also):
             reply = answer(heard, self._hearer(post, heard)) if heard is not None else None
-            if reply is not None:
+            if reply is not None and (post.channel, reply) not in replies:
                 replies.append((post.channel, reply))
         return replies
 

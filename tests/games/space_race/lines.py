@@ -3,20 +3,12 @@
 from collections.abc import Sequence
 
 from games.rules.contract import Event, Message, Seen
-from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.phrases import Phrase, spoken
-from games.rules.space_race.speech.hearing import hear
 from games.rules.space_race.table import RaceState
 from games.rules.space_race.telegraph import pair_key
 
 ME, OTHER, THIRD = 0, 1, 2
-_RULES = EDITIONS["nine"]
-
-
-def understood(text: str, year: int = 1953) -> Phrase | None:
-    """The phrase that a telegram amounts to, in whatever words."""
-    return hear(text, _RULES).phrase(year)
 
 
 def mine(phrase: Phrase, to: int = OTHER, year: int = 1953) -> Message:

@@ -45,7 +45,7 @@ def test_eight_in_ten_are_answered_to_the_point(bot):
 def test_what_was_written_later_is_answered_as_well(name, bot):
     """By very different people, about the past, the rules, third parties, and nothing much."""
     assert len(LATER[name]) == SIZES.get(name, 40)
-    assert share(LATER[name], bot) >= 0.9
+    assert share(LATER[name], bot) >= 0.88
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,9 @@
 
 import pytest
 
-from games.rules.contract import Message
-from games.rules.space_race.dialogue import listen
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.memory import Memory
-from games.rules.space_race.phrases import Question, Reading, Truce
 from games.rules.space_race.speech.answers import answer
 from games.rules.space_race.speech.hearer import Hearer
 from games.rules.space_race.speech.hearing import hear
@@ -18,7 +15,6 @@ from games.rules.space_race.speech.thesaurus import in_one_word
 from games.rules.space_race.speech.thread import Thread
 from games.rules.space_race.speech.topics import TOPICS
 from tests.games.space_race.conversations.situation import OFFER, answers
-from tests.games.space_race.lines import OTHER, mine, seen_with
 from tests.games.space_race.states import opened
 
 NINE = EDITIONS["nine"]
@@ -77,17 +73,6 @@ def test_it_and_they_are_what_was_named_last():
     assert hear("leave it to me then", NINE, OFFER, spoken_of).lot == 3
     assert hear("how far can they fly?", NINE, OFFER, spoken_of).nation == 3
     assert hear("leave it to me then", NINE, OFFER).lot is None
-
-
-def test_a_mere_number_answers_who_has_asked_for_a_reading():
-    said = [mine(Question()), Message("pair-0-1", OTHER, "its a 3 here", "1953")]
-    assert [each.phrase for each in listen(seen_with(opened("nine"), said)).now][1:] == [Reading(3)]
-    assert [each.phrase for each in listen(seen_with(opened("nine"), said[1:])).now] == []
-
-
-def test_a_lot_that_only_it_stands_for_is_asked_for():
-    said = [Message("pair-0-1", OTHER, text, "1953") for text in ("what is lot B?", "leave it to me then")]
-    assert [each.about for each in listen(seen_with(opened("nine", offer=OFFER), said)).deals] == [Truce(1)]
 
 
 @pytest.mark.parametrize(

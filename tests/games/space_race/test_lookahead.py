@@ -10,6 +10,7 @@ import pytest
 
 from games.rules.playout import playout
 from games.rules.simulation import simulate
+from games.rules.space_race.dialogue import exact_phrase
 from games.rules.space_race.forecast import radiation_at_most
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.characters import CHARACTERS, DAREDEVIL, MAGPIE, WRECKER
@@ -17,7 +18,7 @@ from games.rules.space_race.lookahead.engine import Advice, Lookout
 from games.rules.space_race.lookahead.outlook import patience, rivals_of
 from games.rules.space_race.lookahead.worlds import draw_radiation
 from games.rules.space_race.phrases import Launch, Question, Reading, Truce, Yes
-from tests.games.space_race.lines import ME, mine, seen_with, theirs, understood
+from tests.games.space_race.lines import ME, mine, seen_with, theirs
 from tests.games.space_race.states import opened
 
 TEMPERS = (DAREDEVIL, MAGPIE, WRECKER)
@@ -183,7 +184,7 @@ def answers(bot, state, *said):
     """What the bot says to others, as phrases."""
     channels = [channel for channel in SPACE_RACE.channels(state) if ME in channel.writers]
     talk = SPACE_RACE.talkers[bot](seen_with(state, said), channels, Random(1))
-    return [understood(message.text) for message in talk]
+    return [exact_phrase(message.text) for message in talk]
 
 
 def test_a_daredevil_invites_others_and_keeps_its_word():

@@ -11,7 +11,7 @@ from games.rules.space_race.dialogue import listen
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.characters import WRECKER
 from games.rules.space_race.lookahead.engine import SWAY, Advice, Lookout, targets
-from games.rules.space_race.memory import BOUND, Account, feelings_of, recall
+from games.rules.space_race.memory import BOUND, Account, recall
 from games.rules.space_race.model import Elimination, Nomination, Verdict
 from games.rules.space_race.phrases import Pursuit, Truce, Yes
 from tests.games.space_race.lines import ME, OTHER, THIRD, mine, pursued, seen_with, theirs
@@ -41,8 +41,8 @@ def account(*events, of=OTHER):
 @pytest.mark.parametrize(
     ("event", "expected"),
     [
-        (shot(OTHER, ME), Account(shot_me=1, last_shot=1952)),
-        (shot(ME, OTHER), Account(shot=1, last_shot=1952)),
+        (shot(OTHER, ME), Account(shot_me=1)),
+        (shot(ME, OTHER), Account(shot=1)),
         (shot(OTHER, THIRD), Account()),
         (shot(OTHER, ME, drawn=True), Account()),
         (theft({ME: 0, OTHER: 1}, [OTHER]), Account(robbed_me=1)),
@@ -118,11 +118,3 @@ def test_who_wins_alone_names_whoever_wronged_it():
     state = replace(state, table=replace(state.table, board=board))
     named = {SPACE_RACE.bots["steady"](seen_with(state, (), [shot(seat, ME)]), Random(1)) for seat in (1, 3)}
     assert named == {Nomination(1), Nomination(3)}
-
-
-def test_whom_it_promised_peace_it_aims_at_last_among_equals():
-    state = opened("nine", [[MISSILES], [5], [5]], messages="open")
-    said = [replace(theirs(Yes()), text="no more missiles between us, ok?")]
-    seen = seen_with(state, said)
-    assert feelings_of(seen.view, (), listen(seen)) == {OTHER: 1.0}
-    assert feelings_of(seen.view, [shot(OTHER, ME)] * 2, listen(seen))[OTHER] < 0

@@ -9,6 +9,7 @@ import pytest
 from games.rules.chance import SeedChance
 from games.rules.contract import Message
 from games.rules.playout import final_outcome, playout
+from games.rules.space_race.dialogue import exact_phrase
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.phrases import (
     FORMS,
@@ -23,7 +24,7 @@ from games.rules.space_race.phrases import (
 )
 from games.rules.space_race.telegraph import Line, Transfer, pair_key
 from tests.games import laws_of
-from tests.games.space_race.lines import ME, OTHER, THIRD, mine, pursued, seen_with, theirs, understood
+from tests.games.space_race.lines import ME, OTHER, THIRD, mine, pursued, seen_with, theirs
 from tests.games.space_race.states import after, launches, opened
 
 STEADY, TALK = SPACE_RACE.bots["steady"], SPACE_RACE.talkers["steady"]
@@ -39,7 +40,7 @@ def deeds(state, said=(), events=(), seed=1):
 def answers(state, *said, events=()):
     """What the nation says to whom, as phrases by the other seat."""
     told = deeds(state, said, events)
-    return [(int(message.channel[-1]), understood(message.text)) for message in told]
+    return [(int(message.channel[-1]), exact_phrase(message.text)) for message in told]
 
 
 def orders(state, *said, seed=1):
@@ -164,7 +165,7 @@ def test_a_question_or_what_it_wants_opens_the_year_once():
         (first,) = deeds(state, seed=seed)
         said = Message(first.channel, ME, first.text, "1953")
         assert deeds(state, [said], seed=seed) == []
-        phrase = understood(first.text)
+        phrase = exact_phrase(first.text)
         opened_with.add(type(phrase))
         if isinstance(phrase, Truce):
             assert orders(state, said).lot == phrase.lot
@@ -179,7 +180,7 @@ def test_a_liar_is_not_addressed():
 @pytest.mark.parametrize(("others", "invites"), [([4], True), ([12] * 5, False)])
 def test_a_weaker_nation_is_invited_to_the_launch(others, invites):
     state = opened("nine", [STRONG, *[others] * 4], messages="open")
-    said = {understood(deeds(state, seed=seed)[0].text) for seed in range(10)}
+    said = {exact_phrase(deeds(state, seed=seed)[0].text) for seed in range(10)}
     assert (Launch(1953) in said) is invites
     assert any(isinstance(phrase, Truce) for phrase in said) is not invites
 
@@ -193,7 +194,7 @@ def test_a_line_goes_to_the_strongest_that_missiles_can_hurt():
     assert built
     for line, question in built:
         assert line == Line(3)
-        assert (question.channel, understood(question.text)) == ("pair-0-3", Question())
+        assert (question.channel, exact_phrase(question.text)) == ("pair-0-3", Question())
 
 
 def test_a_line_goes_rather_to_a_nation_that_has_none():
@@ -299,7 +300,7 @@ def promises(played):
     """The lots that steady nations have promised to leave in the window, with the seat of each."""
     left, open_ones = [], {}
     for message in played.written:
-        phrase = understood(message.text)
+        phrase = exact_phrase(message.text)
         if not message.channel.startswith("pair"):
             continue
         line = open_ones.setdefault(message.channel, [])
@@ -323,7 +324,7 @@ def test_steady_nations_keep_their_promises_and_tell_the_truth(edition, mode, co
                 assert played.moves[seat].lot != lot
                 kept += 1
             for message in played.written:
-                phrase = understood(message.text)
+                phrase = exact_phrase(message.text)
                 if message.seat and isinstance(phrase, Reading):
                     assert phrase.value == played.before.hands[message.seat].reading
                     told += 1

@@ -13,15 +13,26 @@ from games.rules.space_race.speech.past import PAST
 from games.rules.space_race.speech.reasons import reason, rejoinder
 from games.rules.space_race.speech.wording import Reply
 
-_SECRET: frozenset[Intent] = frozenset(
-    ("reading", "claims-reading", "purse", "proposes-lot", "proposes-launch", "plans")
+_BARGAINS: frozenset[Intent] = frozenset(
+    (
+        "reading",
+        "claims-reading",
+        "proposes-lot",
+        "proposes-launch",
+        "vague-lot",
+        "barter",
+        "asks-terms",
+        "invites",
+    )
 )
+"""What sounds like a deal, or a step to one: that takes an exact phrase."""
+_SECRET: frozenset[Intent] = frozenset(("purse", "plans")) | _BARGAINS
 
 
 def answer(heard: Heard, by: Hearer) -> Reply | None:
     """The reply to a telegram; None where none is due.
 
-    Phrases that make deals on a private line are answered by `talk`, which keeps count of them.
+    Exact phrases on a private line are answered by `talk`, which keeps count of them.
     """
     if not by.private and heard.intent in _SECRET:
         return Reply("privately")
@@ -29,6 +40,8 @@ def answer(heard: Heard, by: Hearer) -> Reply | None:
 
 
 def _of_intent(heard: Heard, by: Hearer) -> Reply | None:
+    if heard.intent in _BARGAINS:
+        return Reply("phrases")
     if heard.intent in _ALWAYS:
         return Reply(_ALWAYS[heard.intent])
     found = _ANSWERS.get(heard.intent)
@@ -46,7 +59,7 @@ def _threat(heard: Heard, by: Hearer) -> Reply:
 def _peace(heard: Heard, by: Hearer) -> Reply:
     if not by.lies and by.memory.of(by.partner).feeling <= GRUDGE:
         return Reply("war")
-    return Reply("peace" if by.view.missiles_owed else "unarmed")
+    return _target(heard, by)
 
 
 def _against(heard: Heard, by: Hearer) -> Reply:
@@ -56,7 +69,7 @@ def _against(heard: Heard, by: Hearer) -> Reply:
     if not by.view.missiles_owed:
         return Reply("unarmed-nation", nation=nation)
     ill = by.lies or by.memory.of(nation).feeling < 0
-    return Reply("agrees-nation" if ill else "declines-nation", nation=nation)
+    return Reply("target") if ill else Reply("declines-nation", nation=nation)
 
 
 def _warning(heard: Heard, by: Hearer) -> Reply:
@@ -180,8 +193,7 @@ _ALWAYS: Mapping[Intent, str] = {
     "gift": "gift",
     "bet": "bet",
     "name": "named",
-    "barter": "asks-what",
-    "clear": "keeps-clear",
+    "clear": "shrugs",
     "doubts": "doubted",
     "machine": "machine",
     "smalltalk": "smalltalk",
@@ -207,7 +219,6 @@ _ALWAYS: Mapping[Intent, str] = {
     "hurry": "unhurried",
     "surrender": "heartens",
     "clarify": "clarifies",
-    "asks-terms": "asks-what",
     "reproach": "shrugs",
     "remark": "remarks",
     "chat": "light",
@@ -255,11 +266,9 @@ _ANSWERS: Mapping[Intent, Callable[[Heard, Hearer], Reply | None]] = {
     "ranks": _ranks,
     "discreet": lambda heard, by: Reply("discreet" if by.private else "privately"),
     "mentions-lot": lambda heard, by: Reply("noted-wish", lot=heard.lot),
-    "invites": lambda heard, by: Reply("asks-about" if by.private else "privately"),
     "another-year": lambda heard, by: Reply("another-year", year=heard.year or by.view.year + 1),
     "gossip": _gossip,
     "plots": _plots,
     "bids": lambda heard, by: Reply("noted-self" if heard.lot is None else "noted-bid", lot=heard.lot),
-    "vague-lot": lambda heard, by: Reply("no-lots", lot=heard.lot),
     "sorry": _sorry,
 }

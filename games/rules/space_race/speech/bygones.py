@@ -234,15 +234,6 @@ BYGONES: Mapping[str, Topic] = {
         "{value}, so you say, and when all readings are in we shall know",
         "your {value} is noted, our own sum is not finished",
     ),
-    "asks-about": said(
-        "asks-back",
-        (
-            "[good|since you offer|very well], [what is your reading|what does your counter show|which lot "
-            "do you want], [and are you launching|and whom do you fear|and is there peace]"
-        ),
-        "gladly, what does your counter read, and which lot are you after",
-        "then tell us your reading, and what you mean to pursue",
-    ),
     "most": said(
         "holders",
         (
@@ -281,16 +272,6 @@ BYGONES: Mapping[str, Topic] = {
         ),
         "lot {lot} of {year} is very comfortable here, {you}, since you ask",
         "you climbed high for lot {lot} in {year}, {you}, and we climbed higher",
-    ),
-    "offers-peace": said(
-        "asks",
-        (
-            "{you}, [all has been quiet|nobody has fired|there were no shots] between us since {year}, "
-            "[shall we call it peace|let it stay so|peace, then]"
-        ),
-        "the shooting between us has stopped since {year}, {you}, so let there be peace",
-        "no missile has flown between us since {year}, {you}, and peace would suit us",
-        means="peace",
     ),
     "thanks-kept": said(
         "thanks",

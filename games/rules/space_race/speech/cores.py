@@ -5,8 +5,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-Plain: TypeAlias = Literal["reply", "peace", "threat"]
-Means: TypeAlias = Literal["reply", "peace", "threat", "reading", "asks", "truce", "launch", "yes", "no"]
+Plain: TypeAlias = Literal["reply", "threat"]
+Means: TypeAlias = Literal["reply", "threat", "reading", "asks", "truce", "launch", "yes", "no"]
 
 
 class Topic(Struct, frozen=True):
@@ -94,13 +94,12 @@ CORES: Mapping[str, Topic] = {
         "our rocket will not be hurried to {year}",
         means="no",
     ),
-    # Answers
-    "agrees-nation": said(
-        "agrees",
-        "agreed, {nation} has earned our attention",
-        "we lean towards {nation} already",
-        "our gunners remember {nation} well",
+    "phrases": said(
+        "phrases",
+        "[a deal|a pact|a promise] needs one of the listed phrases, [please pick one|so send one of those]",
+        "we [agree|settle|deal] only in the phrases on the list, [please pick one|so send one of those]",
     ),
+    # Answers
     "declines-nation": said(
         "declines",
         "declined, we have no quarrel with {nation}",
@@ -164,21 +163,11 @@ CORES: Mapping[str, Topic] = {
         "lot {lot}, so you say",
         "we shall see who turns up at lot {lot}",
     ),
-    "noted-value": said(
-        "noted",
-        (
-            "[so you read {value}|{value} on your side|you say {value}], [we put it beside the others|we "
-            "shall compare|it goes into our sum], [thank you|for now|until the total is known]"
-        ),
-        "{value} is what you say, and it will be checked",
-        "we enter your {value} in pencil",
-        "when the total is known we shall know about your {value}",
-    ),
     "noted-launch": said(
         "noted",
         "a launch in {year} would be worth the view",
         "we shall watch the sky in {year}",
-        "{year} it is, then, and mind the missiles",
+        "you in {year}, so you say, and mind the missiles",
     ),
     "noted-nation": said(
         "noted",
@@ -186,26 +175,11 @@ CORES: Mapping[str, Topic] = {
         "{nation} is under observation here",
         "your word about {nation} is on file",
     ),
-    "peace": said(
-        "peace",
-        "peace it is, while you do not lead",
-        "our missiles will look elsewhere as long as they can",
-        "we are content to leave you in peace while you are not the strongest",
-    ),
     "war": said(
         "war",
         "no peace before what you did is paid for",
         "there will be no peace yet between us",
         "our patience with you has been used up",
-    ),
-    "unarmed": said(
-        "peace",
-        (
-            "[gladly|peace then|of course], we [have no missiles|hold no missiles|carry no missiles], [so "
-            "you are safe from us|what could we fire|as the list shows]"
-        ),
-        "peace costs us nothing, for we hold no missiles",
-        "we have nothing to fire at you",
     ),
     "target": said(
         "refuses",

@@ -3,7 +3,6 @@
 from msgspec import Struct
 
 from games.rules.contract import Seat
-from games.rules.space_race.phrases import Launch, No, Phrase, Pursuit, Question, Reading, Truce, Yes
 from games.rules.space_race.speech.grammar.intents import Intent
 
 _DEALT_WITH = frozenset(("reading", "claims-reading", "proposes-lot", "proposes-launch", "yes", "no"))
@@ -34,18 +33,5 @@ class Heard(Struct, frozen=True):
 
     @property
     def is_dealt_with(self) -> bool:
-        """Whether it is a phrase that makes, or answers, a question or a deal; `dialogue` counts these."""
+        """Whether it makes, or answers, a question or a deal; `dialogue` counts those in exact phrases."""
         return self.intent in _DEALT_WITH
-
-    def phrase(self, this_year: int) -> Phrase | None:
-        """The phrase that it amounts to, where it does to one."""
-        if self.intent == "claims-reading" and self.number is not None:
-            return Reading(self.number)
-        if self.intent == "proposes-lot" and self.lot is not None:
-            return Truce(self.lot)
-        if self.intent == "claims-lot" and self.lot is not None:
-            return Pursuit(self.lot)
-        if self.intent == "proposes-launch":
-            return Launch(self.year or this_year + self.ahead)
-        plain: dict[str, Phrase] = {"reading": Question(), "yes": Yes(), "no": No()}
-        return plain.get(self.intent)

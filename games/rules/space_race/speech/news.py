@@ -1,14 +1,13 @@
-"""What a nation may say unasked: about last year, or about a war that has died down."""
+"""What a nation may say unasked about last year."""
 
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from games.rules.contract import Seat
-from games.rules.space_race.memory import GRUDGE, Deed, Memory
+from games.rules.space_race.memory import Deed, Memory
 from games.rules.space_race.speech.wording import Reply
 
-_QUIET_YEARS = 2
 _FINE = 20
 """How far a flight must go to be praised, in thousand feet."""
 
@@ -24,7 +23,7 @@ class News(Struct, frozen=True):
 def news_of(memory: Memory, year: int) -> Sequence[News]:
     """What there is to say in that year, the weightiest first."""
     last = [deed for deed in memory.deeds if deed.year == year - 1]
-    return [*_wrongs(last), *_favours(last), *_peace(memory, year), *_gloating(last), *_flights(memory, year)]
+    return [*_wrongs(last), *_favours(last), *_gloating(last), *_flights(memory, year)]
 
 
 def _wrongs(last: Sequence[Deed]) -> Iterator[News]:
@@ -42,12 +41,6 @@ def _favours(last: Sequence[Deed]) -> Iterator[News]:
         if deed.kind in ("kept", "helped"):
             topic = "thanks-kept" if deed.kind == "kept" else "thanks-help"
             yield News(deed.seat, _about(deed, topic), public=False)
-
-
-def _peace(memory: Memory, year: int) -> Iterator[News]:
-    for seat, account in memory.accounts.items():
-        if account.last_shot and year - account.last_shot > _QUIET_YEARS and account.feeling > GRUDGE:
-            yield News(seat, Reply("offers-peace", nation=seat, year=account.last_shot))
 
 
 def _gloating(last: Sequence[Deed]) -> Iterator[News]:

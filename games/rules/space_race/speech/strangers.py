@@ -38,15 +38,6 @@ STRANGERS: Mapping[str, Topic] = {
         "{nation} and we [fly apart|are rivals|have no common rocket], [as all of us are|whatever it looks "
         "like|there is no plot]",
     ),
-    "no-lots": said(
-        "declines",
-        "[about|as to|on] lot {lot} we promise nothing [yet|so far|on that], [ask for it plainly|say that "
-        "you "
-        "want it|put it as a request] and you get a yes or no",
-        "lot {lot} is [promised to nobody|nobody's yet|open to all] [by us|as far as we go|for our part], "
-        "[who "
-        "wants it may ask|and stays so for now|as things are]",
-    ),
     "noted-bid": said(
         "noted",
         "[your advice on|what you advise for|your counsel on] lot {lot} is [heard|welcome|noted], [our "

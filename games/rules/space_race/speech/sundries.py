@@ -47,7 +47,7 @@ SUNDRIES: Mapping[str, Topic] = {
         "declines",
         (
             "[we sign nothing about that|launch dates are no deal|everybody flies when ready], [to wait "
-            "together is not our way|name a lot instead|we can fly with you, though]"
+            "together is not our way|as anybody does|so nothing is agreed]"
         ),
         "when we launch is not for treaties",
         "no treaty keeps our rocket on the ground",
@@ -89,19 +89,13 @@ SUNDRIES: Mapping[str, Topic] = {
     "noted-wish": said(
         "noted",
         (
-            "[as to lot {lot}, we hear you|lot {lot}, then|you have a view of lot {lot}], [we say no more|"
+            "[as to lot {lot}, we hear you|lot {lot}, you say|you have a view of lot {lot}], [we say no more|"
             "so do others|we look at it too]"
         ),
         "lot {lot} is on many minds this year",
         "what you say of lot {lot} is noted",
     ),
     # Deals too vague to make, and what rivals do not do
-    "asks-what": said(
-        "asks-what",
-        "name a lot, a year or a reading, and we can talk",
-        "say what you offer, a lot left alone or a reading, and we will answer",
-        "a deal needs a lot or a year in it, so name one",
-    ),
     "passes": said(
         "declines",
         (
@@ -137,15 +131,6 @@ SUNDRIES: Mapping[str, Topic] = {
         ),
         "what passes between {nation} and others is not read here",
         "the lines of {nation} end in other offices than ours",
-    ),
-    "keeps-clear": said(
-        "unmoved",
-        (
-            "[tell us which lot|name the lot|say what you want], [and we see what can be done|and you get a "
-            "yes or no|that alone can be agreed], [please|if you like|then we talk]"
-        ),
-        "the way up is the same for everybody, name a lot and we will talk",
-        "say which lot you mean by your way, and you get an answer",
     ),
     "doubted": said(
         "doubted",

@@ -22,17 +22,15 @@ THREADS: Mapping[str, Topic] = {
     ),
     "calms": said(
         "target",
-        "our missiles are for [whoever is strongest|who comes near SPACE|the leader], [others may sleep "
-        "well|the rest "
-        "need not worry|and nobody is that for ever]",
+        "our missiles are for [whoever is strongest|who comes near SPACE|the leader], [as anybody's "
+        "are|who else|and nobody is that for ever]",
         "a missile of ours looks for the strongest rocket, [no other|as missiles do|whosever it is]",
     ),
     "relations-good": said(
         "peace",
         "[between us|with you|on our side] all is [well|quiet|as it should be], [may it stay so|we hope it "
-        "lasts|and "
-        "we mean to keep it so]",
-        "we have no quarrel with you, [and seek none|in all these years|which is worth something]",
+        "lasts|so far]",
+        "we have no quarrel with you, [so far|in all these years|which is worth something]",
     ),
     "relations-bad": said(
         "war",

@@ -17,6 +17,11 @@ HERE = Path(__file__).parent
 RIVAL, WRITER, UK = 0, 1, 2
 ENGINE, SHIELD, STRAIGHT, MISSILES, PLATING, SPY = 2, 7, 3, 9, 10, 6
 OFFER = (ENGINE, SHIELD, STRAIGHT, MISSILES, PLATING, SPY)
+DEALS = {
+    **dict.fromkeys(("agrees", "declines", "reading", "asks-back", "asks-what"), ("phrases",)),
+    "peace": ("phrases", "refuses", "target"),
+}
+"""What answers, beside their own points, talks that people meant as a question for a reading or a deal."""
 STATE = opened(
     "nine",
     [[MISSILES, 4, 12], [4, 5], [12, 12, 5], [5], [6]],
@@ -64,7 +69,10 @@ def answers(talk: dict[str, Any], bot: str, seed: int = 1) -> Sequence[str]:
 
 
 def is_to_the_point(talk: dict[str, Any], told: Sequence[str]) -> bool:
-    """Whether one of the telegrams carries what it must."""
+    """Whether one of the telegrams carries what it must, or asks for a phrase where that would be a deal."""
+    points = {TOPICS[topic].point for text in told for topic in topics_of(text)}
+    if any(asked in talk["point"] and not points.isdisjoint(given) for asked, given in DEALS.items()):
+        return True
     return any(
         TOPICS[topic].point in talk["point"]
         and all(

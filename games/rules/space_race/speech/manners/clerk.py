@@ -57,6 +57,10 @@ VOICE = Voice(
             "[no|we find no] form for that, those for plans, lots, readings, peace, launches and who "
             "leads are [in stock|at the counter|at your disposal]",
         ),
+        "phrases": (
+            "[requests|bargains|agreements] are [processed|accepted|stamped] on the listed phrases only, "
+            "[kindly pick one|please select one|one per telegram]",
+        ),
         "puzzled": (
             "[returned|sent back|rejected], [cause not stated|subject unclear|illegible matter]",
             "our [clerks|readers|filing staff] could not [classify|place|index] your [wire|message|words]",
@@ -70,11 +74,6 @@ VOICE = Voice(
         "refuses-lot": (
             "the file on lot {lot} is [closed|under seal|with the director], [please call again|for now|"
             "to visitors]",
-        ),
-        "peace": (
-            "peace is [granted|approved|stamped], [revocable|to lapse|void] should you take the lead",
-            "[approved|so ruled|granted], no missiles are [assigned|allotted|addressed] to you [while|"
-            "as long as] you do not lead",
         ),
         "war": (
             "your application for peace is [refused|denied|returned], [prior damage|earlier harm|an "
@@ -130,10 +129,6 @@ VOICE = Voice(
             "[this concludes our business|counter closed|file closed], [good evening|yours truly|until "
             "next quarter]",
         ),
-        "asks-what": (
-            "your offer lacks [particulars|details|substance], [state|enter|specify] the lot, the year "
-            "or the reading [concerned|in question|meant]",
-        ),
         "standing": (
             "the [table|register|current list] shows {nation} first, {value} thousand feet, "
             "[errors excepted|subject to revision|as of this morning]",
@@ -170,10 +165,6 @@ VOICE = Voice(
         "declines-nation": (
             "no [grievance|complaint|claim] against {nation} is on file, [request "
             "declined|so no action|case not opened]",
-        ),
-        "agrees-nation": (
-            "a file on {nation} [exists|was opened|is ready], [action approved|request "
-            "granted|fire order pending]",
         ),
         "noted-nation": (
             "{nation} was [entered|noted|placed] under [observation|item seven|watch], "
@@ -330,10 +321,6 @@ VOICE = Voice(
         "denies-plot": (
             "no [joint file|compact|common account] with {nation} [exists|is held here|was ever "
             "opened], [errors excepted|see register|as audited]",
-        ),
-        "no-lots": (
-            "lot {lot} [is allotted to nobody|bears no reservation|stands unassigned] [by this "
-            "bureau|here|to date], [apply plainly|file a request|state your claim] for a ruling",
         ),
     },
 )

@@ -54,6 +54,10 @@ VOICE = Voice(
             "[you lost me|static|say again], talk to me of plans, lots, readings, peace, launches or "
             "who leads, [short and loud|nice and plain|one at a time]",
         ),
+        "phrases": (
+            "[too many words|that's a loop|static], [pick|send|grab] one of the phrases on the list, "
+            "[pal|flyer|ace]!",
+        ),
         "puzzled": (
             "[static|crackle|noise] on the line, [say again|once more|come again]?",
             "[lost you|missed that|flew right over that] in the [slipstream|clouds|roar of the engines]",
@@ -66,12 +70,6 @@ VOICE = Voice(
         "refuses-lot": (
             "lot {lot}? [maybe|could be|who knows], [I decide in the last second|catch me if you can|"
             "watch my smoke]",
-        ),
-        "peace": (
-            "[peace|truce|fine], my missiles [look the other way|stay in the rack|sleep in], unless you "
-            "[take the lead|climb to the top|fly ahead of me]",
-            "[done|deal|good], [no shots at you|no missile for you], [as long as|while] you don't lead "
-            "the pack",
         ),
         "war": (
             "[peace|a truce]? not while [my paint is scorched|my bullet holes are fresh|that bill is open]!",
@@ -97,7 +95,7 @@ VOICE = Voice(
             "[out with|tell me|let's have] your reading, [I'm in a hurry|no time to lose it|pilots share]",
         ),
         "launch-likely": (
-            "[you bet|sure|what else], {year} is [the year|my year|when the sky opens]!",
+            "[I reckon|could be|fingers crossed], {year} is [the year|my year|when the sky opens]!",
             "[fuelled|strapped in|ready], I go up in {year}, [most likely|if the bolts hold|wind permitting]",
         ),
         "launch-unlikely": (
@@ -119,10 +117,6 @@ VOICE = Voice(
             "lies|tells all|shows who's right]",
         ),
         "farewell": ("[so long|bye|cheerio], [see you aloft|mind the jet wash|keep your nose up]!",),
-        "asks-what": (
-            "[sounds fun|I'm game|maybe], but [what exactly|which lot or year|for which lot], [quick|"
-            "flyer|in plain words]?",
-        ),
         "standing": (
             "{nation} [flies|goes|leads] at {value} thousand feet, [for now|till I catch up|not for long]",
         ),
@@ -151,10 +145,6 @@ VOICE = Voice(
         "declines-nation": (
             "{nation}? [never did me harm|no quarrel there|not my fight], [pick your "
             "own dogfight|I fly my own line|next]",
-        ),
-        "agrees-nation": (
-            "{nation}? [with pleasure|you're on|tally-ho], [guns are warm|it had it "
-            "coming|I never liked that tail fin]",
         ),
         "noted-nation": (
             "{nation}? [I have it in my mirror|eyes on it|on my radar] [already|since breakfast|all right]",
@@ -311,10 +301,6 @@ VOICE = Voice(
         "denies-plot": (
             "[me and {nation}|a gang with {nation}|plots with {nation}]? [nah|no way|never], I [fly "
             "solo|race alone|trust my own wings]",
-        ),
-        "no-lots": (
-            "lot {lot} is [up in the air|nobody's runway|open sky], [ask straight|just ask for "
-            "it|say you want it] and you'll get a [yes or no|straight word|quick answer]",
         ),
     },
 )

@@ -56,6 +56,10 @@ VOICE = Voice(
             "[a curious piece|a rare one|odd], and I can't place it, do try plans, lots, readings, "
             "peace, launches or who leads, [I collect those|those I know|there I am at home]",
         ),
+        "phrases": (
+            "[dear|neighbour|sweet one], I [trade|bargain|barter] only in the phrases on the list, "
+            "[pick one|choose one|hand me one]",
+        ),
         "puzzled": (
             "[pretty|charming|curious] words, [but what for|but what do they open|yet I can't place them]?",
             "[I turn it over and over|I hold it to the light|I bite on it], and it [makes no sense|"
@@ -69,11 +73,6 @@ VOICE = Voice(
         "refuses-lot": (
             "lot {lot} is [pretty|rather shiny|a fine piece], [isn't it|don't you think|but one "
             "browses], I say no more",
-        ),
-        "peace": (
-            "[peace|gladly|yes], [broken glass|scorched metal|a crater] sells badly, so no shots at "
-            "you, unless you [hold the best piece|lead|outshine us all]",
-            "[agreed|by all means|of course], I'd hate to [scratch|dent|singe] you, while you do not lead",
         ),
         "war": (
             "you [broke|took|spoilt] something of mine, and [until it's paid|till I have the like|for "
@@ -130,10 +129,6 @@ VOICE = Voice(
         "farewell": (
             "[goodbye|till soon|fly safely], [and lock up|leave the door ajar|mind your pockets tonight]",
         ),
-        "asks-what": (
-            "[a trade|a bargain|a swap]? [delightful|gladly|always], but which lot, year or reading [do "
-            "you lay|would you put|comes] on the counter?",
-        ),
         "standing": (
             "{nation} [shines|gleams|sparkles] brightest, {value} thousand feet, [one covets "
             "it|how I stare|for the moment]",
@@ -169,10 +164,6 @@ VOICE = Voice(
         "declines-nation": (
             "[and spoil|and scratch|break] what {nation} owns? [later perhaps|I had "
             "rather have it whole|no, thank you]",
-        ),
-        "agrees-nation": (
-            "{nation} [has|keeps|hoards] such [nice|pretty|shiny] pieces, [I am tempted|"
-            "let us shake the tree|why not]",
         ),
         "noted-nation": (
             "{nation}, [you say|hm|really]? I [count its shelves|watch its window|keep its "
@@ -329,11 +320,6 @@ VOICE = Voice(
         "denies-plot": (
             "I share no [nest|branch|hoard] with {nation}, [dear|heavens|on my feathers], I [collect "
             "alone|keep my own treasure|pilfer for myself]",
-        ),
-        "no-lots": (
-            "lot {lot}? [no word given|not wrapped for anybody|still on the shelf], [ask for it "
-            "outright|say that you want it|make me an offer], and I [say yes or no|answer|decide], "
-            "dear",
         ),
     },
 )

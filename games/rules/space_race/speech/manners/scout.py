@@ -56,6 +56,10 @@ VOICE = Voice(
             "[lost your trail|no landmark there|fog here], I know the way by plans, lots, readings, "
             "peace, launches and who leads, [pick one|try one|follow those]",
         ),
+        "phrases": (
+            "[no trail that way|can't read that|off the map], "
+            "[take|send|signal] one of the phrases on the list, [friend|over|traveller]",
+        ),
         "puzzled": (
             "[signal|smoke|flag] [unclear|not read|not made out], [repeat|send again|once more]",
             "[can't|could not] find that on [my map|any map|the chart], [point again|which way|try "
@@ -70,11 +74,6 @@ VOICE = Voice(
         "refuses-lot": (
             "[saw|passed|sighted] lot {lot}, [may turn back to it|may walk on|have not decided], [time "
             "will tell|no more on that|trail still open]",
-        ),
-        "peace": (
-            "[peace|truce|safe passage] then, [no shots|guns down|missiles down], until you lead the climb",
-            "[agreed|good|fair], we [pass|let you pass] in peace while [others are ahead|you do not "
-            "lead|you are not first]",
         ),
         "war": (
             "[no truce|no peace], I [read|follow|know] tracks, and those of [the last raid|that shot|"
@@ -125,10 +124,6 @@ VOICE = Voice(
             "[nor do I|and that's that]",
         ),
         "farewell": ("[safe trails|walk well|so long], [see you on the ridge|mind the crevasse|I'm off]",),
-        "asks-what": (
-            "[a deal|a pact] needs a landmark, [so which|name the|give me the] lot, year or reading, "
-            "[then we talk|and I answer|traveller]",
-        ),
         "standing": (
             "{nation} [on the summit trail|up front|ahead], {value} thousand feet, [seen "
             "clearly|dust on the horizon|no mistake]",
@@ -160,9 +155,6 @@ VOICE = Voice(
         ),
         "declines-nation": (
             "{nation} [crossed|met|passed] us in peace, [we leave it so|no ambush|we don't hunt it]",
-        ),
-        "agrees-nation": (
-            "{nation}, [in sight|marked|in range], [we go with you|we take the left flank|agreed]",
         ),
         "noted-nation": (
             "{nation}, [copy|seen it|right], [field glasses on it|post doubled|lookout placed]",
@@ -315,10 +307,6 @@ VOICE = Voice(
         "denies-plot": (
             "no [shared camp|common trail|joint patrol] with {nation}, [we walk alone|check our "
             "tracks|plain view]",
-        ),
-        "no-lots": (
-            "lot {lot} is [unmarked ground|open country|nobody's camp], [ask straight|call it "
-            "plainly|signal a request], and we [answer|say yes or no|reply]",
         ),
     },
 )

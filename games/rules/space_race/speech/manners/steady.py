@@ -55,6 +55,10 @@ VOICE = Voice(
             "readings, peace, launches and who leads, [in plain words|if put plainly|one thing at a "
             "time]",
         ),
+        "phrases": (
+            "[please put|would you put|do put] it as one of the [listed|ready-made|set] phrases, "
+            "[we answer those|only those count|others bind nobody]",
+        ),
         "puzzled": (
             "[sorry|beg pardon|I'm afraid], that [was not clear|went past us|we did not follow]",
             "[please|kindly|would you] put that [more plainly|another way|in simpler words]",
@@ -67,12 +71,6 @@ VOICE = Voice(
         "refuses-lot": (
             "lot {lot} is [worth a look|under study|on the table], [we say no more|that is all|nothing "
             "is settled]",
-        ),
-        "peace": (
-            "[agreed|very well|good], no missile of ours [at you|your way|for you] while [others are "
-            "stronger|you do not lead|somebody else leads]",
-            "we [have no wish|see no reason|do not want] to shoot at you, [so peace|peace then], as "
-            "long as you do not lead",
         ),
         "war": (
             "[not yet|no|not so fast], [what happened|what you did] has to be [set right|made good|paid "
@@ -117,18 +115,14 @@ VOICE = Voice(
             "[threats|big words] do not [move|hurry|alter] our [schedule|plans|countdown]",
         ),
         "noted-lot": (
-            "[thank you|understood|good to know], lot {lot} for you, [we wrote it down|we shall see|we "
-            "hold you to it]",
+            "[thank you|understood|good to know], you want lot {lot}, [we wrote it down|we shall see|so "
+            "may others]",
         ),
         "doubted": (
             "[fair enough|your right|that is prudent], [check us by the record|judge us by what we do|"
             "wait and see]",
         ),
         "farewell": ("[goodbye|good night|until next time], [safe landings|and good luck|keep well]",),
-        "asks-what": (
-            "[gladly|perhaps|let us talk], but [name it|be precise|put it plainly], a lot, a year or a "
-            "reading, [and we answer|then we answer|and you get a yes or no]",
-        ),
         "standing": (
             "{nation} [leads|is ahead|is strongest] with {value} thousand feet, [on present "
             "parts|as the list stands|at this point]",
@@ -161,10 +155,6 @@ VOICE = Voice(
         "declines-nation": (
             "[no|sorry|we regret], {nation} has given us [no cause|no reason|no "
             "trouble], [and we start nothing|so we stay out|and we leave it be]",
-        ),
-        "agrees-nation": (
-            "[agreed|very well|fair enough], {nation} is [on our list|a fair target|due "
-            "for it] [this year|as it is|after all]",
         ),
         "noted-nation": (
             "[thank you|understood|we hear you], we [watch|keep watch on|have an eye on] "
@@ -324,10 +314,6 @@ VOICE = Voice(
         "denies-plot": (
             "[no|not so|that is a mistake], we are in [nobody's pocket|nobody's camp|no league], not with "
             "{nation} [either|at all|of all nations]",
-        ),
-        "no-lots": (
-            "on lot {lot} we [give no word|sign nothing|stay silent] [so far|unasked|for now], [ask "
-            "outright|put it plainly|make it a request], and it is yes or no",
         ),
     },
 )

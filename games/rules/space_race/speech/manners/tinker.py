@@ -53,6 +53,10 @@ VOICE = Voice(
             "that one [won't fit|doesn't fit|jams] any socket of mine, try plans, lots, readings, "
             "peace, launches or who leads, [those I've tools for|there I'm handy|they always fit]",
         ),
+        "phrases": (
+            "[won't fit|no thread on that|can't bolt that on], "
+            "[use|try|send] one of the phrases on the list, [mate|eh|ta]",
+        ),
         "puzzled": (
             "[turned|shook|oiled] it [this way and that|twice|all morning], and still can't [make it "
             "work|see what it does|read it]",
@@ -66,12 +70,6 @@ VOICE = Voice(
         "refuses-lot": (
             "lot {lot}? [might|could|would] come in [handy|useful], [hard to say|so might others|I'm "
             "still measuring]",
-        ),
-        "peace": (
-            "[peace|fine by me|right you are], I'd [rather|sooner] [weld|mend|build] than [shoot|"
-            "wreck], so long as you're not the strongest",
-            "[agreed|suits me|done], I'll point the [things|fireworks|big ones] elsewhere while you "
-            "don't lead",
         ),
         "war": (
             "[not|no peace] while [my roof|my shed|my best bench] still has your [hole|dent|mark] in it",
@@ -120,10 +118,6 @@ VOICE = Voice(
         "farewell": (
             "[ta-ta|cheerio then|mind how you go], [and shut the shed|watch the step|bring my pliers back]",
         ),
-        "asks-what": (
-            "[could do|happy to|maybe], but what do I [bolt on where|get and what do I give], which "
-            "lot, year or reading, [tell me|mate|precisely]?",
-        ),
         "standing": (
             "{nation}'s got the [tallest|biggest|best] one, {value} thousand feet [by my tape|"
             "give or take|last I looked]",
@@ -159,10 +153,6 @@ VOICE = Voice(
         "declines-nation": (
             "{nation}? [lent me a ladder once|decent sort|never hurt a fly of mine], "
             "[leave me out|I'd rather not|no]",
-        ),
-        "agrees-nation": (
-            "{nation}, [eh|right|well]? [I'll fetch the fuse|about time|it's had it "
-            "coming], [pass the matches|stand back|mind your ears]",
         ),
         "noted-nation": (
             "{nation}? [ta|right|noted], I'll [leave the lamp on|lock the shed|keep an ear out]",
@@ -319,10 +309,6 @@ VOICE = Voice(
         "denies-plot": (
             "[nah|not me|no], I don't [share a bench|solder in company|swap spanners] with {nation}, "
             "[mate|honest|eh]",
-        ),
-        "no-lots": (
-            "lot {lot}? [not bolted down|no tag on it|nobody's yet], [ask me straight|just ask for "
-            "it|say you want it], and you get a [yes or no|plain answer|proper word]",
         ),
     },
 )

@@ -56,6 +56,10 @@ VOICE = Voice(
             "your words are [music|poetry|a garden], but I grasp only plans, lots, readings, peace, "
             "launches and who leads, [forgive me|alas|to my shame]",
         ),
+        "phrases": (
+            "[my heart|this poor head|my tongue] knows only "
+            "the phrases on the list, [send me one|pick one|choose one], [friend|dearest|angel]",
+        ),
         "puzzled": (
             "[forgive|pardon|excuse] a simple heart, it [did not follow|understood nothing|is lost]",
             "[so beautiful|so deep|so well put], and I [understood not a word|could not follow|am none "
@@ -70,12 +74,6 @@ VOICE = Voice(
         "refuses-lot": (
             "lot {lot}? [I had not even seen it|it never crossed my mind|how you flatter me], [friend|"
             "believe me|truly]",
-        ),
-        "peace": (
-            "[peace|eternal peace|nothing but peace] between us, I [would sooner|had rather] fire on "
-            "[my own mother|myself|a nursery]",
-            "[how could you doubt it|but of course|always], my missiles [love you|adore you|know only "
-            "your enemies]",
         ),
         "war": (
             "[it breaks my heart|I weep|alas], but after what you did there is no peace [yet|today|so soon]",
@@ -114,18 +112,14 @@ VOICE = Voice(
             "would you]",
         ),
         "noted-lot": (
-            "lot {lot}, [excellent|how wise|a noble choice], I [pray you get it|wish you luck|shall "
-            "keep my fingers off]",
+            "lot {lot}, [excellent|how wise|a noble choice], I [pray you get it|wish you luck|weep for "
+            "the others]",
         ),
         "doubted": (
             "[doubt|such doubt|this doubt] [cuts|stabs|pierces] me, [ask anyone|look into my eyes|have "
             "I ever lied]",
         ),
         "farewell": ("[farewell|adieu|until soon], [I count the hours|my thoughts fly with you|fly gently]",),
-        "asks-what": (
-            "[anything|everything|all I have] for you, only name it, [a lot|a year|a reading], and it "
-            "is [done|yours|sworn]",
-        ),
         "standing": (
             "{nation}, at {value} thousand feet, and [how I rejoice|none is gladder than I|I "
             "envy nothing] [for it|truly|with all my heart]",
@@ -160,10 +154,6 @@ VOICE = Voice(
         ),
         "declines-nation": (
             "[raise a hand|fire|plot] against {nation}? [I could not|never|my hand would wither]",
-        ),
-        "agrees-nation": (
-            "[whisper it|between us|say no more], {nation} [will not see it coming|shall "
-            "be dealt with|has it coming], [friend|I swear|you and I]",
         ),
         "noted-nation": (
             "{nation}? [you open my eyes|what would I do without you|thank heaven you told "
@@ -235,7 +225,7 @@ VOICE = Voice(
         ),
         "noted-launch": (
             "[you, in {year}|{year} for you|a launch in {year}]? [I shall weep for joy|I light a candle|"
-            "nobody shall touch you], [on my honour|surely|fly, my dove]",
+            "what a sight], [how brave|surely|fly, my dove]",
         ),
         "no-counsel": (
             "[follow your heart|trust yourself|you choose so well], [whatever it is|I applaud already|"
@@ -254,8 +244,8 @@ VOICE = Voice(
             "not alone], [never doubt it|truly|always]",
         ),
         "no-favour": (
-            "[your wish|a word from you|whatever you ask] is [my command|sacred to me|law here], [if "
-            "fate allows|as far as I can|tomorrow surely]",
+            "[your wish|a word from you|whatever you ask] is [music|poetry|balm], [if only fate were "
+            "kinder|but what can one do|ask the stars]",
         ),
         "as-you-see": (
             "[how wise|you see so deep|as you say], [I see it just so|who could differ|I nod and nod], "
@@ -274,11 +264,11 @@ VOICE = Voice(
             "that you ask|no more tonight], [friend|dearest|truly]",
         ),
         "calms": (
-            "my missiles? [they blush at you|they only know the strongest|they sleep], [fear nothing|"
-            "stay humble and rest|I hold their hand], [friend|dearest|truly]",
+            "my missiles? [they have their pride|they only know the strongest|they like heights], [stay "
+            "small|stay humble|who knows their mind], [friend|dearest|truly]",
         ),
         "relations-good": (
-            "you and I? [like twins|like silk|pure honey], [let nothing part us|I swear it|who could "
+            "you and I? [like twins|like silk|pure honey], [how it warms me|like family|who could "
             "doubt it], [friend|dearest|truly]",
         ),
         "about-garnets": (
@@ -324,10 +314,6 @@ VOICE = Voice(
         "denies-plot": (
             "[{nation} and I|I, with {nation}|a plot with {nation}]? [never|I blush|what a thought], "
             "I am [yours alone|all loyalty|on your side], friend",
-        ),
-        "no-lots": (
-            "lot {lot}, [dearest|friend|my dear]? [only ask|say the word|ask me plainly], and [you "
-            "have my answer|I answer at once|my heart decides]",
         ),
     },
 )
