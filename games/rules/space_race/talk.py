@@ -32,6 +32,7 @@ from games.rules.space_race.speech.wording import Reply, worded
 from games.rules.space_race.telegraph import PUBLIC, Line, pair_key
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
+from games.rules.talk import MOST_MESSAGES
 
 _GROWTH = 4
 """What a hand gains in a year, in thousand feet, to look ahead."""
@@ -192,10 +193,18 @@ class _Writer:
         asked = self._written([(pair_key(self.me, to), _reply_of(Question()))])
         return [Line(to), *asked]
 
+    def _is_last(self, key: str, sent: Sequence[Message]) -> bool:
+        """Whether the next telegram on the line of that `key` is the last that may go out this year."""
+        mine = [each for each in sent if (each.channel, each.seat, each.label) == (key, self.me, self.label)]
+        return key != PUBLIC and len(mine) == MOST_MESSAGES - 1
+
     def _written(self, replies: Sequence[tuple[str, Reply]]) -> list[Message]:
         """The replies in its own words, none of which it has read before."""
         written: list[Message] = []
         for key, reply in replies:
+            sent = [*self.messages, *written]
+            if self._is_last(key, sent):
+                reply = Reply("enough")
             text = worded(reply, VOICES[self.manner.voice], self.me, self.said, self.rng)
             if text is not None:
                 self.said.add(text)

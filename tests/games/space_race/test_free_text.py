@@ -10,6 +10,7 @@ from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.phrases import Launch, No, Pursuit, Question, Reading, Truce, Yes
 from games.rules.space_race.speech.echoes import topics_of
 from games.rules.space_race.telegraph import PUBLIC
+from games.rules.talk import MOST_MESSAGES
 from tests.games.space_race.lines import ME, OTHER, mine, seen_with, theirs
 from tests.games.space_race.states import opened
 
@@ -113,3 +114,23 @@ def test_each_exact_phrase_binds_a_bot(bot):
     for answer, agreed in ((Yes(), True), (No(), False)):
         (deal,) = listen(seen_with(STATE, [mine(Truce(2)), theirs(answer)])).deals
         assert deal.agreed is agreed
+
+
+@pytest.mark.parametrize("bot", RIVALS)
+def test_a_bot_says_once_a_year_that_it_has_answered_enough(bot):
+    said, told = [], []
+    for number in range(MOST_MESSAGES + 3):
+        said.append(written(f"who is winning, round {number}?"))
+        sent = len([each for each in said if each.seat == ME])
+        told = answers(bot, *said)[: MOST_MESSAGES - sent]
+        said += [Message(LINE, ME, each.text, "1953") for each in told]
+    mine_all = [each for each in said if each.seat == ME]
+    assert len(mine_all) == MOST_MESSAGES
+    assert [topics_of(each.text) == ["enough"] for each in mine_all] == [False] * (MOST_MESSAGES - 1) + [True]
+    later = [replace_year(each) for each in said]
+    (next_year,) = answers(bot, *later, written("who is winning?"))
+    assert topics_of(next_year.text) != ["enough"]
+
+
+def replace_year(message):
+    return Message(message.channel, message.seat, message.text, "1952")

@@ -99,6 +99,13 @@ CORES: Mapping[str, Topic] = {
         "[a deal|a pact|a promise] needs one of the listed phrases, [please pick one|so send one of those]",
         "we [agree|settle|deal] only in the phrases on the list, [please pick one|so send one of those]",
     ),
+    "enough": said(
+        "enough",
+        (
+            "[that is|this makes] [enough telegrams|all our telegrams|the last telegram] to you for this "
+            "year, [write again next year|more next year|our line rests until next year]"
+        ),
+    ),
     # Answers
     "declines-nation": said(
         "declines",
