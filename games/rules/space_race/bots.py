@@ -196,13 +196,13 @@ def _shall_launch(view: SpaceRaceView, received: Prospect, failed: Prospect, hab
     chance = (received.chance + failed.chance) / 2
     if view.year < view.rules.last_year:
         return chance >= habits.good_chance or _is_pioneering(view, failed)
-    return chance >= _LAST_CHANCE or view.rules.pioneer_tols > 0
+    return chance >= _LAST_CHANCE or view.rules.is_nine
 
 
 def _is_pioneering(view: SpaceRaceView, failed: Prospect) -> bool:
     """Whether a launch in the late years would beat the record for sure."""
     rules = view.rules
-    if not rules.pioneer_tols or view.year < rules.last_year - 4:
+    if not rules.rewards_pioneers or view.year < rules.last_year - 4:
         return False
     return failed.flies > max([record.distance for record in view.records], default=0)
 

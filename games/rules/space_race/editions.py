@@ -137,6 +137,16 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     first_year: int = FIRST_YEAR
     last_year: int = LAST_YEAR
 
+    @property
+    def is_nine(self) -> bool:
+        """Whether a match ends as among nine nations (§7): with pioneers, and without a best hand."""
+        return self.edition == "nine"
+
+    @property
+    def rewards_pioneers(self) -> bool:
+        """Whether pioneers receive TOLs, which also protect them from elimination (§7)."""
+        return self.is_nine and self.pioneer_tols > 0
+
     @cached_property
     def by_number(self) -> dict[int, Part]:
         """The parts by their numbers."""
@@ -162,6 +172,11 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         """The whole deck, sorted: every part that can be drawn, as often as there are copies (§2)."""
         drawn = [part.number for part in self.parts if part.ability != "knock_off"]
         return tuple(number for number in drawn for _ in range(self.copies))
+
+    def opening_garnets(self, seat: int) -> int:
+        """Return what `seat` opens with."""
+        by_seat = self.starting_garnets_by_seat
+        return self.starting_garnets if by_seat is None else by_seat[seat]
 
     def price(self, number: int) -> int:
         """What receiving the part of that number costs; a pursuer must have as much free (§3)."""

@@ -7,6 +7,7 @@ from operator import mul
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from games.rules.playout import playout
 from games.rules.simulation import simulate
@@ -15,8 +16,11 @@ from games.rules.space_race.forecast import radiation_at_most
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.characters import CHARACTERS, DAREDEVIL, MAGPIE, WRECKER
 from games.rules.space_race.lookahead.engine import Advice, Lookout
-from games.rules.space_race.lookahead.outlook import patience, rivals_of
-from games.rules.space_race.lookahead.worlds import draw_radiation
+from games.rules.space_race.lookahead.judging import SHARED, WIN, Judge
+from games.rules.space_race.lookahead.outlook import patience, possible, rivals_of
+from games.rules.space_race.lookahead.temper import WINS_ALONE
+from games.rules.space_race.lookahead.worlds import Rest, draw_radiation, past_of
+from games.rules.space_race.model import Record
 from games.rules.space_race.phrases import Launch, Question, Reading, Truce, Yes
 from tests.games.space_race.lines import ME, mine, seen_with, theirs
 from tests.games.space_race.states import opened
@@ -220,3 +224,37 @@ def test_what_is_believed_counts_for_a_launch():
     for value in (0, 3):
         told = [theirs(Reading(value), by=seat) for seat in (1, 2, 3, 4)]
         assert orders("magpie:hard", state, said=told).launch is (value == 0)
+
+
+@pytest.mark.parametrize("tols", [0, 1])
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_the_end_is_expected_as_the_edition_has_it_whatever_pioneers_get(edition, tols):
+    """A host of nine may give pioneers nothing, and one of five something that nobody receives."""
+    record = Record(1955, 1, 20, space_reached=False)
+    state = opened(edition, [STRONG], year=1963, records=[record], pioneer_tols=tols)
+    view = SPACE_RACE.view(state, ME)
+    nine, rewarded = edition == "nine", edition == "nine" and tols > 0
+    past = past_of(view)
+    assert past.protected == ({1} if rewarded else set())
+    assert past.best[1] == (0 if nine else 20)
+    judge = Judge(view, past, WINS_ALONE)
+    best = possible(view.rules, view.holdings[ME], 4, 0, patience(view))
+    nobody = Rest(farthest=0, sharing=5, record=0, promised=1.0, strongest=5, lowest=0, level=5)
+    assert judge.worth(nobody, 60, best, False, 0) == (0 if nine else WIN)
+    level = replace(nobody, farthest=best.flies, sharing=view.rules.sharing_limit)
+    assert judge.worth(level, best.flies, best, True, 0) == (WINS_ALONE.explodes if nine else SHARED)
+    daring = replace(judge, temper=DAREDEVIL)
+    assert (daring.worth(nobody, 60, best, True, 0) > daring.worth(nobody, 60, best, False, 0)) is rewarded
+    weak = SPACE_RACE.view(opened(edition, [], year=1963, pioneer_tols=tols), ME)
+    chances = rivals_of(weak, radiation_at_most(weak), patience(weak))[0].launch
+    assert set(chances) == ({1.0} if nine else {0.0})
+    (hopeless,) = {orders("steady", opened(edition, [], year=1963, pioneer_tols=tols)).launch}
+    assert hopeless is nine
+
+
+def test_a_rival_of_whom_nothing_is_known_is_taken_to_have_its_own_starting_garnets():
+    """Only a nation that can pay for Gold Plating is expected to go for it."""
+    plating = (10, 4, 4, 4, 4, 4)
+    for garnets, expected in (([5, 0, 5, 5, 5], False), ([0, 5, 0, 0, 0], True)):
+        state = opened("nine", [], offer=plating, starting_garnets_by_seat=garnets)
+        assert (pursuit(state)[0] > 0) is expected

@@ -10,6 +10,7 @@ actions
 bots
     A bot knows nothing that its seat does not.
     A bot that is asked again with the same chance answers the same.
+    Every bot plays under any option.
 
 conservation
     Nothing is created or lost.

@@ -1,7 +1,7 @@
 """The matches that the contract suite looks at: every game, edition, table size and bot."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -11,7 +11,7 @@ from games.installed import GAMES
 from games.rules.contract import AnyGame
 from games.rules.errors import BadOptions
 from games.rules.options import TABLES, Field
-from tests.rules.matches import Case, quick_bots, settings_of
+from tests.rules.matches import Case, presets_of, quick_bots, settings_of
 
 FIRST_SEED = 17
 """One from which so few matches come to the rarest kinds of windows too, and each to some action."""
@@ -74,6 +74,38 @@ def option_cases() -> list[Case]:
                     seats = game.seat_range(game.options(raw))[1]
                     cases.append(Case(game.meta.slug, json.dumps(raw), seats))
     return cases
+
+
+def bound_cases() -> list[Case]:
+    """Return matches in which every bot meets each option at each of its bounds, beside each preset."""
+    cases: dict[str, list[Case]] = {}
+    for game in GAMES.values():
+        for preset in presets_of(game):
+            for option in game.meta.options:
+                for value in [*extremes_of(option), *_large(option)]:
+                    raw = {**preset, option.name: value}
+                    with suppress(BadOptions):
+                        completed = game.options(raw)
+                        cases.setdefault(
+                            f"{game.meta.slug} {completed}", _with_every_bot(game, raw, completed)
+                        )
+    return [case for found in cases.values() for case in found]
+
+
+def _large(option: Field) -> list[int]:
+    """Return a large value of an option without an upper bound."""
+    return [10**6] if option.kind == "number" and option.high is None else []
+
+
+def _with_every_bot(game: AnyGame, raw: Mapping[str, Any], completed: Mapping[str, Any]) -> list[Case]:
+    """Return as many matches of the largest table as it takes to seat every bot."""
+    # The bare name of a character with levels is another name of one of them.
+    calls = [call for each in game.characters for call in list(each.calls())[each.has_levels :]]
+    seats = game.seat_range(completed)[1]
+    return [
+        Case(game.meta.slug, json.dumps(raw), seats, tuple([*calls, *calls][first : first + seats]))
+        for first in range(0, len(calls), seats)
+    ]
 
 
 def extremes_of(option: Field) -> list[object]:

@@ -142,6 +142,17 @@ class PeekingBot(Signs):
     characters = (plain("random", "looks into purses", peek.__func__),)
 
 
+class StakesBlindly(Signs):
+    """Its bot stakes the coins of a full purse, whatever it has."""
+
+    @staticmethod
+    def stake(seen: Seen[View, Any], rng: Random) -> Any:
+        move = random_answer(seen, rng)
+        return replace(move, stake=3) if isinstance(move, Throw) else move
+
+    characters = (plain("random", "has deep pockets", stake.__func__),)
+
+
 class ListsHalfCoins(Signs):
     """`legal` has a stake that no JSON of a player comes to."""
 

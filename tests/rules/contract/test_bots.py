@@ -10,9 +10,10 @@ from games.rules.chance import SeedChance
 from games.rules.contract import Seen
 from games.rules.errors import RulesError
 from tests.games import laws_of
+from tests.hurry import every
 from tests.rules.asking import seen_by
-from tests.rules.contract.cases import any_case
-from tests.rules.matches import played, quick_bots
+from tests.rules.contract.cases import any_case, bound_cases
+from tests.rules.matches import play, played, quick_bots
 
 CASES = any_case()
 CHANCE = SeedChance(b"bots")
@@ -74,3 +75,9 @@ def test_a_bot_that_is_asked_again_with_the_same_chance_answers_the_same(case):
     for resolved, seat, name in asked(case, Random(str(case)), MOST_ASKED_AGAIN):
         seen = Seen(game.view(resolved.before, seat))
         assert game.bots[name](seen, Random(7)) == game.bots[name](seen, Random(7)), name
+
+
+@pytest.mark.parametrize("case", every(20, bound_cases()), ids=str)
+def test_every_bot_plays_under_any_option(case):
+    """With each option at its bounds; a move that is illegal ends the match with the error of `resolve`."""
+    assert case.rules.outcome([*play(case)][-1].step.state) is not None

@@ -41,6 +41,7 @@ MISTAKES = [
     (planted.RefusesByRival(), FACE, REFUSALS),
     (planted.TellsBlocks(), FACE, test_secrets.test_what_happens_tells_nobody_what_stays_hidden),
     (planted.PeekingBot(), FACE, test_bots.test_a_bot_knows_nothing_that_its_seat_does_not),
+    (planted.StakesBlindly(), FACE, test_bots.test_every_bot_plays_under_any_option),
     (planted.PeekingRecipe(), FACE, test_recipes.test_a_recipe_knows_nothing_that_its_seat_does_not),
     (planted.ListsHalfCoins(), FACE, test_doors.test_what_is_listed_as_legal_is),
     (planted.ListsTooMuch(), FACE, test_doors.test_what_is_listed_as_legal_is),

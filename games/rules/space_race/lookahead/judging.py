@@ -31,7 +31,7 @@ class Judge(Struct, frozen=True):
         if distance >= space and distance > rest.farthest:
             return WIN + self.temper.reached
         if distance >= space and distance == rest.farthest:
-            explodes = self.view.rules.pioneer_tols > 0 and rest.sharing >= self.view.rules.sharing_limit
+            explodes = self.view.rules.is_nine and rest.sharing >= self.view.rules.sharing_limit
             return self.temper.explodes if explodes else SHARED + self.temper.reached
         reached = self.temper.reached if distance >= space else 0.0
         return reached + self.temper.candidate * self._candidacy(rest, distance)
@@ -46,7 +46,7 @@ class Judge(Struct, frozen=True):
 
     def _record(self, rest: Rest, space: int, distance: int) -> float:
         """What a pioneer's record is worth: the more, the harder it will be to beat."""
-        if not self.view.rules.pioneer_tols or distance <= max(self.past.record, rest.record):
+        if not self.view.rules.rewards_pioneers or distance <= max(self.past.record, rest.record):
             return 0.0
         return self.temper.pioneer * min(1.0, distance / (_NEAR_SPACE * space)) ** 4
 
@@ -54,6 +54,6 @@ class Judge(Struct, frozen=True):
         """What the hand that is left is worth in later years, or where there are none."""
         rules = self.view.rules
         if self.view.year >= rules.last_year:
-            return 0.0 if rules.pioneer_tols else WIN * (hand.flies > rest.strongest)
+            return 0.0 if rules.is_nine else WIN * (hand.flies > rest.strongest)
         mine = hand.left if launches else hand.kept
         return WIN * self.temper.waiting * mine / (mine + rest.promised)

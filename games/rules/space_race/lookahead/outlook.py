@@ -142,7 +142,7 @@ def usual_pursuers(view: SpaceRaceView) -> int:
 def _rival(view: SpaceRaceView, seat: Seat, at_most: Sequence[float], tau: float) -> Rival:
     rules, offer, hand = view.rules, view.board.offer, view.holdings[seat]
     known = view.garnets[seat]
-    garnets = rules.starting_garnets if known is None else known
+    garnets = rules.opening_garnets(seat) if known is None else known
     pursuers = usual_pursuers(view)
     by_number = {
         number: possible(rules, hand, number, max(0, garnets - rules.price(number)), tau, pursuers=pursuers)
@@ -181,5 +181,5 @@ def _launch_chance(
     rules = view.rules
     chance = sum(reaches(rules, each.flies, at_most) for each in (received, failed)) / 2
     if view.year >= rules.last_year:
-        return float(rules.pioneer_tols > 0 or chance > _LAST_CHANCE)
+        return float(rules.is_nine or chance > _LAST_CHANCE)
     return 1 / (1 + exp(-_BOLDNESS * (chance - _DARES_AT))) if chance >= _HOPELESS else 0.0

@@ -33,10 +33,11 @@ class Past(Struct, frozen=True):
 
 def past_of(view: SpaceRaceView) -> Past:
     """What counts of the years before."""
-    if not view.rules.pioneer_tols:
+    if not view.rules.is_nine:
         return Past(frozenset(), 0, tuple(best_distances(range(view.seats), view.records)))
     record = max((each.distance for each in view.records if not each.space_reached), default=0)
-    return Past(frozenset(pioneers_of(view.records)), record, (0,) * view.seats)
+    protected = pioneers_of(view.records) if view.rules.rewards_pioneers else ()
+    return Past(frozenset(protected), record, (0,) * view.seats)
 
 
 class World(Struct, frozen=True):
