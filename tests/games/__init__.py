@@ -10,6 +10,8 @@
   the kinds of the events that tell it.
 - `DRAWN_AGAIN`, where the numbers of a label of chance are meant to be the same throughout: those labels.
 
+- `retold(data, rng)`, where an order in a move means nothing: the JSON of a move in another order.
+
 A game with actions has two more:
 
 - `any_action(state, seat, rng)`: something that the seat may try to do, now possible or not.

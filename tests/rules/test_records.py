@@ -20,6 +20,7 @@ from games.rules.records import (
     replay,
     write_record,
 )
+from games.rules.simulation import Run
 from tests.games import folder_of
 from tests.hurry import every
 from tests.rules.matches import Case, settings_of
@@ -47,6 +48,29 @@ def written_of(case: Case, *, positions: bool = True) -> dict:
 def found(written: object) -> list[str]:
     record = read_record(json.dumps(written).encode())
     return [str(difference) for difference in differences(record, game_of(record, GAMES))]
+
+
+def test_lists_whose_order_means_nothing_are_recorded_in_one_order():
+    """BOOSTER has them ascending, whatever a bot returns; earlier records have them in any order."""
+    record = simulated_booster()
+    moves = [move for window in record["windows"] for move in window["moves"].values()]
+    assert [move for move in moves if sorted(move["eject"]) != move["eject"]] == []
+    assert any(len(move["eject"]) > 1 for move in moves)
+    for move in moves:
+        move["eject"].reverse()
+        move["meld"].reverse()
+    assert found(record) == []
+    changed = next(move for move in moves if move["meld"])
+    changed["meld"][0] = True
+    assert len(found(record)) == 1
+
+
+def simulated_booster() -> dict:
+    """Return the record of a match between the bots that name cards in an order of their own."""
+    game = GAMES["booster"]
+    run = Run(game.options({}), 3, ("steady", "quartermaster", "random"), records=True)
+    written: dict = json.loads(run.match(game, 0).record)
+    return written
 
 
 @pytest.mark.parametrize("positions", [True, False], ids=["positions", "none"])

@@ -53,7 +53,7 @@ class BoosterFace(Face[View, Turn]):
     def entered(self, move: Turn) -> Mapping[str, Any]:
         """The meld by its key ("": none), and the cards to discard."""
         meld = meld_of([CARDS[card] for card in move.meld]).key if move.meld else ""
-        return {"meld": meld, "eject": sorted(move.eject)}
+        return {"meld": meld, "eject": list(move.eject)}
 
     def own_line(
         self,

@@ -1,6 +1,7 @@
 """The words of BOOSTER as types: what lies on the table, a hand, a move, and what a viewer may know."""
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from games.rules.booster.cards import Card
 from games.rules.booster.melds import Meld
@@ -69,10 +70,18 @@ class Hand(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """The move of a turn: the five cards of a meld (or none), and the cards to discard after it."""
+    """The move of a turn: the five cards of a meld (or none), and the cards to discard after it.
+
+    Their order means nothing: whoever makes a move, it has both in ascending order, as a record does.
+    """
 
     meld: tuple[int, ...] = ()
     eject: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Put the cards in ascending order."""
+        force_setattr(self, "meld", tuple(sorted(self.meld)))
+        force_setattr(self, "eject", tuple(sorted(self.eject)))
 
 
 class Flight(Struct, frozen=True):

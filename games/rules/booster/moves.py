@@ -59,7 +59,7 @@ def check_turn(hand: Hand, to_win: int, move: Turn) -> None:
 
 
 def legal_turns(hand: Hand, to_win: int) -> Iterator[Turn]:
-    """Every legal turn with `hand`, discards in any one order."""
+    """Every legal turn with `hand`."""
     for meld in (None, *possible_melds(held(hand))):
         flown = tuple(card.id for card in meld.cards) if meld else ()
         left = [card for card in hand.cards if card not in flown]

@@ -44,7 +44,7 @@ def played(state: BoosterState, move: Turn | None, chance: Chance) -> BoosterSte
         state, flown = _flown(state, move.meld)
         told.append(flown)
     if not _goal_reached(state.table):
-        cards = _random_card(state, chance) if move is None else tuple(sorted(move.eject))
+        cards = _random_card(state, chance) if move is None else move.eject
         state = _ejected(state, cards)
         told.append(events.eject(turn, seat, cards, missed=move is None))
     state = replace(state, table=replace(state.table, finished=turn))

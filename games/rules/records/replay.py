@@ -216,8 +216,29 @@ def _window_differences(playing: _Playing, number: int, written: RecordWindow) -
     for place, (deed, (_, action)) in enumerate(zip(written.actions, played.actions, strict=True)):
         yield from unlike(count, f"{at}.actions[{place}].action", deed.action, codec.to_json(action))
     for seat, move in played.moves.items():
-        yield from unlike(count, f"{at}.moves.{seat}", written.moves[seat], codec.to_json(move))
+        yield from _move_differences(count, f"{at}.moves.{seat}", written.moves[seat], move)
     yield from _position_differences(count, f"{at}.position", written.position, played.position)
+
+
+def _move_differences(window: int, path: str, stands: Any, move: Any) -> Iterator[Difference]:
+    if _alike_to_the_byte(stands, move):
+        return
+    canonical = codec.to_json(move)
+    if _ordered(stands) != _ordered(canonical):
+        yield from unlike(window, path, stands, canonical)
+
+
+def _ordered(value: Any) -> Any:
+    """Return JSON with every list in one order.
+
+    Reading a move keeps the order of its lists unless it means nothing; such lists stand in any order in
+    records of earlier versions.
+    """
+    if isinstance(value, dict):
+        return {key: _ordered(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return sorted(map(_ordered, value), key=repr)
+    return (type(value), value)
 
 
 def _end_differences(playing: _Playing, record: Record) -> Iterator[Difference]:
@@ -233,10 +254,10 @@ def _position_differences(
         yield from unlike(window, path, stands, codec.to_json(position))
 
 
-def _alike_to_the_byte(stands: Any, position: State[Any, Any]) -> bool:
-    """Nearly all positions are, and those need no look inside."""
+def _alike_to_the_byte(stands: Any, rules: Any) -> bool:
+    """Whether JSON is a position or a move to the byte: nearly all are, and those need no look inside."""
     try:
-        return json.encode(stands) == json.encode(position)
+        return json.encode(stands) == json.encode(rules)
     except (OverflowError, RecursionError, ValueError):
         # Numbers, strings or depths that no rule gives, and no encoder takes.
         return False

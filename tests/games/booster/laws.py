@@ -63,3 +63,8 @@ def check_change(resolved: Resolved) -> None:
     assert after.finished == before.finished + 1
     assert after.missions[: len(before.missions)] == before.missions
     assert len(after.missions) <= len(before.missions) + 1
+
+
+def retold(data: dict[str, Any], rng: Random) -> dict[str, Any]:
+    """Return the move with the cards of each list in another order, which means nothing (R9)."""
+    return {name: rng.sample(cards, len(cards)) for name, cards in data.items()}

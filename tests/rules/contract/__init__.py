@@ -66,6 +66,8 @@ meta
 moves
     Every move made by a bot is legal and survives being sent.
     Any move is legal and survives being sent.
+    What means the same is one move.
+    A number in a move is a whole number and nothing else.
     Who owes nothing decides nothing.
     What a form offers is accepted by parse.
     Forms are made of distinct fields and choices.

@@ -153,6 +153,34 @@ class StakesBlindly(Signs):
     characters = (plain("random", "has deep pockets", stake.__func__),)
 
 
+class StakesFlags(Signs):
+    """Its bot stakes a coin as true, which is equal to 1 and recorded otherwise."""
+
+    @staticmethod
+    def stake(seen: Seen[View, Any], rng: Random) -> Any:
+        move = random_answer(seen, rng)
+        return replace(move, stake=move.stake > 0) if isinstance(move, Throw) else move
+
+    characters = (plain("random", "stakes or does not", stake.__func__),)
+
+
+class StakesUnasked(Signs):
+    """A stake that is left out is a coin, and one that is said to be none is none."""
+
+    def _parse(self, state: Any, ask: Ask, data: Any) -> Any:
+        stake = {"stake": 1} if ask.kind == "throw" and isinstance(data, dict) else {}
+        return super()._parse(state, ask, data if not isinstance(data, dict) else {**stake, **data})
+
+
+class TakesFractions(Signs):
+    """A stake may be 2.0 or true."""
+
+    def _parse(self, state: Any, ask: Ask, data: Any) -> Any:
+        if isinstance(data, dict) and isinstance(data.get("stake"), float | bool):
+            data = {**data, "stake": int(data["stake"])}
+        return super()._parse(state, ask, data)
+
+
 class ListsHalfCoins(Signs):
     """`legal` has a stake that no JSON of a player comes to."""
 

@@ -1,13 +1,22 @@
 """What every decision of every game keeps to: what is offered can be chosen, what is owed can be made."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from copy import copy
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec import NODEFAULT
+from msgspec.structs import fields
 
 from games.installed import GAMES
-from games.rules.errors import MalformedMove, NotYourDecision
+from games.rules import codec
+from games.rules.contract import AnyGame, State
+from games.rules.errors import IllegalMove, MalformedMove, NotYourDecision
 from games.rules.options import Choice, Field
+from tests.games import laws_of
 from tests.rules.asking import entered_again, fields_of, random_move, sent
 from tests.rules.contract.cases import any_case, cases_of
 from tests.rules.matches import played
@@ -21,7 +30,7 @@ def test_every_move_made_by_a_bot_is_legal_and_survives_being_sent(case):
     for resolved in played(case):
         for seat, move in resolved.moves.items():
             game.check(resolved.before, seat, move)
-            assert sent(game, resolved.before, seat, move) == move
+            assert text_of(sent(game, resolved.before, seat, move)) == text_of(move)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -32,7 +41,76 @@ def test_any_move_is_legal_and_survives_being_sent(case):
         for seat in game.window(resolved.before).owing:
             move = random_move(game, resolved.before, seat, rng)
             game.check(resolved.before, seat, move)
-            assert sent(game, resolved.before, seat, move) == move
+            assert text_of(sent(game, resolved.before, seat, move)) == text_of(move)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_means_the_same_is_one_move(case):
+    """With its fields in another order, without those that have their default, with its lists in any order
+    that means nothing: it comes to the same JSON to the byte, or it is refused.
+    """
+    game, rng = case.rules, Random(str(case))
+    for resolved in played(case)[::3]:
+        for seat in game.window(resolved.before).owing:
+            move = random_move(game, resolved.before, seat, rng)
+            for data in retold(game, move, rng):
+                with suppress(MalformedMove):
+                    assert text_of(game.parse(resolved.before, seat, data)) == text_of(move), data
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_number_in_a_move_is_a_whole_number_and_nothing_else(case):
+    game, rng = case.rules, Random(str(case))
+    for resolved in played(case)[::3]:
+        for seat in game.window(resolved.before).owing:
+            move = random_move(game, resolved.before, seat, rng)
+            for data in with_other_numbers(codec.to_json(move)):
+                assert is_refused(game, resolved.before, seat, data), data
+
+
+def is_refused(game: AnyGame, state: State[Any, Any], seat: int, data: Any) -> bool:
+    """Whether the JSON is no move of the seat."""
+    try:
+        game.parse(state, seat, data)
+    except (MalformedMove, IllegalMove):
+        return True
+    return False
+
+
+def text_of(move: Any) -> str:
+    """Return a move as it is recorded, to the byte."""
+    return json.dumps(codec.to_json(move))
+
+
+def retold(game: AnyGame, move: Any, rng: Random) -> Iterator[dict[str, Any]]:
+    """Yield other JSON that means the same as a move."""
+    data = codec.to_json(move)
+    yield dict(reversed(data.items()))
+    optional = {each.encode_name for each in fields(move) if not each.required}
+    usual = {name for name in optional & data.keys() if getattr(move, name) == default_of(move, name)}
+    yield {name: value for name, value in data.items() if name not in usual}
+    in_other_order = getattr(laws_of(game.meta.slug), "retold", None)
+    if in_other_order is not None:
+        yield in_other_order(data, rng)
+
+
+def default_of(move: Any, name: str) -> Any:
+    """Return what the struct of a move has in a field by default."""
+    (field,) = [each for each in fields(move) if each.name == name]
+    return field.default if field.default_factory is NODEFAULT else field.default_factory()
+
+
+def with_other_numbers(data: Any) -> Iterator[Any]:
+    """Yield JSON with one whole number of it as a fraction, a text, and a flag where that is equal."""
+    if type(data) is int:
+        yield from (float(data), str(data), *[bool(data)] * (data in (0, 1)))
+        return
+    places = list(data) if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()
+    for place in places:
+        for other in with_other_numbers(data[place]):
+            changed = copy(data)
+            changed[place] = other
+            yield changed
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -15,6 +15,7 @@ from tests.rules.contract import (
     test_doors,
     test_laws,
     test_matches,
+    test_moves,
     test_recipes,
     test_recorded,
     test_secrets,
@@ -26,6 +27,8 @@ from tests.running_server import manage
 from tests.toy.face.face import FACE
 from tests.toy.rules.game import Signs
 
+SENT = test_moves.test_every_move_made_by_a_bot_is_legal_and_survives_being_sent
+WHOLE = test_moves.test_a_number_in_a_move_is_a_whole_number_and_nothing_else
 VIEWS = test_secrets.test_what_a_viewer_may_not_know_changes_no_view
 REFUSALS = test_secrets.test_what_a_viewer_may_not_know_changes_no_form_and_no_refusal
 SAME_SEED = test_matches.test_the_same_seed_gives_the_same_match
@@ -43,6 +46,9 @@ MISTAKES = [
     (planted.PeekingBot(), FACE, test_bots.test_a_bot_knows_nothing_that_its_seat_does_not),
     (planted.StakesBlindly(), FACE, test_bots.test_every_bot_plays_under_any_option),
     (planted.PeekingRecipe(), FACE, test_recipes.test_a_recipe_knows_nothing_that_its_seat_does_not),
+    (planted.StakesFlags(), FACE, SENT),
+    (planted.StakesUnasked(), FACE, test_moves.test_what_means_the_same_is_one_move),
+    (planted.TakesFractions(), FACE, WHOLE),
     (planted.ListsHalfCoins(), FACE, test_doors.test_what_is_listed_as_legal_is),
     (planted.ListsTooMuch(), FACE, test_doors.test_what_is_listed_as_legal_is),
     (planted.ListsTooFew(), FACE, test_doors.test_whatever_is_legal_is_listed),
