@@ -1,5 +1,6 @@
 """What daphne does otherwise here: it limits requests and what waits for slow sockets and streams, encodes
-what many sockets are sent only once, and its access log keeps no secret addresses.
+what many sockets are sent only once, answers HEAD without a body, and its access log keeps no secret
+addresses.
 
 Twisted keeps and takes apart a whole body before the application hears of the request, so that a limit in
 Django or in an ASGI application comes too late. Nor does an application learn how much waits for a socket.
@@ -115,6 +116,9 @@ class LimitedRequest(WebRequest):
         """Send a part of the answer."""
         if self.finished or self.channel is None:
             return
+        if self.method == b"HEAD" and message["type"] == "http.response.body":
+            # Twisted drops only the first piece of the body: daphne writes past the method that it replaces.
+            message = message | {"body": b""}
         if message["type"] == "http.response.start" and _is_stream(message):
             self._outgoing = Outgoing(self.channel.transport)
         elif self._outgoing and self.startedWriting and message.get("more_body"):
