@@ -1,15 +1,25 @@
 """What every request and answer passes on its way, in the order of the settings."""
 
+import codecs
 import re
 from collections.abc import Callable
 
 from django.conf import settings
 from django.contrib.auth import get_user_model
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBadRequest,
+    HttpResponseNotAllowed,
+    HttpResponsePermanentRedirect,
+)
+from django.urls import is_valid_path
 from django.utils import timezone
 from django.utils.cache import has_vary_header
+from django.utils.http import escape_leading_slashes
 
 from games.schedule.clocks import zone_names
+from spacerace.trouble import FOR_PROGRAMS, problem
 
 ZONE_COOKIE = "zone"
 FOR_ANYBODY = re.compile(
@@ -17,20 +27,69 @@ FOR_ANYBODY = re.compile(
 )
 """Addresses that answer everybody as they answer a stranger."""
 
+METHODS_OF_PAGES = ("GET", "HEAD", "OPTIONS", "POST")
+
 Handler = Callable[[HttpRequest], HttpResponse]
 
 
 def only_utf8(get_response: Handler) -> Handler:
-    """Refuse a body in another encoding than UTF-8: no form here sends one.
+    """Refuse a body in another encoding than UTF-8, by whatever name: no form here sends one.
 
     Django refuses it too, but only while reading the form, and reads the form again to show why.
     """
 
     def answer(request: HttpRequest) -> HttpResponse:
         charset = (request.content_params or {}).get("charset", "utf-8")
-        if charset.lower() != "utf-8":
+        if not _is_utf8(charset):
+            if request.path_info.startswith(FOR_PROGRAMS):
+                return problem(400, "malformed", "The body must be UTF-8. Send it without a charset.")
             return HttpResponseBadRequest("Mission control reads UTF-8 only.\n", content_type="text/plain")
+        if charset.lower() != "utf-8":
+            # Django knows it by this name alone.
+            request.encoding = "utf-8"
         return get_response(request)
+
+    return answer
+
+
+def _is_utf8(charset: str) -> bool:
+    """Whether `charset` is a name of UTF-8."""
+    try:
+        return codecs.lookup(charset).name == "utf-8"
+    except (LookupError, ValueError):
+        return False
+
+
+def append_slash(get_response: Handler) -> Handler:
+    """Redirect GET and HEAD to the address with a slash at its end, where only that one exists.
+
+    Django's CommonMiddleware would redirect what is posted too, which loses it, and refuse health checks
+    that ask a process by its own address.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        path = request.path_info
+        if (
+            request.method in ("GET", "HEAD")
+            and not path.endswith("/")
+            and not path.startswith("/api/")
+            and not is_valid_path(path)
+            and is_valid_path(f"{path}/")
+        ):
+            address = request.get_full_path(force_append_slash=True)
+            return HttpResponsePermanentRedirect(escape_leading_slashes(address))
+        return get_response(request)
+
+    return answer
+
+
+def only_methods_of_pages(get_response: Handler) -> Handler:
+    """Refuse methods that no page takes (PUT, PROPFIND …) before the CSRF check asks them for a token."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        if request.method in METHODS_OF_PAGES or request.path_info.startswith(FOR_PROGRAMS):
+            return get_response(request)
+        return HttpResponseNotAllowed(METHODS_OF_PAGES)
 
     return answer
 

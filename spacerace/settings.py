@@ -113,6 +113,8 @@ MIDDLEWARE = [
     # in every answer, and by session cookies that requests from other sites do not carry (SameSite).
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
+    "spacerace.middleware.append_slash",
+    "spacerace.middleware.only_methods_of_pages",
     "spacerace.middleware.only_utf8",
     "spacerace.middleware.private_by_default",
     "spacerace.middleware.for_anybody",

@@ -25,10 +25,11 @@ def answer(request: HttpRequest) -> HttpResponse:
     """The page for a request whose view has raised an error: 503 if the database cannot serve, else 500."""
     error = sys.exception()
     if not is_away(error) and not is_full(error):
-        return _problem(MISTAKE) if request.path.startswith(FOR_PROGRAMS) else server_error(request)
+        is_call = request.path.startswith(FOR_PROGRAMS)
+        return problem(MISTAKE, *PROBLEMS[MISTAKE]) if is_call else server_error(request)
     log.error("the database cannot serve, and what was sent is not kept", exc_info=error)
     if request.path.startswith(FOR_PROGRAMS):
-        response = _problem(UNAVAILABLE)
+        response = problem(UNAVAILABLE, *PROBLEMS[UNAVAILABLE])
     else:
         page = render_to_string("503.html", {"is_full": is_full(error)})
         response = HttpResponse(page, status=UNAVAILABLE)
@@ -36,11 +37,19 @@ def answer(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _problem(status: int) -> HttpResponse:
-    """What a program is told, which reads no page: see `games.api.views.problems`."""
-    code, detail = PROBLEMS[status]
-    told = {"title": HTTPStatus(status).phrase, "status": status, "code": code, "detail": detail}
-    return JsonResponse(told, status=status, content_type="application/problem+json")
+def problem(status: int, code: str, detail: str) -> HttpResponse:
+    """Return what a program is sent instead of a page: see `games.api.views.problems`."""
+    said = {
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "detail": detail,
+        "code": code,
+        "field": "",
+        "rule": "",
+        "problems": {},
+    }
+    return JsonResponse(said, status=status, content_type="application/problem+json")
 
 
 class InOneLine(logging.Filter):

@@ -1,5 +1,6 @@
 """The way of every call of the API: tokens, scopes, limits, problems, marks, and what is done once."""
 
+import json
 from datetime import timedelta
 
 import pytest
@@ -83,6 +84,49 @@ def test_rules_refuse_in_their_own_words():
     assert problem(program.get("matches/999999"))[:2] == (404, "not-found")
     assert problem(program.get("nowhere"))[:2] == (404, "not-found")
     assert problem(program.delete("games"))[:2] == (405, "method-not-allowed")
+
+
+NUMBER = b"1" + 4_999 * b"0"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * 100_000,
+        b'{"window": ' * 50_000,
+        b'{"window": 1, "move": %s}' % NUMBER,
+        b'{"window": %s, "move": {}}' % NUMBER,
+        b'{"window": 1, "move": 1e400}',
+        b'{"window": 1e400, "move": {}}',
+        b'{"window": 1, "move": {"bid": -1e400}}',
+        b"\xff",
+        b"{",
+        b"",
+    ],
+    ids=lambda body: body[:30],
+)
+def test_json_that_cannot_be_read_is_malformed(body):
+    match = make_match(people=2)
+    program = Program(users_of(match)[0])
+    for call in ("submit", "preview", "draft", "act"):
+        where = f"/api/v1/matches/{match.pk}/{call}"
+        answer = program.browser.post(where, body, content_type="application/json", headers=program.headers)
+        assert problem(answer)[:2] == (400, "malformed"), call
+
+
+@pytest.mark.parametrize("charset", ["utf8", "UTF8", "utf-8", "U8"])
+def test_json_may_be_utf8_by_any_name(charset):
+    match = make_match(people=2)
+    program = Program(users_of(match)[0])
+    body, kind = json.dumps(bid(match, 3)), f"application/json; charset={charset}"
+    where = f"/api/v1/matches/{match.pk}/submit"
+    assert program.browser.post(where, body, content_type=kind, headers=program.headers).status_code == 200
+
+
+@pytest.mark.parametrize("charset", ["latin1", "utf-16", "nonsense"])
+def test_a_body_in_another_encoding_is_refused_as_a_problem(charset):
+    answer = Client().generic("POST", "/api/v1/play-now", b"{}", f"application/json; charset={charset}")
+    assert problem(answer)[:2] == (400, "malformed")
 
 
 def test_no_text_has_a_nul_in_it():

@@ -1,11 +1,13 @@
 """What every request and answer passes on its way."""
 
+import re
 from datetime import datetime, timedelta
 from unittest.mock import patch
 
 import pytest
 from django.contrib.sessions.models import Session
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
@@ -13,10 +15,19 @@ from django.utils import timezone
 from games.models import User
 from spacerace import middleware
 from tests.server.builders import make_match, make_user
+from tests.server.door_table import EXAMPLES, OTHERS, RUNNING
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 pytestmark = pytest.mark.django_db
+
+
+def example_of(route: str) -> str:
+    """An address of that pattern; what it names need not be there."""
+    own = {"<int:pk>": "1", "<slug:token>": "spent", "<path:object_id>": "1", "<id>": "1"}
+    for pattern, example in (own | EXAMPLES).items():
+        route = route.replace(pattern, example)
+    return f"/{route}"
 
 
 @pytest.fixture
@@ -26,17 +37,57 @@ def guest(client):
     return user
 
 
-@pytest.mark.parametrize("charset", ["latin1", "utf8", "utf-7", "zlib", "utf-16", "nonsense", '"rot13"'])
+@pytest.mark.parametrize("charset", ["latin1", "utf-8-sig", "utf-7", "zlib", "utf-16", "nonsense", '"rot13"'])
 @pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=b"])
 def test_a_form_in_another_encoding_is_a_bad_request(client, kind, charset):
     response = client.generic("POST", reverse("guest"), b"name=Laika", f"{kind}; charset={charset}")
     assert response.status_code == 400
 
 
-@pytest.mark.parametrize("charset", ["utf-8", "UTF-8"])
+@pytest.mark.parametrize("charset", ["utf-8", "UTF-8", "utf8", "UTF8", "U8"])
 def test_a_form_that_says_that_it_is_utf8_is_read(client, charset):
     form = f"application/x-www-form-urlencoded; charset={charset}"
     assert client.generic("POST", reverse("guest"), "name=Любовь".encode(), form).status_code == 302
+
+
+UNLIKE_OTHERS = ("api/", "admin/")
+"""Calls of the API have no last slash; the operators' site redirects by itself, and only operators."""
+WITH_SLASH = [route for route in RUNNING | OTHERS if re.search(r"/\$?$", route)]
+PAGES = [route for route in WITH_SLASH if not route.startswith(UNLIKE_OTHERS) or route == "admin/"]
+
+
+@pytest.mark.parametrize("route", PAGES)
+def test_an_address_without_its_last_slash_leads_to_the_page(client, route):
+    place = example_of(route).rstrip("/")
+    for read in (client.get, client.head):
+        answer = read(f"{place}?seat=1&q=a%26b")
+        assert (answer.status_code, answer["Location"]) == (301, f"{place}/?seat=1&q=a%26b")
+    assert client.post(place).status_code == 404
+
+
+@pytest.mark.parametrize("place", ["/nowhere", "/api/v1/games/goofspiel/", "/api/v1/nowhere"])
+def test_an_address_that_is_not_there_is_not_found_with_or_without_a_slash(client, place):
+    assert client.get(place).status_code == 404
+
+
+@pytest.mark.parametrize("place", ["/healthz", "/robots.txt", "/api/v1/games", "/lobby/"])
+def test_an_address_that_is_there_is_not_redirected(client, place):
+    assert client.get(place).status_code == 200
+
+
+@pytest.mark.parametrize("method", ["PROPFIND", "REPORT", "PUT", "PATCH", "DELETE", "TRACE"])
+def test_a_method_that_no_page_takes_is_refused_as_such(method):
+    browser = Client(enforce_csrf_checks=True)
+    for route in (*PAGES, "calendar/<slug:token>.ics", "api/"):
+        answer = browser.generic(method, example_of(route))
+        assert answer.status_code == 405, route
+        assert "GET" in answer["Allow"]
+
+
+@pytest.mark.parametrize("method", ["PROPFIND", "PUT", "POST"])
+def test_a_method_that_the_description_of_the_api_does_not_take_is_refused_as_such(method):
+    answer = Client(enforce_csrf_checks=True).generic(method, "/api/v1/openapi.json")
+    assert (answer.status_code, answer["Allow"]) == (405, "GET, HEAD")
 
 
 @pytest.mark.parametrize("key", [r'"aaaaaaaaaaaa\000"', "a" * 31 + "\xe9", "../../../secret"])

@@ -4,6 +4,7 @@ from hashlib import sha256
 from http import HTTPStatus
 from typing import Any, ClassVar, cast
 
+import msgspec
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -13,7 +14,8 @@ from django.utils.http import quote_etag
 from django.views.decorators.debug import sensitive_variables
 from dmr import Controller, ResponseSpec
 from dmr.endpoint import Endpoint
-from dmr.plugins.msgspec import MsgspecSerializer
+from dmr.exceptions import DataParsingError
+from dmr.plugins.msgspec import MsgspecJsonParser, MsgspecSerializer
 
 from games.api.selectors.tokens import token_with
 from games.api.services.kept_answers import OtherCall, answered_once
@@ -43,6 +45,19 @@ class Known(Exception):
     """Whoever asks has the answer already."""
 
 
+class JsonParser(MsgspecJsonParser):
+    """A parser that takes JSON which msgspec cannot hold for malformed: nested too deep, a number too large."""
+
+    def parse(self, *args: Any, **kwargs: Any) -> Any:
+        """Return what the JSON says."""
+        try:
+            return super().parse(*args, **kwargs)
+        except RecursionError:
+            raise DataParsingError("JSON is nested too deep") from None
+        except msgspec.ValidationError as error:
+            raise DataParsingError(str(error)) from None
+
+
 class ApiController(Controller[MsgspecSerializer]):
     """A place of the API; its methods are calls.
 
@@ -51,6 +66,7 @@ class ApiController(Controller[MsgspecSerializer]):
     """
 
     error_model: ClassVar[Any] = Problem
+    parsers = [JsonParser()]
     responses = [ResponseSpec(Problem, status_code=code, description=said) for code, said in REFUSALS.items()]
     validate_responses = False
     for_users: ClassVar[bool] = False

@@ -59,6 +59,7 @@ def description() -> dict[str, Any]:
     return told
 
 
+@csrf_exempt
 @require_safe
 def openapi(request: HttpRequest) -> HttpResponse:
     """The description, for programs."""
