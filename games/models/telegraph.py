@@ -37,12 +37,15 @@ class Channel(models.Model):
 
 
 class Telegram(models.Model):
-    """What a seat wrote. `known`: everybody may know that, though not what, was written.
+    """What a seat wrote, as the `number`th of its channel. `known`: everybody may know that, though not what,
+    was written.
 
-    `once` is the mark of the form it was written in; `hidden` ones are struck, and shown to nobody.
+    Only `number` is shown: the primary key counts what is written in secret, too. `once` is the mark of the
+    form it was written in; `hidden` ones are struck, and shown to nobody.
     """
 
     channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="telegrams", db_index=False)
+    number = models.PositiveIntegerField()
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="telegrams")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     year = models.CharField(max_length=LABEL_LENGTH)
@@ -56,9 +59,10 @@ class Telegram(models.Model):
         ordering = ["pk"]
         indexes = [models.Index(fields=["channel", "id"], name="telegrams_in_order")]
         constraints = [
+            models.UniqueConstraint(fields=["channel", "number"], name="one_telegram_per_number"),
             models.UniqueConstraint(
                 fields=["channel", "seat", "once"], condition=~Q(once=""), name="one_telegram_per_form"
-            )
+            ),
         ]
 
     def __str__(self) -> str:
@@ -66,7 +70,10 @@ class Telegram(models.Model):
 
 
 class ChannelRead(models.Model):
-    """How far a seat has read a channel: up to `last`; `unread` is how many telegrams it has not seen."""
+    """How far a seat has read a channel: up to the telegram with the number `last`.
+
+    `unread` is how many telegrams it has not seen.
+    """
 
     channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="reads")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="reads")

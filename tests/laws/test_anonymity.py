@@ -67,7 +67,7 @@ def written() -> Match:
     match = running("space-race", windows=1)
     first, second = users_of(match)[:2]
     telegram = write(match_id=match.pk, user=first, key="public", text="hello there")
-    report(match_id=match.pk, user=second, key="public", telegram_id=telegram.pk)
+    report(match_id=match.pk, user=second, key="public", number=telegram.number)
     number = match.seats.get(user=second).number
     mute(match_id=match.pk, host=match.host, seat_number=number, reason="too loud")
     return match

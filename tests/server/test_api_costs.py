@@ -53,7 +53,8 @@ def more_telegrams(user: User, match: Match, count: int) -> None:
     first = write(match, 1, "public", "Good evening.")
     given = {"channel": first.channel, "year": "1950", "known": True, "sent_at": timezone.now()}
     Telegram.objects.bulk_create(
-        Telegram(seat=match.seats.get(number=1), text=f"{number}", **given) for number in range(count)
+        Telegram(number=first.number + 1 + number, seat=match.seats.get(number=1), text=f"{number}", **given)
+        for number in range(count)
     )
 
 

@@ -3,6 +3,7 @@
 import pytest
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -52,3 +53,22 @@ def test_what_a_host_has_chosen_becomes_one_value_and_columns_again(migrate):
         (False, True, False),
         (True, False, True),
     ]
+
+
+def test_telegrams_are_numbered_within_their_channel_and_read_as_far_as_before(migrate):
+    apps = migrate("0046_indexes_that_sqlite_takes")
+    match = apps.get_model("games", "Match").objects.create(name="", game_slug="space-race", invitation="1")
+    seats = [match.seats.create(number=number) for number in range(2)]
+    channels = [match.channels.create(key=key, title=key, readers=None) for key in ("public", "pair-0-1")]
+    written = {"seat": seats[0], "year": "1950", "sent_at": timezone.now()}
+    for channel in (0, 1, 1, 0, 1):
+        last = channels[channel].telegrams.create(**written)
+    for seat, read in zip(seats, (last.pk - 1, 0), strict=True):
+        channels[1].reads.create(seat=seat, last=read)
+    apps = migrate("0052_one_telegram_per_number")
+    numbered = (
+        apps.get_model("games", "Telegram").objects.order_by("pk").values_list("channel__key", "number")
+    )
+    assert list(numbered) == [("public", 1), ("pair-0-1", 1), ("pair-0-1", 2), ("public", 2), ("pair-0-1", 3)]
+    reads = apps.get_model("games", "ChannelRead").objects.order_by("pk").values_list("last", flat=True)
+    assert list(reads) == [2, 0]

@@ -177,13 +177,13 @@ class TestTelegrams:
         old = Telegram.objects.get(text__startswith="A secret")
         substitute = substituted(match)
         with pytest.raises(Refused, match="There is no such telegram"):
-            telegraph.report(match_id=match.pk, user=substitute, key=LINE, telegram_id=old.pk)
+            telegraph.report(match_id=match.pk, user=substitute, key=LINE, number=old.number)
 
     def test_none_is_on_any_page(self, match, client):
         client.force_login(substituted(match))
         pages = [reverse("match", args=[match.pk]), reverse("match_telegraph", args=[match.pk])]
         channel = reverse("match_channel", args=[match.pk, LINE])
-        for page in [*pages, channel, f"{channel}?before={Telegram.objects.last().pk}"]:
+        for page in [*pages, channel, f"{channel}?before={Telegram.objects.last().number}"]:
             answered = client.get(page)
             assert answered.status_code == 200
             assert b"of the predecessor" not in answered.content

@@ -20,6 +20,7 @@ from games.telegraph.selectors.telegraph import PAGE_LENGTH
 from games.telegraph.selectors.telegraph import telegraph as shown
 from games.telegraph.services import telegraph
 from tests.server.builders import make_match, make_user, play_to_the_end, position_of, users_of
+from tests.server.doors import undone
 from tests.server.wires import (
     build_line,
     count_unread_of,
@@ -160,7 +161,7 @@ def test_unread_telegrams_are_counted_until_they_are_read():
     reader = users_of(match)[1]
     assert count_unread_of(reader) == 3
     assert [found.unread for found in matches_of(reader)] == [3]
-    for last, left in [(first.pk, 1), (second.pk, 0), (first.pk, 0), (10**9, 0)]:
+    for last, left in [(first.number, 1), (second.number, 0), (first.number, 0), (10**9, 0)]:
         telegraph.mark_read(match_id=match.pk, user=reader, key="pair-0-1", last=last)
         assert unread_of(match, 1).get("pair-0-1", 0) == left
     write(match, 0, "pair-0-1", "Four")
@@ -169,11 +170,54 @@ def test_unread_telegrams_are_counted_until_they_are_read():
     assert unread_of(match, 1) == {"public": 1, "pair-0-1": 1}
 
 
+def without_tokens(answer) -> str:
+    return re.sub(r"csrf[-\w]*token.*?>", "", answer.content.decode(), flags=re.IGNORECASE)
+
+
+def test_a_strangers_answers_do_not_depend_on_private_telegrams_anywhere(client):
+    match, elsewhere = race(), race()
+    for each in (match, elsewhere):
+        build_line(each, 0, 1)
+    write(match, 0, "pair-0-1", "First in secret")
+    api, page = f"/api/v1/matches/{match.pk}/telegraph", f"/matches/{match.pk}/telegraph"
+    places = [f"{where}{end}" for where in (f"{api}/public", f"{page}/public/") for end in ("", "?before=2")]
+    now = timezone.now()
+
+    def answers_after(private: list[Match]) -> list[str]:
+        with undone():
+            for each in private:
+                write(each, 1, "pair-0-1", "In secret")
+            sent = [write(match, seat, "public", f"Hello from {seat}", now=now) for seat in (2, 3)]
+            assert [each.number for each in sent] == [1, 2]
+            return [without_tokens(client.get(place)) for place in [*places, f"{page}/"]]
+
+    alone = answers_after([])
+    assert "Hello from 3" in alone[0]
+    assert answers_after([match]) == answers_after([elsewhere, match, elsewhere]) == alone
+
+
+def test_numbers_grow_within_a_channel_and_say_how_far_it_is_read():
+    match = race()
+    build_line(match, 0, 1)
+    write(match, 2, "public", "Hello")
+    sent = [write(match, 0, "pair-0-1", text).number for text in ("One", "Two")]
+    assert sent == [1, 2]
+    telegraph.mark_read(match_id=match.pk, user=users_of(match)[1], key="pair-0-1", last=1)
+    assert unread_of(match, 1) == {"public": 1, "pair-0-1": 1}
+
+
 def test_pages_of_telegrams_end_with_the_newest():
     match = race()
     channel = write(match, 0, "public", "0").channel
     Telegram.objects.bulk_create(
-        Telegram(channel=channel, seat=match.seats.first(), year="1950", text=str(n), sent_at=timezone.now())
+        Telegram(
+            channel=channel,
+            number=n + 1,
+            seat=match.seats.first(),
+            year="1950",
+            text=str(n),
+            sent_at=timezone.now(),
+        )
         for n in range(1, 120)
     )
     pages, before = [], None
@@ -241,7 +285,7 @@ def test_the_host_is_shown_what_was_reported_in_public_and_nothing_private():
     for key in ("public", "pair-1-2"):
         sent = write(match, 1, key, f"Rude in {key}")
         for _ in range(2):
-            telegraph.report(match_id=match.pk, user=reader, key=key, telegram_id=sent.pk)
+            telegraph.report(match_id=match.pk, user=reader, key=key, number=sent.number)
     assert Report.objects.count() == 2
     assert [report.text for report in shown(position_of(match), host).reports] == ["Rude in public"]
     assert shown(position_of(match), reader).reports == []
@@ -255,7 +299,7 @@ def test_what_a_person_wrote_is_reported_and_nothing_else(client):
     for seat, pk in sent.items():
         Telegram.objects.filter(pk=pk).update(seat=match.seats.get(number=seat))
     assert re.findall(r'name="telegram" value="(\d+)"', client.get(address).content.decode()) == [
-        str(sent[1])
+        str(Telegram.objects.get(pk=sent[1]).number)
     ]
     client.logout()
     assert 'name="telegram"' not in client.get(address).content.decode()

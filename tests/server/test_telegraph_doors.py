@@ -123,7 +123,7 @@ def test_forms_are_nowhere_for_who_may_not_read(match, people, who, door):
     client = browser(people[who])
     for key in [*READERS, *GUESSES]:
         sent = Telegram.objects.filter(channel__key=key).first()
-        fields = {"text": "Psst", "last": 1, "telegram": sent.pk if sent else 1}
+        fields = {"text": "Psst", "last": 1, "telegram": sent.number if sent else 1}
         before = Telegram.objects.count(), Report.objects.count()
         answer = client.post(reverse(door, args=[match.pk, key]), fields, headers=HX)
         if people[who] is None:
@@ -140,9 +140,9 @@ def test_forms_are_nowhere_for_who_may_not_read(match, people, who, door):
 
 
 def test_a_telegram_of_another_channel_is_not_reported_by_its_number(match, people):
-    secret = Telegram.objects.get(channel__key="pair-0-1")
+    assert write(match, 0, "pair-0-1", WORDS).number == 2
     client = browser(people["outsider"])
-    answer = client.post(reverse("match_report", args=[match.pk, "public"]), {"telegram": secret.pk})
+    answer = client.post(reverse("match_report", args=[match.pk, "public"]), {"telegram": 2})
     assert answer.status_code == 422
     assert "There is no such telegram." in answer.content.decode()
 
@@ -201,7 +201,7 @@ def test_words_are_in_no_log_and_in_no_title(match, people, caplog, monkeypatch,
 def test_operators_read_what_was_reported_and_nothing_else(match, people):
     reported = Telegram.objects.get(channel__key="pair-0-1")
     Telegram.objects.filter(pk=reported.pk).update(text="rude-words")
-    telegraph.report(match_id=match.pk, user=people["end"], key="pair-0-1", telegram_id=reported.pk)
+    telegraph.report(match_id=match.pk, user=people["end"], key="pair-0-1", number=reported.number)
     client = browser(people["staff"])
     report = Report.objects.get()
     pages = [

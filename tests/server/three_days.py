@@ -102,7 +102,7 @@ class Mailbox:
     def _read(self, user: User) -> None:
         unread = ChannelRead.objects.filter(seat__user=user, unread__gt=0).select_related("channel")
         for reading in unread:
-            last = reading.channel.telegrams.values_list("pk", flat=True).last() or 0
+            last = reading.channel.telegrams.values_list("number", flat=True).last() or 0
             mark_read(match_id=self.match.pk, user=user, key=reading.channel.key, last=last)
 
     def wire(self, seat: int, text: str) -> None:

@@ -19,7 +19,7 @@ class ChannelInfo(Struct, frozen=True, kw_only=True):
 
 
 class TelegramInfo(Struct, frozen=True, kw_only=True):
-    """A telegram; the text of a struck one is gone."""
+    """A telegram; `number` grows within its channel; the text of a struck one is gone."""
 
     number: int
     seat: int
@@ -51,7 +51,7 @@ def channel_side(shown: Telegraph) -> ChannelSide:
     assert shown.open  # noqa: S101
     telegrams = [
         TelegramInfo(
-            number=sent.pk,
+            number=sent.number,
             seat=sent.seat.number,
             label=sent.year,
             text=sent.text,

@@ -46,7 +46,7 @@ class Known(Exception):
 
 
 class JsonParser(MsgspecJsonParser):
-    """A parser that takes JSON which msgspec cannot hold for malformed: nested too deep, a number too large."""
+    """A parser that calls JSON malformed if msgspec cannot hold it: nested too deep, too large a number."""
 
     def parse(self, *args: Any, **kwargs: Any) -> Any:
         """Return what the JSON says."""

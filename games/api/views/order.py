@@ -16,7 +16,7 @@ class Blocked(Struct, frozen=True, kw_only=True):
 
 
 class Reported(Struct, frozen=True, kw_only=True):
-    """The number of the telegram that is out of order."""
+    """The number, in its channel, of the telegram that is out of order."""
 
     telegram: int
 
@@ -39,5 +39,5 @@ class Reports(TelegraphController):
     def post(self, parsed_path: Path[OfChannel], parsed_body: Body[Reported]) -> Done:
         """Report a telegram to those who keep order; twice is once."""
         match, key = self.read(parsed_path.channel).match, parsed_path.channel
-        services.report(match_id=match.pk, user=self.user, key=key, telegram_id=parsed_body.telegram)
+        services.report(match_id=match.pk, user=self.user, key=key, number=parsed_body.telegram)
         return self.done()

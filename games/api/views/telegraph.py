@@ -29,7 +29,7 @@ class Written(Struct, frozen=True, kw_only=True):
 
 
 class Sent(Struct, frozen=True, kw_only=True):
-    """It is sent, under that number."""
+    """It is sent, under that number of its channel."""
 
     number: int
 
@@ -83,7 +83,7 @@ class ChannelPlace(TelegraphController):
         if readable_wire(position, position.seat_of(self.user), key) is None:
             raise Http404
         sent = services.write(match_id=match.pk, user=self.user, key=key, text=parsed_body.text)
-        return Sent(number=sent.pk)
+        return Sent(number=sent.number)
 
 
 class ChannelRead(TelegraphController):

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, OuterRef, Subquery
 from django.utils import timezone
 
 from games.absences.services.coming_back import play_oneself
@@ -85,4 +85,5 @@ def _close_telegrams(match: Match, seat: Seat) -> None:
     """What was written so far is the predecessor's."""
     newest = Telegram.objects.filter(channel__match=match).aggregate(last=Max("pk"))["last"] or 0
     seat.telegrams_from = newest
-    ChannelRead.objects.filter(seat=seat).update(last=newest, unread=0, of_bot=False)
+    numbers = Telegram.objects.filter(channel=OuterRef("channel")).order_by("-number").values("number")[:1]
+    ChannelRead.objects.filter(seat=seat).update(last=Subquery(numbers), unread=0, of_bot=False)

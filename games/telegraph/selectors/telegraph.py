@@ -43,7 +43,7 @@ class ChannelLine:
 class TelegramLine:
     """A telegram as it is read; the text of a struck one is gone."""
 
-    pk: int
+    number: int
     seat: SeatLine
     year: str
     text: str
@@ -68,7 +68,7 @@ class OpenChannel:
     @property
     def last(self) -> int:
         """The number of the newest telegram on the page; 0 where there is none."""
-        return self.telegrams[-1].pk if self.telegrams else 0
+        return self.telegrams[-1].number if self.telegrams else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +137,8 @@ def telegraph(
 ) -> Telegraph | None:
     """What the viewer may read, with the channel of that key open; None if there is none that they may read.
 
-    `before` is the telegram that the page of telegrams ends before. The number of queries does not depend on
-    how much was written.
+    `before` is the number of the telegram that the page of telegrams ends before. The number of queries does
+    not depend on how much was written.
     """
     match, seat = position.match, position.seat_of(viewer)
     readable = readable_wires(position, seat)
@@ -211,14 +211,14 @@ def _opened(
     before: int | None,
     phrases: tuple[str, ...],
 ) -> OpenChannel:
-    sent = sent if before is None else sent.filter(pk__lt=before)
-    rows = list(sent.select_related("seat").order_by("-pk")[: PAGE_LENGTH + 1])
+    sent = sent if before is None else sent.filter(number__lt=before)
+    rows = list(sent.select_related("seat").order_by("-number")[: PAGE_LENGTH + 1])
     shown = rows[:PAGE_LENGTH][::-1]
     return OpenChannel(
         line=line,
         telegrams=[
             TelegramLine(
-                pk=row.pk,
+                number=row.number,
                 seat=seats[row.seat.number],
                 year=row.year,
                 text="" if row.hidden else row.text,
@@ -227,7 +227,7 @@ def _opened(
             )
             for row in shown
         ],
-        earlier=shown[0].pk if len(rows) > PAGE_LENGTH else None,
+        earlier=shown[0].number if len(rows) > PAGE_LENGTH else None,
         before=before,
         once=token_hex(8),
         phrases=phrases,

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import F, Max, QuerySet
 from django.utils import timezone
 
 from games import live
@@ -84,6 +84,7 @@ def send(
     channel = wire.channel or _opened(position, wire)
     telegram = Telegram.objects.create(
         channel=channel,
+        number=_newest_number(channel) + 1,
         seat=seat,
         user=user,
         year=position.window.year.label,
@@ -107,8 +108,7 @@ def mark_read(*, match_id: int, user: User, key: str, last: int) -> None:
         lock_match(match_id)
         readings = ChannelRead.objects.filter(channel__match=match_id, channel__key=key, seat__user=user)
         for reading in readings:
-            newest = reading.channel.telegrams.values_list("pk", flat=True).last() or 0
-            reading.last = max(reading.last, min(last, newest))
+            reading.last = max(reading.last, min(last, _newest_number(reading.channel)))
             _recount(reading, user)
 
 
@@ -150,8 +150,8 @@ def unblock(*, match_id: int, user: User, seat_number: int) -> None:
             _recount_between(user, seat.user)
 
 
-def report(*, match_id: int, user: User, key: str, telegram_id: int) -> None:
-    """Show a telegram that the user may read to those who keep order; twice is once.
+def report(*, match_id: int, user: User, key: str, number: int) -> None:
+    """Show the telegram of that number, which the user may read, to those who keep order; twice is once.
 
     Of the public channel these are the host and the operators, of others the operators alone.
     """
@@ -160,7 +160,7 @@ def report(*, match_id: int, user: User, key: str, telegram_id: int) -> None:
         wire, seat = _readable(position, user, key), position.seat_of(user)
         channels = [wire.channel] if wire.channel else []
         sent = telegrams_in(position.match, channels, seat).filter(sent_by(position))
-        telegram = sent.filter(pk=telegram_id).first()
+        telegram = sent.filter(number=number).first()
         if telegram is None:
             raise Refused("There is no such telegram.")
         if not within_limit(action="report", who=str(user.pk), limit=REPORTS_PER_HOUR, seconds=3_600):
@@ -195,6 +195,11 @@ def unmute(*, match_id: int, host: User, seat_number: int) -> None:
         seat = seat_numbered(check_host(lock_match(match_id), host).seats.all(), seat_number)
         if seat.mutes.filter(lifted_at=None).update(lifted_at=timezone.now()):
             _tell(match_id)
+
+
+def _newest_number(channel: Channel) -> int:
+    """Return the number of the newest telegram of the channel, 0 where there is none."""
+    return channel.telegrams.aggregate(newest=Max("number"))["newest"] or 0
 
 
 def _sent(wire: Wire, seat: Seat, once: str) -> Telegram | None:
@@ -248,7 +253,7 @@ def _recount_from(user: User, seat: Seat) -> None:
 
 
 def _recount(reading: ChannelRead, user: User) -> None:
-    unread: QuerySet[Telegram] = reading.channel.telegrams.filter(pk__gt=reading.last)
+    unread: QuerySet[Telegram] = reading.channel.telegrams.filter(number__gt=reading.last)
     unread = unread.exclude(seat=reading.seat_id)
     unread = unread.exclude(blocked_by(user, reading.channel.match).telegrams)
     reading.unread = unread.count()

@@ -87,11 +87,11 @@ def match_read(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
 def match_report(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Report the telegram `telegram` of a channel."""
     _position(request, match, key)
-    telegram = whole_number(request.POST.get("telegram", "")) or 0
+    number = whole_number(request.POST.get("telegram", "")) or 0
     return _keep_order(
         request,
         match,
-        lambda: services.report(match_id=match.pk, user=request.user, key=key, telegram_id=telegram),
+        lambda: services.report(match_id=match.pk, user=request.user, key=key, number=number),
         "Reported. Those who keep order will read it.",
         key,
     )

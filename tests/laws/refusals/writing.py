@@ -84,7 +84,7 @@ def reporting(**changes: Any) -> dict[str, Any]:
     match = race()
     build_line(match, 1, 2)
     sent = write(match, 1, "pair-1-2", "Rude")
-    wanted = {"match_id": match.pk, "user": users_of(match)[2], "key": "pair-1-2", "telegram_id": sent.pk}
+    wanted = {"match_id": match.pk, "user": users_of(match)[2], "key": "pair-1-2", "number": sent.number}
     return wanted | changes
 
 
