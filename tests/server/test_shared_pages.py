@@ -1,8 +1,10 @@
 """Pages that all strangers are shown alike: what they share, and what they must not."""
 
 import re
+from functools import reduce
 
 import pytest
+from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 
@@ -10,6 +12,7 @@ from games.matches.views import shared
 from games.models import Match
 from games.people.services.people import change_display_name
 from tests.server.builders import make_match, make_user, play_to_the_end, submit_any, users_of
+from tests.server.door_table import EXAMPLES, OTHERS, RUNNING
 
 pytestmark = pytest.mark.django_db
 
@@ -114,6 +117,24 @@ def test_a_message_for_one_is_shown_to_one(client):
     for path in pages(match):
         assert told not in look(path).content.decode()
         assert told not in client.get(path).content.decode()
+
+
+OF_STRANGERS = [route for route in RUNNING | OTHERS if not route.startswith(("api/", "admin/", "accounts/"))]
+
+
+@pytest.mark.long
+def test_the_cache_does_not_grow_with_numbers_that_a_stranger_makes_up(client, monkeypatch):
+    match, fragments, keys = make_match(), caches["fragments"], set()
+    monkeypatch.setattr(fragments, "set", lambda key, *_: keys.add(key))
+    counts = []
+    for number in ("2", "17", "999999999"):
+        own = {"<int:pk>": str(match.pk), "<int:number>": number, "<slug:token>": "spent"}
+        for route in OF_STRANGERS:
+            place = reduce(lambda text, pair: text.replace(*pair), (own | EXAMPLES | own).items(), route)
+            for query in ("before={0}&page={0}&q={0}&seat={0}", "seats={0}&pace=live"):
+                client.get(f"/{place}?{query.format(number)}", headers={"HX-Request": "true"})
+        counts.append(len(keys))
+    assert 0 < counts[0] == counts[1] == counts[2]
 
 
 def test_pages_for_other_names_of_the_site_and_other_filters_are_others(settings):

@@ -79,9 +79,15 @@ def audience_of(match: Match) -> Audience:
     return Audience(live=frozenset(live | _umpires(match)), late=frozenset(others))
 
 
+def newest_number(match: Match) -> int:
+    """Return the number of the newest window of a started match, whoever may know of it."""
+    newest: int = match.windows.order_by("-number").values_list("number", flat=True)[0]
+    return newest
+
+
 def newest_for_all(match: Match) -> int:
     """The number of the newest window of a started match that everybody may know of who may see it."""
-    newest: int = match.windows.order_by("-number").values_list("number", flat=True)[0]
+    newest = newest_number(match)
     return max(0, newest - match.watch_delay) if is_watched_late(match) else newest
 
 

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from games.installed import GAMES
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
 from games.lobby.services import quick
@@ -25,6 +26,8 @@ from games.watching.selectors.fragments import public_fragment
 SHOWN = 3
 """How many running and open matches the first page shows, a row of them; the lobby has the rest."""
 FINISHED_SHOWN = 9
+SHARED_FILTERS = [Filters(), *(Filters(game=slug) for slug in GAMES)]
+"""Lobbies that strangers share a copy of; of all filters there are too many to cache."""
 
 
 @require_safe
@@ -70,7 +73,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
             "games": glances(),
         }
 
-    if form.errors:
+    if form.errors or filters not in SHARED_FILTERS:
         return render(request, "lobby.html", context())
     filtered = bool(request.GET)
     return render_shared(

@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
-from games.matches.selectors.sight import newest_for, newest_for_all
+from games.matches.selectors.sight import newest_for, newest_number
 from games.matches.views.access import of_started_match, viewer_of, whole_number
 from games.models import Match
 from games.requests import HtmxRequest
@@ -19,8 +19,9 @@ def match_history(request: HtmxRequest, found: Match) -> HttpResponse:
         return redirect("match", found.pk)
     viewer = viewer_of(request)
     newest, before = newest_for(found, viewer), whole_number(request.GET.get("before", ""))
-    if newest is None and before is None:
-        newest = newest_for_all(found)
-    before = min(number for number in (newest, before) if number is not None)
+    if newest is None:
+        newest = newest_number(found)
+    # Pages are cached by where they end, so a number beyond the newest window must not make another one.
+    before = newest if before is None else min(newest, before)
     seat = found.seats.filter(user=viewer).first() if viewer else None
     return HttpResponse(history(found, before, seat.number if seat else None))
