@@ -246,13 +246,16 @@ ACCOUNT_USERNAME_VALIDATORS = "games.people.forms.account_wording.USERNAME_VALID
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
+# By name and address, so that nobody's wrong guesses shut the owner out; and by name from anywhere, see
+# PlainAdapter. Other limits are allauth's own.
+ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,5/5m/key", "login_failed_by_name": "50/5m/key"}
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXIES", int(BEHIND_TLS)))
 GUESTS_PER_HOUR = int(os.environ.get("GUESTS_PER_HOUR", "0" if TESTING else "300"))
 # Of one person, operators excepted.
 MATCHES_PER_HOUR = int(os.environ.get("MATCHES_PER_HOUR", "0" if TESTING else "20"))
 HOSTED_AT_ONCE = int(os.environ.get("HOSTED_AT_ONCE", "0" if TESTING else "30"))
 SEATS_AT_ONCE = int(os.environ.get("SEATS_AT_ONCE", "0" if TESTING else "60"))
-# Of one token, and of one address without any.
+# Of one account, whatever its tokens, and of one address without a token.
 API_CALLS_PER_MINUTE = int(os.environ.get("API_CALLS_PER_MINUTE", "0" if TESTING else "300"))
 STREAMS_AT_ONCE = int(os.environ.get("STREAMS_AT_ONCE", "0" if TESTING else "20"))
 # They take seconds of a processor for each match that ends.

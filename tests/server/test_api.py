@@ -56,7 +56,18 @@ def test_a_scope_reaches_as_far_as_it_says():
     assert problem(play.post("matches", {"game": "goofspiel"}))[:2] == (403, "scope")
 
 
-def test_limits_are_of_a_token_or_of_an_address(settings):
+def test_limits_are_of_an_account_whatever_its_tokens(settings):
+    settings.API_CALLS_PER_MINUTE = 2
+    cache.clear()
+    user = make_user()
+    first, second = Program(user), Program(user)
+    assert [program.get("games").status_code for program in (first, second, first, second)] == [
+        *(200, 200),
+        *(429, 429),
+    ]
+
+
+def test_limits_are_of_an_account_or_of_an_address(settings):
     settings.API_CALLS_PER_MINUTE = 2
     cache.clear()
     first, second, nobody = Program(make_user()), Program(make_user()), Program()

@@ -81,6 +81,35 @@ class TestGuestLimit:
             client.post(reverse("account_logout"))
         assert Client().post(reverse("guest"), {"name": "Belka"}).status_code == 302
 
+    def sign_up(self, client, name):
+        fields = {"username": name, "password1": "vostok-six-1963"}
+        return client.post(reverse("account_signup"), fields)
+
+    def test_guests_and_accounts_of_an_address_count_together(self, client):
+        assert self.sign_up(client, "valentina").status_code == 302
+        assert self.arrive(Client()).status_code == 302
+        assert self.arrive(Client()).status_code == 429
+        refused = self.sign_up(Client(), "sally")
+        assert refused.status_code == 429
+        assert "Too many guests and accounts have come from your network." in refused.content.decode()
+        assert 'value="sally"' in refused.content.decode()
+        assert User.objects.count() == 2
+
+    def test_a_browser_makes_ten_guests_and_accounts_an_hour(self, client, settings):
+        settings.GUESTS_PER_HOUR = 300
+        for number in range(10):
+            assert self.sign_up(client, f"cosmonaut-{number}").status_code == 302
+            client.post(reverse("account_logout"))
+        refused = self.sign_up(client, "sally")
+        assert refused.status_code == 429
+        assert "This browser has made too many guests" in refused.content.decode()
+        assert client.post(reverse("guest"), {"name": "Laika"}).status_code == 429
+
+    def test_sign_ups_that_are_refused_do_not_count(self, client):
+        for _ in range(3):
+            assert self.sign_up(client, "").status_code == 200
+        assert self.sign_up(client, "valentina").status_code == 302
+
     def test_no_limit(self, client, settings):
         settings.GUESTS_PER_HOUR = 0
         assert {self.arrive(client).status_code for _ in range(25)} == {302}

@@ -1,6 +1,8 @@
 """Operators log in like everybody else: where attempts are counted."""
 
 import pytest
+from django.core.cache import cache
+from django.test import Client
 from django.urls import reverse
 
 from games.models import User
@@ -33,6 +35,31 @@ def test_not_even_the_password_helps_after_too_many_attempts(client, operator):
     for number in range(ATTEMPTS):
         assert not log_in(client, f"guess-{number}")
     assert not log_in(client, PASSWORD)
+
+
+def attempt(password, address, name="valentina"):
+    """Whether somebody at that address comes in with that password."""
+    browser = Client(REMOTE_ADDR=address)
+    browser.post(reverse("account_login"), {"login": name, "password": password})
+    return "_auth_user_id" in browser.session
+
+
+def test_wrong_passwords_from_elsewhere_do_not_shut_the_owner_out():
+    User.objects.create_user("valentina", password=PASSWORD)
+    for number in range(ATTEMPTS):
+        assert not attempt(f"guess-{number}", "192.0.2.9")
+    assert not attempt(PASSWORD, "192.0.2.9")
+    assert attempt(PASSWORD, "192.0.2.10")
+
+
+def test_a_name_is_not_guessed_from_many_addresses():
+    User.objects.create_user("valentina", password=PASSWORD)
+    for number in range(50):
+        assert not attempt(f"guess-{number}", f"192.0.2.{number}")
+    assert not attempt(PASSWORD, "198.51.100.1")
+    cache.clear()
+    for number in range(60):
+        assert attempt(PASSWORD, f"192.0.2.{number}")
 
 
 def test_the_operators_own_form_takes_no_password(client, operator):

@@ -126,8 +126,11 @@ class ApiController(Controller[MsgspecSerializer]):
 
     @property
     def counted_as(self) -> str:
-        """By what the calls and the streams of whoever asks are counted: the token, else the address."""
-        return f"token-{self.token.pk}" if self.token else origin_of(self.request)
+        """By what the calls and the streams of whoever asks are counted: the account, else the address.
+
+        Not the token, of which an account may have many.
+        """
+        return f"user-{self.token.user_id}" if self.token else origin_of(self.request)
 
     @property
     def invitation(self) -> str:

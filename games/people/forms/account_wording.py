@@ -3,15 +3,21 @@
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.internal import ratelimit
 from django.contrib.auth import password_validation as passwords
 from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.http import HttpRequest
 
+from games.client_address import origin_of
 from games.models import User
 from games.notices.services.targets import propose_email
 
 USERNAME_VALIDATORS = [
     UnicodeUsernameValidator(message="Letters, digits and @ . + - _ only, without spaces."),
 ]
+
+BY_NAME = {"app": "allauth.account", "action": "login_failed_by_name"}
+"""The limit on failed attempts for one name from anywhere, see ACCOUNT_RATE_LIMITS."""
 
 
 class LongEnough(passwords.MinimumLengthValidator):
@@ -75,6 +81,27 @@ class PlainAdapter(DefaultAccountAdapter):
         "username_password_mismatch": "No account has this name and this password. Check both and try again.",
         "username_taken": "Another account has this name.",
     }
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Refuse the attempt if too many have failed from this address, or for this name."""
+        super().pre_authenticate(request, **credentials)
+        anywhere = ratelimit.consume(
+            request, **BY_NAME, key=super()._get_login_attempts_cache_key(request, **credentials)
+        )
+        if not anywhere:
+            raise self.validation_error("too_many_login_attempts")
+        # What is counted here is taken back if the password was right.
+        self._login_failed_rl_usage.usage.extend(anywhere.usage)
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Return by what attempts are counted: the name and the address they come from."""
+        return f"{origin_of(request)}:{super()._get_login_attempts_cache_key(request, **credentials)}"
+
+    def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
+        """Forget the failed attempts for a name whose password was reset."""
+        super()._delete_login_attempts_cached_email(request, **credentials)
+        key = super()._get_login_attempts_cache_key(request, **credentials)
+        ratelimit.clear(request, **BY_NAME, key=key)
 
     def save_user(self, *args: Any, **kwargs: Any) -> User:
         """The new account; whoever reads its address is asked whether notices may come there."""

@@ -38,8 +38,8 @@ class GuestForm(forms.Form):
         return clean_display_name(self.cleaned_data["name"])
 
     def refuse_for_now(self, reason: str) -> None:
-        """Tell that too many guests have come from where this visitor is, and what can be done instead."""
-        said = f"{reason} Sign in, sign up, or try again later."
+        """Refuse a guest for that reason, and say what can be done instead."""
+        said = f"{reason} If you have an account, sign in."
         self.add_error(None, ValidationError(said, code=TOO_MANY_GUESTS))
 
 

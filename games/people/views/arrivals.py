@@ -1,23 +1,39 @@
-"""How many guests one browser has made of late: kept in its session, beyond their signing out."""
+"""How many guests and accounts one browser and one address have made of late.
+
+Those of the browser are kept in its session, beyond their signing out.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import time
 
+from django.conf import settings
 from django.http import HttpRequest
+
+from games.client_address import origin_of
+from games.rate_limits import within_limit
 
 MOST = 10
 SECONDS = 3_600
 KEY = "arrivals"
 
 
-def may_arrive(request: HttpRequest) -> bool:
-    """Whether the browser may make another guest."""
-    return len(_recent(request)) < MOST
+def why_not_arrive(request: HttpRequest) -> str:
+    """Count an arrival from the visitor's address, and return why it is refused; "" if it is not.
+
+    Guests and accounts count alike, or whoever is refused as the one would come as the other.
+    """
+    # The browser first: one that is refused must not use up what its school or its network may still do.
+    if len(_recent(request)) >= MOST:
+        return "This browser has made too many guests and accounts. Wait an hour, then try again."
+    limit = settings.GUESTS_PER_HOUR
+    if not within_limit(action="guest", who=origin_of(request), limit=limit, seconds=SECONDS):
+        return "Too many guests and accounts have come from your network. Wait an hour, then try again."
+    return ""
 
 
 def note_arrival(request: HttpRequest) -> None:
-    """The browser has made a guest."""
+    """Note that the browser has made a guest or an account."""
     request.session[KEY] = [*_recent(request), time()]
 
 

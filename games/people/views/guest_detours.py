@@ -1,4 +1,4 @@
-"""allauth's pages for a visitor who plays as a guest.
+"""allauth's pages for a visitor who plays as a guest, and for one who comes to be counted.
 
 Left to themselves they would turn a guest away, or give one a password without making an account of them.
 """
@@ -7,12 +7,13 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from allauth.account.views import LoginView, LogoutView
+from allauth.account.views import LoginView, LogoutView, SignupView
+from django import forms
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 
 from games.next_page import with_next
-from games.people.views.arrivals import remembered
+from games.people.views.arrivals import note_arrival, remembered, why_not_arrive
 
 View = Callable[..., HttpResponseBase]
 
@@ -60,5 +61,21 @@ class WarningLogoutView(LogoutView):
         return context | {"loses_guest": is_guest(self.request)}
 
 
+class CountedSignupView(SignupView):
+    """allauth's page, on which a browser and an address make so many accounts an hour as they make guests."""
+
+    def form_valid(self, form: forms.Form) -> HttpResponseBase:
+        """Make the account, or say that there are too many."""
+        if refusal := why_not_arrive(self.request):
+            form.add_error(None, refusal)
+            response: HttpResponseBase = self.form_invalid(form)
+            response.status_code = 429
+            return response
+        response = super().form_valid(form)
+        note_arrival(self.request)
+        return response
+
+
+sign_up = CountedSignupView.as_view()
 log_out = WarningLogoutView.as_view()
 log_in = guests_log_out_first(LoginView.as_view())

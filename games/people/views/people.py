@@ -1,7 +1,6 @@
 """Who the visitor is: guests, accounts, and the way from the one to the other."""
 
 from django import forms
-from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
@@ -11,16 +10,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from games.client_address import origin_of
 from games.models import User
 from games.next_page import next_url, with_next
 from games.people.forms.people import TOO_MANY_GUESTS, GuestForm, KeepAccountForm
 from games.people.services.people import create_guest, keep_as_account
-from games.people.views.arrivals import may_arrive, note_arrival
-from games.rate_limits import within_limit
+from games.people.views.arrivals import note_arrival, why_not_arrive
 from games.refused import Refused
-
-HOUR = 3_600
 
 
 def ensure_player(request: HttpRequest, form: GuestForm) -> User | None:
@@ -33,13 +28,8 @@ def ensure_player(request: HttpRequest, form: GuestForm) -> User | None:
         return request.user
     if not form.is_valid():
         return None
-    # The browser first: one that is refused must not use up what its school or its network may still do.
-    if not may_arrive(request):
-        form.refuse_for_now("This browser has made too many guests within the hour.")
-        return None
-    limit = settings.GUESTS_PER_HOUR
-    if not within_limit(action="guest", who=origin_of(request), limit=limit, seconds=HOUR):
-        form.refuse_for_now("Too many guests have come from your network within the hour.")
+    if refusal := why_not_arrive(request):
+        form.refuse_for_now(refusal)
         return None
     guest = create_guest(name=form.cleaned_data["name"])
     login(request, guest, backend="django.contrib.auth.backends.ModelBackend")
