@@ -56,6 +56,7 @@ def description() -> dict[str, Any]:
                     _complete(call, method, address, about, place)
     for stream in STREAMS:
         told["components"]["schemas"][stream] = _by_event(told["components"]["schemas"][stream])
+    _give_items(told)
     return told
 
 
@@ -92,6 +93,21 @@ def with_code(text: str) -> SafeString:
 def nowhere(request: HttpRequest, rest: str) -> HttpResponse:
     """What a program is told at an address under which there is no call."""
     return refused(HTTPStatus.NOT_FOUND, "not-found", "There is no such call.")
+
+
+def _give_items(schema: Any) -> None:
+    """Let every array in the schema say what is in it, if only that it can be anything.
+
+    Some generators of clients leave out what has an array without `items`.
+    """
+    if isinstance(schema, dict):
+        if schema.get("type") == "array":
+            schema.setdefault("items", {})
+        for each in schema.values():
+            _give_items(each)
+    elif isinstance(schema, list):
+        for each in schema:
+            _give_items(each)
 
 
 def _address(route: str) -> str:

@@ -1,0 +1,94 @@
+"""Clients that common generators make of the API's description."""
+
+import importlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.api.views.document import description
+from games.installed import GAMES
+from tests.server.api import Program
+from tests.server.builders import make_match, users_of
+
+pytestmark = pytest.mark.django_db
+
+BIN = Path(sys.executable).parent
+
+
+def arrays_without_items(schema: Any, place: str = "") -> list[str]:
+    """Return where in the schema an array does not say what is in it."""
+    found = []
+    if isinstance(schema, dict) and schema.get("type") == "array" and "items" not in schema:
+        found.append(place)
+    pairs = (
+        schema.items() if isinstance(schema, dict) else enumerate(schema) if isinstance(schema, list) else ()
+    )
+    return found + [each for key, part in pairs for each in arrays_without_items(part, f"{place}/{key}")]
+
+
+def test_every_array_says_what_is_in_it():
+    assert arrays_without_items(description()) == []
+
+
+@pytest.fixture
+def described(tmp_path, monkeypatch) -> Path:
+    """The description as a file, in a folder from which modules are imported."""
+    monkeypatch.syspath_prepend(tmp_path)
+    path = tmp_path / "openapi.json"
+    path.write_text(json.dumps(description()))
+    return path
+
+
+def seat_answers() -> list[dict[str, Any]]:
+    """Return what the seat call answers, for a match of each game."""
+    matches = [make_match(people=game.seat_range(game.options({}))[0], game=slug) for slug, game in GAMES.items()]
+    return [Program(users_of(each)[0]).get(f"matches/{each.pk}/seat").json() for each in matches]
+
+
+def generate(*command: object) -> None:
+    """Run a generator; it has to be content with the description."""
+    path = f"{BIN}{os.pathsep}{os.environ['PATH']}"
+    program, *arguments = map(str, command)
+    done = subprocess.run(
+        [BIN / program, *arguments], env=os.environ | {"PATH": path}, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.long
+def test_openapi_python_client_reads_a_seat(described):
+    client = described.parent / "generated_client"
+    generate(
+        "openapi-python-client",
+        "generate",
+        "--path",
+        described,
+        "--output-path",
+        client,
+        "--meta",
+        "none",
+        "--fail-on-warning",
+    )
+    models = importlib.import_module("generated_client.models")
+    for answer in seat_answers():
+        side = models.SeatSide.from_dict(answer)
+        assert (side.window, side.legal) == (answer["window"], answer["legal"])
+        assert side.view == answer["view"]
+
+
+@pytest.mark.long
+def test_datamodel_code_generator_reads_a_seat(described):
+    module = described.parent / "generated_models.py"
+    style = ("--output-model-type", "pydantic_v2.BaseModel")
+    generate(
+        "datamodel-codegen", "--input", described, "--input-file-type", "openapi", "--output", module, *style
+    )
+    models = importlib.import_module("generated_models")
+    for answer in seat_answers():
+        side = models.SeatSide.model_validate(answer)
+        assert (side.window, side.legal, side.view) == (answer["window"], answer["legal"], answer["view"])
