@@ -3,9 +3,11 @@
 import codecs
 import re
 from collections.abc import Callable
+from datetime import datetime
 
 from django.conf import settings
 from django.contrib.auth import get_user_model
+from django.db import DatabaseError
 from django.http import (
     HttpRequest,
     HttpResponse,
@@ -19,6 +21,7 @@ from django.utils.cache import has_vary_header
 from django.utils.http import escape_leading_slashes
 
 from games.schedule.clocks import zone_names
+from spacerace.outages import cannot_write
 from spacerace.trouble import FOR_PROGRAMS, problem
 
 ZONE_COOKIE = "zone"
@@ -154,10 +157,19 @@ def note_who_is_here(get_response: Handler) -> Handler:
             hour = timezone.now().replace(minute=0, second=0, microsecond=0)
             user, zone = request.user, _zone_said(request)
             if user.seen_at != hour or (zone and not user.zone):
-                get_user_model().objects.filter(pk=user.pk).update(seen_at=hour, zone=zone or user.zone)
+                _note_seen(user.pk, hour, zone or user.zone)
         return response
 
     return answer
+
+
+def _note_seen(user: int, hour: datetime, zone: str) -> None:
+    """Note it if the database takes it: what the user asked for is answered all the same."""
+    try:
+        get_user_model().objects.filter(pk=user).update(seen_at=hour, zone=zone)
+    except DatabaseError as error:
+        if not cannot_write(error):
+            raise
 
 
 def _zone_said(request: HttpRequest) -> str:

@@ -14,6 +14,10 @@ SECONDS_BETWEEN_ATTEMPTS = 5.0
 CONNECTION_LOST = ("08", "57P")
 """How codes of PostgreSQL begin that tell of a connection that is no more, or of a server that stops."""
 
+SQLITE_CANNOT_WRITE = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN")
+"""How the names of SQLite's errors begin; more follows, as in SQLITE_IOERR_WRITE."""
+POSTGRESQL_CANNOT_WRITE = ("DiskFull", "ReadOnlySqlTransaction", "IoError")
+
 
 class Outage:
     """Whether one server is away, as all threads of a process have found it."""
@@ -71,10 +75,10 @@ def is_away(error: BaseException | None) -> bool:
     return lost or (code or "").startswith(CONNECTION_LOST)
 
 
-def is_full(error: BaseException | None) -> bool:
-    """Whether it says that the database has no room left."""
+def cannot_write(error: BaseException | None) -> bool:
+    """Whether it says that the database takes nothing now: it is full, read-only, or its disk fails."""
     if not isinstance(error, DatabaseError):
         return False
     cause = error.__cause__
-    names = (getattr(cause, "sqlite_errorname", ""), type(cause).__name__)
-    return not {"SQLITE_FULL", "DiskFull"}.isdisjoint(names)
+    name = getattr(cause, "sqlite_errorname", "")
+    return name.startswith(SQLITE_CANNOT_WRITE) or type(cause).__name__ in POSTGRESQL_CANNOT_WRITE

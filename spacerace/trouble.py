@@ -1,4 +1,4 @@
-"""What is answered when a page fails: in words where it is the database that is away or full."""
+"""What is answered when a page fails: in words where it is the database that is away or cannot write."""
 
 import logging
 import sys
@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.views.defaults import server_error
 
-from spacerace.outages import SECONDS_BETWEEN_ATTEMPTS, is_away, is_full
+from spacerace.outages import SECONDS_BETWEEN_ATTEMPTS, cannot_write, is_away
 
 log = logging.getLogger(__name__)
 
@@ -24,14 +24,14 @@ PROBLEMS = {
 def answer(request: HttpRequest) -> HttpResponse:
     """The page for a request whose view has raised an error: 503 if the database cannot serve, else 500."""
     error = sys.exception()
-    if not is_away(error) and not is_full(error):
+    if not is_away(error) and not cannot_write(error):
         is_call = request.path.startswith(FOR_PROGRAMS)
         return problem(MISTAKE, *PROBLEMS[MISTAKE]) if is_call else server_error(request)
     log.error("the database cannot serve, and what was sent is not kept", exc_info=error)
     if request.path.startswith(FOR_PROGRAMS):
         response = problem(UNAVAILABLE, *PROBLEMS[UNAVAILABLE])
     else:
-        page = render_to_string("503.html", {"is_full": is_full(error)})
+        page = render_to_string("503.html", {"cannot_write": cannot_write(error)})
         response = HttpResponse(page, status=UNAVAILABLE)
     response["Retry-After"] = str(int(SECONDS_BETWEEN_ATTEMPTS))
     return response
@@ -60,7 +60,7 @@ class InOneLine(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether the record is written; it may lose its traceback."""
         error = record.exc_info[1] if record.exc_info else None
-        if record.name == "django.request" and (is_away(error) or is_full(error)):
+        if record.name == "django.request" and (is_away(error) or cannot_write(error)):
             return False
         if getattr(record, "status_code", MISTAKE) < MISTAKE:
             record.exc_info = None

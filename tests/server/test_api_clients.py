@@ -46,7 +46,9 @@ def described(tmp_path, monkeypatch) -> Path:
 
 def seat_answers() -> list[dict[str, Any]]:
     """Return what the seat call answers, for a match of each game."""
-    matches = [make_match(people=game.seat_range(game.options({}))[0], game=slug) for slug, game in GAMES.items()]
+    matches = [
+        make_match(people=game.seat_range(game.options({}))[0], game=slug) for slug, game in GAMES.items()
+    ]
     return [Program(users_of(each)[0]).get(f"matches/{each.pk}/seat").json() for each in matches]
 
 

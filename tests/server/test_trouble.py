@@ -7,8 +7,9 @@ from types import SimpleNamespace
 
 import psycopg
 import pytest
-from django.db import DataError, OperationalError, ProgrammingError, connection
+from django.db import DataError, InternalError, OperationalError, ProgrammingError, connection
 from django.db.backends.postgresql.base import DatabaseWrapper as Plain
+from django.test import Client
 from django.urls import reverse
 from psycopg_pool import PoolTimeout
 
@@ -42,6 +43,13 @@ def full_sqlite():
     raise AssertionError
 
 
+def named(name):
+    """What SQLite raises by that name."""
+    error = sqlite3.OperationalError("trouble")
+    error.sqlite_errorname = name
+    return error
+
+
 def django_error(cause, kind=OperationalError):
     error = kind(str(cause))
     error.__cause__ = cause
@@ -67,10 +75,14 @@ def failing(monkeypatch, client):
     [
         (away(), "cannot reach its records"),
         (django_error(psycopg.errors.AdminShutdown("stops")), "cannot reach its records"),
-        (django_error(psycopg.errors.DiskFull("no room")), "could not keep that"),
-        (django_error(full_sqlite()), "could not keep that"),
+        (django_error(psycopg.errors.DiskFull("no room")), "was not saved"),
+        (django_error(psycopg.errors.ReadOnlySqlTransaction("read-only"), InternalError), "was not saved"),
+        (django_error(psycopg.errors.IoError("broken")), "was not saved"),
+        (django_error(full_sqlite()), "was not saved"),
+        (django_error(named("SQLITE_READONLY_DBMOVED")), "was not saved"),
+        (django_error(named("SQLITE_IOERR_WRITE")), "was not saved"),
     ],
-    ids=["away", "stops", "full", "full SQLite"],
+    ids=["away", "stops", "full", "read-only", "broken", "full SQLite", "read-only SQLite", "broken SQLite"],
 )
 def test_pages_say_in_words_that_the_database_cannot_serve(client, failing, error, said):
     client.force_login(User.objects.create_user("valentina"))
@@ -120,10 +132,25 @@ def test_a_submission_that_finds_no_room_is_refused_and_its_player_told(client, 
     monkeypatch.setattr("games.play.services.submissions.publish", no_room)
     window = match.windows.get()
     sent = client.post(reverse("match_submit", args=[match.pk]), {"window": window.pk, "bid": 3})
-    assert (sent.status_code, "could not keep that" in sent.content.decode()) == (503, True)
+    assert (sent.status_code, "was not saved" in sent.content.decode()) == (503, True)
     assert window.submissions.filter(by="").count() == 2
     monkeypatch.undo()
     submit_any(match, player)
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL would need a server that is read-only")
+@pytest.mark.django_db(transaction=True)
+def test_a_read_only_database_shows_pages_and_says_that_nothing_is_saved(client):
+    client.force_login(User.objects.create_user("valentina"))
+    client.raise_request_exception = False
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only = ON")
+        try:
+            assert client.get(reverse("lobby")).status_code == 200
+            sent = Client(raise_request_exception=False).post(reverse("guest"), {"name": "Laika"})
+        finally:
+            cursor.execute("PRAGMA query_only = OFF")
+    assert (sent.status_code, "was not saved" in sent.content.decode()) == (503, True)
 
 
 def record(name, error, status):
