@@ -6,10 +6,27 @@ import time
 
 from django.db import Error as DatabaseError
 
-SLASH = "(?:/|%2F)"
-PLACES = f"join|seasons|set-ups|calendar|notices{SLASH}(?:stop|confirm)|reset{SLASH}key|confirm-email"
-BEFORE_SECRETS = f"{SLASH}(?:{PLACES}){SLASH}"
+SLASH = "(?:/|%(?:25)*2F)"
+PLACES = (
+    "join",
+    "seasons",
+    "set-ups",
+    "calendar",
+    "notices/stop",
+    "notices/confirm",
+    "reset/key",
+    "confirm-email",
+)
 """What stands in an address before what opens it to its bearer; deploy/nginx.conf.template has the same."""
+
+
+def _spellings(place: str) -> str:
+    """Return a pattern of the ways to write a place: slashes repeated, any character encoded, even twice."""
+    each = (f"{SLASH}+" if sign == "/" else f"(?:{sign}|%(?:25)*{ord(sign):X})" for sign in place)
+    return "".join(each)
+
+
+BEFORE_SECRETS = f"{SLASH}(?:{'|'.join(map(_spellings, PLACES))}){SLASH}+"
 SECRET_ADDRESS = re.compile(rf"({BEFORE_SECRETS})(?:(?!{SLASH})[^\s/?&#\"'])+", re.IGNORECASE)
 SECONDS_BETWEEN_REPETITIONS = 60.0
 

@@ -99,6 +99,8 @@ def test_no_log_keeps_a_secret_address(cluster, visitor):  # noqa: F811
     visitor.open(f"/join/{TOKEN}/")
     visitor.open(f"/accounts/password/reset/key/1-{TOKEN}/")
     visitor.open(f"/guest/?next=%2Fjoin%2F{TOKEN}%2F")
+    visitor.open(f"//join//{TOKEN}/")
+    visitor.open(f"/%6Aoin/{TOKEN}/")
     logs = {log.name: log.read_text() for log in cluster.folder.glob("*.log")}
     assert '"GET /join/***" 404' in logs["nginx.log"]
     assert [name for name, text in logs.items() if TOKEN in text] == []
