@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from games.installed import GAMES
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
+from games.lobby.selectors.filters import Filters
 from games.lobby.services import quick
 from games.matches.views.shared import render_shared
 from games.models import Match
