@@ -9,14 +9,14 @@ from typing import Any
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
-from django.db.models import Model, Q, QuerySet
+from django.db.models import F, Model, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from games.models import Delivery, Match, Report, Seat, User, Window
 from games.notices.selectors.figures import post_counts
 from games.people.services.departure import delete_account
-from games.telegraph.services.telegraph import strike
+from games.telegraph.services.telegraph import settle_for_moderators, strike
 
 
 class ShownOnly:
@@ -96,10 +96,11 @@ class MatchAdmin(ShownOnly, admin.ModelAdmin):
 class ReportAdmin(ShownOnly, admin.ModelAdmin):
     """Of what is written only what its readers have reported."""
 
-    list_display = ("made_at", "user", "match", "place", "writer", "sent_at", "text", "struck")
+    list_display = ("made_at", "user", "match", "place", "writer", "sent_at", "text", "struck", "handled_at")
     list_select_related = ("user", "telegram__user", "telegram__seat", "telegram__channel__match")
     fields = list_display
-    actions = ("strike",)
+    ordering = (F("handled_at").asc(nulls_first=True), "-pk")
+    actions = ("strike", "handle")
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """None: a filter could reach from a report into all that was written."""
@@ -141,6 +142,11 @@ class ReportAdmin(ShownOnly, admin.ModelAdmin):
         """Hide what was reported from all players."""
         for telegram in set(reports.values_list("telegram", flat=True)):
             strike(telegram_id=telegram)
+
+    @admin.action(description="Close these reports", permissions=["delete"])
+    def handle(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        """Note that they have been dealt with."""
+        settle_for_moderators(reports)
 
 
 @admin.register(Delivery)

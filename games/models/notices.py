@@ -22,11 +22,12 @@ class Kind(models.TextChoices):
     SOON = "soon", "Time is running out, and you have not decided"
     RESOLVED = "resolved", "What a year or turn has brought"
     TELEGRAM = "telegram", "A telegram has come"
-    SEAT = "seat", "Somebody else plays your seat"
+    SEAT = "seat", "You lose your seat, or somebody else plays it"
+    REPORTED = "reported", "A telegram is reported to you as host or moderator"
     BEGAN = "began", "A match begins"
     ENDED = "ended", "A match is over"
-    PAUSED = "paused", "A match is paused, or goes on"
-    ANNOUNCED = "announced", "The host announces something"
+    PAUSED = "paused", "What a host does: a pause, more time, a substitute"
+    ANNOUNCED = "announced", "An announcement, a vote, or a new host"
     INVITED = "invited", "You are invited to a club or a cup"
     HELD = "held", "A seat is held for you"
     FOLLOWED = "followed", "Somebody you follow opens a match"
@@ -35,7 +36,7 @@ class Kind(models.TextChoices):
 
 OF_OPEN_WINDOW = (Kind.AWAITED, Kind.SOON)
 """What is true while a window is open, and the match goes on."""
-WAITING_KINDS = (Kind.AWAITED, Kind.TELEGRAM)
+WAITING_KINDS = (Kind.AWAITED, Kind.TELEGRAM, Kind.REPORTED)
 """What waits for somebody, and is told of a match as it stands then."""
 
 

@@ -136,11 +136,16 @@ class Block(models.Model):
 
 
 class Report(models.Model):
-    """A reader shows a telegram to those who keep order; one by each reader."""
+    """A reader shows a telegram to those who keep order; one by each reader.
+
+    `host_handled_at` and `handled_at` are when the host of the match, and when an operator, dealt with it.
+    """
 
     telegram = models.ForeignKey(Telegram, on_delete=models.CASCADE, related_name="reports")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     made_at = models.DateTimeField()
+    host_handled_at = models.DateTimeField(null=True, blank=True)
+    handled_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["-pk"]

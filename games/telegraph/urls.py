@@ -8,6 +8,7 @@ urlpatterns = [
     path("matches/<int:pk>/telegraph/", telegraph.match_telegraph, name="match_telegraph"),
     path("matches/<int:pk>/telegraph/block/", telegraph.match_block, name="match_block"),
     path("matches/<int:pk>/telegraph/mute/", telegraph.match_mute, name="match_mute"),
+    path("matches/<int:pk>/telegraph/handled/", telegraph.match_report_handled, name="match_report_handled"),
     path("matches/<int:pk>/telegraph/<slug:key>/", telegraph.match_channel, name="match_channel"),
     path("matches/<int:pk>/telegraph/<slug:key>/write/", telegraph.match_write, name="match_write"),
     path("matches/<int:pk>/telegraph/<slug:key>/read/", telegraph.match_read, name="match_read"),

@@ -99,6 +99,7 @@ MATCH_RUNNING = {
     "telegraph/<slug:key>/report/": player_form("404", "404", "404"),
     "telegraph/block/": player_form("404", "404", "404"),
     "telegraph/mute/": player_form("404", "404", "404"),
+    "telegraph/handled/": player_form("404", "404", "404"),
 }
 MATCH_WAITING = MATCH_RUNNING | {
     "join/": (WAY_ON, "403 403 403 403 go+ go go+ go+"),

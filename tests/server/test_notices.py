@@ -31,7 +31,7 @@ from games.models.notices import Kind
 from games.notices.services.news import tell_of_window
 from games.notices.services.settings import choose, mute_match
 from games.set_up.services.plans import Place, Plan
-from games.telegraph.services.telegraph import write
+from games.telegraph.services.telegraph import report, write
 from tests.server.builders import (
     make_match,
     make_user,
@@ -113,7 +113,7 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
     for user in (host, told):
         club.memberships.create(user=user, standing="member", since=timezone.now(), wants_news=True)
     plan = Plan(game_slug="space-race", name="Flight", seats=5, bots=("random",) * 3, club=club.pk)
-    User.objects.filter(pk=told.pk).update(is_guest=False)
+    User.objects.filter(pk=told.pk).update(is_guest=False, is_staff=True, is_superuser=True)
     vega = Club.objects.create(name="Vega")
     vega.memberships.create(user=host, standing="founder", since=timezone.now())
     invite(club_id=vega.pk, user=host, guest=told)
@@ -125,7 +125,8 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
     for user in (told, other):
         join_match(match_id=match.pk, user=user)
     start_match(match_id=match.pk, user=host)
-    write(match_id=match.pk, user=other, key="public", text="Ocelot in the fairing")
+    rude = write(match_id=match.pk, user=other, key="public", text="Ocelot in the fairing")
+    report(match_id=match.pk, user=host, key="public", telegram_id=rude.pk)
     do(match_id=match.pk, user=host, act=Announce(), reason="Tea at six")
     do(match_id=match.pk, user=host, act=Hold(hours=2), reason="Power cut")
     do(match_id=match.pk, user=host, act=Resume(), reason="Light again")

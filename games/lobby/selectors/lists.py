@@ -17,6 +17,7 @@ from games.lobby.selectors.filters import ANY, Filters, played_as, takes_in, wit
 from games.lobby.selectors.flights import Flight, flights_of
 from games.matches.selectors.awaited import full_matches_of, ready_checks_of, unanswered_by
 from games.matches.selectors.before_start import ready_until
+from games.matches.selectors.reports import reports_for_hosts
 from games.matches.selectors.seats import SeatLine, hides_names, host_name, seat_lines, wanted_places
 from games.matches.selectors.sight import behind_text, is_for_everybody, is_for_players, is_watched_late
 from games.matches.selectors.words import pace_text, reason_text, result_text, winners_text
@@ -43,8 +44,8 @@ class MatchSummary:
     something else than its host's word. While somebody has paused it, it is `held_until` then. `stand_in`
     says that a bot plays for the viewer, who may come back. Of a match that waits `ratings` are those that
     its host asks for; whether it is `near` the viewer's own, and its `host_followed` by the viewer, only
-    lists of such matches say. How the viewer stands in it, `flight`, is known
-    in the viewer's own list alone.
+    lists of such matches say. The viewer's own list alone knows `flight`, how the viewer stands in it, and
+    how many `reports` wait for the viewer as its host.
     """
 
     id: int
@@ -70,6 +71,7 @@ class MatchSummary:
     paused: bool = False
     held_until: datetime | None = None
     unread: int = 0
+    reports: int = 0
     me: SeatLine | None = None
     winners: str = ""
     reason: str = ""
@@ -341,7 +343,10 @@ def flown_by(user: User) -> list[MatchSummary]:
     found = matches_of(user)
     seats = {match.id: match.me.number for match in found if match.me and not match.paused}
     flights = flights_of(seats, {match.id: [seat.name for seat in match.seats] for match in found})
-    return [replace(match, flight=flights.get(match.id)) for match in found]
+    reports = reports_for_hosts([user.pk])
+    return [
+        replace(match, flight=flights.get(match.id), reports=reports[match.id, user.pk]) for match in found
+    ]
 
 
 def awaiting(user: User) -> tuple[list[MatchSummary], int]:

@@ -26,6 +26,7 @@ URGENCY = (
     Kind.BEGAN,
     Kind.INVITED,
     Kind.HELD,
+    Kind.REPORTED,
     Kind.ENDED,
     Kind.SEAT,
     Kind.ANNOUNCED,
@@ -137,7 +138,10 @@ def _by_urgency(notices: Sequence[Notice]) -> list[Notice]:
     running_out = any(notice.kind == Kind.SOON for notice in notices)
     told = [notice for notice in notices if not (running_out and notice.kind == Kind.AWAITED)]
     # What waits is said as it stands now, however often it was news.
-    once = {notice.kind if notice.kind in WAITING_KINDS else notice.pk: notice for notice in told}
+    once = {
+        (notice.kind, notice.facts.get("how")) if notice.kind in WAITING_KINDS else notice.pk: notice
+        for notice in told
+    }
     return sorted(once.values(), key=_urgency)
 
 

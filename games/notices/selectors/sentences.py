@@ -14,7 +14,7 @@ from games.models import Match, Notice
 from games.models.notices import Kind
 from games.notices.selectors.invitations import invited_by
 from games.notices.selectors.links import absolute
-from games.notices.selectors.truth import Owed, Standing, place_of
+from games.notices.selectors.truth import MODERATOR, Owed, Standing, place_of
 from games.wording import counted
 
 MOST_HEADLINES = 3
@@ -135,6 +135,16 @@ def _followed(match: Match, notice: Notice, standing: Standing, clock: Clock) ->
 
 
 def _of_club(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _reported(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    how = notice.facts["how"]
+    count = standing.reported[place_of(notice), how]
+    title = "A telegram is reported to you" if count <= 1 else f"{count} telegrams are reported to you"
+    if how == MODERATOR:
+        return Said(title, (), absolute("admin:games_report_changelist"), "Open the reports")
+    link = absolute("match_desk_telegraph", match.pk) + "#telegraph-reports"
+    return Said(title, (), link, "Open the reports")
+
+
     length = f"{match.meta.name}, {length_text(match)}"
     return Said(f"{match.club} has a match to join", (length,), absolute("match", match.pk), "Look at it")
 
@@ -166,6 +176,7 @@ def _until(owed: Owed, clock: Clock) -> str:
 def left_words(left: timedelta) -> str:
     """A span that is not over, and no more than it: "2 days 3 hours", "1 hour", "Less than a minute"."""
     hours, minutes = divmod(int(left.total_seconds()) // 60, 60)
+    Kind.REPORTED: _reported,
     days, hours_too = divmod(hours, 24)
     counts: tuple[str | int, str | int]
     if days:

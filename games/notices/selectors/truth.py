@@ -1,11 +1,14 @@
 """Whether what was news is still true: looked up when it is about to be told, for many notices at once."""
 
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Sum
 
+from games.certain import certain
+from games.matches.selectors.reports import moderators, reports_for_hosts, reports_for_moderators
 from games.matches.selectors.seats import HIDES_NAMES
 from games.models import ChannelRead, Follow, Match, MatchMute, Membership, Notice, Seat, Submission
 from games.models.club import BELONGS
@@ -27,6 +30,9 @@ class Owed:
     window: int
     label: str
     opened_at: datetime
+HOST, MODERATOR = "host", "moderator"
+"""As whom a user is told of a report, in the facts of its notice."""
+
     deadline: datetime
 
     @property
@@ -41,8 +47,9 @@ class Standing:
 
     `answered` is the newest window that somebody has answered, `unread` how many telegrams wait. `opened` are
     matches with a free seat for everybody, of hosts whom the user follows, `of_clubs` those of clubs whose
-    news the user wants, `held` those that hold a seat for the user; `invited` are invitations to
-    what is no match.
+    news the user wants, `held` those that hold a seat for the user; `votes` are open motions on
+    which the user has not voted, by their keys and the user's; `reported` is how many
+    reports wait for the user as `HOST` or `MODERATOR`; `invited` are invitations to what is no match.
     """
 
     owed: dict[Place, Owed] = field(default_factory=dict)
@@ -64,6 +71,8 @@ def soon_at(opened_at: datetime, deadline: datetime) -> datetime:
 def place_of(notice: Notice) -> Place:
     """The match that it is about and the user it is for."""
     return notice.match_id, notice.user_id
+    votes: frozenset[tuple[int, int]] = frozenset()
+    reported: Counter[tuple[Place, str]] = field(default_factory=Counter)
 
 
 def standing_of(notices: Sequence[Notice]) -> Standing:
@@ -93,6 +102,8 @@ def is_true(notice: Notice, standing: Standing, now: datetime) -> bool:
     if now >= notice.stale_at or place in standing.muted:
         return False
     seat, owed = standing.seats.get(place), standing.owed.get(place)
+        votes=_votes({number for each in notices if (number := each.facts.get("motion"))}, users),
+        reported=_reported([each for each in notices if each.kind == Kind.REPORTED]),
     match notice.kind:
         case Kind.AWAITED:
             return owed is not None
@@ -105,7 +116,11 @@ def is_true(notice: Notice, standing: Standing, now: datetime) -> bool:
         case Kind.TELEGRAM:
             return place in standing.unread
         case Kind.SEAT:
-            return notice.facts.get("how") != "bot" or (seat is not None and bool(seat.stand_in))
+            return _has_lost_seat(notice.facts.get("how"), seat)
+        case Kind.REPORTED:
+            return standing.reported[place, notice.facts["how"]] > 0
+        case Kind.ANNOUNCED if "motion" in notice.facts:
+            return (notice.facts["motion"], notice.user_id) in standing.votes
         case Kind.HELD:
             return seat is None and place in standing.held
         case Kind.INVITED:
@@ -146,6 +161,44 @@ def _opened(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
 
 def _held(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
     known = [pk for pk in matches if pk is not None]
+def _has_lost_seat(how: str | None, seat: Seat | None) -> bool:
+    """Whether somebody plays for the user, or the user who lost the `seat` before the start has none yet."""
+    if how == "bot":
+        return seat is not None and bool(seat.stand_in)
+    return seat is None or how not in ("put_out", "not_ready")
+
+
+def _reported(notices: Sequence[Notice]) -> Counter[tuple[Place, str]]:
+    found: Counter[tuple[Place, str]] = Counter()
+    if not notices:
+        return found
+    places = {place_of(each) for each in notices}
+    for place, count in reports_for_hosts({user for _, user in places}).items():
+        found[place, HOST] = count
+    still = set(moderators().filter(pk__in={user for _, user in places}).values_list("pk", flat=True))
+    counts = reports_for_moderators({match for match, _ in places if match is not None})
+    for match, user in places:
+        if match is not None and user in still:
+            found[(match, user), MODERATOR] = counts[match]
+    return found
+
+
+def _votes(motions: set[int], users: set[int]) -> frozenset[tuple[int, int]]:
+    if not motions:
+        return frozenset()
+    asked = Motion.objects.filter(pk__in=motions, outcome=Motion.Outcome.OPEN).values_list("pk", "match")
+    voted = set(Vote.objects.filter(motion__in=motions).values_list("motion", "seat"))
+    voters = defaultdict(list)
+    for seat in Seat.objects.filter(match__motions__in=motions, user__in=users, stand_in="").distinct():
+        voters[seat.match_id].append(seat)
+    return frozenset(
+        (motion, certain(seat.user_id))
+        for motion, match in asked
+        for seat in voters[match]
+        if (motion, seat.pk) not in voted
+    )
+
+
     if not known:
         return frozenset()
     held = Seat.objects.filter(match__in=known, match__status=Match.Status.OPEN, reserved_for__in=users)

@@ -11,9 +11,10 @@ from typing import Any
 from games.certain import certain
 from games.matches.selectors.position import Position
 from games.matches.selectors.wires import OF_PEOPLE
-from games.models import Block, LogEntry, Match, Notice, Target, Telegram, Window
+from games.matches.selectors.reports import moderators
+from games.models import Block, LogEntry, Match, Notice, Report, Seat, Target, Telegram, Window
 from games.models.notices import OF_OPEN_WINDOW, WORKS, Kind
-from games.notices.selectors.truth import soon_at
+from games.notices.selectors.truth import HOST, MODERATOR, soon_at
 from games.notices.services.public_news import tell_everybody
 
 DELAY = timedelta(minutes=2)
@@ -29,6 +30,7 @@ LASTS: Mapping[Kind, timedelta] = {
     Kind.TELEGRAM: timedelta(days=3),
     Kind.SEAT: timedelta(days=3),
     Kind.BEGAN: timedelta(days=2),
+    Kind.REPORTED: timedelta(days=7),
     Kind.ENDED: timedelta(days=3),
     Kind.PAUSED: timedelta(hours=36),
     Kind.ANNOUNCED: timedelta(days=2),
@@ -197,6 +199,20 @@ def _to(
 ) -> list[Notice]:
     return [
         Notice(
+def tell_of_report(match: Match, report: Report, now: datetime) -> None:
+    """Notify the moderators, and the host if the telegram is public, of a report; not of what was written.
+
+    A user who reports or is reported is not notified.
+    """
+    telegram = report.telegram
+    involved = {report.user_id, telegram.user_id}
+    hosts = {match.host_id} if telegram.channel.readers is None else set()
+    others = set(moderators().values_list("pk", flat=True)) - hosts
+    key = f"report/{report.pk}"
+    news = _to(hosts - involved, match, Kind.REPORTED, key, now, how=HOST)
+    write(news + _to(others - involved, match, Kind.REPORTED, key, now, how=MODERATOR))
+
+
             user_id=user,
             match=match,
             kind=kind,

@@ -1,8 +1,8 @@
 """News that is due is looked at: what is still true goes to its readers' addresses, the rest is dropped.
 
 - What is told of one match at one time is one message.
-- That a decision or a telegram waits is told of a match once an hour at most, and says how things stand then:
-  it covers all windows up to the one that is open. What came after it and still waits then is told after it,
+- That a decision, a telegram or a report waits is told of a match once an hour at most, and says how things
+  stand then: it covers all windows up to the one that is open. What came after it and still waits then is told after it,
   and with it what the windows between have brought.
 - A telegram that comes right after other news of its match is told with it.
 - Who has just decided is not told of the next window before it has been open for a while.
@@ -30,6 +30,7 @@ PUT_OFF = timedelta(hours=1)
 SPACED: Mapping[str, tuple[Kind, ...]] = {
     Kind.AWAITED: (Kind.AWAITED,),
     Kind.TELEGRAM: (Kind.TELEGRAM,),
+    Kind.REPORTED: (Kind.REPORTED,),
     Kind.RESOLVED: (Kind.AWAITED, Kind.RESOLVED),
 }
 """What is told so long after which news of the same match only."""

@@ -8,6 +8,7 @@ from django.db.models import Count, Min, QuerySet
 
 from games.face import AnyFace
 from games.matches.selectors.position import Position
+from games.matches.selectors.reports import unhandled_by_hosts
 from games.matches.selectors.seats import SeatLine, hides_names, seat_lines
 from games.matches.selectors.wires import (
     Wire,
@@ -83,8 +84,9 @@ class MuteLine:
 
 @dataclass(frozen=True, slots=True)
 class ReportLine:
-    """A telegram of the public channel that somebody has reported to the host."""
+    """A telegram of the public channel, by its key, that somebody has reported to the host."""
 
+    telegram: int
     seat: SeatLine
     text: str
     sent_at: datetime
@@ -239,13 +241,12 @@ def _mute_line(mute: Mute, seats: list[SeatLine]) -> MuteLine:
 
 
 def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
-    """What was reported of the public channel: of others the host is told nothing."""
-    public = Report.objects.filter(
-        telegram__channel__match=position.match, telegram__channel__readers__isnull=True
-    )
-    made = public.filter(sent_by(position, "telegram__"))
+    """What was reported of the public channel, and waits for the host."""
+    waiting = unhandled_by_hosts().filter(telegram__channel__match=position.match)
+    made = waiting.filter(sent_by(position, "telegram__"))
     return [
         ReportLine(
+            telegram=report.telegram_id,
             seat=seats[report.telegram.seat.number],
             text=report.telegram.text,
             sent_at=report.telegram.sent_at,

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import F, Max, QuerySet
+from django.db.models import F, Max, Q, QuerySet
 from django.utils import timezone
 
 from games import live
@@ -28,7 +28,7 @@ from games.matches.services.locking import lock_match, lock_matches_of, lock_pos
 from games.matches.services.publishing import publish
 from games.models import Block, Channel, ChannelRead, Match, Mute, Report, Seat, Telegram, User
 from games.models.telegraph import LONGEST_ONCE, LONGEST_REASON, LONGEST_TEXT, LONGEST_TITLE
-from games.notices.services.news import tell_of_telegram
+from games.notices.services.news import tell_of_report, tell_of_telegram
 from games.rate_limits import within_limit
 from games.refused import Refused
 from games.texts import clean_text
@@ -165,7 +165,22 @@ def report(*, match_id: int, user: User, key: str, number: int) -> None:
             raise Refused("There is no such telegram.")
         if not within_limit(action="report", who=str(user.pk), limit=REPORTS_PER_HOUR, seconds=3_600):
             raise Refused("You have reported enough for an hour. Those who keep order will read it.")
-        Report.objects.get_or_create(telegram=telegram, user=user, defaults={"made_at": timezone.now()})
+        now = timezone.now()
+        made, is_new = Report.objects.get_or_create(telegram=telegram, user=user, defaults={"made_at": now})
+        if is_new:
+            tell_of_report(position.match, made, now)
+
+
+def settle_reports(*, match_id: int, host: User, telegram_id: int) -> None:
+    """Note that the host has dealt with the reports on a public telegram; only the host may."""
+    with transaction.atomic():
+        match = check_host(lock_match(match_id), host)
+        _settle(Report.objects.filter(telegram=telegram_id), match)
+
+
+def _settle(reports: QuerySet[Report], match: Match) -> None:
+    public = Q(telegram__channel__match=match, telegram__channel__readers__isnull=True)
+    reports.filter(public, host_handled_at=None).update(host_handled_at=timezone.now())
 
 
 def strike(*, telegram_id: int) -> None:
@@ -174,18 +189,29 @@ def strike(*, telegram_id: int) -> None:
         telegram = Telegram.objects.select_related("channel").get(pk=telegram_id)
         match = lock_match(telegram.channel.match_id)
         Telegram.objects.filter(pk=telegram_id).update(hidden=True)
+        settle_for_moderators(Report.objects.filter(telegram=telegram_id))
         readers = telegram.channel.readers
         _tell(match.pk, list(match.seats.all()), readers)
 
 
+def settle_for_moderators(reports: QuerySet[Report]) -> None:
+    """Note that a moderator has dealt with these reports."""
+    reports.filter(handled_at=None).update(handled_at=timezone.now())
+
+
 def mute(*, match_id: int, host: User, seat_number: int, reason: str) -> None:
-    """Keep a seat from writing in the public channel; everybody reads why. Only the host may."""
+    """Keep a seat from writing in the public channel; everybody reads why. Only the host may.
+
+    What was reported of the seat is dealt with.
+    """
     with transaction.atomic():
-        seat = seat_numbered(check_host(lock_match(match_id), host).seats.all(), seat_number)
+        match = check_host(lock_match(match_id), host)
+        seat = seat_numbered(match.seats.all(), seat_number)
         if seat.mutes.filter(lifted_at=None).exists():
             raise Refused("That seat is muted already.", "reason")
         reason = clean_text(reason, LONGEST_REASON, "reason")
         Mute.objects.create(seat=seat, reason=reason, muted_at=timezone.now())
+        _settle(Report.objects.filter(telegram__seat=seat), match)
         _tell(match_id)
 
 

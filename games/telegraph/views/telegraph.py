@@ -122,6 +122,19 @@ def match_mute(request: HtmxRequest, match: Match) -> HttpResponse:
     return _keep_order(request, match, lambda: services.mute(**who, reason=reason), said, _open_key(request))
 
 
+@players_form(of_telegraph)
+def match_report_handled(request: PlayerRequest, match: Match) -> HttpResponse:
+    """The host has dealt with the reports on the telegram `telegram`."""
+    telegram = whole_number(request.POST.get("telegram", "")) or 0
+    return _keep_order(
+        request,
+        match,
+        lambda: services.settle_reports(match_id=match.pk, host=request.user, telegram_id=telegram),
+        "Report closed.",
+        _open_key(request),
+    )
+
+
 def _telegraph(request: HttpRequest, match: Match, key: str = "", before: int | None = None) -> Telegraph:
     """The telegraph, with a channel open; a channel that may not be read is none at all."""
     viewer = viewer_of(request)

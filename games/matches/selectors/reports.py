@@ -1,0 +1,64 @@
+"""Reported telegrams that the host of a match, or a moderator, has yet to deal with."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+from django.db.models import F, QuerySet
+
+from games.certain import certain
+from games.matches.selectors.sight import is_watched_late, seen_position
+from games.matches.selectors.wires import sent_by
+from games.models import Match, Report, User
+
+VIEW_REPORTS = "games.view_report"
+
+
+def moderators() -> QuerySet[User]:
+    """Return the users who can read reports on the operators' site."""
+    allowed = User.objects.with_perm(VIEW_REPORTS, backend="django.contrib.auth.backends.ModelBackend")
+    return allowed.filter(is_staff=True)
+
+
+def unhandled_by_moderators() -> QuerySet[Report]:
+    """Return the reports that no moderator has handled yet, of telegrams that are still shown."""
+    return Report.objects.filter(handled_at=None, telegram__hidden=False)
+
+
+def unhandled_by_hosts() -> QuerySet[Report]:
+    """Return the reports on public telegrams that the host of the match has yet to handle.
+
+    Reports by the host, and those on what the host wrote, are for the moderators.
+    """
+    host = F("telegram__channel__match__host")
+    public = Report.objects.filter(host_handled_at=None, telegram__channel__readers__isnull=True)
+    return public.filter(telegram__hidden=False).exclude(user=host).exclude(telegram__user=host)
+
+
+def reports_for_hosts(hosts: Iterable[int]) -> Counter[tuple[int, int]]:
+    """Return how many reports wait for these hosts, by match and host, as far as the host knows the match.
+
+    In one query, where no host watches late.
+    """
+    waiting = unhandled_by_hosts().filter(telegram__channel__match__host__in=list(hosts))
+    by_match: dict[Match, list[Report]] = defaultdict(list)
+    for report in waiting.select_related("telegram__channel__match__host"):
+        by_match[report.telegram.channel.match].append(report)
+    return Counter(
+        {(match.pk, certain(match.host_id)): _known(match, reports) for match, reports in by_match.items()}
+    )
+
+
+def reports_for_moderators(matches: Iterable[int]) -> Counter[int]:
+    """Return how many reports wait for a moderator in each of these matches."""
+    waiting = unhandled_by_moderators().filter(telegram__channel__match__in=list(matches))
+    return Counter(waiting.values_list("telegram__channel__match", flat=True))
+
+
+def _known(match: Match, reports: list[Report]) -> int:
+    """Return how many of the reports are on telegrams that the host can see."""
+    if not is_watched_late(match):
+        return len(reports)
+    if match.is_stalled:
+        return 0
+    shown = sent_by(seen_position(match, match.host), "telegram__")
+    return Report.objects.filter(shown, pk__in=[report.pk for report in reports]).count()

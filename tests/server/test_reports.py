@@ -1,0 +1,126 @@
+"""A report reaches whoever has to deal with it, and stays in sight until they have."""
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.urls import reverse
+from django.utils import timezone
+
+from games.matches.selectors.reports import reports_for_hosts
+from games.models import Match, Report, Telegram, User
+from games.refused import Refused
+from games.telegraph.services.telegraph import mute, report, settle_reports, strike
+from tests.server.builders import make_user, users_of
+from tests.server.outbox import A_WHILE, at_once, post, reach, said
+from tests.server.wires import build_line, race, write
+
+pytestmark = pytest.mark.django_db(transaction=True)
+WORDS = "Ocelot in the fairing"
+
+
+def moderator(name: str = "moderator") -> User:
+    user = User.objects.create_user(name, display_name=name, is_staff=True)
+    user.user_permissions.add(Permission.objects.get(codename="view_report"))
+    return at_once(user)
+
+
+@pytest.fixture
+def match() -> Match:
+    """A race that somebody without a seat hosts, who can be told."""
+    match = race(array=1)
+    match.host = at_once(make_user("Host"))
+    match.save()
+    return match
+
+
+def reported(match: Match, key: str = "public", by: int = 0) -> Telegram:
+    telegram = write(match, 1, key, WORDS)
+    report(match_id=match.pk, user=users_of(match)[by], key=key, telegram_id=telegram.pk)
+    return telegram
+
+
+def told_of_reports(mail) -> list[User]:
+    return [user for user, subject in said(mail) if "reported" in subject]
+
+
+def test_host_and_moderators_are_told_once_and_of_no_words(mail, match):
+    staff = moderator()
+    User.objects.create_user("clerk", is_staff=True)
+    reach(User.objects.get(username="clerk"))
+    reported(match)
+    reported(match)
+    for _ in range(2):
+        post(timezone.now() + A_WHILE)
+    assert sorted(map(str, told_of_reports(mail))) == sorted(map(str, [match.host, staff]))
+    messages = dict(zip([user for user, _ in said(mail)], [message for _, message in mail.got], strict=True))
+    assert messages[match.host].subject == "Test flight: 2 telegrams are reported to you"
+    assert messages[match.host].items[0].link.endswith(f"/{match.pk}/desk/telegraph/#telegraph-reports")
+    assert messages[staff].items[0].link.endswith(reverse("admin:games_report_changelist"))
+    assert WORDS not in repr(mail.got)
+
+
+def test_a_private_telegram_is_reported_to_moderators_alone(mail, match):
+    build_line(match, 1, 0)
+    staff = moderator()
+    reported(match, "pair-0-1")
+    post(timezone.now() + A_WHILE)
+    assert told_of_reports(mail) == [staff]
+    assert not reports_for_hosts([match.host_id])
+
+
+def test_who_is_reported_is_not_told_and_what_is_dealt_with_neither(mail, match):
+    staff = moderator()
+    Match.objects.filter(pk=match.pk).update(host=at_once(users_of(match)[1]))
+    telegram = reported(match)
+    assert not reports_for_hosts([users_of(match)[1].pk])
+    strike(telegram_id=telegram.pk)
+    post(timezone.now() + A_WHILE)
+    assert (told_of_reports(mail), staff.notices.count()) == ([], 0)
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        lambda match, telegram: settle_reports(match_id=match.pk, host=match.host, telegram_id=telegram.pk),
+        lambda match, telegram: mute(match_id=match.pk, host=match.host, seat_number=1, reason="Rude"),
+        lambda match, telegram: strike(telegram_id=telegram.pk),
+    ],
+    ids=["closed", "muted", "struck"],
+)
+def test_reports_stand_on_the_hosts_pages_until_they_are_dealt_with(client, match, deal):
+    client.force_login(match.host)
+    mine, place = reverse("my_matches"), reverse("match_telegraph", args=[match.pk])
+    assert "to you</a>" not in client.get(mine).content.decode()
+    telegram = reported(match)
+    assert f'href="{place}#telegraph-reports"' in client.get(mine).content.decode()
+    page = client.get(place).content.decode()
+    assert page.index('id="telegraph-reports"') < page.index('id="telegraph-keep-order"')
+    assert WORDS in page
+    deal(match, telegram)
+    assert "#telegraph-reports" not in client.get(mine).content.decode()
+    assert 'id="telegraph-reports"' not in client.get(place).content.decode()
+
+
+def test_only_the_host_closes_a_report_and_only_of_the_public_channel(client, match):
+    build_line(match, 1, 0)
+    telegram = reported(match, "pair-0-1")
+    with pytest.raises(Refused):
+        settle_reports(match_id=match.pk, host=users_of(match)[0], telegram_id=telegram.pk)
+    settle_reports(match_id=match.pk, host=match.host, telegram_id=telegram.pk)
+    assert Report.objects.get().host_handled_at is None
+    public = reported(match)
+    client.force_login(match.host)
+    client.post(reverse("match_report_handled", args=[match.pk]), {"telegram": public.pk})
+    assert Report.objects.get(telegram=public).host_handled_at is not None
+
+
+def test_operators_see_how_many_reports_wait_as_they_sign_in(client, match):
+    staff = moderator()
+    staff.is_superuser = True
+    staff.save()
+    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
+    index, reports = reverse("admin:index"), reverse("admin:games_report_changelist")
+    assert "to deal with" not in client.get(index).content.decode()
+    reported(match)
+    assert "1 report to deal with" in client.get(index).content.decode()
+    client.post(reports, {"action": "handle", "_selected_action": Report.objects.get().pk})
+    assert "to deal with" not in client.get(index).content.decode()
