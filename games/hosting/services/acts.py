@@ -19,7 +19,6 @@ from games.matches.services.deadlines import give, give_instead
 from games.matches.services.guards import seat_numbered
 from games.matches.services.tenures import end_tenures
 from games.models import Match, User
-from games.notices.services.news import tell_of_seat
 from games.people.services.departure import hand_over
 from games.play.services import resolution
 from games.refused import Refused
@@ -191,10 +190,13 @@ class Replace(OfSeat, frozen=True, tag="replace"):
         if seat_numbered(position.seats, self.seat, "seat").user_id is None:
             raise Refused("Nobody plays there who could be replaced.", "seat")
 
+    def told(self, position: Position) -> dict[str, Any]:
+        """Which seat, and whose it was."""
+        return super().told(position) | {"user": position.seats[self.seat].user_id}
+
     def carry_out(self, position: Position, now: datetime) -> Position:
         """What is saved counts, as ready."""
         seat = position.seats[self.seat]
-        tell_of_seat(position.match, seat.user_id, "replaced", now)
         seat.user, seat.bot = None, position.match.face.rival
         seat.stand_in, seat.standing, seat.misses = "", "", 0
         seat.wanted_at = now if self.wanted else None

@@ -87,6 +87,6 @@ def _move(position: Position, act: Act, user: User, reason: str, now: datetime) 
         closes_at=now + timedelta(hours=VOTE_HOURS),
     )
     what = motion.data["what"]
-    enter(match, "moved", now, window=position.window, by=user, reason=reason, what=what)
+    enter(match, "moved", now, window=position.window, by=user, reason=reason, what=what, motion=motion.pk)
     approve(position, motion, user, now)
     return "moved"

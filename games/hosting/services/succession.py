@@ -43,7 +43,8 @@ def pass_on(match_id: int, now: datetime) -> bool:
         heir = match.seats.filter(user__seen_at__gt=since).first()
         if heir is None:
             return False
+        before = match.host_id
         hand_on(match, certain(heir.user_id))
-        enter(match, "passed on", now, seat=heir.number)
+        enter(match, "passed on", now, seat=heir.number, before=before)
         publish(match, "board", [heir.user_id])
     return True

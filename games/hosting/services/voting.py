@@ -122,4 +122,6 @@ def _end(
     motion.save(update_fields=["outcome"])
     if match.status == Match.Status.RUNNING:
         told = {"what": motion.data["what"], "yes": count.yes, "no": count.no}
+        # Whoever carries a vote by opening it knows.
+        told["mover"] = motion.by_id if motion.opened_at < now else None
         enter(match, kind or f"motion {outcome}", now, reason=reason, **told)

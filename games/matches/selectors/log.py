@@ -59,6 +59,9 @@ WORDS: Mapping[str, str] = {
 year or turn it was in; the rest is in the entry's data.
 """
 
+NEW_HOST = ("handed on", "passed on")
+"""Entries by which a match gets another host."""
+
 
 @dataclass(frozen=True, slots=True)
 class LogLine:

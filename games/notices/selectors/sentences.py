@@ -6,11 +6,11 @@ from textwrap import shorten
 
 from msgspec import Struct
 
-from games.matches.selectors.log import lines_of
+from games.matches.selectors.log import NEW_HOST, LogLine, lines_of
 from games.matches.selectors.seats import host_name
 from games.matches.selectors.story import headlines_of
 from games.matches.selectors.words import length_text, result_text
-from games.models import Match, Notice
+from games.models import Match, Motion, Notice
 from games.models.notices import Kind
 from games.notices.selectors.invitations import invited_by
 from games.notices.selectors.links import absolute
@@ -19,6 +19,13 @@ from games.wording import counted
 
 MOST_HEADLINES = 3
 LONGEST_QUOTE = 60
+LOST_SEAT: Mapping[str, str] = {
+    "substitute": "A substitute has taken over your seat",
+    "replaced": "The host has put a bot in your place",
+    "put_out": "The host has removed you from your seat",
+    "not_ready": "You have lost your seat: you did not answer the ready check in time",
+}
+"""What the user is told, by how the seat was lost."""
 
 
 class Said(Struct, frozen=True):
@@ -74,7 +81,9 @@ def _ended(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Sa
     for seat in seats:
         seat.match = match
     result = result_text(match, seats) if match.has_rules else ""
-    return _of(match, "The match is over", *([result] if result else []), action="See how it ended")
+    cancelled = match.log.filter(kind="cancelled").values_list("reason", flat=True)
+    lines = [each for each in (result, *cancelled) if each]
+    return _of(match, "The match is over", *lines, action="See how it ended")
 
 
 def _began(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
@@ -92,30 +101,53 @@ def _seat(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Sai
     if notice.facts["how"] == "bot":
         line = "Come back whenever you like: your next decision ends it."
         return _of(match, "A bot plays your seat while you are away", line, action="Come back")
-    if notice.facts["how"] == "substitute":
-        return _of(match, "A substitute has taken over your seat")
-    return _of(match, "The host has put a bot in your place")
+    line = _line(match, notice)
+    reason = [line.reason] if line and line.reason else []
+    return _of(match, LOST_SEAT[notice.facts["how"]], *reason)
+
+
+def _line(match: Match, notice: Notice) -> LogLine | None:
+    """Return the line of the public log that the notification is about; None where there is none."""
+    return next(iter(lines_of(match, [notice.facts["entry"]])), None) if "entry" in notice.facts else None
 
 
 def _logged(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
     """What stands in the public log, in its words."""
-    line = next(iter(lines_of(match, [notice.facts["entry"]])), None)
+    line = _line(match, notice)
     if line is None:
         return _of(match, "News of the match")
     return _of(match, line.text.rstrip("."), *([line.reason] if line.reason else []))
 
 
 def _announced(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
-    """What the host says is how it begins, so that a subject is enough."""
-    told = _logged(match, notice, standing, clock)
-    if not told.lines:
+    """An announcement, which begins the title so that a subject is enough, a vote, or a new host."""
+    told, line = _logged(match, notice, standing, clock), _line(match, notice)
+    if line is None:
         return told
-    quote = shorten(" ".join(told.lines), LONGEST_QUOTE, placeholder="…")
-    return _of(match, f"The host announces “{quote}”", *told.lines)
+    if line.kind == "moved":
+        closes_at = Motion.objects.values_list("closes_at", flat=True).get(pk=notice.facts["motion"])
+        ends = f"The vote ends: {moment_words(closes_at, clock.zone)}."
+        return _of(match, told.title, *told.lines, ends, action="Vote")
+    if line.kind in NEW_HOST and notice.user_id == match.host_id:
+        return _of(match, "You are the host now", line.text, *told.lines, action="Open host controls")
+    if line.kind != "announced":
+        return told
+    quote = shorten(line.reason, LONGEST_QUOTE, placeholder="…")
+    return _of(match, f"The host announces “{quote}”", line.reason)
 
 
 def _rules_pause(match: Match) -> Said:
     return _of(match, "The match stands still" if match.is_stalled else "The match goes on")
+
+
+def _reported(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    how = notice.facts["how"]
+    count = standing.reported[place_of(notice), how]
+    title = "A telegram is reported to you" if count <= 1 else f"{count} telegrams are reported to you"
+    if how == MODERATOR:
+        return Said(title, (), absolute("admin:games_report_changelist"), "Open the reports")
+    link = absolute("match_desk_telegraph", match.pk) + "#telegraph-reports"
+    return Said(title, (), link, "Open the reports")
 
 
 def _paused(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
@@ -135,16 +167,6 @@ def _followed(match: Match, notice: Notice, standing: Standing, clock: Clock) ->
 
 
 def _of_club(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
-def _reported(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
-    how = notice.facts["how"]
-    count = standing.reported[place_of(notice), how]
-    title = "A telegram is reported to you" if count <= 1 else f"{count} telegrams are reported to you"
-    if how == MODERATOR:
-        return Said(title, (), absolute("admin:games_report_changelist"), "Open the reports")
-    link = absolute("match_desk_telegraph", match.pk) + "#telegraph-reports"
-    return Said(title, (), link, "Open the reports")
-
-
     length = f"{match.meta.name}, {length_text(match)}"
     return Said(f"{match.club} has a match to join", (length,), absolute("match", match.pk), "Look at it")
 
@@ -155,6 +177,7 @@ _TELLERS: Mapping[Kind, Teller] = {
     Kind.RESOLVED: _resolved,
     Kind.TELEGRAM: _telegram,
     Kind.SEAT: _seat,
+    Kind.REPORTED: _reported,
     Kind.BEGAN: _began,
     Kind.ENDED: _ended,
     Kind.PAUSED: _paused,
@@ -176,7 +199,6 @@ def _until(owed: Owed, clock: Clock) -> str:
 def left_words(left: timedelta) -> str:
     """A span that is not over, and no more than it: "2 days 3 hours", "1 hour", "Less than a minute"."""
     hours, minutes = divmod(int(left.total_seconds()) // 60, 60)
-    Kind.REPORTED: _reported,
     days, hours_too = divmod(hours, 24)
     counts: tuple[str | int, str | int]
     if days:

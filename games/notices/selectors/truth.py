@@ -10,7 +10,18 @@ from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Sum
 from games.certain import certain
 from games.matches.selectors.reports import moderators, reports_for_hosts, reports_for_moderators
 from games.matches.selectors.seats import HIDES_NAMES
-from games.models import ChannelRead, Follow, Match, MatchMute, Membership, Notice, Seat, Submission
+from games.models import (
+    ChannelRead,
+    Follow,
+    Match,
+    MatchMute,
+    Membership,
+    Motion,
+    Notice,
+    Seat,
+    Submission,
+    Vote,
+)
 from games.models.club import BELONGS
 from games.models.match import not_stalled
 from games.models.notices import Kind
@@ -18,6 +29,9 @@ from games.notices.selectors.invitations import Invitation, Invited, invitations
 
 SOON_SHARE = 5
 """Time is running out once only one part in so many of it is left."""
+
+HOST, MODERATOR = "host", "moderator"
+"""As whom a user is told of a report, in the facts of its notice."""
 
 Place = tuple[int | None, int]
 """A match and a user, by their keys."""
@@ -30,9 +44,6 @@ class Owed:
     window: int
     label: str
     opened_at: datetime
-HOST, MODERATOR = "host", "moderator"
-"""As whom a user is told of a report, in the facts of its notice."""
-
     deadline: datetime
 
     @property
@@ -60,6 +71,8 @@ class Standing:
     opened: frozenset[Place] = frozenset()
     of_clubs: frozenset[Place] = frozenset()
     held: frozenset[Place] = frozenset()
+    votes: frozenset[tuple[int, int]] = frozenset()
+    reported: Counter[tuple[Place, str]] = field(default_factory=Counter)
     invited: Mapping[Invited, Invitation] = field(default_factory=dict)
 
 
@@ -71,8 +84,6 @@ def soon_at(opened_at: datetime, deadline: datetime) -> datetime:
 def place_of(notice: Notice) -> Place:
     """The match that it is about and the user it is for."""
     return notice.match_id, notice.user_id
-    votes: frozenset[tuple[int, int]] = frozenset()
-    reported: Counter[tuple[Place, str]] = field(default_factory=Counter)
 
 
 def standing_of(notices: Sequence[Notice]) -> Standing:
@@ -91,6 +102,8 @@ def standing_of(notices: Sequence[Notice]) -> Standing:
         muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
         opened=_opened([each.match_id for each in notices if each.kind == Kind.FOLLOWED], users),
         held=_held([each.match_id for each in notices if each.kind == Kind.HELD], users),
+        votes=_votes({number for each in notices if (number := each.facts.get("motion"))}, users),
+        reported=_reported([each for each in notices if each.kind == Kind.REPORTED]),
         invited=invitations(notices),
         of_clubs=_of_clubs([each.match_id for each in notices if each.kind == Kind.CLUB], users),
     )
@@ -102,8 +115,6 @@ def is_true(notice: Notice, standing: Standing, now: datetime) -> bool:
     if now >= notice.stale_at or place in standing.muted:
         return False
     seat, owed = standing.seats.get(place), standing.owed.get(place)
-        votes=_votes({number for each in notices if (number := each.facts.get("motion"))}, users),
-        reported=_reported([each for each in notices if each.kind == Kind.REPORTED]),
     match notice.kind:
         case Kind.AWAITED:
             return owed is not None
@@ -150,17 +161,6 @@ def _owed(asked: QuerySet[Submission]) -> dict[Place, Owed]:
     }
 
 
-def _opened(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
-    known = [pk for pk in matches if pk is not None]
-    if not known:
-        return frozenset()
-    waiting = _waiting(known).filter(unlisted=False)
-    followers = Follow.objects.filter(user__in=users, followed__match__in=waiting.exclude(HIDES_NAMES))
-    return frozenset(followers.values_list("followed__match", "user"))
-
-
-def _held(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
-    known = [pk for pk in matches if pk is not None]
 def _has_lost_seat(how: str | None, seat: Seat | None) -> bool:
     """Whether somebody plays for the user, or the user who lost the `seat` before the start has none yet."""
     if how == "bot":
@@ -199,6 +199,17 @@ def _votes(motions: set[int], users: set[int]) -> frozenset[tuple[int, int]]:
     )
 
 
+def _opened(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
+    known = [pk for pk in matches if pk is not None]
+    if not known:
+        return frozenset()
+    waiting = _waiting(known).filter(unlisted=False)
+    followers = Follow.objects.filter(user__in=users, followed__match__in=waiting.exclude(HIDES_NAMES))
+    return frozenset(followers.values_list("followed__match", "user"))
+
+
+def _held(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
+    known = [pk for pk in matches if pk is not None]
     if not known:
         return frozenset()
     held = Seat.objects.filter(match__in=known, match__status=Match.Status.OPEN, reserved_for__in=users)

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from games.certain import certain
+from games.matches.selectors.log import NEW_HOST
+from games.matches.selectors.motions import electorate
 from games.matches.selectors.position import Position
-from games.matches.selectors.wires import OF_PEOPLE
 from games.matches.selectors.reports import moderators
+from games.matches.selectors.wires import OF_PEOPLE
 from games.models import Block, LogEntry, Match, Notice, Report, Seat, Target, Telegram, Window
 from games.models.notices import OF_OPEN_WINDOW, WORKS, Kind
 from games.notices.selectors.truth import HOST, MODERATOR, soon_at
@@ -29,8 +30,8 @@ LASTS: Mapping[Kind, timedelta] = {
     Kind.RESOLVED: timedelta(hours=36),
     Kind.TELEGRAM: timedelta(days=3),
     Kind.SEAT: timedelta(days=3),
-    Kind.BEGAN: timedelta(days=2),
     Kind.REPORTED: timedelta(days=7),
+    Kind.BEGAN: timedelta(days=2),
     Kind.ENDED: timedelta(days=3),
     Kind.PAUSED: timedelta(hours=36),
     Kind.ANNOUNCED: timedelta(days=2),
@@ -45,10 +46,30 @@ LOGGED: Mapping[str, Kind] = {
     "held": Kind.PAUSED,
     "resumed": Kind.PAUSED,
     "pause ended": Kind.PAUSED,
+    "extended": Kind.PAUSED,
+    "closed": Kind.PAUSED,
+    "replaced": Kind.PAUSED,
+    "invited": Kind.PAUSED,
+    "chance shown": Kind.PAUSED,
+    "chance hidden": Kind.PAUSED,
     "announced": Kind.ANNOUNCED,
+    "handed on": Kind.ANNOUNCED,
+    "passed on": Kind.ANNOUNCED,
+    "moved": Kind.ANNOUNCED,
+    "motion carried": Kind.ANNOUNCED,
+    "motion failed": Kind.ANNOUNCED,
+    "carried late": Kind.ANNOUNCED,
     "bot-plays-on": Kind.SEAT,
+    "put_out": Kind.SEAT,
+    "not_ready": Kind.SEAT,
 }
-"""What of a match's log is told to who plays: of a seat, to who sits there."""
+"""The lines of a match's log that make a notification. A cancelled match is told by its end."""
+
+LOSES_SEAT = ("put_out", "not_ready", "replaced")
+"""Lines whose `user` has lost the seat."""
+
+IN_PERSON = ("bot-plays-on", "put_out", "not_ready", "motion carried")
+"""Lines that concern one player alone: what a carried vote decides has a line of its own."""
 
 
 def tell_of_window(position: Position, previous: Window | None, now: datetime) -> None:
@@ -84,29 +105,52 @@ def _brought(
 
 
 def tell_of_entries(match: Match, entries: Sequence[LogEntry], now: datetime) -> None:
-    """Tell who plays, but for who did it, what of these lines of the log concerns them."""
+    """Write notifications of these lines of the log for the people whom they concern, but who did it."""
     told = [entry for entry in entries if entry.kind in LOGGED]
     if not told:
         return
-    sitting = dict(match.seats.exclude(user=None).values_list("number", "user"))
+    seats = list(match.seats.exclude(user=None))
     news: list[Notice] = []
     public: list[Notice] = []
     for entry in told:
         kind, key = LOGGED[entry.kind], f"log/{match.pk}/{entry.number}"
-        if kind == Kind.SEAT:
-            news += _to([sitting.get(certain(entry.seat))], match, kind, key, now, how="bot")
-        else:
-            others = [user for user in sitting.values() if user != entry.by_id]
-            news += _to(others, match, kind, key, now, entry=entry.number)
-            public += _to([match.host_id], match, kind, key, now, entry=entry.number)
+        facts: dict[str, Any] = {"entry": entry.number}
+        if entry.kind in LOSES_SEAT:
+            news += _to([entry.data["user"]], match, Kind.SEAT, key, now, how=entry.kind, **facts)
+        if entry.kind == "bot-plays-on":
+            facts = {"how": "bot"}
+        if entry.kind == "moved":
+            facts["motion"] = entry.data["motion"]
+        news += _to(_concerned(match, entry, seats), match, kind, key, now, **facts)
+        if entry.kind not in IN_PERSON:
+            public += _to([match.host_id], match, kind, key, now, **facts)
     write(news)
     tell_everybody(match, public)
     if any(LOGGED[entry.kind] == Kind.PAUSED for entry in told):
         _have_looked_at(match, now)
 
 
+def _concerned(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int | None]:
+    """Return the ids of the users whom a line concerns; `seats` are those that people have."""
+    match entry.kind:
+        case "bot-plays-on":
+            return {seat.user_id for seat in seats if seat.number == entry.seat}
+        case "put_out" | "not_ready":
+            return set()
+        case "motion carried":
+            return {entry.data["mover"]}
+        case "moved":
+            voters = electorate(seats)
+        case _:
+            voters = list(seats)
+    users = {seat.user_id for seat in voters}
+    if entry.kind in NEW_HOST:
+        users |= {match.host_id, entry.data.get("before")}
+    return users - {entry.by_id}
+
+
 def tell_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> None:
-    """Tell who had a seat that a "substitute" has it now, or that the host has "replaced" them."""
+    """Tell the user who had a seat `how` somebody else plays it now: a "substitute" does."""
     write(_to([user_id], match, Kind.SEAT, f"seat/{match.pk}/{now.isoformat()}", now, how=how))
 
 
@@ -155,6 +199,20 @@ def tell_of_telegram(position: Position, telegram: Telegram, readers: Iterable[i
     write(_to(readers, position.match, Kind.TELEGRAM, key, telegram.sent_at))
 
 
+def tell_of_report(match: Match, report: Report, now: datetime) -> None:
+    """Notify the moderators, and the host if the telegram is public, of a report; not of what was written.
+
+    A user who reports or is reported is not notified.
+    """
+    telegram = report.telegram
+    involved = {report.user_id, telegram.user_id}
+    hosts = {match.host_id} if telegram.channel.readers is None else set()
+    others = set(moderators().values_list("pk", flat=True)) - hosts
+    key = f"report/{report.pk}"
+    news = _to(hosts - involved, match, Kind.REPORTED, key, now, how=HOST)
+    write(news + _to(others - involved, match, Kind.REPORTED, key, now, how=MODERATOR))
+
+
 def works_of(users: Iterable[int]) -> list[Target]:
     """The targets of those users, by their ids, that work; in one query."""
     wanted = set(users)
@@ -199,20 +257,6 @@ def _to(
 ) -> list[Notice]:
     return [
         Notice(
-def tell_of_report(match: Match, report: Report, now: datetime) -> None:
-    """Notify the moderators, and the host if the telegram is public, of a report; not of what was written.
-
-    A user who reports or is reported is not notified.
-    """
-    telegram = report.telegram
-    involved = {report.user_id, telegram.user_id}
-    hosts = {match.host_id} if telegram.channel.readers is None else set()
-    others = set(moderators().values_list("pk", flat=True)) - hosts
-    key = f"report/{report.pk}"
-    news = _to(hosts - involved, match, Kind.REPORTED, key, now, how=HOST)
-    write(news + _to(others - involved, match, Kind.REPORTED, key, now, how=MODERATOR))
-
-
             user_id=user,
             match=match,
             kind=kind,

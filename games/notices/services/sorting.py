@@ -2,8 +2,8 @@
 
 - What is told of one match at one time is one message.
 - That a decision, a telegram or a report waits is told of a match once an hour at most, and says how things
-  stand then: it covers all windows up to the one that is open. What came after it and still waits then is told after it,
-  and with it what the windows between have brought.
+  stand then: it covers all windows up to the one that is open. What came after it and still waits then is
+  told after it, and with it what the windows between have brought.
 - A telegram that comes right after other news of its match is told with it.
 - Who has just decided is not told of the next window before it has been open for a while.
 """

@@ -1,0 +1,163 @@
+"""What a host does, and what the players vote on, reaches those whom it concerns, once."""
+
+from datetime import timedelta
+from typing import get_args
+
+import pytest
+from django.utils import timezone
+
+from games.hosting.services import acts
+from games.hosting.services.acts import AnyAct, Cancel, Hold, kind_of
+from games.hosting.services.hosting import do
+from games.hosting.services.succession import GONE_DAYS, pass_on
+from games.hosting.services.voting import end_motions, vote
+from games.lobby.services.matches import assign_seat, create_match, join_match
+from games.matches.selectors.log import WORDS
+from games.models import Match, Motion, Seat, User
+from games.models.notices import Kind
+from games.notices.services.news import LOGGED
+from games.notices.services.settings import choose
+from games.set_up.services.plans import Plan
+from tests.server.builders import make_user, users_of, window_of
+from tests.server.outbox import A_WHILE, Kept, at_once, match_of, post, said
+
+pytestmark = pytest.mark.django_db(transaction=True)
+REASON = "Tea at six"
+
+
+def soon(**later):
+    return timezone.now() + A_WHILE + timedelta(**later)
+
+
+def hosted(**plan) -> tuple[Match, list[User]]:
+    """A match of two people and a bot, which somebody else hosts."""
+    match, players = match_of(2, bots=1, **plan)
+    match.host = at_once(make_user("Host"))
+    match.save()
+    return match, players
+
+
+def act_on(match: Match, kind: str) -> acts.Act:
+    """Something of that kind that its host can do to it now."""
+    window = window_of(match)
+    given = {
+        "hold": {"hours": 4},
+        "extend": {"window": window.pk, "deadline": window.deadline, "seconds": 3_600},
+        "close": {"window": window.pk},
+        "replace": {"seat": 1},
+        "invite": {"seat": 2},
+        "hand-on": {"user": users_of(match)[0].pk},
+    }
+    act = next(each for each in get_args(AnyAct) if kind_of(each) == kind)
+    return act(**given.get(kind, {}))
+
+
+def told(mail: Kept, user: User) -> list[str]:
+    return [subject.removeprefix("Test flight: ") for to, subject in said(mail) if to == user]
+
+
+@pytest.mark.parametrize("kind", [kind_of(act) for act in get_args(AnyAct)])
+def test_every_act_of_a_host_reaches_all_players_once_with_its_reason(mail, kind):
+    match, players = hosted()
+    if kind == "resume":
+        do(match_id=match.pk, user=match.host, act=Hold(4), reason="Storm")
+    if kind == "hide-chance":
+        do(match_id=match.pk, user=match.host, act=acts.ShowChance(), reason="Why not")
+    post(soon())
+    mail.got.clear()
+    do(match_id=match.pk, user=match.host, act=act_on(match, kind), reason=REASON)
+    post(soon(hours=1))
+    post(soon(hours=2))
+    texts = [(to, repr(message)) for (to, _), (_, message) in zip(said(mail), mail.got, strict=True)]
+    for player in players:
+        assert sum(REASON in text for to, text in texts if to == player) == 1
+    assert not told(mail, match.host)
+
+
+def test_no_kind_of_entry_is_told_that_has_no_words():
+    assert set(LOGGED) <= set(WORDS)
+    assert {act.entry for act in get_args(AnyAct)} - set(LOGGED) == {Cancel.entry}
+
+
+def test_a_new_host_is_told_so_and_so_is_who_lost_the_match(mail):
+    match, (first, second) = hosted()
+    do(match_id=match.pk, user=match.host, act=act_on(match, "hand-on"), reason=REASON)
+    post(soon())
+    assert told(mail, first) == ["You are the host now"]
+    assert told(mail, second) == ["The host handed the match on to Player 1"]
+    mail.got.clear()
+    now = timezone.now() + timedelta(days=GONE_DAYS + 1)
+    User.objects.filter(pk=first.pk).update(seen_at=timezone.now())
+    User.objects.filter(pk=second.pk).update(seen_at=now)
+    assert pass_on(match.pk, now)
+    post(now + A_WHILE)
+    assert "You are the host now" in told(mail, second)
+    assert "The host has not been here for a week: Player 2 is the host now" in told(mail, first)
+
+
+def voted_on(people: int = 3) -> tuple[Match, list[User]]:
+    """A vote on a pause in a match whose host plays."""
+    match, players = match_of(people, playing_host="vote")
+    post(soon())
+    do(match_id=match.pk, user=match.host, act=Hold(4), reason=REASON)
+    return match, players
+
+
+def test_a_vote_is_told_to_who_can_vote_while_it_is_open(mail):
+    match, (_, second, third) = voted_on()
+    mail.got.clear()
+    Seat.objects.filter(match=match, user=third).update(stand_in="random")
+    post(soon())
+    assert [to for to, _ in said(mail)] == [second]
+    (_, message), *_ = mail.got
+    assert message.subject == "Test flight: Player 1 put to the vote: a pause of 4 hours"
+    assert (message.items[0].action, message.items[0].lines[0]) == ("Vote", REASON)
+    assert message.items[0].lines[1].startswith("The vote ends: ")
+
+
+def test_who_has_voted_is_not_asked_to(mail):
+    match, (_, second, third, fourth) = voted_on(4)
+    mail.got.clear()
+    vote(match_id=match.pk, user=second, motion_id=Motion.objects.get().pk, approves=True)
+    post(soon())
+    assert {to for to, _ in said(mail)} == {third, fourth}
+
+
+def test_the_mover_hears_what_came_of_it(mail):
+    match, (first, second, third) = voted_on()
+    mail.got.clear()
+    vote(match_id=match.pk, user=second, motion_id=Motion.objects.get().pk, approves=True)
+    post(soon())
+    assert told(mail, first) == ["Carried by 2 to 0: a pause of 4 hours"]
+    for player in (second, third):
+        assert told(mail, player) == ["Player 1 paused the match for 4 hours"]
+
+
+def test_a_vote_that_fails_is_told_to_all(mail):
+    match, players = voted_on()
+    mail.got.clear()
+    end = Motion.objects.get().closes_at
+    assert end_motions(match.pk, end)
+    post(end + A_WHILE)
+    failed = [to for to, message in mail.got if "Failed, 1 to 0: a pause of 4 hours" in repr(message)]
+    assert sorted(failed) == sorted(f"{player.username}@example.org" for player in players)
+
+
+def test_who_is_removed_before_the_start_is_told_why(mail):
+    host, player = make_user("Host"), at_once(make_user("Removed"))
+    match = create_match(plan=Plan(game_slug="goofspiel", name="Test flight", seats=3), host=host)
+    seat = join_match(match_id=match.pk, user=player)
+    assign_seat(match_id=match.pk, host=host, seat_number=seat.number, reason=REASON)
+    post(soon())
+    assert told(mail, player) == ["The host has removed you from your seat"]
+    assert mail.got[0][1].items[0].lines == (REASON,)
+
+
+def test_settings_of_a_player_count(mail):
+    match, (first, second) = hosted()
+    post(soon())
+    mail.got.clear()
+    choose(user=first, chosen={"email": [kind for kind in Kind.values if kind != Kind.PAUSED]})
+    do(match_id=match.pk, user=match.host, act=act_on(match, "extend"), reason=REASON)
+    post(soon())
+    assert [to for to, _ in said(mail)] == [second]
