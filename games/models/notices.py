@@ -6,8 +6,10 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from games.models.club import Club
 from games.models.match import Match
 from games.models.play import KIND_LENGTH
+from games.models.season import Season
 from games.models.user import LONGEST_ZONE
 
 LONGEST_ADDRESS = 1_000
@@ -41,7 +43,7 @@ WAITING_KINDS = (Kind.AWAITED, Kind.TELEGRAM, Kind.REPORTED)
 
 
 class Notice(models.Model):
-    """A piece of news for one user, written in the transaction that made it.
+    """A piece of news for one user, or for everybody (None), written in the transaction that made it.
 
     The same news has the same `key` and is written once. `facts` are numbers and public words: what a notice
     says is made when it is sent, of what is public or harmless then. From `due_at` on it is looked at: told
@@ -49,10 +51,9 @@ class Notice(models.Model):
     to deliveries.
     """
 
-    PUBLIC = "public/"
-    """What keys begin with of news that goes to everybody by a webhook of the user's."""
-
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="notices"
+    )
     match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=KIND_LENGTH, choices=Kind.choices)
     key = models.CharField(max_length=80)
@@ -64,7 +65,10 @@ class Notice(models.Model):
 
     class Meta:
         ordering = ["pk"]
-        constraints = [models.UniqueConstraint(fields=["user", "key"], name="the_same_news_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["user", "key"], name="the_same_news_once"),
+            models.UniqueConstraint(fields=["key"], condition=Q(user=None), name="the_same_public_news_once"),
+        ]
         indexes = [models.Index(fields=["due_at"], condition=Q(sorted_at=None), name="unsorted_by_due")]
 
     def __str__(self) -> str:
@@ -72,11 +76,12 @@ class Notice(models.Model):
 
 
 class Target(models.Model):
-    """Where a user wants to be told: an address of a channel.
+    """An address of a channel where a user is told, or everybody who reads that channel.
 
     `address` is a mail address or a URL, `config` what the channel needs besides (keys: never shown). Nothing
     but its own confirmation is sent before `verified_at`, and nothing once it is `stopped_at` by its owner or
-    `broken_at`. One of a `match` is told of that match alone.
+    `broken_at`. A user's target of a `match` is told of that match alone. One without a user is public: it
+    belongs to a match, a club or a season, whoever is in charge of it, and is told what everybody may know.
     """
 
     class Channel(models.TextChoices):
@@ -84,8 +89,14 @@ class Target(models.Model):
         PUSH = "push", "Push"
         WEBHOOK = "webhook", "Webhook"
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="targets")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="targets"
+    )
     match = models.ForeignKey(Match, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
+    season = models.ForeignKey(
+        Season, null=True, blank=True, on_delete=models.CASCADE, related_name="targets"
+    )
     channel = models.CharField(max_length=10, choices=Channel.choices)
     name = models.CharField(max_length=60, blank=True)
     address = models.CharField(max_length=LONGEST_ADDRESS)
@@ -109,6 +120,21 @@ class Target(models.Model):
             models.UniqueConstraint(
                 fields=["address"], condition=Q(channel="push"), name="a_device_is_one_users"
             ),
+            *(
+                models.UniqueConstraint(
+                    fields=["address", owner],
+                    condition=Q(user=None),
+                    name=f"a_public_address_once_per_{owner}",
+                )
+                for owner in ("match", "club", "season")
+            ),
+            models.CheckConstraint(
+                condition=Q(user__isnull=False, club=None, season=None)
+                | Q(user=None, match__isnull=False, club=None, season=None)
+                | Q(user=None, match=None, club__isnull=False, season=None)
+                | Q(user=None, match=None, club=None, season__isnull=False),
+                name="a_target_has_one_owner",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -121,8 +147,13 @@ class Target(models.Model):
 
     @property
     def is_public(self) -> bool:
-        """Whether it is told what everybody may know of its match, and nothing of its owner."""
-        return bool(self.config.get("public"))
+        """Whether it is told what everybody may know, and nothing of any one player."""
+        return self.user_id is None
+
+    @property
+    def owner(self) -> Match | Club | Season | None:
+        """The match, club or season that a public target belongs to; None for one of a user."""
+        return None if self.user_id is not None else self.match or self.club or self.season
 
 
 WORKS = Q(verified_at__isnull=False, stopped_at=None, broken_at=None)

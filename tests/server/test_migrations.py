@@ -72,3 +72,32 @@ def test_telegrams_are_numbered_within_their_channel_and_read_as_far_as_before(m
     assert list(numbered) == [("public", 1), ("pair-0-1", 1), ("pair-0-1", 2), ("public", 2), ("pair-0-1", 3)]
     reads = apps.get_model("games", "ChannelRead").objects.order_by("pk").values_list("last", flat=True)
     assert list(reads) == [2, 0]
+
+
+def test_public_webhooks_become_those_of_their_matches_and_stay_where_it_had_several(migrate):
+    apps = migrate("0049_notices_of_host_acts_and_reports")
+    users, matches, targets = (apps.get_model("games", name) for name in ("User", "Match", "Target"))
+    first, second = (users.objects.create(username=name) for name in ("first", "second"))
+    match = matches.objects.create(name="A", game_slug="goofspiel", invitation="a", host=second)
+    for user in (first, second):
+        config = {"form": "slack", "public": True}
+        targets.objects.create(user=user, match=match, channel="webhook", address="https://x", config=config)
+    targets.objects.create(user=first, channel="email", address="a@example.org")
+    apps.get_model("games", "Notice").objects.create(
+        user=first,
+        key="public/1/began/1",
+        created_at=timezone.now(),
+        due_at=timezone.now(),
+        stale_at=timezone.now(),
+    )
+    apps = migrate("0050_public_webhooks")
+    target = apps.get_model("games", "Target").objects.get(channel="webhook")
+    assert (target.user, target.match_id, target.config) == (None, match.pk, {"form": "slack"})
+    assert apps.get_model("games", "Target").objects.get(channel="email").user_id == first.pk
+    assert apps.get_model("games", "Notice").objects.get().user is None
+    target = (
+        migrate("0049_notices_of_host_acts_and_reports")
+        .get_model("games", "Target")
+        .objects.get(pk=target.pk)
+    )
+    assert (target.user_id, target.config) == (second.pk, {"form": "slack", "public": True})

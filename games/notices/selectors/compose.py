@@ -167,9 +167,9 @@ def _message(delivery: Delivery, subject: str, items: tuple[Item, ...], topic: s
         subject=subject,
         items=items,
         topic=topic,
-        waiting=0 if target.is_public else count_waiting_for(target.user),
+        waiting=count_waiting_for(target.user) if target.user else 0,
         settings=absolute("notices"),
-        stop=stop_link(target),
+        stop="" if target.is_public else stop_link(target),
     )
 
 

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from games.models import Delivery, Match, MatchMute, Target, User
 from games.notices.selectors.calendar import calendar_address
+from games.notices.selectors.targets import managed_by
 from games.notices.transports import TRANSPORTS
 from games.notices.transports.vapid import public_key
 
@@ -48,6 +49,13 @@ class TargetLine:
         if self.target.channel == Target.Channel.WEBHOOK:
             return f"{name} ({urlsplit(self.target.address).hostname} …{self.target.address[-4:]})"
         return name
+
+    @property
+    def about(self) -> str:
+        """What it is told of: one match of its user's, or what it tells everybody; "" for all matches."""
+        if self.target.is_public:
+            return f"for all: {self.target.owner}"
+        return f"only {self.target.match}" if self.target.match else ""
 
     @property
     def is_signed(self) -> bool:
@@ -108,11 +116,14 @@ class NoticesPage:
 
 def notices_page(user: User) -> NoticesPage:
     """What stands on the user's page; in five queries."""
-    lines = [TargetLine(target) for target in user.targets.select_related("match")]
+    managed = managed_by(user)
+    lines = [TargetLine(target) for target in managed.select_related("match", "club", "season")]
     by_channel = {
         channel: [line for line in lines if line.target.channel == channel] for channel in channels()
     }
-    deliveries = Delivery.objects.filter(target__user=user).exclude(state=Delivery.State.DROPPED)
+    deliveries = Delivery.objects.filter(target__in=managed.values("pk")).exclude(
+        state=Delivery.State.DROPPED
+    )
     newest = deliveries.select_related("target").order_by("-pk")[:SHOWN]
     muted = list(MatchMute.objects.filter(user=user).select_related("match").order_by("-match"))
     sent = [_sent_line(each) for each in newest]
@@ -125,8 +136,8 @@ def channels() -> list[str]:
 
 
 def has_broken_address(user: User) -> bool:
-    """Whether notices do not reach the user somewhere."""
-    return user.targets.filter(broken_at__isnull=False).exists()
+    """Whether notices do not arrive at a target that the user is in charge of."""
+    return managed_by(user).filter(broken_at__isnull=False).exists()
 
 
 def is_quiet(match: Match, user: User) -> bool:

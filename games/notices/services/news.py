@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.db.models import Q
+
 from games.matches.selectors.log import NEW_HOST
 from games.matches.selectors.motions import electorate
 from games.matches.selectors.position import Position
@@ -15,6 +17,7 @@ from games.matches.selectors.reports import moderators
 from games.matches.selectors.wires import OF_PEOPLE
 from games.models import Block, LogEntry, Match, Notice, Report, Seat, Target, Telegram, Window
 from games.models.notices import OF_OPEN_WINDOW, WORKS, Kind
+from games.notices.selectors.targets import public_targets_of
 from games.notices.selectors.truth import HOST, MODERATOR, soon_at
 from games.notices.services.public_news import tell_everybody
 
@@ -77,31 +80,29 @@ def tell_of_window(position: Position, previous: Window | None, now: datetime) -
 
     To be called by what opens windows alone.
     """
-    news = _brought(position, previous, [seat.user_id for seat in position.seats], now)
-    news += _asked(position, now)
-    public = _brought(position, previous, [position.match.host_id], now)
-    works = works_of(notice.user_id for notice in (*news, *public))
+    match, brought = position.match, _brought(position, previous)
+    news, public = _asked(position, now), []
+    if brought:
+        kind, key, facts = brought
+        news += _to([seat.user_id for seat in position.seats], match, kind, key, now, **facts)
+        public = [_notice(None, match, kind, key, now, facts)]
+    told = {notice.user_id for notice in news}
+    works = list(Target.objects.filter(WORKS, Q(user__in=told) | public_targets_of(match)))
     write(news, works)
-    tell_everybody(position.match, public, works)
+    tell_everybody(match, public, works)
 
 
-def _brought(
-    position: Position, previous: Window | None, users: Iterable[int | None], now: datetime
-) -> list[Notice]:
-    """That the match begins or is over, or that a year is resolved."""
+def _brought(position: Position, previous: Window | None) -> tuple[Kind, str, dict[str, Any]] | None:
+    """That the match begins or is over, or that a year is resolved: kind, key and facts of the news."""
     match, window = position.match, position.window
     if previous is None:
-        return _to(users, match, Kind.BEGAN, f"began/{match.pk}", now)
+        return Kind.BEGAN, f"began/{match.pk}", {}
     if match.status == Match.Status.OVER:
-        return _to(users, match, Kind.ENDED, f"ended/{match.pk}", now, window=previous.number)
+        return Kind.ENDED, f"ended/{match.pk}", {"window": previous.number}
     if window.year_id == previous.year_id:
-        return []
-    resolved: dict[str, Any] = {
-        "window": previous.number,
-        "label": previous.year.label,
-        "year": previous.year_id,
-    }
-    return _to(users, match, Kind.RESOLVED, f"resolved/{match.pk}/{previous.number}", now, **resolved)
+        return None
+    facts = {"window": previous.number, "label": previous.year.label, "year": previous.year_id}
+    return Kind.RESOLVED, f"resolved/{match.pk}/{previous.number}", facts
 
 
 def tell_of_entries(match: Match, entries: Sequence[LogEntry], now: datetime) -> None:
@@ -123,7 +124,7 @@ def tell_of_entries(match: Match, entries: Sequence[LogEntry], now: datetime) ->
             facts["motion"] = entry.data["motion"]
         news += _to(_concerned(match, entry, seats), match, kind, key, now, **facts)
         if entry.kind not in IN_PERSON:
-            public += _to([match.host_id], match, kind, key, now, **facts)
+            public.append(_notice(None, match, kind, key, now, facts))
     write(news)
     tell_everybody(match, public)
     if any(LOGGED[entry.kind] == Kind.PAUSED for entry in told):
@@ -183,7 +184,7 @@ def tell_of_standstill(match: Match, now: datetime) -> None:
     players = match.seats.values_list("user_id", flat=True)
     key = f"rules/{match.pk}/{now.isoformat()}"
     write(_to(players, match, Kind.PAUSED, key, now))
-    tell_everybody(match, _to([match.host_id], match, Kind.PAUSED, key, now))
+    tell_everybody(match, [_notice(None, match, Kind.PAUSED, key, now, {})])
     _have_looked_at(match, now)
 
 
@@ -213,19 +214,14 @@ def tell_of_report(match: Match, report: Report, now: datetime) -> None:
     write(news + _to(others - involved, match, Kind.REPORTED, key, now, how=MODERATOR))
 
 
-def works_of(users: Iterable[int]) -> list[Target]:
-    """The targets of those users, by their ids, that work; in one query."""
-    wanted = set(users)
-    return list(Target.objects.filter(WORKS, user__in=wanted)) if wanted else []
-
-
 def write(news: Sequence[Notice], works: Iterable[Target] | None = None) -> None:
     """Keep the news for those who have an address that works; what is known already is left as it is.
 
     `works` are targets that work, all of these users among them, where they are known.
     """
     if works is None:
-        works = works_of(notice.user_id for notice in news)
+        wanted = {notice.user_id for notice in news}
+        works = Target.objects.filter(WORKS, user__in=wanted) if wanted else []
     reached = {target.user_id for target in works}
     Notice.objects.bulk_create(
         [notice for notice in news if notice.user_id in reached], ignore_conflicts=True
@@ -255,17 +251,26 @@ def _to(
     due: datetime | None = None,
     **facts: Any,
 ) -> list[Notice]:
-    return [
-        Notice(
-            user_id=user,
-            match=match,
-            kind=kind,
-            key=key,
-            facts=facts,
-            created_at=now,
-            due_at=due or now + DELAY,
-            stale_at=(due or now) + LASTS[kind],
-        )
-        for user in users
-        if user is not None
-    ]
+    return [_notice(user, match, kind, key, now, facts, due) for user in users if user is not None]
+
+
+def _notice(
+    user: int | None,
+    match: Match | None,
+    kind: Kind,
+    key: str,
+    now: datetime,
+    facts: dict[str, Any],
+    due: datetime | None = None,
+) -> Notice:
+    """Return a notice that is not saved yet, for a user or for everybody (None)."""
+    return Notice(
+        user_id=user,
+        match=match,
+        kind=kind,
+        key=key,
+        facts=facts,
+        created_at=now,
+        due_at=due or now + DELAY,
+        stale_at=(due or now) + LASTS[kind],
+    )

@@ -1,35 +1,35 @@
-"""What everybody may know of a match, for the webhooks that its host has set up for it."""
+"""What everybody may know of a match, for the public webhooks of the match, its club and its season."""
 
 from collections.abc import Iterable, Sequence
 
 from games.matches.selectors.sight import is_for_everybody
 from games.models import Delivery, Match, Notice, Target
 from games.models.notices import WORKS
+from games.notices.selectors.targets import public_targets_of
 
 
 def tell_everybody(match: Match, news: Sequence[Notice], works: Iterable[Target] | None = None) -> None:
-    """Have the host's public webhooks told of news for the host, in the transaction that makes it.
+    """Post news to the public webhooks that cover the match, in the transaction that makes it.
 
-    Nothing is told of a match that not everybody sees as it is, and nothing twice. `works` are targets that
-    work, those of the host among them, where they are known.
+    Nothing is posted of a match that not everybody sees as it is, and nothing twice to one address. `works`
+    are targets that work, the public ones of the match among them, where they are known.
     """
-    if match.host_id is None or not news or not is_for_everybody(match):
+    if not news or not is_for_everybody(match):
         return
     if works is None:
-        works = Target.objects.filter(WORKS, match=match, user=match.host_id)
-    for target in works:
-        is_hosts = target.match_id == match.pk and target.user_id == match.host_id
-        if is_hosts and target.is_public:
-            for notice in news:
-                _deliver(target, notice)
+        works = Target.objects.filter(WORKS, public_targets_of(match))
+    by_address = {target.address: target for target in works if target.is_public}
+    for target in by_address.values():
+        for notice in news:
+            _deliver(target, notice)
 
 
 def _deliver(target: Target, notice: Notice) -> None:
     """Past `notices.services.sorting`: it waits for nothing, and no other news stands for it."""
     at = notice.created_at
     kept, is_new = Notice.objects.get_or_create(
-        user=target.user,
-        key=f"{Notice.PUBLIC}{target.pk}/{notice.key}",
+        user=None,
+        key=f"public/{target.pk}/{notice.key}",
         defaults={
             "match": notice.match,
             "kind": notice.kind,

@@ -118,7 +118,7 @@ def _told_before(notices: Iterable[Notice]) -> Told:
         sorted_at__isnull=False,
         user__in={notice.user_id for notice in asked},
         match__in={notice.match_id for notice in asked},
-    ).exclude(key__startswith=Notice.PUBLIC)
+    )
     last: Told = {}
     for row in rows.order_by("sorted_at"):
         last[place_of(row), row.kind] = (certain(row.sorted_at), row.facts.get("told", -1))
@@ -138,8 +138,7 @@ def _hand_out(notices: Sequence[Notice], now: datetime) -> None:
     users = User.objects.select_related("notice_settings").in_bulk({each.user_id for each in notices})
     targets = defaultdict(list)
     for target in Target.objects.filter(WORKS, user__in=users):
-        if not target.is_public:
-            targets[target.user_id].append(target)
+        targets[target.user_id].append(target)
     about: dict[Place, list[Notice]] = defaultdict(list)
     for notice in notices:
         about[place_of(notice)].append(notice)

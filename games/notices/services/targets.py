@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games.matches.services.locking import lock_user
 from games.models import Delivery, Match, Target, User
+from games.notices.selectors.targets import managed_by
 from games.rate_limits import within_limit
 from games.refused import Refused
 
@@ -97,12 +98,12 @@ def ask_again(*, user: User, target_id: int, now: datetime | None = None) -> Non
 
 
 def remove(*, user: User, target_id: int) -> None:
-    """Take an address off, with what was sent there; nothing happens to one of somebody else."""
-    user.targets.filter(pk=target_id).delete()
+    """Delete a target that the user is in charge of, with what was sent there; nothing happens to others."""
+    managed_by(user).filter(pk=target_id).delete()
 
 
 def _own(user: User, target_id: int) -> Target:
-    target = user.targets.filter(pk=target_id).first()
+    target = managed_by(user).filter(pk=target_id).first()
     if target is None:
         raise Refused("There is no such address.")
     return target

@@ -1,59 +1,99 @@
-"""Webhooks of users: an address that programs of theirs listen at."""
+"""Webhooks: addresses where programs and chat rooms listen, of one user or of a match, a club or a season."""
 
 import secrets
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import Match, Target, User
+from games.matches.selectors.sight import is_for_everybody
+from games.models import Club, Match, Season, Target, User
+from games.models.club import LEADS
+from games.notices.selectors.targets import managed_by
 from games.notices.services.targets import add_target, send_test
 from games.notices.transports import safe_http
 from games.notices.transports.webhook import FORMS, PLAIN, form_of
 from games.refused import Refused
 
+PUBLIC_AT_ONCE = 5
+"""How many public webhooks a match, a club or a season has at most."""
+
 
 def add_webhook(
-    *,
-    user: User,
-    address: str,
-    form: str = "",
-    name: str = "",
-    match: Match | None = None,
-    public: bool = False,
+    *, user: User, address: str, form: str = "", name: str = "", match: Match | None = None
 ) -> Target:
     """Tell the user there from now on, of one match or of all; one that is known is told again.
 
-    A `public` one is told what everybody may know of a match that the user hosts. `form` is one of `FORMS`;
-    "" goes by the address. What is signed gets a new secret. Refused for what can be no address of the
-    internet, for public news of another match, for one without public news, and as `add_target` does.
+    `form` is one of `FORMS`; "" goes by the address. What is signed gets a new secret. Refused for what can
+    be no address of the internet, for a match without a seat of the user's, and as `add_target` does.
     """
-    if public and (match is None or match.host_id != user.pk):
-        raise Refused("Choose a match above that you host.", "public")
-    if public and match and (match.watch_delay or match.watching != Match.Watching.EVERYBODY):
-        raise Refused("Not everybody sees that match as it is, so it has no public news.", "public")
-    if match and not public and not match.seats.filter(user=user).exists():
-        raise Refused("You have no seat there: only its public news can be told.", "public")
-    try:
-        safe_http.split(address)
-    except safe_http.NotAllowed as error:
-        raise Refused(str(error), "address") from error
-    form = form or form_of(address)
-    config = {"form": form, "public": public} | ({"secret": new_secret()} if form == PLAIN else {})
+    if match and not match.seats.filter(user=user).exists():
+        raise Refused("You have no seat there: only its public news can be posted.", "about")
     return add_target(
         user=user,
         channel=Target.Channel.WEBHOOK,
         address=address,
         verified_at=timezone.now(),
-        config=config,
-        name=name or FORMS[form],
         match=match,
+        **_fields(address, form, name),
     )
+
+
+def add_public_webhook(
+    *, user: User, owner: Match | Club | Season, address: str, form: str = "", name: str = ""
+) -> Target:
+    """Post there what everybody may know of the owner's matches; a known address is posted to again.
+
+    The webhook belongs to the owner, so it outlives a transfer. `form` and `name` are as in `add_webhook`.
+    Refused to users who are not in charge of the owner, for a match that not everybody sees as it is, beyond
+    PUBLIC_AT_ONCE, and for what can be no address of the internet.
+    """
+    fields = _fields(address, form, name)
+    with transaction.atomic():
+        # One after another, so that no owner has more of them.
+        locked = type(owner)._default_manager.select_for_update(of=("self",)).get(pk=owner.pk)
+        _check_in_charge(user, locked)
+        theirs = Target.objects.filter(user=None, **{_kind_of(owner): owner})
+        kept = theirs.filter(address=address).first()
+        if kept is None and theirs.count() >= PUBLIC_AT_ONCE:
+            raise Refused(f"{owner} has {PUBLIC_AT_ONCE} webhooks. Remove one first.", "address")
+        target = kept or Target(channel=Target.Channel.WEBHOOK, address=address, **{_kind_of(owner): owner})
+        target.config, target.name, target.verified_at = fields["config"], fields["name"], timezone.now()
+        target.stopped_at, target.broken_at, target.broken_why = None, None, ""
+        target.save()
+    return target
+
+
+def _fields(address: str, form: str, name: str) -> dict[str, Any]:
+    """Return the name and configuration of a webhook; Refused for what can be no address of the internet."""
+    try:
+        safe_http.split(address)
+    except safe_http.NotAllowed as error:
+        raise Refused(str(error), "address") from error
+    form = form or form_of(address)
+    config = {"form": form} | ({"secret": new_secret()} if form == PLAIN else {})
+    return {"config": config, "name": name or FORMS[form]}
+
+
+def _kind_of(owner: Match | Club | Season) -> str:
+    """Return the field of `Target` that names such an owner."""
+    return type(owner).__name__.lower()
+
+
+def _check_in_charge(user: User, owner: Match | Club | Season) -> None:
+    if isinstance(owner, Club):
+        if not owner.memberships.filter(user=user, standing__in=LEADS).exists():
+            raise Refused("Only the officers of a club post its news.", "about")
+    elif owner.host_id != user.pk:
+        raise Refused("Only the host posts public news.", "about")
+    if isinstance(owner, Match) and (owner.watch_delay or not is_for_everybody(owner)):
+        raise Refused("Not everybody sees that match as it is, so it has no public news.", "about")
 
 
 def try_again(*, user: User, target_id: int) -> None:
     """Take a broken webhook for whole, and have a test sent there; Refused as `send_test` does."""
     with transaction.atomic():
-        webhooks = user.targets.filter(pk=target_id, channel=Target.Channel.WEBHOOK)
+        webhooks = managed_by(user).filter(pk=target_id, channel=Target.Channel.WEBHOOK)
         webhooks.update(broken_at=None, broken_why="")
         send_test(user=user, target_id=target_id)
 

@@ -49,7 +49,7 @@ def render_notices(request: PlayerRequest, **entered: Form) -> HttpResponse:
     forms = {
         "form": _settings_form(request),
         "email_form": EmailForm(initial=_usual_address(request.user)),
-        "webhook_form": WebhookForm(user=request.user),
+        "webhook_form": WebhookForm(user=request.user, initial={"about": request.GET.get("about", "")}),
     }
     status = max([200, *(refusal_status(form) for form in entered.values())])
     context = {"page": notices_page(request.user)} | forms | entered

@@ -7,10 +7,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.models import Target
+from games.models import Target, User
 from games.notices.forms.webhook import WebhookForm
 from games.notices.selectors.page import TargetLine
-from games.notices.services.webhooks import add_webhook, renew_secret, try_again
+from games.notices.selectors.targets import managed_by
+from games.notices.services.webhooks import add_public_webhook, add_webhook, renew_secret, try_again
 from games.notices.views.notices import notices_form, render_notices
 from games.refused import Refused
 from games.requests import PlayerRequest
@@ -25,7 +26,7 @@ def leave_webhook(request: PlayerRequest) -> HttpResponse:
     form = WebhookForm(request.POST, user=request.user)
     if form.is_valid():
         try:
-            target = add_webhook(user=request.user, **form.cleaned_data)
+            target = _add(request.user, form)
         except Refused as refusal:
             form.add_error(refusal.field or None, refusal.message)
         else:
@@ -36,6 +37,12 @@ def leave_webhook(request: PlayerRequest) -> HttpResponse:
             )
             return redirect("notices")
     return render_notices(request, webhook_form=form)
+
+
+def _add(user: User, form: WebhookForm) -> Target:
+    if form.owner is None:
+        return add_webhook(user=user, match=form.match, **form.entered)
+    return add_public_webhook(user=user, owner=form.owner, **form.entered)
 
 
 @notices_form
@@ -51,7 +58,7 @@ def retry_webhook(request: PlayerRequest, target: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def webhook_secret(request: PlayerRequest, target: int) -> HttpResponse:
     """How to tell that a message is from here; the secret for that once, and a way to a new one."""
-    signed = request.user.targets.filter(channel=Target.Channel.WEBHOOK, config__has_key="secret")
+    signed = managed_by(request.user).filter(channel=Target.Channel.WEBHOOK, config__has_key="secret")
     found = get_object_or_404(signed, pk=target)
     if request.method == "POST":
         renew_secret(found)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.models import Match, Target, User
+from games.models import Club, Match, Target, User
 from games.notices.services import devices, targets, webhooks
 from games.refused import Refused
 from tests.laws.refusals.table import refused
@@ -77,30 +77,53 @@ def an_address_of_somebody_else() -> dict[str, Any]:
     return of_reader(reader()) | {"user": make_user()}
 
 
-def hook(match: Match | None = None, **changes: Any) -> dict[str, Any]:
-    """A webhook of somebody, or of the host of a match."""
-    user = match.host if match else make_user()
-    return {"user": user, "address": "https://hooks.example/1", "match": match} | changes
+def hook(**changes: Any) -> dict[str, Any]:
+    """A webhook of somebody."""
+    return {"user": make_user(), "address": "https://hooks.example/1"} | changes
 
 
-@refused(webhooks.add_webhook, error=Refused, gist="Choose a match above that you host.")
-def public_news_of_no_match() -> dict[str, Any]:
-    return hook(public=True)
+def public_hook(owner: Match | Club, **changes: Any) -> dict[str, Any]:
+    """A public webhook of a match, left by its host, or of a club."""
+    host = owner.host if isinstance(owner, Match) else make_user()
+    return hook(user=host, owner=owner) | changes
 
 
-@refused(webhooks.add_webhook, error=Refused, gist="so it has no public news")
+@refused(webhooks.add_public_webhook, error=Refused, gist="Only the host posts public news.")
+def public_news_of_a_match_of_others() -> dict[str, Any]:
+    return public_hook(make_match(people=2), user=make_user())
+
+
+@refused(webhooks.add_public_webhook, error=Refused, gist="Only the officers of a club")
+def public_news_of_a_club_of_others() -> dict[str, Any]:
+    return public_hook(Club.objects.create(name="Sirius"))
+
+
+@refused(webhooks.add_public_webhook, error=Refused, gist="has 5 webhooks. Remove one first.")
+def one_public_webhook_too_many() -> dict[str, Any]:
+    match = make_match(people=2)
+    for number in range(webhooks.PUBLIC_AT_ONCE):
+        webhooks.add_public_webhook(**public_hook(match, address=f"https://hooks.example/more/{number}"))
+    return public_hook(match)
+
+
+@refused(webhooks.add_public_webhook, error=Refused, gist="so it has no public news")
 def public_news_of_a_match_for_its_players() -> dict[str, Any]:
-    return hook(make_match(people=2, watching=Match.Watching.PLAYERS), public=True)
+    return public_hook(make_match(people=2, watching=Match.Watching.PLAYERS))
 
 
 @refused(webhooks.add_webhook, error=Refused, gist="You have no seat there")
 def private_news_of_a_match_of_others() -> dict[str, Any]:
-    return hook(make_match(people=2), user=make_user())
+    return hook(match=make_match(people=2))
 
 
 @refused(webhooks.add_webhook, error=Refused, gist="must begin with https://")
 def an_address_without_a_safe_line() -> dict[str, Any]:
     return hook(address="ftp://hooks.example/1")
+
+
+@refused(webhooks.add_public_webhook, error=Refused, gist="must begin with https://")
+def a_public_address_without_a_safe_line() -> dict[str, Any]:
+    return public_hook(make_match(people=2), address="ftp://hooks.example/1")
 
 
 @refused(webhooks.try_again, error=Refused, gist="There is no such address.")
