@@ -38,6 +38,7 @@ class _SteadyAtom(Atom1Feed):
 
 class _AtomFeed(Feed):
     feed_type = _SteadyAtom
+    author_name = "Space Race"
 
     def feed_guid(self, obj: Any) -> str:
         return tag_of(str(self.link(obj)))
