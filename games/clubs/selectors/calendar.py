@@ -5,16 +5,14 @@ their pages say to whoever watches.
 """
 
 from datetime import datetime
-from urllib.parse import urlsplit
 
-from django.conf import settings
 from django.db.models import Exists, OuterRef, Q
-from icalendar import Calendar, Event
+from icalendar import Event
 
 from games.models import Match, Membership, Seat, Window
 from games.models.club import BELONGS
 from games.models.match import not_stalled
-from games.notices.selectors.calendar import LOOK_AGAIN
+from games.notices.selectors.ical import new_calendar, new_event
 from games.notices.selectors.links import absolute
 
 
@@ -32,12 +30,7 @@ def calendar_address(membership: Membership | None) -> str:
 
 def calendar_of(membership: Membership) -> bytes:
     """The open windows and the set starts of the club's matches; in two queries."""
-    calendar = Calendar()
-    calendar.add("prodid", "-//Space Race//Club//EN")
-    calendar.add("version", "2.0")
-    calendar.add("x-wr-calname", f"Space Race: {membership.club}")
-    calendar.add("refresh-interval", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
-    calendar.add("x-published-ttl", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
+    calendar = new_calendar("Club", f"Space Race: {membership.club}")
     for window in _windows(membership):
         said = f"{window.year.label} closes: {window.match.name}"
         name = f"club-match-{window.match_id}-window-{window.number}"
@@ -72,12 +65,8 @@ def _starts(membership: Membership) -> list[Match]:
 
 
 def _event(name: str, match: Match, said: str, at: datetime | None, since: datetime) -> Event:
-    """One that blocks no time."""
-    event = Event()
-    event.add("uid", f"{name}@{urlsplit(settings.SITE_URL).hostname}")
-    event.add("dtstamp", since.replace(microsecond=0))
+    """Return an event of the match's page at that moment."""
+    event = new_event(name, "match", match.pk, since)
     event.add("summary", said)
     event.add("dtstart", at)
-    event.add("url", absolute("match", match.pk))
-    event.add("transp", "TRANSPARENT")
     return event

@@ -6,24 +6,20 @@ draft or a telegram, and no other player's name.
 
 from datetime import date, datetime, timedelta
 from typing import Any
-from urllib.parse import urlsplit
 
-from django.conf import settings
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
-from icalendar import Alarm, Calendar, Event
+from icalendar import Alarm, Event
 
 from games.matches.selectors.awaited import unanswered_by
 from games.models import CalendarFeed, LogEntry, Match, Submission, User, Vacation
 from games.models.match import not_stalled
+from games.notices.selectors.ical import new_calendar, new_event
 from games.notices.selectors.links import absolute
 from games.notices.selectors.sentences import left_words
 from games.notices.selectors.truth import soon_at
 from games.schedule.credits import Outage, credits_from_json
 from games.schedule.stretches import ONE_DAY
-
-LOOK_AGAIN = timedelta(hours=1)
-"""How often programs should ask for it."""
 
 
 def calendar_address(user: User) -> str:
@@ -38,12 +34,7 @@ def calendar_of(user: User) -> bytes:
     The same bytes while nothing has changed. What a deadline was, and how often it has moved, follows from
     what is public: the match's log, and the time that its window was given.
     """
-    calendar = Calendar()
-    calendar.add("prodid", "-//Space Race//Deadlines//EN")
-    calendar.add("version", "2.0")
-    calendar.add("x-wr-calname", "Space Race: deadlines")
-    calendar.add("refresh-interval", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
-    calendar.add("x-published-ttl", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
+    calendar = new_calendar("Deadlines", "Space Race: deadlines")
     for owed in _owed(user):
         calendar.add_component(_closing(owed))
     for vacation in _vacations(user, timezone.now().date()):
@@ -108,15 +99,9 @@ def _away(vacation: Any) -> Event:
 
 
 def _event(name: str, match: Match, row: Any, changes: list[datetime]) -> Event:
-    """One that blocks no time, with when it changed last."""
-    changed = max([*changes, row.entry_at] if row.entry_at else changes).replace(microsecond=0)
-    event = Event()
-    event.add("uid", f"{name}@{urlsplit(settings.SITE_URL).hostname}")
-    event.add("dtstamp", changed)
-    event.add("last-modified", changed)
-    event.add("url", absolute("match_desk", match.pk))
-    event.add("transp", "TRANSPARENT")
-    return event
+    """Return an event of the player's page, with when it changed last."""
+    changed = max([*changes, row.entry_at] if row.entry_at else changes)
+    return new_event(name, "match_desk", match.pk, changed)
 
 
 def _entries(row: Any) -> int:
