@@ -2,11 +2,13 @@
 
 import contextlib
 import smtplib
+from textwrap import indent
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives, get_connection
 from django.template.loader import render_to_string
+from msgspec.structs import replace
 
 from games.models import Target
 from games.notices.transports.contract import Message, Outcome, Refused, Sent, TryLater, Unknown
@@ -46,12 +48,21 @@ def _mail(target: Target, message: Message) -> EmailMultiAlternatives:
     context = {"message": message}
     mail = EmailMultiAlternatives(
         subject=message.subject,
-        body=render_to_string("notices/mail.txt", context),
+        body=render_to_string("notices/mail.txt", {"message": _set_off(message)}),
         to=[target.address],
         headers={"Message-ID": _message_id(message), "Auto-Submitted": "auto-generated"} | _stop(message),
     )
     mail.attach_alternative(render_to_string("notices/mail.html", context), "text/html")
     return mail
+
+
+def _set_off(message: Message) -> Message:
+    """Return the message with its words set off, so that none begins a line as our links do."""
+    items = tuple(
+        replace(item, title=f"• {item.title}", lines=tuple(indent(line, "  ") for line in item.lines))
+        for item in message.items
+    )
+    return replace(message, items=items)
 
 
 def _message_id(message: Message) -> str:

@@ -1,6 +1,8 @@
 """Notices by webhook: in the words of Discord, of Slack, or as signed JSON for programs of one's own.
 
-In each of them a name stays a name: it calls nobody, and leads nowhere.
+In chat rooms words stay words: names, reasons and announcements mention nobody, link nowhere and format
+nothing. Chat programs find links and marks in plain text by themselves, so an unseen character breaks
+the text there. Programs get it as it is.
 """
 
 import hmac
@@ -26,11 +28,20 @@ FORMS: Mapping[str, str] = {DISCORD: "Discord", SLACK: "Slack", PLAIN: "Signed J
 LONGEST_CONTENT, LONGEST_EMBEDS, LONGEST_TITLE = 900, 2_000, 120
 """How much of a text Discord is sent: it takes twice as much, and a mark may stand before every letter."""
 MOST_EMBEDS = 10
+LONGEST_BLOCK, MOST_BLOCKS = 1_400, 50
+"""How much of a text a block for Slack has, which takes twice as much, and how many blocks it takes."""
 
 DISCORD_HOSTS = ("discord.com", "discordapp.com", "ptb.discord.com", "canary.discord.com")
 DISCORD_MARKS = re.compile(r"([\\*_~`|<>\[\]#@])")
-SLACK_MARKS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "`": "'"})
-"""Slack has no way to write a backtick that is none."""
+SLACK_MARKS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+LOOKALIKES = str.maketrans({"`": "'", "*": "\u2217"})
+"""What the text for Slack's kin has instead of marks that cannot be escaped there."""
+UNSEEN = "\u2060"
+"""The word joiner: no address and no name of an emoji may hold one, and no line begins as a list with one."""
+LINKS = re.compile(r"([.:/])(?=\S)")
+"""Where addresses and names of emoji are broken."""
+LINE_STARTS = re.compile(r"^([ \t]*)(?=[-+>#=|]|\d+[.)])", re.MULTILINE)
+"""Where a line would begin a list, a quotation, a heading or a table."""
 
 NEVER_AGAIN = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
 
@@ -93,16 +104,44 @@ def _embed(message: Message, item: Item, longest: int) -> dict[str, str]:
 
 def _for_discord(text: str, longest: int) -> str:
     short = text if len(text) <= longest else f"{text[: longest - 1]}…"
-    return DISCORD_MARKS.sub(r"\\\1", short)
+    return _broken(DISCORD_MARKS.sub(r"\\\1", short))
+
+
+def _broken(text: str) -> str:
+    """Return the text with what would link, or begin more than a line, broken by an unseen character."""
+    return LINE_STARTS.sub(rf"\1{UNSEEN}", LINKS.sub(rf"\1{UNSEEN}", text))
 
 
 def _slack(message: Message) -> dict[str, Any]:
-    lines = [message.subject.translate(SLACK_MARKS)]
+    """Return blocks of plain text, and the same as `text` for programs that know no blocks."""
+    lines, blocks = [_for_slack(message.subject)], [_words(message.subject)]
     for item in message.items:
-        lines += [line.translate(SLACK_MARKS) for line in _lines(message, item)]
+        said = _lines(message, item)
+        lines += map(_for_slack, said)
+        blocks += [_words("\n".join(said))] if said else []
         if item.link:
-            lines.append(f"<{item.link}|{item.action.translate(SLACK_MARKS)}>")
-    return {"text": "\n".join(lines), "unfurl_links": False, "link_names": False}
+            link = f"<{item.link}|{_for_slack(item.action)}>"
+            lines.append(link)
+            blocks.append({"type": "section", "text": {"type": "mrkdwn", "text": link}})
+    return {
+        "text": "\n".join(lines),
+        "blocks": blocks[:MOST_BLOCKS],
+        "unfurl_links": False,
+        "link_names": False,
+    }
+
+
+def _words(text: str) -> dict[str, Any]:
+    """Return a block of words in which nothing is formatted."""
+    short = text if len(text) <= LONGEST_BLOCK else f"{text[: LONGEST_BLOCK - 1]}…"
+    plain = {"type": "plain_text", "text": _broken(short), "emoji": False}
+    return {"type": "section", "text": plain}
+
+
+def _for_slack(text: str) -> str:
+    """Return a text in which Slack, and programs that read Markdown in its form, format nothing."""
+    unmarked = re.sub(r"([_~@#\]])", rf"{UNSEEN}\1{UNSEEN}", text.translate(LOOKALIKES))
+    return _broken(unmarked).translate(SLACK_MARKS)
 
 
 def _lines(message: Message, item: Item) -> list[str]:
