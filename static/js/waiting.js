@@ -10,6 +10,8 @@ const room = document.getElementById("waiting-room");
 const version = (node) => Number(node?.dataset.version ?? 0);
 let shown = version(room);
 let announced = shown;
+// What only this player sees has changed, which no version tells.
+let isOld = false;
 
 // What has been unfolded and entered in the part is so on the new page too, where that has a place for it.
 const carryOver = (part, page) => {
@@ -25,7 +27,7 @@ const carryOver = (part, page) => {
 const show = (page) => {
   const fetched = page.getElementById("waiting-room");
   if (!fetched) window.location.reload();
-  if (version(fetched) <= shown) return;
+  if (version(fetched) < shown) return;
   shown = version(fetched);
   for (const part of document.querySelectorAll("[data-renew]")) {
     carryOver(part, page);
@@ -43,10 +45,13 @@ const fetchRoom = async () => {
 // One at a time, so that no late answer comes over a newer one.
 let isRenewing = false;
 const renew = async () => {
-  if (isRenewing || shown >= announced) return;
+  if (isRenewing || (shown >= announced && !isOld)) return;
   isRenewing = true;
-  const before = shown;
-  await fetchRoom().catch(() => {});
+  const [before, wasOld] = [shown, isOld];
+  isOld = false;
+  await fetchRoom().catch(() => {
+    isOld ||= wasOld;
+  });
   isRenewing = false;
   window.setTimeout(renew, shown > before ? 0 : TRY_AGAIN_MS);
 };
@@ -54,8 +59,8 @@ const renew = async () => {
 const hear = (text) => {
   const told = read(text);
   if (told.page && told.status !== "open") window.location.reload();
-  if (!told.version) return;
-  announced = Math.max(announced, told.version);
+  if (told.desk) isOld = true;
+  else if (told.version) announced = Math.max(announced, told.version);
   renew();
 };
 

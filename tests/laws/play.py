@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
 from games.lobby.services import matches
+from games.matches.selectors.seats import lamps_of
 from games.models import Draft, Match, Seat, Submission
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
@@ -97,6 +98,8 @@ class Play(Site):
         if after.window.pk == position.window.pk:
             quiet = not is_away(asked.seat) and after.window.due_at == position.window.due_at
             assert (after.match.board_version == position.match.board_version) is quiet
+            shines = lamps_of(after.submissions) != lamps_of(position.submissions)
+            assert (after.match.version != position.match.version) is (shines or not quiet)
             for number, before in position.submissions.items():
                 thinks_again = before.of_bot and before.by == "bot" and number in watching
                 if number != asked.seat.number:

@@ -78,6 +78,7 @@ def _cast(position: Position, motion: Motion, user: User, approves: bool, now: d
     match, seat = position.match, position.seat_of(user)
     if seat is None or seat not in electorate(position.seats):
         raise Refused("Only those who play have a vote.")
+    repeated = Vote.objects.filter(motion=motion, seat=seat, approves=approves).exists()
     Vote.objects.update_or_create(motion=motion, seat=seat, defaults={"approves": approves})
     count = count_of(motion, position.seats)
     if count.is_carried:
@@ -85,6 +86,8 @@ def _cast(position: Position, motion: Motion, user: User, approves: bool, now: d
         return
     if count.is_lost:
         _end(match, motion, Motion.Outcome.FAILED, count, now)
+    elif repeated:
+        return
     publish(match, "board", [each.user_id for each in position.seats])
 
 

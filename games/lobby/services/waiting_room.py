@@ -37,7 +37,8 @@ from games.refused import Refused
 def ask_to_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
     """Ask whoever sits there to change places, or for nothing any more (None); if both ask, they do.
 
-    Refused to who has no seat, for a seat that no other person has, and after the start.
+    Only the players at both seats learn of the question; everybody learns of the exchange. Refused to who has
+    no seat, for a seat that no other person has, and after the start.
     """
     with transaction.atomic():
         match = lock_open(match_id)
@@ -48,10 +49,13 @@ def ask_to_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
             raise Refused("Nobody sits there to change places with.")
         if other is not None and other.swap_with == mine.number and other != mine:
             _swap(mine, other)
-        else:
-            mine.swap_with = other.number if other and other != mine else None
-            mine.save(update_fields=["swap_with"])
-        publish(match)
+            publish(match)
+            return
+        asked_before = taken.filter(number=mine.swap_with).values_list("user", flat=True)
+        asked = [user.pk, *asked_before, other.user_id if other else None]
+        mine.swap_with = other.number if other and other != mine else None
+        mine.save(update_fields=["swap_with"])
+        publish(match, "desks", asked)
 
 
 def call_ready_check(*, match_id: int, host: User, then_start: bool | None = None) -> None:

@@ -36,6 +36,10 @@ BOT_NAMES = (
 )
 
 
+Lamp = Literal["idle", "awaited", "saved", "ready"]
+Lamps = Mapping[int, Lamp]
+"""How seats stand with the open window, by number."""
+
 HIDES_NAMES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
 """Of matches in which nobody is told yet who sits where, or who hosts."""
 
@@ -61,7 +65,7 @@ class SeatLine:
     character: str = ""
     boast: str = ""
     is_me: bool = False
-    lamp: Literal["idle", "awaited", "saved", "ready"] = "idle"
+    lamp: Lamp = "idle"
     is_winner: bool = False
     is_loser: bool = False
     is_hidden: bool = False
@@ -148,13 +152,21 @@ def wanted_places(match: Match, seats: Iterable[Seat]) -> list[SeatLine]:
     ]
 
 
-def lamp_of(asked: Submission | None) -> Literal["idle", "awaited", "saved", "ready"]:
-    """How a seat stands with the open window; `asked` is None where nothing is asked of it."""
+def lamp_of(asked: Submission | None) -> Lamp:
+    """How a seat stands with the open window; `asked` is None where nothing is asked of it.
+
+    A bot that decides again is shown as ready: its team-mate has changed what only the team may see.
+    """
     if asked is None:
         return "idle"
     if not asked.answered:
-        return "awaited"
+        return "ready" if asked.of_bot and asked.saved_at else "awaited"
     return "ready" if asked.ready else "saved"
+
+
+def lamps_of(submissions: Mapping[int, Submission]) -> Lamps:
+    """The lamp of every seat that is asked something, by its number."""
+    return {number: lamp_of(asked) for number, asked in submissions.items()}
 
 
 def seat_name(seat: Seat, face: AnyFace) -> str:

@@ -1,7 +1,7 @@
 """The one way for a decision into a match, for people and bots alike."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -12,6 +12,7 @@ from django.utils import timezone
 from games.absences.services.coming_back import take_back
 from games.absences.services.ladder import forget_misses, keep_open, open_until
 from games.matches.selectors.position import Position
+from games.matches.selectors.seats import Lamps, lamps_of
 from games.matches.services.answers import save_answer
 from games.matches.services.guards import seat_in
 from games.matches.services.locking import lock_position
@@ -40,8 +41,9 @@ def submit(
     """Save the user's move for the window, in place of an earlier one and of the draft; resolve if complete.
 
     `move` is untrusted JSON. A move that is not `ready` counts at the deadline, but keeps the window open.
-    Returns where the match is then. Raises MalformedMove, IllegalMove, NotYourDecision, StaleWindow (the
-    window has closed or its deadline passed), MatchOver or MatchPaused; nothing is changed then.
+    Players who may not see the move learn of it only where the seat's lamp changes. Returns where the match
+    is then. Raises MalformedMove, IllegalMove, NotYourDecision, StaleWindow (the window has closed or its
+    deadline passed), MatchOver or MatchPaused; nothing is changed then.
     """
     now = now or timezone.now()
     with transaction.atomic():
@@ -50,7 +52,8 @@ def submit(
         game, number = position.match.game, asked.seat.number
         answer = game.parse(position.state, number, move)
         game.check(position.state, number, answer)
-        due, back = position.window.due_at, take_back(position, asked.seat, now)
+        due, lamps = position.window.due_at, lamps_of(position.submissions)
+        back = take_back(position, asked.seat, now)
         keep_open(position, now)
         given = give_receipt(position.window, asked, codec.to_json(answer), now)
         ready = ready or position.saving_is_ready
@@ -60,8 +63,10 @@ def submit(
         Draft.objects.filter(window=position.window, seat=asked.seat).delete()
         watching = _ask_again(position, number)
         after = resolution.close_if_complete(position, now)
-        moved = back or after is not position or position.window.due_at != due
-        publish(after.match, "board" if moved else "answers", [user.pk, *watching])
+        if back or after is not position or position.window.due_at != due:
+            publish(after.match, "board", [user.pk, *watching])
+        else:
+            _publish_answers(position, lamps, [user.pk, *watching])
     return replace(after, given=given)
 
 
@@ -83,21 +88,21 @@ def submit_for_bots(
         position = lock_position(match_id, known)
         _check_open(position, window_id, now)
         watching: list[int | None] = []
-        saved, answered = False, False
+        lamps, saved = lamps_of(position.submissions), False
         for number, move in moves.items():
             asked = position.submissions.get(number)
             if asked is None or not asked.of_bot or asked.by == Submission.By.PLAYER:
                 continue
             if asked.move != codec.to_json(move):
                 position.match.game.check(position.state, number, move)
-                saved, answered = True, answered or not asked.answered
+                saved = True
                 save_answer(asked, move, Submission.By.BOT, now)
                 watching += _watching(position, number)
         after = resolution.close_if_complete(position, now)
-        if answered or after is not position:
-            publish(after.match, "answers" if after is position else "board", watching)
+        if after is not position:
+            publish(after.match, "board", watching)
         elif saved:
-            publish(position.match, "desks", watching)
+            _publish_answers(position, lamps, watching)
     return after
 
 
@@ -156,6 +161,12 @@ def _check_open(position: Position, window_id: int, now: datetime) -> None:
         raise StaleWindow(f"That {turn} has closed, so this was not submitted. Here is what is asked now.")
     if now >= open_until(position, now):
         raise StaleWindow("The deadline has passed, so this was not submitted.")
+
+
+def _publish_answers(position: Position, before: Lamps, users: Sequence[int | None]) -> None:
+    """Tell everybody if a lamp differs from `before`; else the `users` alone, whose dashboards changed."""
+    changed = lamps_of(position.submissions) != before
+    publish(position.match, "answers" if changed else "desks", users)
 
 
 def _ask_again(position: Position, number: int) -> list[int | None]:

@@ -12,7 +12,7 @@ from games.matches.selectors.cached import kept
 from games.matches.selectors.chart import chart_of
 from games.matches.selectors.history import history_page, story_of
 from games.matches.selectors.position import Position, load_position, opened_position
-from games.matches.selectors.seats import lamp_of, seat_lines
+from games.matches.selectors.seats import lamps_of, seat_lines
 from games.matches.selectors.sight import (
     EVERYBODY,
     Audience,
@@ -75,7 +75,7 @@ def answers_fragment(match: Match) -> Fragment:
     told = {
         "version": match.version,
         "board": match.board_version,
-        "lamps": {number: lamp_of(each) for number, each in asked.items()},
+        "lamps": lamps_of(asked),
         "awaited": awaited_text(lines),
     }
     text, audience = json.dumps(told), audience_of(match)
