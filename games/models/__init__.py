@@ -9,6 +9,7 @@ from games.models.day_position import DayPosition
 from games.models.follow import Follow
 from games.models.hindsight import KeptHindsight
 from games.models.hosting import (
+    HostTerm,
     LogEntry,
     Motion,
     Pulse,
@@ -47,6 +48,7 @@ __all__ = [
     "Event",
     "Follow",
     "Hand",
+    "HostTerm",
     "KeptAnswer",
     "KeptHindsight",
     "LedgerEntry",

@@ -115,6 +115,28 @@ class Tenure(models.Model):
         return f"tenure {self.pk}"
 
 
+class HostTerm(models.Model):
+    """The time in which a user hosted a match that runs, or has run.
+
+    An `umpire`, who sees every hand, has one from the start on; every other host has one once it has ended.
+    Somebody who becomes host again goes on with the old one.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="host_terms")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="host_terms")
+    umpire = models.BooleanField(default=False)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "user"], name="one_host_term_per_match_and_user")
+        ]
+
+    def __str__(self) -> str:
+        return f"host term {self.pk}"
+
+
 class Vacation(models.Model):
     """Days on which who sits there has announced to be away, from the `first` to the `last`."""
 

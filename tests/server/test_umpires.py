@@ -1,17 +1,26 @@
 """The umpire sees everything, and nobody else does."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from games.hosting.services.acts import HandOn, Replace, TakeBack
+from games.hosting.services.hosting import do
+from games.hosting.services.succession import pass_on
 from games.lobby.services.matches import create_match
+from games.lobby.services.substitutes import take_over
+from games.matches.selectors.sight import UMPIRE_NOTE
 from games.matches.selectors.wires import wires
-from games.models import Match, Tenure
+from games.models import HostTerm, Match, User
+from games.refused import Refused
 from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import write
 from tests.laws.visitors import visitors_of
-from tests.server.builders import make_user, play_window, position_of, submit_any, users_of
+from tests.server.api import Program
+from tests.server.builders import make_match, make_user, play_window, position_of, submit_any, users_of
 from tests.server.onlookers import as_visitor, make, page_of, queries_of
 from tests.server.wires import build_line, race
 
@@ -49,6 +58,7 @@ def answered(match: Match) -> list[int]:
 def test_an_umpire_watches_live_and_reads_all_telegrams():
     match = race(array=0, watch_delay=3)
     Match.objects.filter(pk=match.pk).update(host=make_user("Hermann"), umpire=True)
+    HostTerm.objects.create(match=match, user=Match.objects.get(pk=match.pk).host, umpire=True)
     match.refresh_from_db()
     umpire = as_visitor(match.host).client()
     build_line(match, 0, 1)
@@ -62,12 +72,13 @@ def test_an_umpire_watches_live_and_reads_all_telegrams():
 
 @pytest.mark.parametrize("how", ["sits", "has sat", "not set up"])
 def test_there_is_no_umpire_who_plays(how):
-    match = make(umpire=how != "not set up")
-    seat = match.seats.first()
-    if how == "sits":
-        match.seats.filter(pk=seat.pk).update(user=match.host)
+    match = make(umpire=False)
+    if how != "not set up":
+        # A host who sits down before the start of a match that was set up with an umpire.
+        match = make_match(game="toy-signs")
+        Match.objects.filter(pk=match.pk).update(umpire=True)
     if how == "has sat":
-        Tenure.objects.create(seat=seat, user=match.host, ended_at=timezone.now())
+        match.seats.filter(user=match.host).update(user=None, bot="random")
     client = as_visitor(match.host).client()
     assert client.get(reverse("match_umpire", args=[match.pk])).status_code == 404
     assert "umpire" not in page_of(match, client)
@@ -95,3 +106,53 @@ def test_the_umpires_desk_costs_the_same_however_long_the_match():
         play_window(match)
     counts.append(queries_of(client, address))
     assert counts[0] == counts[1]
+
+
+def umpired() -> Match:
+    """A running match with an umpire, of which a substitute is wanted for the first seat."""
+    match = make(umpire=True, people=3)
+    do(match_id=match.pk, user=match.host, act=Replace(0), reason="Gone")
+    match.refresh_from_db()
+    return match
+
+
+def sees_hands(match: Match, user: User) -> bool:
+    client = as_visitor(user).client()
+    return client.get(reverse("match_umpire", args=[match.pk])).status_code == 200
+
+
+def test_former_umpire_cannot_sit_down():
+    match, friend = umpired(), User.objects.create_user("friend")
+    umpire = match.host
+    by_program = Program(umpire)
+    body = {"act": "hand-on", "values": {"to": "name", "name": "friend"}, "reason": "Holidays"}
+    assert by_program.post(f"matches/{match.pk}/host", body).status_code == 200
+    refused = by_program.post(f"matches/{match.pk}/take-over", {"seat": 0})
+    assert "you have seen every hand" in refused.content.decode()
+    client = as_visitor(umpire).client()
+    client.post(reverse("match_take_over", args=[match.pk]), {"seat": 0})
+    with pytest.raises(Refused, match="you have seen every hand"):
+        take_over(match_id=match.pk, user=umpire, seat_number=0, invitation=match.invitation)
+    assert match.seats.get(number=0).user is None
+    assert [sees_hands(match, user) for user in (umpire, friend)] == [False, False]
+    assert UMPIRE_NOTE not in page_of(match)
+    assert "umpire left" in match.log.values_list("kind", flat=True)
+
+
+def test_succession_ends_umpiring():
+    match, now = umpired(), timezone.now()
+    umpire, heir = match.host, match.seats.exclude(user=None).first().user
+    User.objects.filter(pk=umpire.pk).update(seen_at=now - timedelta(days=8))
+    User.objects.filter(pk=heir.pk).update(seen_at=now)
+    assert pass_on(match.pk, now)
+    assert [sees_hands(match, user) for user in (umpire, heir)] == [False, False]
+    with pytest.raises(Refused, match="you have seen every hand"):
+        take_over(match_id=match.pk, user=umpire, seat_number=0, invitation=match.invitation)
+
+
+def test_umpire_who_takes_the_match_back_is_umpire_again():
+    match = umpired()
+    umpire, other = match.host, match.seats.exclude(user=None).first().user
+    do(match_id=match.pk, user=umpire, act=HandOn(other.pk), reason="Holidays")
+    do(match_id=match.pk, user=umpire, act=TakeBack(umpire.pk), reason="A mistake")
+    assert [sees_hands(match, user) for user in (umpire, other)] == [True, False]

@@ -250,7 +250,7 @@ class HandOn(Act, frozen=True, tag="hand-on"):
 
     def carry_out(self, position: Position, now: datetime) -> Position:
         """They are the host from now on."""
-        hand_on(position.match, self.user)
+        hand_on(position.match, self.user, now, position.window)
         return position
 
 

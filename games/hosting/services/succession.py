@@ -7,10 +7,11 @@ from django.db.models import Exists, OuterRef, Q
 
 from games import live
 from games.certain import certain
+from games.matches.services.host_terms import change_host
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
-from games.models import Match, Seat
+from games.models import Match, Seat, Window
 
 GONE_DAYS = 7
 
@@ -24,10 +25,14 @@ def without_host(now: datetime) -> list[int]:
     return list(matches.order_by().values_list("pk", flat=True))
 
 
-def hand_on(match: Match, user_id: int) -> None:
-    """Make the user host, in a transaction that has locked the match and saves it; both are told."""
+def hand_on(match: Match, user_id: int, now: datetime, window: Window | None = None) -> None:
+    """Make the user host, in a transaction that has locked the match and saves it; both are told.
+
+    Nobody is umpire then but a user who was before.
+    """
     told = [user for user in (match.host_id, user_id) if user is not None]
-    match.host_id = user_id
+    if change_host(match, user_id, now):
+        enter(match, "umpire left", now, window=window)
     transaction.on_commit(lambda: live.tell_of_host(match.pk, told))
 
 
@@ -44,7 +49,7 @@ def pass_on(match_id: int, now: datetime) -> bool:
         if heir is None:
             return False
         before = match.host_id
-        hand_on(match, certain(heir.user_id))
+        hand_on(match, certain(heir.user_id), now)
         enter(match, "passed on", now, seat=heir.number, before=before)
         publish(match, "board", [heir.user_id])
     return True

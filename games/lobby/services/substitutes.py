@@ -13,6 +13,7 @@ from games.lobby.services import quotas
 from games.lobby.services.seating import BY_INVITATION, NO_SEAT_FOR_YOU
 from games.matches.selectors.admission import belongs_to, is_for_members, is_invited, may_see
 from games.matches.selectors.position import Position
+from games.matches.selectors.sight import has_umpired
 from games.matches.services.guards import check_admits, lock_running
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
@@ -28,7 +29,7 @@ SEAT_FIELDS = ["user", "bot", "seen", "standing", "misses", "extensions_spent", 
 def check_take_over(position: Position, user: User, seat_number: int, invitation: str = "") -> Seat:
     """The seat that the user may take as a substitute; else Refused.
 
-    Who knows secrets of another seat may not: who has sat on one, and a host who sees as an umpire.
+    Nobody may who knows secrets of another seat: who has sat on one, and who is or was the umpire.
     """
     match, words = position.match, position.match.face.words
     seat = next((seat for seat in position.seats if seat.number == seat_number), None)
@@ -40,8 +41,8 @@ def check_take_over(position: Position, user: User, seat_number: int, invitation
         raise Refused(f"You have a {words.seat} in this match.")
     if seat is None or seat.wanted_at is None:
         raise Refused(f"No substitute is wanted for this {words.seat}.")
-    if match.umpire and match.host_id == user.pk:
-        raise Refused("You see everything as the umpire of this match, and cannot play in it.")
+    if has_umpired(match, user):
+        raise Refused("As umpire of this match you have seen every hand, so you cannot play in it.")
     if Tenure.objects.filter(seat__match=match, user=user).exclude(seat=seat).exists():
         raise Refused(f"You have played another {words.seat} in this match, and know its secrets.")
     check_admits(match, user)

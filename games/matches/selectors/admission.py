@@ -53,9 +53,9 @@ def is_public(match: Match) -> bool:
 def may_see(match: Match, user: User | None, invitation: str = "") -> bool:
     """Whether the user, or a stranger (None), who brings `invitation` may see anything of the match.
 
-    A match by invitation only is closed to all but its host, those who sit in it or for whom a seat is held,
-    those who bring its invitation, members of its club, and operators; one that starts at once against bots
-    is merely in no list.
+    A match by invitation only is closed to all but its host and those who have hosted it since its start,
+    those who sit in it or for whom a seat is held, those who bring its invitation, members of its club, and
+    operators; one that starts at once against bots is merely in no list.
     One for players only is closed, while it runs, to those as well who are merely invited. One that is sealed
     is closed to all but its players: operators play, too.
     """
@@ -66,4 +66,6 @@ def may_see(match: Match, user: User | None, invitation: str = "") -> bool:
     if user is None:
         return False
     own_seats = match.seats.filter(Q(user=user) | Q(reserved_for=user))
-    return user.is_staff or match.host_id == user.pk or own_seats.exists()
+    if user.is_staff or match.host_id == user.pk or own_seats.exists():
+        return True
+    return match.host_terms.filter(user=user).exists()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from games.matches.selectors.position import Position, load_position
-from games.models import Match, Seat, Submission, Tenure, User
+from games.models import HostTerm, Match, Seat, Submission, User
 
 
 class Sight(Enum):
@@ -50,11 +50,19 @@ def is_for_everybody(match: Match) -> bool:
 
 
 def has_umpire(match: Match) -> bool:
-    """Whether the host sees everything: a match was set up so, and the host has never had a seat in it."""
+    """Whether the host sees everything: the match was set up so, and its host had no seat at the start and
+    has not transferred it since.
+    """
     if not match.umpire or match.host_id is None:
         return False
-    sits = Seat.objects.filter(match=match, user=match.host_id).exists()
-    return not sits and not Tenure.objects.filter(seat__match=match, user=match.host_id).exists()
+    if match.status == Match.Status.OPEN:
+        return not Seat.objects.filter(match=match, user=match.host_id).exists()
+    return HostTerm.objects.filter(match=match, user=match.host_id, umpire=True, ended_at=None).exists()
+
+
+def has_umpired(match: Match, user: User) -> bool:
+    """Whether the user is the umpire of the match, or was, and so knows hands."""
+    return HostTerm.objects.filter(match=match, user=user, umpire=True).exists()
 
 
 def is_umpire(match: Match, viewer: User | None) -> bool:
@@ -74,6 +82,7 @@ def audience_of(match: Match) -> Audience:
         return Audience(live=frozenset(live | _umpires(match)), late=None)
     others = set(User.objects.filter(is_staff=True).values_list("pk", flat=True))
     others |= {match.host_id} if match.host_id else set()
+    others |= set(match.host_terms.values_list("user", flat=True))
     if not is_watched_late(match):
         return Audience(live=frozenset(live | others))
     return Audience(live=frozenset(live | _umpires(match)), late=frozenset(others))

@@ -10,6 +10,7 @@ from games.absences.services import ladder
 from games.matches.selectors.deadlines import deadline_of
 from games.matches.selectors.position import Position, chance_of
 from games.matches.services import consequences
+from games.matches.services.host_terms import begin_umpiring
 from games.matches.services.tenures import begin_tenures, end_tenures
 from games.models import Match, Seat, Submission, Window
 from games.play.services import history
@@ -25,6 +26,7 @@ def start(match: Match, seats: list[Seat], now: datetime) -> Position:
         follow(match, seats)
     step = match.game.start(match.options, len(seats), chance_of(match))
     begin_tenures(seats)
+    begin_umpiring(match, seats)
     position = _open_next(match, seats, step.state, None, now)
     history.record(position, step.events)
     return position

@@ -6,7 +6,7 @@ from games.absences.services import coming_back, reliability
 from games.lobby.services import matches, substitutes
 from games.matches.selectors.position import load_position
 from games.matches.services import guards
-from games.models import Block, Match, Tenure, User
+from games.models import Block, HostTerm, Match, Tenure, User
 from games.ratings.services import ranges
 from games.refused import Refused
 from tests.laws.refusals.deciding import over_match, paused
@@ -90,11 +90,11 @@ def to_sit_down_nowhere():
     return taking(wanting(), seat_number=9)
 
 
-@refused(substitutes.take_over, error=Refused, gist="You see everything as the umpire")
+@refused(substitutes.take_over, error=Refused, gist="As umpire of this match")
 def the_umpire_as_a_substitute():
     umpire = make_user("Umpire")
     match = wanting()
-    Match.objects.filter(pk=match.pk).update(host=umpire, umpire=True)
+    HostTerm.objects.create(match=match, user=umpire, umpire=True, ended_at=window_of(match).opened_at)
     return taking(match, umpire)
 
 
