@@ -6,15 +6,18 @@ from threading import Barrier
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
-from games.hosting.services.acts import Cancel
+from games.hosting.services.acts import Cancel, HandOn, TakeBack
 from games.hosting.services.hosting import do
+from games.hosting.services.succession import pass_on
 from games.lobby.services.matches import join_match, start_match
 from games.lobby.services.rematch import play_again
 from games.matches.selectors.position import load_position
-from games.models import LedgerEntry, Match, Season, SeasonMatch
+from games.models import LedgerEntry, Match, Season, SeasonMatch, User
 from games.people.services.departure import delete_account
 from games.refused import Refused
 from games.seasons.selectors.seasons import season_page
@@ -284,3 +287,71 @@ def test_the_table_says_places_and_what_came_of_each_match(client):
     assert [f"{each.winners or 'Nobody'} won" in page for each in season_page(season, None).matches] == [
         True
     ] * 2
+
+
+class TestTransferredMatch:
+    """A season goes on whoever hosts its matches."""
+
+    @pytest.fixture
+    def match(self) -> Match:
+        """The only match of a season, whose host has no seat."""
+        match = make_match(people=2)
+        match.host = make_user("Host")
+        match.save()
+        found_season(match_id=match.pk, user=match.host, name="Friday league")
+        match.refresh_from_db()
+        return match
+
+    def goes_on(self, match: Match, user: User) -> None:
+        """The user, and nobody else, opens the next match, by the key of the season's page."""
+        match = played(match)
+        for other in {*users_of(match)} - {user}:
+            with pytest.raises(Refused, match="opened by its host"):
+                play_again(match_id=match.pk, user=other)
+        client, season = Client(), Season.objects.get()
+        client.force_login(user)
+        page = client.get(reverse("season", args=[season.token])).content.decode()
+        assert "Open the next match" in page
+        assert f"{user} hosts the season" in page
+        assert client.post(reverse("match_again", args=[match.pk])).status_code == 302
+        assert [each.match.host for each in season.matches.all()] == [match.host, user]
+
+    def test_takes_its_season_along(self, match):
+        host, heir = match.host, users_of(match)[0]
+        client = Client()
+        client.force_login(host)
+        assert (
+            "The season Friday league goes with it"
+            in client.get(reverse("match", args=[match.pk])).content.decode()
+        )
+        do(match_id=match.pk, user=host, act=HandOn(heir.pk), reason="Holidays")
+        assert Season.objects.get().host == heir
+        self.goes_on(match, heir)
+
+    def test_brings_its_season_back_when_it_is_taken_back(self, match):
+        host, heir = match.host, users_of(match)[0]
+        do(match_id=match.pk, user=host, act=HandOn(heir.pk), reason="Holidays")
+        do(match_id=match.pk, user=host, act=TakeBack(host.pk), reason="A mistake")
+        self.goes_on(match, host)
+
+    def test_of_a_host_who_is_gone_takes_its_season_along(self, match):
+        heir, now = users_of(match)[1], timezone.now()
+        User.objects.filter(pk=match.host_id).update(seen_at=now - timedelta(days=8))
+        User.objects.filter(pk=heir.pk).update(seen_at=now)
+        assert pass_on(match.pk, now)
+        self.goes_on(match, heir)
+
+    def test_of_a_season_with_another_host_leaves_that_host_in_charge(self, match):
+        """As seasons stand whose matches were transferred before seasons went along."""
+        founder, heir = match.host, users_of(match)[0]
+        Match.objects.filter(pk=match.pk).update(host=heir)
+        match = played(Match.objects.get(pk=match.pk))
+        again = play_again(match_id=match.pk, user=founder)
+        assert again.host == founder
+
+    def test_of_a_host_who_deletes_the_account_goes_on_with_the_players(self, match):
+        match = played(match)
+        delete_account(user=match.host)
+        player = users_of(match)[1]
+        again = play_again(match_id=match.pk, user=player)
+        assert (again.host, Season.objects.get().host) == (player, player)

@@ -12,6 +12,7 @@ from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, Window
+from games.seasons.services.seasons import transfer_season
 
 GONE_DAYS = 7
 
@@ -28,11 +29,14 @@ def without_host(now: datetime) -> list[int]:
 def hand_on(match: Match, user_id: int, now: datetime, window: Window | None = None) -> None:
     """Make the user host, in a transaction that has locked the match and saves it; both are told.
 
-    Nobody is umpire then but a user who was before.
+    A season whose newest match it is goes with it. Nobody is umpire then but a user who was before.
     """
     told = [user for user in (match.host_id, user_id) if user is not None]
+    former = match.host_id
     if change_host(match, user_id, now):
         enter(match, "umpire left", now, window=window)
+    if season := transfer_season(match, former, user_id):
+        enter(match, "season handed on", now, window=window, season=season.name)
     transaction.on_commit(lambda: live.tell_of_host(match.pk, told))
 
 

@@ -15,8 +15,9 @@ class NextMatch:
     """The match after a finished one, as a viewer may know it; `pk` is None where there is none to be seen.
 
     `sits` says whether the viewer sits in it, `may_ask` whether to ask for it is theirs: they sat in the
-    finished match, or hosted it, and can still be seated; who `may_harden` it may have harder bots. In a
-    season only its host, `awaits`, opens it; who `may_found` one is the host of a match that belongs to none.
+    finished match, or hosted it or its season, and can still be seated; who `may_harden` it may have harder
+    bots. In a season only its host, `awaits`, opens it; who `may_found` one is the host of a match that
+    belongs to none.
     With each of the `companions` who played may set up another one. Of a solitaire nothing of this is said
     but to whom it is `own`, which it was.
     """
@@ -39,13 +40,13 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
         return NextMatch(None, sits=False, may_ask=False, own=own)
     seats = list(match.seats.select_related("user")) if known else []
     played = viewer is not None and (
-        match.host_id == viewer.pk or any(seat.user_id == viewer.pk for seat in seats)
+        viewer.pk in hosts_of(match) or any(seat.user_id == viewer.pk for seat in seats)
     )
     companions = _companions(match, seats, viewer) if played else []
     again = match.again
     if again is None:
         place = season_link(match)
-        others = place is not None and (viewer is None or place.season.host_id != viewer.pk)
+        others = place is not None and (viewer is None or place.season.host_id not in (None, viewer.pk))
         may_ask = played and not match.is_stalled and not others
         awaits = str(place.season.host or "") if place and others and not place.season.closed_at else ""
         may_found = viewer is not None and may_ask and place is None and match.host_id == viewer.pk
@@ -68,6 +69,12 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
         may_ask=played and not sits and is_free,
         companions=companions,
     )
+
+
+def hosts_of(match: Match) -> set[int | None]:
+    """Who hosts the match and its season, by their keys: they go on with it without having had a seat."""
+    place = season_link(match)
+    return {match.host_id, place.season.host_id if place else match.host_id}
 
 
 def _companions(match: Match, seats: Sequence[Seat], viewer: User | None) -> list[User]:

@@ -6,7 +6,7 @@ from random import SystemRandom
 from django.db import transaction
 from django.utils import timezone
 
-from games.lobby.selectors.next_match import may_harden
+from games.lobby.selectors.next_match import hosts_of, may_harden
 from games.lobby.services import quotas
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.matches.selectors.admission import belongs_to
@@ -18,6 +18,7 @@ from games.refused import Refused
 from games.rules.characters import harder
 from games.schedule.deadlines import next_deadline
 from games.seasons.services.ledger import follow, season_of
+from games.seasons.services.seasons import transfer_season
 from games.set_up.services.match_names import quick_name
 from games.set_up.services.plans import plan_of
 
@@ -31,11 +32,11 @@ def play_again(*, match_id: int, user: User, harder_bots: bool = False) -> Match
     It is played as the first one was, with the same bots on the same seats, and whoever comes on the old one,
     or where names are hidden on any. The seats of the others are theirs for as long as a first window lasts,
     and it is in no list meanwhile; it starts at once when nobody else is awaited. In a season it is the next
-    match, which its host opens. Who has beaten a table of bots alone may ask for `harder_bots`, each
-    one level up.
+    match, which its host opens; whoever opens it becomes the host of a season that has none. Who has beaten a
+    table of bots alone may ask for `harder_bots`, each one level up.
 
-    Refused to who neither sat in the finished match nor hosted it, to whom has enough matches, when the match
-    is not over, and when the next one has no seat left for the user.
+    Refused to who neither sat in the finished match nor hosted it or its season, to whom has enough matches,
+    when the match is not over, and when the next one has no seat left for the user.
     """
     with transaction.atomic():
         match = lock_match(match_id)
@@ -43,7 +44,7 @@ def play_again(*, match_id: int, user: User, harder_bots: bool = False) -> Match
             raise Refused("This match is not over yet.")
         seats = list(match.seats.select_related("user"))
         mine = next((seat for seat in seats if seat.user_id == user.pk), None)
-        if mine is None and match.host_id != user.pk:
+        if mine is None and user.pk not in hosts_of(match):
             raise Refused("Only those who played in this match go on with it.")
         if SoloTry.objects.filter(match=match).exists():
             raise Refused("A solitaire is begun anew instead.")
@@ -80,10 +81,13 @@ def _joined(again: Match, user: User, mine: Seat | None) -> Match:
 
 def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None, raised: bool) -> Match:
     season = season_of(match)
-    if season and season.host_id != user.pk:
+    if season and season.host_id not in (None, user.pk):
         raise Refused(f"The next match of {season.name} is opened by its host.")
     if season and season.closed_at:
         season = None
+    if season and season.host_id is None:
+        # Its host has deleted the account.
+        transfer_season(match, None, user.pk)
     if mine is not None:
         quotas.check_may_sit(user)
     people = [seat.user for seat in seats if not seat.bot]

@@ -44,6 +44,7 @@ WORDS: Mapping[str, str] = {
     "handed on": "{by} handed the match on to {to}.",
     "passed on": "The host has not been here for a week: {seat} is the host now.",
     "umpire left": "The match has no umpire any more: nobody sees all hands.",
+    "season handed on": "The season {season} has the same host as the match from now on.",
     "chance shown": "{by} shows everybody the outsider's chance.",
     "chance hidden": "{by} shows the outsider's chance no more.",
     "announced": "{by} announced something.",

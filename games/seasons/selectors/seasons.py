@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from django.db.models import Prefetch, Q
 
 from games.face import AnyFace
+from games.matches.selectors.seats import hides_names
 from games.matches.selectors.words import winners_text
 from games.models import Club, LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, Seat, User
 from games.wording import and_list
@@ -48,7 +49,10 @@ class SeasonMatchLine:
 
 @dataclass(frozen=True, slots=True)
 class SeasonPage:
-    """A season as a viewer sees it; `columns` are the names of the awards, `purse` what is carried on."""
+    """A season as a viewer sees it; `columns` are the names of the awards, `purse` what is carried on.
+
+    `host_name` is who opens its next match, "" while nobody is told who hosts the latest one.
+    """
 
     season: Season
     game_name: str
@@ -57,6 +61,7 @@ class SeasonPage:
     table: list[TableLine]
     matches: list[SeasonMatchLine]
     is_host: bool
+    host_name: str
 
     @property
     def to_follow(self) -> Match | None:
@@ -85,6 +90,7 @@ def season_page(season: Season, viewer: User | None) -> SeasonPage:
         table=sorted(table, key=lambda line: line.place),
         matches=[_match_line(entry, booked) for entry in entries],
         is_host=viewer is not None and season.host_id == viewer.pk,
+        host_name=str(season.host) if season.host and not hides_names(latest) else "",
     )
 
 

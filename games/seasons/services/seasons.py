@@ -1,4 +1,4 @@
-"""Seasons: founded and closed by their hosts."""
+"""Seasons: founded, transferred and closed."""
 
 from datetime import datetime
 
@@ -12,6 +12,7 @@ from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Season, SeasonMatch, SoloTry, User
 from games.refused import Refused
+from games.seasons.selectors.seasons import season_link
 from games.seasons.services.ledger import book
 
 LONGEST_NAME = 60
@@ -42,3 +43,21 @@ def close_season(*, token: str, user: User, now: datetime | None = None) -> None
         if season.closed_at is None:
             season.closed_at = now or timezone.now()
             season.save(update_fields=["closed_at"])
+
+
+def transfer_season(match: Match, former: int | None, heir: int) -> Season | None:
+    """Make the `heir`, by their key, host of the season whose newest match this is, if it had no other host
+    than the `former` one of the match; the season that has another host now.
+
+    In a transaction that has locked the match. Without it nobody could open the next match.
+    """
+    place = season_link(match)
+    if place is None:
+        return None
+    season = Season.objects.select_for_update().get(pk=place.season_id)
+    is_newest = not season.matches.filter(number__gt=place.number).exists()
+    if not is_newest or season.closed_at or season.host_id not in (None, former) or season.host_id == heir:
+        return None
+    season.host_id = heir
+    season.save(update_fields=["host"])
+    return season
