@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
 
+from games.hosting.selectors.stakes import Power, power_of, stake_of
 from games.matches.selectors.live_chance import has_live_chance
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, seat_lines
@@ -12,14 +12,16 @@ from games.models import Match, User
 
 @dataclass(frozen=True, slots=True)
 class HostDesk:
-    """The desk of the host. `power` says whether what they ask for is done at once, by vote, or not at all.
+    """The desk of the host. `power` says whether what they ask for is done at once, by vote, or not at all,
+    and `stake` how they compete in the match.
 
     `replaceable` are the seats of people, `invitable` those of bots to which no substitute is invited yet,
     `wanted` those to which one is. `heirs` are who plays, but for the host.
     """
 
     match: Match
-    power: Literal["direct", "vote", "none"]
+    power: Power
+    stake: str
     window: int
     label: str
     deadline: datetime | None
@@ -54,12 +56,14 @@ def host_desk(position: Position, user: User | None) -> HostDesk | None:
     piloted = {seat.number for seat in position.seats if seat.pilot}
     people = {seat.number for seat in position.seats if seat.user_id is not None}
     heirs = [line for line in lines if line.number in people and not line.is_me]
-    power = _power(position, user)
+    stake = stake_of(position, user)
+    power = power_of(match, stake)
     if power == "none" and not heirs:
         return None
     return HostDesk(
         match=match,
         power=power,
+        stake=stake,
         window=position.window.pk,
         label=position.window.year.label,
         deadline=position.window.deadline,
@@ -68,9 +72,3 @@ def host_desk(position: Position, user: User | None) -> HostDesk | None:
         wanted=[line for line in lines if line.number in wanted],
         heirs=heirs,
     )
-
-
-def _power(position: Position, user: User) -> Literal["direct", "vote", "none"]:
-    if position.seat_of(user) is None:
-        return "direct"
-    return "vote" if position.match.playing_host == Match.HostPlays.VOTE else "none"

@@ -6,6 +6,7 @@ from typing import Literal
 from django.db import transaction
 from django.utils import timezone
 
+from games.hosting.selectors.stakes import power_of, stake_of
 from games.hosting.services.acts import Act, Resume, act_to_json, kind_of, let_go
 from games.hosting.services.voting import approve, carry_out
 from games.matches.selectors.position import Position, load_position
@@ -13,7 +14,7 @@ from games.matches.services.guards import check_host, lock_running
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
-from games.models import Match, Motion, Seat, User
+from games.models import Match, Motion, User
 from games.models.hosting import LONGEST_REASON
 from games.refused import Refused
 from games.texts import clean_text
@@ -25,16 +26,16 @@ Answer = Literal["done", "moved", "nothing"]
 def do(*, match_id: int, user: User, act: Act, reason: str, now: datetime | None = None) -> Answer:
     """Do what the host asks for, who gives a reason that everybody reads: at once, or by vote ("moved").
 
-    "nothing" if the same form has done it before. A host without a seat acts directly; one who plays has
-    what the players granted. Any player may move that a pause ends. Refused for everything else, for a match
-    that does not run, and for what cannot be done now.
+    "nothing" if the same form has done it before. A neutral host acts directly; one who competes has what
+    the players granted. Any player may move that a pause ends.
+    Refused for everything else, for a match that does not run, and for what cannot be done now.
     """
     now = now or timezone.now()
     reason = clean_text(reason, LONGEST_REASON, "reason")
     with transaction.atomic():
         position = lock_running(match_id)
         match = position.match
-        votes = _needs_vote(match, user, position.seat_of(user), act)
+        votes = _needs_vote(position, user, act)
         if act.is_done(position):
             return "nothing"
         act.check(position, now)
@@ -46,15 +47,19 @@ def do(*, match_id: int, user: User, act: Act, reason: str, now: datetime | None
         return _move(position, act, user, reason, now)
 
 
-def _needs_vote(match: Match, user: User, seat: Seat | None, act: Act) -> bool:
+def _needs_vote(position: Position, user: User, act: Act) -> bool:
     """Whether the act waits for the votes of the players; Refused if it is none of the user's."""
-    if not isinstance(act, Resume):
-        check_host(match, user)
-        if seat is not None and match.playing_host != Match.HostPlays.VOTE:
-            raise Refused("You play in this match yourself, and its host was granted no say while it runs.")
-    if seat is None and match.host_id != user.pk:
+    match = position.match
+    if isinstance(act, Resume) and position.seat_of(user):
+        return True
+    if isinstance(act, Resume) and match.host_id != user.pk:
         raise Refused("Only the host and those who play can do this.")
-    return seat is not None
+    check_host(match, user)
+    stake = stake_of(position, user)
+    power = power_of(match, stake)
+    if power == "none":
+        raise Refused(f"{stake}, and its host was granted no say while it runs.")
+    return power == "vote"
 
 
 def ended_pauses(now: datetime) -> list[int]:
@@ -88,5 +93,8 @@ def _move(position: Position, act: Act, user: User, reason: str, now: datetime) 
     )
     what = motion.data["what"]
     enter(match, "moved", now, window=position.window, by=user, reason=reason, what=what, motion=motion.pk)
-    approve(position, motion, user, now)
+    if position.seat_of(user) is None:
+        publish(match, "board", [seat.user_id for seat in position.seats])
+    else:
+        approve(position, motion, user, now)
     return "moved"
