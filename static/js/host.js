@@ -41,6 +41,17 @@ const refresh = async () => {
   showWay();
 };
 
+// The button of a form says whom it is about, once somebody is chosen.
+const sayWhom = (form) => {
+  const button = form.querySelector("[data-press-on]");
+  if (!button) return;
+  button.dataset.press ??= button.textContent.trim();
+  const chosen = form.querySelector("select");
+  const typed = chosen.value === "name" ? form.elements.namedItem("name").value.trim() : "";
+  const who = typed || (chosen.value !== "name" && chosen.value && chosen.selectedOptions[0].text);
+  button.textContent = who ? button.dataset.pressOn.replace("{who}", () => who) : button.dataset.press;
+};
+
 const hear = () => refresh().catch(() => window.setTimeout(hear, AGAIN_MS));
 
 document.addEventListener("host:changed", hear);
@@ -48,3 +59,8 @@ document.addEventListener("part:replaced", ({ target }) => {
   // Whatever fails, the next board brings another chance.
   if (target.id === "board" && !desk().hidden) refresh().catch(() => {});
 });
+document.addEventListener("input", ({ target }) => {
+  const form = target.closest("#host-desk form");
+  if (form) sayWhom(form);
+});
+for (const form of desk().querySelectorAll("form")) sayWhom(form);

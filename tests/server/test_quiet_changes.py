@@ -1,4 +1,4 @@
-"""What only some players may know moves no public version: a stranger is told nothing, and reads the same."""
+"""What only some players may know moves no public version, and a stranger is sent the same as before."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,7 +16,15 @@ from games.play.services.submissions import keep_draft, submit
 from games.telegraph.services.telegraph import mark_read
 from tests.caches import empty_caches
 from tests.laws.visitors import Visitor, received
-from tests.server.builders import make_match, move_in, play_window, position_of, submit_any, users_of, window_of
+from tests.server.builders import (
+    make_match,
+    move_in,
+    play_window,
+    position_of,
+    submit_any,
+    users_of,
+    window_of,
+)
 from tests.server.test_waiting_room import make_room
 from tests.server.wires import build_line, race, write
 

@@ -25,9 +25,10 @@ class HostAct(Struct, frozen=True, kw_only=True):
     """What the host does, for a `reason` that everybody reads.
 
     `act` is "hold" (`hours`), "resume", "extend" (`seconds`), "close", "show-chance", "hide-chance",
-    "announce", "replace" (`seat`, `wanted`), "invite" (`seat`), "hand-on" (`to`: a seat, or "name" with a
-    `name`) or "cancel"; `values` are those. What is done to a window is done to the open one, or to none if
-    that is not the `window` given.
+    "announce", "replace" (`seat`, `wanted`), "give-back" (`seat`: undoes "replace" for an hour), "invite"
+    (`seat`), "hand-on" (`to`: a seat, or "name" with a `name`), "take-back" (undoes "hand-on" for an hour, by
+    the former host) or "cancel"; `values` are those. What is done to a window is done to the open one, or to
+    none if that is not the `window` given.
     """
 
     act: str

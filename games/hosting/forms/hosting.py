@@ -17,6 +17,7 @@ from games.hosting.services.acts import (
     Cancel,
     Close,
     Extend,
+    GiveBack,
     HandOn,
     HideChance,
     Hold,
@@ -24,6 +25,7 @@ from games.hosting.services.acts import (
     Replace,
     Resume,
     ShowChance,
+    TakeBack,
     kind_of,
 )
 from games.matches.selectors.seats import SeatLine
@@ -38,6 +40,9 @@ SAY_OF_PLAYERS = {
     Match.HostPlays.NOTHING: "Who plays has no say as host while it runs.",
     Match.HostPlays.VOTE: "What a host who plays asks for is put to the vote.",
 }
+CHOOSE = ("", "Choose")
+"""Nobody is chosen beforehand: a form that is sent too early must not hit whoever is first."""
+GOES_WITH_IT = "The season {season} goes with it: the new host opens its next match. "
 NOBODY_KNOWN = "Nobody has an account of that name."
 NOBODY_THERE = "Nobody plays there any more."
 
@@ -45,7 +50,7 @@ NOBODY_THERE = "Nobody plays there any more."
 @dataclass(frozen=True)
 class Fold:
     """How the host is asked for an act: `of` is what it is done to; `title` is on its fold, `help` under it,
-    `press` on its button.
+    `press` on its button; once the browser knows whom it is about, that is `press_on`, with {who}.
 
     `help` has {turn} of the match's game, and {say} of a host who plays. An act that is done to a seat asks
     with `which` for one of the `seats`, if there are any. `held` says whether it is for a pause, or for no
@@ -62,10 +67,13 @@ class Fold:
     shown: bool | None = None
     which: str = ""
     seats: str = ""
+    press_on: str = ""
     reason: str = "Why: everybody reads it"
 
     def is_offered(self, desk: HostDesk) -> bool:
-        """Whether it can be done now."""
+        """Whether it can be done now, by the host or by the former one."""
+        if (self.act is TakeBack) is (desk.former is None):
+            return False
         if self.shown is not None and self.shown != desk.shows_chance:
             return False
         return self.held in (None, desk.is_held) and (not self.seats or bool(self.seats_of(desk)))
@@ -126,10 +134,21 @@ FOLDS = (
         "Seats",
         "Replace a player",
         "Replace them",
-        "They lose the seat for good, and a bot plays on at once.",
+        "They lose the seat, and a bot plays on at once. For an hour you can give it back.",
         danger=True,
         which="Who",
         seats="replaceable",
+        press_on="Replace {who}",
+    ),
+    Fold(
+        GiveBack,
+        "Seats",
+        "Give a seat back",
+        "Give the seat back",
+        "You have replaced this player within the last hour. Drafts and standing orders are not restored.",
+        which="Who gets the seat back",
+        seats="restorable",
+        press_on="Give the seat back to {who}",
     ),
     Fold(
         Invite,
@@ -145,8 +164,16 @@ FOLDS = (
         "Match",
         "Hand the match on",
         "Hand it on",
-        "They host the match from then on, and you do no more. {say}",
+        "They host the match from then on. For an hour you can take it back. {season}{say}",
         danger=True,
+        press_on="Hand it on to {who}",
+    ),
+    Fold(
+        TakeBack,
+        "Match",
+        "Take the match back",
+        "Take the match back",
+        "You have handed it on within the last hour. You host it again as before, and its next host no more.",
     ),
     Fold(
         Cancel,
@@ -173,9 +200,11 @@ class ActForm(forms.Form):
     @property
     def help(self) -> str:
         """What becomes of it."""
-        match = self.desk.match
+        match, season = self.desk.match, self.desk.season
         return self.fold.help.format(
-            turn=match.face.words.turn, say=SAY_OF_PLAYERS[Match.HostPlays(match.playing_host)]
+            turn=match.face.words.turn,
+            say=SAY_OF_PLAYERS[Match.HostPlays(match.playing_host)],
+            season=GOES_WITH_IT.format(season=season) if season else "",
         )
 
     @property
@@ -204,13 +233,13 @@ class ActForm(forms.Form):
                     name: forms.TypedChoiceField(label="How much", coerce=int, choices=spans, initial=86_400)
                 }
             case "seat":
-                seats = _choices(self.fold.seats_of(self.desk))
+                seats = [CHOOSE, *_choices(self.fold.seats_of(self.desk))]
                 return {name: forms.TypedChoiceField(label=self.fold.which, coerce=int, choices=seats)}
             case "wanted":
                 label = "Until a substitute comes"
                 return {name: forms.BooleanField(label=label, required=False, initial=True)}
             case "user":
-                heirs = [*_choices(self.desk.heirs), (BY_NAME, "somebody else, by username")]
+                heirs = [CHOOSE, *_choices(self.desk.heirs), (BY_NAME, "somebody else, by username")]
                 label = "Their username, if it is somebody else"
                 named = forms.CharField(label=label, required=False, max_length=150)
                 return {"to": forms.ChoiceField(choices=heirs), "name": named}
@@ -224,6 +253,8 @@ class ActForm(forms.Form):
                 return _moment(self.data.get(name, ""))
             case "user":
                 return self._heir().pk
+            case "former":
+                return self.desk.former
         return self.cleaned_data[name]
 
     def _heir(self) -> User:

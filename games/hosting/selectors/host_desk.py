@@ -1,13 +1,17 @@
 """What the host of a running match has at hand: nothing that a spectator could not know."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
+from django.utils import timezone
+
 from games.hosting.selectors.stakes import Power, power_of, stake_of
+from games.hosting.selectors.undo import may_take_back, replaced_player
 from games.matches.selectors.live_chance import has_live_chance
 from games.matches.selectors.position import Position
-from games.matches.selectors.seats import SeatLine, seat_lines
+from games.matches.selectors.seats import SeatLine, hides_names, place_name, seat_lines
 from games.models import Match, User
+from games.seasons.selectors.seasons import season_link
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +19,10 @@ class HostDesk:
     """The desk of the host. `power` says whether what they ask for is done at once, by vote, or not at all,
     and `stake` how they compete in the match.
 
-    `replaceable` are the seats of people, `invitable` those of bots to which no substitute is invited yet,
-    `wanted` those to which one is. `heirs` are who plays, but for the host.
+    `replaceable` are the seats of people, `restorable` those of players who can still have them back,
+    `invitable` those of bots to which no substitute is invited yet, `wanted` those to which one is. `heirs`
+    are the players but for the host. The `former` host, by their key, can do nothing but take the match back;
+    of the host it is None. `season` is the name of one that goes with the match.
     """
 
     match: Match
@@ -26,9 +32,12 @@ class HostDesk:
     label: str
     deadline: datetime | None
     replaceable: list[SeatLine]
+    restorable: list[SeatLine]
     invitable: list[SeatLine]
     wanted: list[SeatLine]
     heirs: list[SeatLine]
+    former: int | None = None
+    season: str = ""
 
     @property
     def is_held(self) -> bool:
@@ -44,12 +53,15 @@ class HostDesk:
 
 
 def host_desk(position: Position, user: User | None) -> HostDesk | None:
-    """The desk of the user, if they host the match and it runs.
+    """The desk of the user, if they host the match and it runs, or may still take it back.
 
     None for who plays, has no say, and has nobody to hand the match on to.
     """
-    match = position.match
-    if user is None or match.host_id != user.pk or match.status != Match.Status.RUNNING:
+    match, now = position.match, timezone.now()
+    if user is None or match.status != Match.Status.RUNNING:
+        return None
+    hosts = match.host_id == user.pk
+    if not hosts and not may_take_back(position, user.pk, now):
         return None
     lines = seat_lines(match, position.seats, viewer=user)
     wanted = {seat.number for seat in position.seats if seat.wanted_at is not None}
@@ -68,7 +80,26 @@ def host_desk(position: Position, user: User | None) -> HostDesk | None:
         label=position.window.year.label,
         deadline=position.window.deadline,
         replaceable=[line for line in lines if line.number in people],
+        restorable=_restorable(position, lines, now),
         invitable=[line for line in lines if line.number in piloted - wanted],
         wanted=[line for line in lines if line.number in wanted],
         heirs=heirs,
+        former=None if hosts else user.pk,
+        season=_season_of(match, user),
     )
+
+
+def _restorable(position: Position, lines: list[SeatLine], now: datetime) -> list[SeatLine]:
+    """The seats from which the host has just replaced players, each by the name of that player."""
+    found = []
+    for seat, line in zip(position.seats, lines, strict=True):
+        lost = replaced_player(position, seat.number, now) if seat.bot else None
+        if lost is not None:
+            player = "" if hides_names(position.match) else str(lost.user)
+            found.append(replace(line, name=place_name(seat, position.match.face), player=player))
+    return found
+
+
+def _season_of(match: Match, user: User) -> str:
+    place = season_link(match)
+    return place.season.name if place and place.season.host_id == user.pk else ""

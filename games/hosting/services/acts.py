@@ -10,6 +10,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.absences.services.coming_back import play_oneself
+from games.certain import certain
+from games.hosting.selectors.undo import may_take_back, replaced_player
 from games.hosting.services.succession import hand_on
 from games.matches.selectors.deadlines import deadline_of
 from games.matches.selectors.position import Position
@@ -17,9 +20,9 @@ from games.matches.selectors.seats import place_name
 from games.matches.selectors.words import CANCELLED
 from games.matches.services.deadlines import give, give_instead
 from games.matches.services.guards import seat_numbered
-from games.matches.services.tenures import end_tenures
-from games.models import Match, User
-from games.people.services.departure import hand_over
+from games.models import ChannelRead, Match, User
+from games.notices.services.news import tell_of_seat
+from games.people.services.departure import give_to_bot
 from games.play.services import resolution
 from games.refused import Refused
 from games.schedule.credits import Extension, Outage, credits_from_json
@@ -197,12 +200,33 @@ class Replace(OfSeat, frozen=True, tag="replace"):
     def carry_out(self, position: Position, now: datetime) -> Position:
         """What is saved counts, as ready."""
         seat = position.seats[self.seat]
-        seat.user, seat.bot = None, position.match.face.rival
-        seat.stand_in, seat.standing, seat.misses = "", "", 0
-        seat.wanted_at = now if self.wanted else None
-        seat.save(update_fields=["user", "bot", "stand_in", "standing", "misses", "wanted_at"])
-        end_tenures(position.match, now, seat)
-        hand_over(position.match, seat, now)
+        give_to_bot(position.match, seat, now, wanted=self.wanted)
+        return position
+
+
+class GiveBack(OfSeat, frozen=True, tag="give-back"):
+    """Give a seat back to the player whom the host has replaced within the last hour."""
+
+    entry, noun = "given back", "giving {place} back to the player who was replaced"
+
+    def check(self, position: Position, now: datetime) -> None:
+        """Of a seat that no substitute has taken meanwhile."""
+        if seat_numbered(position.seats, self.seat, "seat").user_id is not None:
+            raise Refused("Somebody plays there already, so the seat cannot be given back.", "seat")
+        if replaced_player(position, self.seat, now) is None:
+            said = "Nobody was replaced there within the last hour who could have the seat back."
+            raise Refused(said, "seat")
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """The player goes on where the bot is; what is saved for the open window stays saved, not ready."""
+        seat, tenure = position.seats[self.seat], certain(replaced_player(position, self.seat, now))
+        seat.user, seat.bot = tenure.user, ""
+        play_oneself(position, seat, now)
+        seat.save(update_fields=["user", "bot", "stand_in", "misses", "wanted_at"])
+        tenure.ended_at = None
+        tenure.save(update_fields=["ended_at"])
+        ChannelRead.objects.filter(seat=seat).update(of_bot=False)
+        tell_of_seat(position.match, seat.user_id, "back", now)
         return position
 
 
@@ -254,6 +278,28 @@ class HandOn(Act, frozen=True, tag="hand-on"):
         return position
 
 
+class TakeBack(Act, frozen=True, tag="take-back"):
+    """Make the `former` host, by their key, host again, within an hour of the transfer."""
+
+    entry, noun = "taken back", "the former host"
+    former: int
+
+    def is_done(self, position: Position) -> bool:
+        """Whether they host it again."""
+        return position.match.host_id == self.former
+
+    def check(self, position: Position, now: datetime) -> None:
+        """As long as the next host has not transferred it as well."""
+        if not may_take_back(position, self.former, now):
+            said = "A match can be taken back within an hour, by the host who has transferred it last."
+            raise Refused(said)
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """They are the host as before."""
+        hand_on(position.match, self.former, now, position.window)
+        return position
+
+
 class ShowChance(Act, frozen=True, tag="show-chance"):
     """Tell everybody the outsider's chance of each seat from now on."""
 
@@ -297,7 +343,19 @@ class Cancel(Act, frozen=True, tag="cancel"):
 
 
 AnyAct = (
-    Hold | Resume | Extend | Close | Replace | Invite | HandOn | ShowChance | HideChance | Announce | Cancel
+    Hold
+    | Resume
+    | Extend
+    | Close
+    | Replace
+    | GiveBack
+    | Invite
+    | HandOn
+    | TakeBack
+    | ShowChance
+    | HideChance
+    | Announce
+    | Cancel
 )
 
 

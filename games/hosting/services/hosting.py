@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.hosting.selectors.stakes import power_of, stake_of
-from games.hosting.services.acts import Act, Resume, act_to_json, kind_of, let_go
+from games.hosting.services.acts import Act, Resume, TakeBack, act_to_json, kind_of, let_go
 from games.hosting.services.voting import approve, carry_out
 from games.matches.selectors.position import Position, load_position
 from games.matches.services.guards import check_host, lock_running
@@ -27,7 +27,7 @@ def do(*, match_id: int, user: User, act: Act, reason: str, now: datetime | None
     """Do what the host asks for, who gives a reason that everybody reads: at once, or by vote ("moved").
 
     "nothing" if the same form has done it before. A neutral host acts directly; one who competes has what
-    the players granted. Any player may move that a pause ends.
+    the players granted. A former host may take the match back, and any player may move that a pause ends.
     Refused for everything else, for a match that does not run, and for what cannot be done now.
     """
     now = now or timezone.now()
@@ -50,6 +50,10 @@ def do(*, match_id: int, user: User, act: Act, reason: str, now: datetime | None
 def _needs_vote(position: Position, user: User, act: Act) -> bool:
     """Whether the act waits for the votes of the players; Refused if it is none of the user's."""
     match = position.match
+    if isinstance(act, TakeBack):
+        if act.former != user.pk:
+            raise Refused("Only the host who has transferred a match takes it back.")
+        return False
     if isinstance(act, Resume) and position.seat_of(user):
         return True
     if isinstance(act, Resume) and match.host_id != user.pk:

@@ -75,7 +75,7 @@ def _fragment(request: HtmxRequest, match: Match, desk: HostDesk | None) -> Http
     if not request.htmx:
         return redirect("match", match.pk)
     if desk is None or desk.power == "none":
-        # Of a match that is over nothing is left to run, and who has no say runs nothing.
+        # Of a match that is over nothing is left to run, and a host without a say runs nothing.
         return HttpResponse(status=204)
     context = {"match": match, "host_desk": desk, "host_forms": act_forms(desk)}
     return render(request, "matches/_host_desk.html", context)

@@ -127,7 +127,7 @@ def is_true(notice: Notice, standing: Standing, now: datetime) -> bool:
         case Kind.TELEGRAM:
             return place in standing.unread
         case Kind.SEAT:
-            return _has_lost_seat(notice.facts.get("how"), seat)
+            return _is_true_of_seat(notice.facts.get("how"), seat)
         case Kind.REPORTED:
             return standing.reported[place, notice.facts["how"]] > 0
         case Kind.ANNOUNCED if "motion" in notice.facts:
@@ -161,11 +161,13 @@ def _owed(asked: QuerySet[Submission]) -> dict[Place, Owed]:
     }
 
 
-def _has_lost_seat(how: str | None, seat: Seat | None) -> bool:
-    """Whether somebody plays for the user, or the user who lost the `seat` before the start has none yet."""
+def _is_true_of_seat(how: str | None, seat: Seat | None) -> bool:
+    """Whether what a notification says of a user's seat still holds, `seat` being the one they have now."""
     if how == "bot":
         return seat is not None and bool(seat.stand_in)
-    return seat is None or how not in ("put_out", "not_ready")
+    if how == "back":
+        return seat is not None
+    return seat is None or how == "substitute"
 
 
 def _reported(notices: Sequence[Notice]) -> Counter[tuple[Place, str]]:

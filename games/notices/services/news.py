@@ -52,12 +52,15 @@ LOGGED: Mapping[str, Kind] = {
     "extended": Kind.PAUSED,
     "closed": Kind.PAUSED,
     "replaced": Kind.PAUSED,
+    "given back": Kind.PAUSED,
+    "resigned": Kind.PAUSED,
     "invited": Kind.PAUSED,
     "chance shown": Kind.PAUSED,
     "chance hidden": Kind.PAUSED,
     "announced": Kind.ANNOUNCED,
     "handed on": Kind.ANNOUNCED,
     "passed on": Kind.ANNOUNCED,
+    "taken back": Kind.ANNOUNCED,
     "moved": Kind.ANNOUNCED,
     "motion carried": Kind.ANNOUNCED,
     "motion failed": Kind.ANNOUNCED,
@@ -140,6 +143,8 @@ def _concerned(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int 
             return set()
         case "motion carried":
             return {entry.data["mover"]}
+        case "given back":
+            voters = [seat for seat in seats if seat.number != entry.seat]
         case "moved":
             voters = electorate(seats)
         case _:
@@ -151,7 +156,7 @@ def _concerned(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int 
 
 
 def tell_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> None:
-    """Tell the user who had a seat `how` somebody else plays it now: a "substitute" does."""
+    """Tell the user that a "substitute" plays their seat now, or that they have it "back"."""
     write(_to([user_id], match, Kind.SEAT, f"seat/{match.pk}/{now.isoformat()}", now, how=how))
 
 

@@ -47,15 +47,25 @@ def _stand_up(match: Match, user: User, now: datetime) -> None:
     if seat is not None and match.status == Match.Status.OPEN:
         stand_up(match, seat)
     elif seat is not None:
-        seat.user, seat.bot = None, match.face.rival
-        seat.stand_in = seat.standing = ""
-        seat.save(update_fields=["user", "bot", "stand_in", "standing"])
-        end_tenures(match, now, seat)
-        hand_over(match, seat, now)
+        give_to_bot(match, seat, now, wanted=seat.wanted_at is not None)
     publish(match)
 
 
-def hand_over(match: Match, seat: Seat, now: datetime) -> None:
+def give_to_bot(match: Match, seat: Seat, now: datetime, *, wanted: bool) -> None:
+    """Take the seat of a running match from its player for good: a bot plays on, until a substitute comes if
+    one is `wanted`. What is saved counts, as ready.
+
+    In a transaction that has locked the match.
+    """
+    seat.user, seat.bot = None, match.face.rival
+    seat.stand_in, seat.standing, seat.misses = "", "", 0
+    seat.wanted_at = (seat.wanted_at or now) if wanted else None
+    seat.save(update_fields=["user", "bot", "stand_in", "standing", "misses", "wanted_at"])
+    end_tenures(match, now, seat)
+    _hand_over(match, seat, now)
+
+
+def _hand_over(match: Match, seat: Seat, now: datetime) -> None:
     """Have the seat's bot answer what is open, and wait no longer for a word that nobody will give.
 
     In a transaction that has locked the match.

@@ -5,7 +5,19 @@ from typing import Any
 
 from games import texts
 from games.hosting.services import hosting, voting
-from games.hosting.services.acts import Act, Announce, Cancel, Extend, HandOn, Hold, Invite, Replace, Resume
+from games.hosting.services.acts import (
+    Act,
+    Announce,
+    Cancel,
+    Extend,
+    GiveBack,
+    HandOn,
+    Hold,
+    Invite,
+    Replace,
+    Resume,
+    TakeBack,
+)
 from games.models import Match, Motion
 from games.refused import Refused
 from tests.laws.refusals.lobby import open_match
@@ -128,6 +140,28 @@ def a_bot_for_a_bot():
 @refused(hosting.do, error=Refused, gist="There is no such seat.")
 def a_bot_for_nobody():
     return asking(hosted(), Replace(3))
+
+
+@refused(hosting.do, error=Refused, gist="Somebody plays there already")
+def a_seat_back_from_who_plays_it():
+    return asking(hosted(), GiveBack(1))
+
+
+@refused(hosting.do, error=Refused, gist="Nobody was replaced there")
+def a_seat_back_to_nobody():
+    return asking(hosted(), GiveBack(2))
+
+
+@refused(hosting.do, error=Refused, gist="Only the host who has transferred")
+def the_return_of_another_host():
+    match = hosted()
+    return asking(match, TakeBack(users_of(match)[0].pk))
+
+
+@refused(hosting.do, error=Refused, gist="within an hour")
+def the_return_of_somebody_who_was_never_host():
+    stranger = make_user()
+    return asking(hosted(), TakeBack(stranger.pk), user=stranger)
 
 
 @refused(hosting.do, error=Refused, gist="Replace them first.")

@@ -1,0 +1,213 @@
+"""What a host can undo: for an hour, the replacement of a player and the transfer of a match."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.hosting.services.acts import GiveBack, HandOn, Replace, TakeBack
+from games.hosting.services.hosting import do
+from games.hosting.services.succession import pass_on
+from games.hosting.services.voting import vote
+from games.lobby.services.substitutes import take_over
+from games.models import HostTerm, Match, Tenure, User
+from games.people.services.departure import delete_account
+from games.refused import Refused
+from tests.server.api import Program
+from tests.server.builders import make_match, make_user, play_window, position_of, submit_any, users_of
+from tests.server.test_hosting import by_host, kinds, make_hosted, told
+
+pytestmark = pytest.mark.django_db(transaction=True)
+HOUR, SECOND = timedelta(hours=1), timedelta(seconds=1)
+
+
+@pytest.fixture
+def match() -> Match:
+    return make_hosted(people=3)
+
+
+def page_of(match: Match, user: User) -> str:
+    client = Client()
+    client.force_login(user)
+    answer = client.get(reverse("match", args=[match.pk]))
+    return f"{answer.status_code} {answer.content.decode()}"
+
+
+class TestReplacedPlayer:
+    def test_has_the_seat_back_with_what_was_saved(self, match):
+        player = users_of(match)[1]
+        submit_any(match, player, ready=False)
+        saved = position_of(match).submissions[1].move
+        by_host(match, Replace(1))
+        assert by_host(match, GiveBack(1)) == "done"
+        seat, asked = match.seats.get(number=1), position_of(match).submissions[1]
+        assert (seat.user, seat.bot, seat.wanted_at) == (player, "", None)
+        assert (asked.move, asked.of_bot, asked.ready) == (saved, False, False)
+        assert [each.ended_at for each in Tenure.objects.filter(seat=seat)] == [None]
+        assert told(match)[-1] == "The host gave player 2 back to the player who was replaced."
+        submit_any(match, player)
+
+    def test_has_it_back_after_the_bot_has_played_on(self, match):
+        player = users_of(match)[1]
+        by_host(match, Replace(1))
+        play_window(match)
+        by_host(match, GiveBack(1))
+        assert match.seats.get(number=1).user == player
+        assert not position_of(match).submissions[1].of_bot
+
+    def test_stays_replaced_after_an_hour(self, match):
+        now = timezone.now()
+        by_host(match, Replace(1), now)
+        with pytest.raises(Refused, match="within the last hour"):
+            by_host(match, GiveBack(1), now + HOUR + SECOND)
+        assert by_host(match, GiveBack(1), now + HOUR) == "done"
+
+    def test_does_not_push_a_substitute_out(self, match):
+        by_host(match, Replace(1))
+        substitute = make_user("Substitute")
+        take_over(match_id=match.pk, user=substitute, seat_number=1)
+        with pytest.raises(Refused, match="Somebody plays there already"):
+            by_host(match, GiveBack(1))
+        by_host(match, Replace(1))
+        by_host(match, GiveBack(1))
+        assert match.seats.get(number=1).user == substitute
+
+    def test_has_nothing_back_once_the_account_is_deleted(self, match):
+        player = users_of(match)[1]
+        by_host(match, Replace(1))
+        delete_account(user=player)
+        with pytest.raises(Refused, match="Nobody was replaced there"):
+            by_host(match, GiveBack(1))
+
+    def test_by_vote_where_the_host_plays(self):
+        match = make_match(people=3, playing_host="vote")
+        _, player, other = users_of(match)
+        assert by_host(match, Replace(1)) == "moved"
+        motion = match.motions.get()
+        vote(match_id=match.pk, user=other, motion_id=motion.pk, approves=True)
+        assert match.seats.get(number=1).user is None
+        assert by_host(match, GiveBack(1)) == "moved"
+        vote(match_id=match.pk, user=other, motion_id=match.motions.latest("pk").pk, approves=True)
+        assert match.seats.get(number=1).user == player
+
+    def test_by_page_and_by_api(self, match):
+        host, player = match.host, users_of(match)[1]
+        client = Client()
+        client.force_login(host)
+        address = reverse("match_host", args=[match.pk])
+        by_host(match, Replace(1))
+        assert "Player 2" in page_of(match, host).split('id="host-give-back"')[1].split("</form>")[0]
+        client.post(address, {"act": "give-back", "seat": 1, "reason": "A mistake"})
+        assert match.seats.get(number=1).user == player
+        assert 'id="host-give-back"' not in page_of(match, host)
+        by_host(match, Replace(1))
+        body = {"act": "give-back", "reason": "A mistake", "values": {"seat": 1}}
+        assert Program(host).post(f"matches/{match.pk}/host", body).status_code == 200
+        assert match.seats.get(number=1).user == player
+
+
+class TestTransfer:
+    def transfer(self, match: Match, now=None, to: int = 0) -> User:
+        by_host(match, HandOn(users_of(match)[to].pk), now)
+        former = match.host
+        match.refresh_from_db()
+        return former
+
+    def take_back(self, match: Match, former: User, now=None) -> str:
+        act = TakeBack(former.pk)
+        return do(match_id=match.pk, user=former, act=act, reason="A mistake", now=now)
+
+    def test_is_taken_back_by_the_former_host(self, match):
+        former = self.transfer(match)
+        assert self.take_back(match, former) == "done"
+        assert self.take_back(match, former) == "nothing"
+        match.refresh_from_db()
+        assert match.host == former
+        assert told(match)[-1] == "The host took the match back and is the host again."
+        assert HostTerm.objects.get(match=match, user=former).ended_at is None
+
+    def test_stands_after_an_hour(self, match):
+        now = timezone.now()
+        former = self.transfer(match, now)
+        with pytest.raises(Refused, match="within an hour"):
+            self.take_back(match, former, now + HOUR + SECOND)
+        assert self.take_back(match, former, now + HOUR) == "done"
+
+    def test_stands_once_the_next_host_has_transferred_it(self):
+        match = make_hosted(people=2)
+        former, second = self.transfer(match), make_user("Second")
+        Match.objects.filter(pk=match.pk).update(host=second)
+        by_host(match, HandOn(users_of(match)[1].pk))
+        with pytest.raises(Refused, match="within an hour"):
+            self.take_back(match, former)
+        assert self.take_back(match, second) == "done"
+
+    def test_is_for_nobody_else_to_take_back(self, match):
+        former = self.transfer(match)
+        for user in (match.host, users_of(match)[1], make_user()):
+            with pytest.raises(Refused, match="Only the host who has transferred"):
+                do(match_id=match.pk, user=user, act=TakeBack(former.pk), reason="Mine")
+        for user in (users_of(match)[1], make_user()):
+            with pytest.raises(Refused, match="within an hour"):
+                do(match_id=match.pk, user=user, act=TakeBack(user.pk), reason="Mine")
+
+    @pytest.mark.parametrize("plan", [{"unlisted": True}, {"watching": "players"}])
+    def test_leaves_the_former_host_the_page_and_an_undo(self, plan):
+        match = make_hosted(people=2, **plan)
+        former = self.transfer(match)
+        page = page_of(match, former)
+        assert page.startswith("200")
+        assert 'id="host-take-back"' in page
+        assert 'id="host-cancel"' not in page
+        client = Client()
+        client.force_login(former)
+        address = reverse("match_host", args=[match.pk])
+        assert client.post(address, {"act": "cancel", "reason": "Mine"}).status_code == 422
+        assert client.post(address, {"act": "take-back", "reason": "A mistake"}).status_code == 302
+        match.refresh_from_db()
+        assert match.host == former
+
+    def test_is_taken_back_by_api(self, match):
+        former = self.transfer(match)
+        body = {"act": "take-back", "reason": "A mistake"}
+        answer = Program(former).post(f"matches/{match.pk}/host", body)
+        assert (answer.status_code, answer.json()["came"]) == (200, "done")
+        match.refresh_from_db()
+        assert match.host == former
+
+    def test_by_vote_is_not_undone_by_one(self):
+        match = make_match(people=3, playing_host="vote")
+        host, second, third = users_of(match)
+        by_host(match, HandOn(second.pk))
+        vote(match_id=match.pk, user=third, motion_id=match.motions.get().pk, approves=True)
+        match.refresh_from_db()
+        assert match.host == second
+        with pytest.raises(Refused, match="within an hour"):
+            self.take_back(match, host)
+
+    def test_of_a_host_who_is_gone_is_not_undone(self, match):
+        gone = match.host
+        now = timezone.now()
+        User.objects.filter(pk=gone.pk).update(seen_at=now - timedelta(days=8))
+        User.objects.filter(pk=users_of(match)[0].pk).update(seen_at=now)
+        assert pass_on(match.pk, now)
+        with pytest.raises(Refused, match="within an hour"):
+            self.take_back(match, gone, now)
+        assert kinds(match) == ["passed on"]
+
+
+@pytest.mark.parametrize(("act", "field"), [("replace", "seat"), ("invite", "seat"), ("hand-on", "to")])
+def test_nobody_is_chosen_beforehand(client, act, field):
+    match = make_hosted(people=2, bots=1)
+    client.force_login(match.host)
+    page = client.get(reverse("match", args=[match.pk])).content.decode()
+    form = page.split(f'id="host-{act}"')[1].split("</form>")[0]
+    assert form.split(f'<select name="{field}"')[1].split("<option")[1].startswith(' value="" selected')
+    answer = client.post(reverse("match_host", args=[match.pk]), {"act": act, "reason": "Asked to go"})
+    assert answer.status_code == 422
+    assert "Fill this in." in answer.content.decode()
+    body = {"act": act, "reason": "Asked to go", "values": {}}
+    assert Program(match.host).post(f"matches/{match.pk}/host", body).status_code == 422
+    assert not match.log.exists()
