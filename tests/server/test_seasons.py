@@ -50,7 +50,7 @@ def next_of(match: Match, *others) -> Match:
         number = match.seats.get(user=user).number if match.seats.filter(user=user).exists() else None
         join_match(match_id=again.pk, user=user, seat_number=number)
     if again.status == Match.Status.OPEN:
-        start_match(match_id=again.pk, user=match.host, fill_with="random")
+        start_match(match_id=again.pk, user=match.host, fill_with="random", shut_out=range(9))
     again.refresh_from_db()
     return again
 

@@ -67,9 +67,13 @@ class Sits(Struct, frozen=True, kw_only=True):
 
 
 class Filling(Struct, frozen=True, kw_only=True):
-    """Whether bots take the seats that are still free."""
+    """Whether bots take the seats that are still free.
+
+    A seat that is held for somebody is not: give its number in `shut_out` to start without that person.
+    """
 
     fill: bool = False
+    shut_out: list[int] = []
 
 
 class Given(Struct, frozen=True, kw_only=True):
@@ -195,7 +199,12 @@ class Start(MatchController):
     def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Filling]) -> Done:
         """Open the first window, for the host; every seat must be taken, by bots if need be."""
         match = self.going()
-        start(match_id=match.pk, user=self.user, fill_with=match.face.rival if parsed_body.fill else "")
+        start(
+            match_id=match.pk,
+            user=self.user,
+            fill_with=match.face.rival if parsed_body.fill else "",
+            shut_out=parsed_body.shut_out,
+        )
         return self.done()
 
 

@@ -16,6 +16,7 @@ from games.models import LogEntry, Match, Seat, User
 from games.ratings.selectors.strengths import outside_of_range, ratings_beside_names
 from games.rules.contract import Meta
 from games.set_up.selectors.how_played import first_close, how_played, option_lines
+from games.wording import and_list
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,8 @@ class WaitingRoom:
     """A match before its start, as `viewer` sees it.
 
     `ready_until` is when the ready check ends that is on; `stood_up` is how the viewer has lost a seat, and
-    `barred` why they can't have one, where their rating is none that the host asks for.
+    `barred` why they can't have one, where their rating is none that the host asks for. `held_for` names to
+    the host those for whom free seats are held.
     """
 
     match: Match
@@ -56,6 +58,7 @@ class WaitingRoom:
     all_ready: bool
     stood_up: LogEntry | None
     invitation_url: str
+    held_for: str
     settings: list[tuple[str, str]]
     first_close: datetime
     options: list[tuple[str, str]]
@@ -79,6 +82,7 @@ def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> Wait
     finds_seat = me is None and any(seat.may_sit for seat in seats)
     finds_seat = finds_seat and not is_kept_apart(match, viewer)
     barred = outside_of_range(match, viewer) if finds_seat else ""
+    held = [row for row in rows if row.is_open and row.reserved_for] if is_host else []
     return WaitingRoom(
         match=match,
         meta=match.meta,
@@ -96,6 +100,7 @@ def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> Wait
         all_ready=until is not None and all(seat.ready != "asked" for seat in seats),
         stood_up=last_stood_up(match, viewer) if viewer and me is None else None,
         invitation_url=invitation_url,
+        held_for=and_list(str(row.reserved_for) for row in held),
         settings=how_played(match),
         first_close=first_close(match, timezone.now()),
         options=option_lines(match),

@@ -1,5 +1,8 @@
 """A match before its first window: created, filled, started."""
 
+from collections.abc import Collection
+from datetime import datetime
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -7,6 +10,7 @@ from games import live
 from games.absences.services.reliability import check_reliability
 from games.installed import game_named
 from games.lobby.selectors.apart import is_kept_apart
+from games.lobby.selectors.held import held_seats
 from games.lobby.services import quotas
 from games.lobby.services.seating import (
     BY_INVITATION,
@@ -20,8 +24,9 @@ from games.lobby.services.seating import (
     stand_up,
 )
 from games.matches.selectors.admission import is_for_members, may_see
+from games.matches.selectors.before_start import place_name
 from games.matches.selectors.position import Position
-from games.matches.services import consequences
+from games.matches.services import consequences, log
 from games.matches.services.guards import (
     check_admits,
     check_bot,
@@ -39,6 +44,7 @@ from games.ratings.services.ranges import check_rating
 from games.refused import Refused
 from games.set_up.services.plan_checks import checked_plan, kept_seats
 from games.set_up.services.plans import Plan
+from games.wording import and_list
 
 
 def create_match(*, plan: Plan, host: User | None, host_plays: bool = True) -> Match:
@@ -156,11 +162,14 @@ def call_off_match(*, match_id: int, user: User) -> None:
         strike(match)
 
 
-def start_match(*, match_id: int, user: User | None, fill_with: str = "") -> Position:
+def start_match(
+    *, match_id: int, user: User | None, fill_with: str = "", shut_out: Collection[int] = ()
+) -> Position:
     """Open the first window. Only the host may, and only when every seat is taken.
 
-    Bots of the kind `fill_with`, if one is named, take the seats that are still free, but none that waits for
-    somebody who played the match before.
+    Bots of the kind `fill_with`, if one is named, take the seats that are still free. A seat that is held for
+    somebody is free only if its number is in `shut_out`, and never while it waits for somebody who played the
+    match before.
     """
     with transaction.atomic():
         match = check_host(lock_open(match_id), user)
@@ -168,13 +177,27 @@ def start_match(*, match_id: int, user: User | None, fill_with: str = "") -> Pos
         check_bot(match, fill_with)
         if fill_with and match.reserved_until and match.seats.exclude(reserved_for=None).exists():
             raise Refused("Seats are held for those who played before: wait, or give each to a bot yourself.")
+        now = timezone.now()
         if fill_with:
-            match.seats.filter(user=None, bot="").update(bot=fill_with)
+            _fill(match, fill_with, shut_out, now)
         if any(seat.is_open for seat in match.seats.all()):
             raise Refused("Every seat must be taken first, by a player or a bot.")
-        position = begin(match, timezone.now())
+        position = begin(match, now)
         publish(match)
     return position
+
+
+def _fill(match: Match, bot: str, shut_out: Collection[int], now: datetime) -> None:
+    """Have bots take the free seats, and the held ones in `shut_out`; Refused if others are held."""
+    held = held_seats(match)
+    if waiting := [seat for seat in held if seat.number not in shut_out]:
+        names = and_list(str(seat.reserved_for) for seat in waiting)
+        said = f"Seats are held for {names}. Wait for them, or confirm that bots take these seats."
+        raise Refused(said, "shut_out")
+    if held:
+        places = and_list(place_name(match, seat.number) for seat in held)
+        log.enter(match, "held_filled", now, by=match.host, places=places)
+    match.seats.filter(user=None, bot="").update(bot=bot)
 
 
 def give_up_match(*, match_id: int, user: User) -> None:

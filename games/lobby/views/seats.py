@@ -1,9 +1,12 @@
 """Sitting down and standing up, the start, and what ends a match or lets it go on in another."""
 
+from functools import partial
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 
+from games.lobby.selectors.held import held_seats
 from games.lobby.services.matches import (
     assign_seat,
     call_off_match,
@@ -30,6 +33,7 @@ from games.people.forms.people import GuestForm
 from games.people.views.people import ensure_player, refusal_status
 from games.refused import Refused
 from games.requests import PlayerRequest
+from games.wording import and_list
 
 
 @match_form
@@ -58,9 +62,20 @@ def match_leave(request: HttpRequest, found: Match) -> HttpResponse:
 
 @players_form(of_match)
 def match_start(request: HttpRequest, found: Match) -> HttpResponse:
-    """Open the first window; bots take the free seats if the host wants it so."""
+    """Open the first window; bots take the free seats if the host wants it so.
+
+    Where seats are held, a second page asks the host to confirm, by number, who is shut out.
+    """
     fill_with = found.face.rival if request.POST.get("fill") else ""
-    return change_match(request, found.pk, start_match, user=request.user, fill_with=fill_with)
+    shut_out = {
+        number for text in request.POST.getlist("shut_out") if (number := whole_number(text)) is not None
+    }
+    held = held_seats(found) if fill_with and found.host_id == request.user.pk else []
+    if any(seat.number not in shut_out for seat in held) and not found.reserved_until:
+        context = {"match": found, "held": held, "names": and_list(str(seat.reserved_for) for seat in held)}
+        return render(request, "matches/start_without.html", context)
+    start = partial(start_match, fill_with=fill_with, shut_out=shut_out)
+    return change_match(request, found.pk, start, user=request.user)
 
 
 @players_form(of_match)

@@ -29,6 +29,7 @@ WORDS: Mapping[str, str] = {
     # Before the start.
     "put_out": "Put out by the host before the start: {place}.",
     "not_ready": "No answer to the ready check: {place} is free again.",
+    "held_filled": "The host started with bots on seats that were held for somebody: {places}.",
     "not_full_in_time": "The set time came with seats still free: the match waits for its host.",
     # Vacations.
     "vacation": "{seat} is on vacation {days}.",

@@ -156,6 +156,13 @@ def a_start_with_bots_on_seats_that_are_held():
     return {"match_id": match.pk, "user": match.host, "fill_with": "random"}
 
 
+@refused(matches.start_match, error=Refused, gist="Seats are held for Late.")
+def a_start_with_bots_on_a_seat_that_is_held():
+    match = open_match()
+    match.seats.filter(user=None).update(reserved_for=make_user("Late"))
+    return {"match_id": match.pk, "user": match.host, "fill_with": "random"}
+
+
 @refused(matches.start_match, error=Refused, gist="There is no bot called cheater.")
 def free_seats_for_bots_that_are_not_there():
     match = open_match()
