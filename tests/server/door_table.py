@@ -66,6 +66,7 @@ MATCH_RUNNING = {
     "vacation/back/": player_form("409", "403", "403"),
     "come-back/": player_form("go", "403", "403"),
     "take-over/": (WAY_ON, insiders("go")),
+    "resign/": (player_form("200", "go", "go")[1], player_form("go+", "go", "go")[1]),
     "card.png": (insiders("200"), NOBODY),
     "desk/": ("in go go go in go go go", NOBODY),
     "desk/telegraph/": ("in go go go in go go go", NOBODY),
@@ -119,6 +120,7 @@ MATCH_WAITING = MATCH_RUNNING | {
     },
     "take-over/": (WAY_ON, insiders("404")),
     "host/": (signed_in_insiders("404"), signed_in_insiders("404")),
+    "resign/": (signed_in_insiders("404"), signed_in_insiders("404")),
     "vote/": player_form("404", "404", "404"),
     "log/": (insiders("404"), NOBODY),
     "private/": (insiders("404"), NOBODY),
@@ -269,7 +271,7 @@ API_MATCH = {
     **dict.fromkeys(("/telegraph/<slug:channel>",), (CLOSED, NO_TOKEN)),
     "/seat": READ_MINE,
     **dict.fromkeys(("/entry", "/join", "/leave", "/ready", "/take-over", "/again"), CHANGE),
-    **dict.fromkeys(("/submit", "/preview", "/draft", "/act"), CHANGE),
+    **dict.fromkeys(("/submit", "/preview", "/draft", "/act", "/resign"), CHANGE),
     **dict.fromkeys(("/standing-orders", "/vacations", "/vacations/<int:vacation>", "/come-back"), CHANGE),
     **dict.fromkeys(
         (

@@ -96,6 +96,7 @@ EXAMPLES: dict[str, Example] = {
     f"POST {_MATCH}/preview": _of(RUNNING, body={"window": WINDOW, "entered": {"bid": 3}}),
     f"POST {_MATCH}/draft": _of(RUNNING, body={"window": WINDOW, "entered": {"bid": 3}}),
     f"POST {_MATCH}/act": _of(RUNNING, body={"kind": "line", "entered": {"to": 1}, "after": 0}),
+    f"POST {_MATCH}/resign": _of(RUNNING),
     f"POST {_MATCH}/standing-orders": _of(RUNNING, body={"standing_orders": "nearest"}),
     f"POST {_MATCH}/vacations": _of(RUNNING, body={"first": "2030-07-01", "last": "2030-07-05"}),
     f"DELETE {_MATCH}/vacations/{{vacation}}": _of(RUNNING, values={"vacation": 3}),

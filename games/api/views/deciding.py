@@ -17,6 +17,7 @@ from games.api.views.access import Done, MatchController, OfMatch, changing
 from games.api.views.controller import ApiController
 from games.certain import certain
 from games.desk.selectors.ticket import Ticket
+from games.hosting.services.resigning import resign
 from games.lobby.selectors.lists import matches_of
 from games.play.services.actions import act
 from games.play.services.submissions import check_asked, keep_draft, submit
@@ -188,6 +189,16 @@ class Standing(MatchController):
         """Leave standing orders for when I am away, or take them back."""
         match = self.started()
         leave_standing_orders(match_id=match.pk, user=self.user, recipe=parsed_body.standing_orders)
+        return self.done()
+
+
+class Resign(MatchController):
+    """My seat, given up for good."""
+
+    @changing
+    def post(self, parsed_path: Path[OfMatch]) -> Done:
+        """Resign: a bot plays on for me, and nothing undoes it."""
+        resign(match_id=self.started().pk, user=self.user)
         return self.done()
 
 

@@ -82,6 +82,7 @@ PLACES: dict[str, dict[str, type[ApiController]]] = {
         f"{MATCH}/preview": deciding.PreviewPlace,
         f"{MATCH}/draft": deciding.DraftPlace,
         f"{MATCH}/act": deciding.ActPlace,
+        f"{MATCH}/resign": deciding.Resign,
     },
     "Being away": {
         f"{MATCH}/standing-orders": deciding.Standing,

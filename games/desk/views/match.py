@@ -14,6 +14,7 @@ from games.desk.views.briefing import AGAIN
 from games.desk.views.decision import desk_context
 from games.hosting.forms.hosting import act_forms
 from games.hosting.selectors.host_desk import host_desk
+from games.hosting.selectors.resigning import may_resign
 from games.lobby.selectors.next_match import next_match
 from games.lobby.views.waiting import render_waiting
 from games.matches.selectors.admission import is_public
@@ -99,6 +100,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "may_give_up": seat is not None
         and alone is None
         and all(other.bot or other is seat for other in position.seats),
+        "may_resign": viewer is not None and may_resign(position, viewer),
         "alone": alone,
         "is_public": is_public(found),
     }

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from games.hosting.services import resigning
 from games.lobby.services import matches, rematch
 from games.models import Match, User
 from games.refused import Refused
@@ -40,6 +41,12 @@ def to_abandon_the_race_of_somebody_else() -> dict[str, Any]:
 
 @refused(matches.give_up_match, error=Refused, gist="A solitaire is abandoned instead")
 def to_strike_a_solitaire() -> dict[str, Any]:
+    match, user = flying()
+    return {"match_id": match.pk, "user": user}
+
+
+@refused(resigning.resign, error=Refused, gist="A solitaire is abandoned instead")
+def to_resign_a_solitaire() -> dict[str, Any]:
     match, user = flying()
     return {"match_id": match.pk, "user": user}
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from games import texts
-from games.hosting.services import hosting, voting
+from games.hosting.services import hosting, resigning, voting
 from games.hosting.services.acts import (
     Act,
     Announce,
@@ -172,6 +172,17 @@ def a_substitute_for_who_plays():
 @refused(hosting.do, error=Refused, gist="Name somebody")
 def a_guest_from_elsewhere_as_host():
     return asking(hosted(), HandOn(make_user().pk))
+
+
+@refused(resigning.resign, error=Refused, gist="You have no seat in this match.")
+def the_resignation_of_a_stranger():
+    return {"match_id": hosted().pk, "user": make_user()}
+
+
+@refused(resigning.resign, error=Refused, gist="Give it up instead.")
+def the_resignation_of_who_plays_against_bots():
+    match = make_match(people=1, bots=1)
+    return {"match_id": match.pk, "user": users_of(match)[0]}
 
 
 @refused(voting.vote, error=Refused, gist="Only those who play")

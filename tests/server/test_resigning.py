@@ -1,0 +1,137 @@
+"""A player resigns a running match: a bot plays on for good, and the match goes on."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.absences.selectors.reliability import reliability_of
+from games.hosting.services.acts import GiveBack, HandOn, Replace
+from games.hosting.services.resigning import resign
+from games.lobby.services.substitutes import take_over
+from games.models import Match, Tenure, User
+from games.ratings.selectors.rated import results_of
+from games.refused import Refused
+from games.schedule.ladder import Ladder
+from tests.cups.stage import make_cup, move_on, running, with_entrants
+from tests.server.api import Program
+from tests.server.builders import make_match, make_user, play_to_the_end, position_of, submit_any, users_of
+from tests.server.test_hosting import by_host, make_hosted, told
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def signed_in(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def test_bot_plays_on_with_what_was_saved():
+    match = make_match(people=3)
+    player = users_of(match)[1]
+    submit_any(match, player, ready=False)
+    saved = position_of(match).submissions[1].move
+    resign(match_id=match.pk, user=player)
+    seat, asked = match.seats.get(number=1), position_of(match).submissions[1]
+    assert (seat.user, seat.bot) == (None, match.face.rival)
+    assert (asked.move, asked.of_bot, asked.ready) == (saved, True, True)
+    assert Tenure.objects.get(seat=seat).ended_at is not None
+    assert told(match) == ["The player of player 2 resigned. A bot plays on."]
+    play_to_the_end(match)
+
+
+@pytest.mark.parametrize("looks", [True, False])
+def test_substitute_takes_over_where_the_match_looks_for_any(looks):
+    match = make_match(people=3, absences=Ladder(wanted_after=3 if looks else 0))
+    player = users_of(match)[1]
+    resign(match_id=match.pk, user=player)
+    assert (match.seats.get(number=1).wanted_at is not None) is looks
+    if looks:
+        substitute = make_user("Substitute")
+        take_over(match_id=match.pk, user=substitute, seat_number=1)
+        assert match.seats.get(number=1).user == substitute
+
+
+def test_resigned_player_is_rated_as_one_who_was_replaced():
+    """Behind all who finish, with the same reliability."""
+    found = []
+    for resigns in (True, False):
+        match = make_match(people=3)
+        people = users_of(match)
+        User.objects.filter(seats__match=match).update(is_guest=False)
+        Match.objects.filter(pk=match.pk).update(rated=True, host=make_user("Host"))
+        if resigns:
+            resign(match_id=match.pk, user=people[0])
+        else:
+            by_host(match, Replace(0, wanted=False))
+        match.outcome = {"reason": "played", "winners": [1]}
+        result, *_ = results_of(match, list(match.seats.all()), position_of(match).state)
+        found.append((result.user_id == people[0].pk, result.place, reliability_of(people[0])))
+    assert found[0] == found[1]
+    assert found[0][:2] == (True, None)
+
+
+def test_nothing_undoes_it():
+    match = make_hosted(people=3)
+    resign(match_id=match.pk, user=users_of(match)[1])
+    with pytest.raises(Refused, match="Nobody was replaced there"):
+        by_host(match, GiveBack(1))
+
+
+def test_host_who_resigns_has_no_more_say_than_before():
+    match = make_match(people=3)
+    resign(match_id=match.pk, user=match.host)
+    for act in (HandOn(users_of(match)[0].pk), Replace(1)):
+        with pytest.raises(Refused, match="You have played in this match yourself"):
+            by_host(match, act)
+
+
+def test_table_of_a_cup_is_left_without_points():
+    cup = make_cup()
+    with_entrants(cup, 3)
+    move_on(cup)
+    (match,) = running(cup)
+    player = match.seats.get(number=0).user
+    page = signed_in(player).get(reverse("match_resign", args=[match.pk])).content.decode()
+    assert "you get no points at it" in page
+    resign(match_id=match.pk, user=player)
+    play_to_the_end(match)
+    assert match.in_cup.seats.get(number=0).points == 0
+
+
+def test_page_asks_for_confirmation():
+    match = make_match(people=3, unlisted=True, absences=Ladder(wanted_after=3))
+    player = users_of(match)[1]
+    client, address = signed_in(player), reverse("match_resign", args=[match.pk])
+    assert address in client.get(reverse("match", args=[match.pk])).content.decode()
+    asked = client.get(address).content.decode()
+    assert "You cannot undo this" in asked
+    assert "Your seat is open to a substitute" in asked
+    assert match.seats.get(number=1).user == player
+    answer = client.post(address, follow=True)
+    assert answer.status_code == 200
+    assert "You have resigned Test flight." in answer.content.decode()
+    assert match.seats.get(number=1).user is None
+    assert client.get(address).status_code in (302, 403)
+
+
+def test_api_resigns():
+    match = make_match(people=3)
+    player = users_of(match)[1]
+    assert Program(player).post(f"matches/{match.pk}/resign").status_code == 200
+    assert match.seats.get(number=1).user is None
+    again = Program(player).post(f"matches/{match.pk}/resign")
+    assert "You have no seat in this match." in again.content.decode()
+
+
+def test_player_against_bots_alone_gives_the_match_up_instead():
+    match = make_match(people=1, bots=2)
+    user = users_of(match)[0]
+    with pytest.raises(Refused, match="Give it up instead"):
+        resign(match_id=match.pk, user=user)
+    client = signed_in(user)
+    assert client.get(reverse("match_resign", args=[match.pk])).status_code == 302
+    assert (
+        reverse("match_resign", args=[match.pk])
+        not in client.get(reverse("match", args=[match.pk])).content.decode()
+    )
