@@ -3,22 +3,24 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
-from games.hosting.services import hosting, voting
+from games.hosting.services import hosting, resigning, voting
 from games.hosting.services.acts import (
     Act,
     Announce,
     Cancel,
     Close,
     Extend,
+    GiveBack,
     HandOn,
     Hold,
     Invite,
     Replace,
     Resume,
+    TakeBack,
     kind_of,
 )
 from games.matches.selectors.motions import count_of, electorate
-from games.models import Match, Motion, Seat, Window
+from games.models import Match, Motion, Seat, Tenure, Window
 from games.refused import Refused
 from tests.laws.invariants import check_not_stuck
 from tests.laws.site import ANY, WHO, Site, has_window
@@ -99,6 +101,31 @@ class Hosting(Site):
         self._ask(number, lambda match: HandOn(self.users[who].pk))
 
     @precondition(has_window)
+    @rule(number=ANY, seat=SEATS)
+    def give_back(self, number: int, seat: int) -> None:
+        """Give a seat back to whom the host has replaced."""
+        self._ask(number, lambda match: GiveBack(seat))
+
+    @precondition(has_window)
+    @rule(number=ANY, who=WHO, former=WHO)
+    def take_back(self, number: int, who: int, former: int) -> None:
+        """Be host again, as the former host or as somebody else."""
+        self._ask(number, lambda match: TakeBack(self.users[former].pk), who)
+
+    @precondition(has_window)
+    @rule(number=ANY, who=WHO)
+    def resign(self, number: int, who: int) -> None:
+        """Give one's seat to a bot for good."""
+        match, user = self.match(number, Match.Status.RUNNING), self.users[who]
+        others = match.seats.exclude(user=None).exclude(user=user).exists()
+        sits = match.seats.filter(user=user).exists()
+        fine = match.status == Match.Status.RUNNING and sits and others
+        arguments = {"match_id": match.pk, "user": user}
+        self.step(resigning.resign, refused=None if fine else Refused, only=match.pk, **arguments)
+        if fine:
+            assert not match.seats.filter(user=user).exists()
+
+    @precondition(has_window)
     @rule(number=ANY, who=WHO)
     def announce(self, number: int, who: int) -> None:
         """Say something, whoever says it."""
@@ -166,13 +193,15 @@ class Hosting(Site):
 
     def _has_a_say(self, match: Match, user: int, seat: Seat | None, act: Act) -> bool | None:
         """Whether by vote; None for who has none."""
-        hosts, plays, resumes = match.host_id == user, seat is not None, isinstance(act, Resume)
-        if hosts and not plays:
-            return False
-        if not plays:
+        if isinstance(act, TakeBack):
+            return False if act.former == user else None
+        if isinstance(act, Resume) and seat is not None:
+            return True
+        if match.host_id != user:
             return None
-        granted = hosts and match.playing_host == Match.HostPlays.VOTE
-        return True if granted or resumes else None
+        if seat is None and not Tenure.objects.filter(seat__match=match, user=user).exists():
+            return False
+        return True if match.playing_host == Match.HostPlays.VOTE else None
 
     def _is_possible(self, match: Match, act: Act, by_vote: bool, seat: Seat | None) -> bool:
         window: Window = match.windows.latest("number")

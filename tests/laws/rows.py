@@ -13,6 +13,7 @@ from games.models import (
     Draft,
     Event,
     Hand,
+    HostTerm,
     LogEntry,
     Match,
     Motion,
@@ -32,7 +33,7 @@ from games.models import (
 
 PLAYED = (User, Match, Seat, Year, Window, Hand, Submission, Receipt, Draft, Action, Event)
 WRITTEN = (Channel, Telegram, ChannelRead, Mute, Block, Report)
-HOSTED = (LogEntry, Tenure, Vacation, Motion, Vote)
+HOSTED = (LogEntry, Tenure, HostTerm, Vacation, Motion, Vote)
 KEPT = (*PLAYED, *WRITTEN, *HOSTED)
 PARENTS = {
     "window_id": Window,

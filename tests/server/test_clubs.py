@@ -34,6 +34,16 @@ def test_who_asks_waits_for_an_officer(club, founder):
     assert standings(club) == {"founder": Standing.FOUNDER, "valentina": Standing.MEMBER}
 
 
+def test_buttons_name_whom_they_remove(club, founder):
+    user = account("valentina")
+    join_club(club_id=club.pk, user=user)
+    assert "Shut out Valentina Shown</button>" in page_of(club, founder)
+    accept(club_id=club.pk, user=founder, member_id=user.pk)
+    shown = page_of(club, founder)
+    for act in ("Remove", "Remove and shut out", "Hand the club on to"):
+        assert f">{act} Valentina Shown</button>" in shown
+
+
 def test_a_new_club_says_to_its_members_what_it_takes(club, founder):
     shown = page_of(club, founder)
     assert "No match of the club yet" in shown

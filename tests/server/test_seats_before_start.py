@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from games.lobby.services.matches import assign_seat, create_match, join_match, start_match
-from games.models import Match
+from games.models import Match, User
 from games.refused import Refused
 from games.set_up.services.plans import Plan
 from tests.server.builders import make_user
@@ -65,6 +65,15 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(client, match, fields, 
     assert said in change(client, match, **fields).content.decode()
     assert str(match.seats.get(number=1).user) == "Stranger"
     assert client.post(reverse("match_seat", args=[match.pk]), {"seat": "x"}).status_code == 400
+
+
+def test_buttons_name_who_loses_a_seat(client, match):
+    client.force_login(match.host)
+    match.seats.filter(user=None).update(reserved_for=User.objects.create_user("ada"))
+    shown = room(client, match)
+    for named in ("the seat of Stranger", "the seat held for ada"):
+        assert f"Free {named}</button>" in shown
+        assert f"Give {named} to a bot</button>" in shown
 
 
 def test_seats_are_settled_by_the_start(match):

@@ -265,6 +265,14 @@ def test_blocking_and_muting_by_their_forms(match, people):
     assert "The host has muted United States: Too loud" in Client().get(public).content.decode()
 
 
+def test_enter_key_mutes_nobody(match, people):
+    """The first button of a form is what the Enter key presses."""
+    page = browser(people["host"]).get(reverse("match", args=[match.pk])).content.decode()
+    form = page.split('id="telegraph-mute"')[1].split("</form>")[0]
+    assert form.count("Mute ") > 1
+    assert form.split("<button")[1].startswith(' type="submit" hidden disabled>')
+
+
 def test_a_match_without_channels_has_no_telegraph(client):
     match = make_match(people=2)
     assert client.get(reverse("match_telegraph", args=[match.pk])).status_code == 404

@@ -40,7 +40,7 @@ SAY_OF_PLAYERS = {
     Match.HostPlays.NOTHING: "Who plays has no say as host while it runs.",
     Match.HostPlays.VOTE: "What a host who plays asks for is put to the vote.",
 }
-CHOOSE = ("", "Choose")
+CHOOSE = ("", "Choose somebody")
 """Nobody is chosen beforehand: a form that is sent too early must not hit whoever is first."""
 GOES_WITH_IT = "The season {season} goes with it: the new host opens its next match. "
 NOBODY_KNOWN = "Nobody has an account of that name."
@@ -145,7 +145,7 @@ FOLDS = (
         "Seats",
         "Give a seat back",
         "Give the seat back",
-        "You have replaced this player within the last hour. Drafts and standing orders are not restored.",
+        "You replaced this player within the last hour. Drafts and standing orders are not restored.",
         which="Who gets the seat back",
         seats="restorable",
         press_on="Give the seat back to {who}",
@@ -173,7 +173,7 @@ FOLDS = (
         "Match",
         "Take the match back",
         "Take the match back",
-        "You have handed it on within the last hour. You host it again as before, and its next host no more.",
+        "You handed it on within the last hour. You are its host again, and the new host is not any more.",
     ),
     Fold(
         Cancel,
