@@ -294,6 +294,10 @@ class TakeBack(Act, frozen=True, tag="take-back"):
             said = "A match can be taken back within an hour, by the host who has transferred it last."
             raise Refused(said)
 
+    def told(self, position: Position) -> dict[str, Any]:
+        """Who hosted it before: they are notified."""
+        return super().told(position) | {"before": position.match.host_id}
+
     def carry_out(self, position: Position, now: datetime) -> Position:
         """They are the host as before."""
         hand_on(position.match, self.former, now, position.window)

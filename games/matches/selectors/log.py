@@ -65,7 +65,7 @@ WORDS: Mapping[str, str] = {
 year or turn it was in; the rest is in the entry's data.
 """
 
-NEW_HOST = ("handed on", "passed on")
+NEW_HOST = ("handed on", "passed on", "taken back")
 """Entries by which a match gets another host."""
 
 
