@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0046_indexes_that_sqlite_takes'),
+        ('games', '0048_enter_host_terms'),
     ]
 
     operations = [

@@ -21,7 +21,7 @@ def number_telegrams(apps, schema_editor):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0046_indexes_that_sqlite_takes"),
+        ("games", "0050_public_webhooks"),
     ]
 
     operations = [

@@ -82,7 +82,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
     `moves` has the struct of the answer to each kind of ask. Two answers that mean the same are equal: a
     struct with a list whose order means nothing sorts it in `__post_init__`, whoever makes it, so that every
-    record has one order. Structs inside of moves and actions forbid unknown fields. `actions` are the structs,
+    record has one order. Structs inside of moves and actions forbid unknown fields. `actions` are structs,
     told apart by their tags, of what may be done at any time.
     `characters` are its bots; "random" is one of them, and may make every legal move. `recipes` are the
     standing orders that a player may leave, by slugs.
