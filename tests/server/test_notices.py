@@ -126,7 +126,7 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
         join_match(match_id=match.pk, user=user)
     start_match(match_id=match.pk, user=host)
     rude = write(match_id=match.pk, user=other, key="public", text="Ocelot in the fairing")
-    report(match_id=match.pk, user=host, key="public", telegram_id=rude.pk)
+    report(match_id=match.pk, user=host, key="public", number=rude.number)
     do(match_id=match.pk, user=host, act=Announce(), reason="Tea at six")
     do(match_id=match.pk, user=host, act=Hold(hours=2), reason="Power cut")
     do(match_id=match.pk, user=host, act=Resume(), reason="Light again")

@@ -34,7 +34,7 @@ def match() -> Match:
 
 def reported(match: Match, key: str = "public", by: int = 0) -> Telegram:
     telegram = write(match, 1, key, WORDS)
-    report(match_id=match.pk, user=users_of(match)[by], key=key, telegram_id=telegram.pk)
+    report(match_id=match.pk, user=users_of(match)[by], key=key, number=telegram.number)
     return telegram
 
 
@@ -80,7 +80,7 @@ def test_who_is_reported_is_not_told_and_what_is_dealt_with_neither(mail, match)
 @pytest.mark.parametrize(
     "deal",
     [
-        lambda match, telegram: settle_reports(match_id=match.pk, host=match.host, telegram_id=telegram.pk),
+        lambda match, telegram: settle_reports(match_id=match.pk, host=match.host, number=telegram.number),
         lambda match, telegram: mute(match_id=match.pk, host=match.host, seat_number=1, reason="Rude"),
         lambda match, telegram: strike(telegram_id=telegram.pk),
     ],
@@ -104,12 +104,12 @@ def test_only_the_host_closes_a_report_and_only_of_the_public_channel(client, ma
     build_line(match, 1, 0)
     telegram = reported(match, "pair-0-1")
     with pytest.raises(Refused):
-        settle_reports(match_id=match.pk, host=users_of(match)[0], telegram_id=telegram.pk)
-    settle_reports(match_id=match.pk, host=match.host, telegram_id=telegram.pk)
+        settle_reports(match_id=match.pk, host=users_of(match)[0], number=telegram.number)
+    settle_reports(match_id=match.pk, host=match.host, number=telegram.number)
     assert Report.objects.get().host_handled_at is None
     public = reported(match)
     client.force_login(match.host)
-    client.post(reverse("match_report_handled", args=[match.pk]), {"telegram": public.pk})
+    client.post(reverse("match_report_handled", args=[match.pk]), {"telegram": public.number})
     assert Report.objects.get(telegram=public).host_handled_at is not None
 
 

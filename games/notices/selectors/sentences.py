@@ -99,8 +99,8 @@ def _telegram(match: Match, notice: Notice, standing: Standing, clock: Clock) ->
 
 def _seat(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
     if notice.facts["how"] == "bot":
-        line = "Come back whenever you like: your next decision ends it."
-        return _of(match, "A bot plays your seat while you are away", line, action="Come back")
+        how = "Come back whenever you like: your next decision ends it."
+        return _of(match, "A bot plays your seat while you are away", how, action="Come back")
     if notice.facts["how"] == "back":
         return _of(match, "The host has given you your seat back", action="Play on")
     line = _line(match, notice)

@@ -246,7 +246,7 @@ def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
     made = waiting.filter(sent_by(position, "telegram__"))
     return [
         ReportLine(
-            telegram=report.telegram_id,
+            telegram=report.telegram.number,
             seat=seats[report.telegram.seat.number],
             text=report.telegram.text,
             sent_at=report.telegram.sent_at,

@@ -171,11 +171,11 @@ def report(*, match_id: int, user: User, key: str, number: int) -> None:
             tell_of_report(position.match, made, now)
 
 
-def settle_reports(*, match_id: int, host: User, telegram_id: int) -> None:
-    """Note that the host has dealt with the reports on a public telegram; only the host may."""
+def settle_reports(*, match_id: int, host: User, number: int) -> None:
+    """Note that the host, who alone may, has dealt with the reports on the public telegram `number`."""
     with transaction.atomic():
         match = check_host(lock_match(match_id), host)
-        _settle(Report.objects.filter(telegram=telegram_id), match)
+        _settle(Report.objects.filter(telegram__number=number), match)
 
 
 def _settle(reports: QuerySet[Report], match: Match) -> None:

@@ -129,7 +129,7 @@ def match_report_handled(request: PlayerRequest, match: Match) -> HttpResponse:
     return _keep_order(
         request,
         match,
-        lambda: services.settle_reports(match_id=match.pk, host=request.user, telegram_id=telegram),
+        lambda: services.settle_reports(match_id=match.pk, host=request.user, number=telegram),
         "Report closed.",
         _open_key(request),
     )
