@@ -24,6 +24,8 @@ FORBIDDEN = {
     "script address": r"javascript:",
     "address elsewhere": r"(?:src|href)\s*=\s*[\"'](?:https?:)?//",
     "evaluated htmx": r"\shx-(?:on|vals\s*=\s*[\"']js)",
+    # Browsers send the forms of such a page with `Origin: null`, which the CSRF check refuses.
+    "page without a referrer": r"\bno-?referrer\b",
 }
 
 

@@ -65,9 +65,17 @@ def test_everybody_may_do_what_the_table_says(world, who, table):
             expected = allowed(method, get.split()[place], post.split()[place])
             if told not in expected and (method, route, told) not in PECULIAR:
                 wrong.append(f"{method} {route}: {told}")
+            if sends_null_origin(response):
+                wrong.append(f"{method} {route}: browsers would send its forms with `Origin: null`")
             if place < PEOPLE.index("invited") and any(s in response.content.decode() for s in world.secrets):
                 wrong.append(f"{method} {route}: tells a secret")
     assert wrong == []
+
+
+def sends_null_origin(response) -> bool:
+    """Whether the answer is a page whose forms the CSRF check would refuse, for want of a referrer."""
+    is_page = response.get("Content-Type", "").startswith("text/html")
+    return is_page and "no-referrer" in response.get("Referrer-Policy", "")
 
 
 def knock(world: World, who: str, method: str, route: str, match: Match):
