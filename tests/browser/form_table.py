@@ -1,0 +1,146 @@
+"""Where a browser finds the form of each address that takes one: the table of the walk through all forms.
+
+Whoever adds an address that takes a POST says here on whose page its form is, or why there is none.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+PASSWORD = "vostok-six-1963"
+ANOTHER = "ocelot-in-the-fairing"
+NEW_PASSWORD = {"password1": ANOTHER, "password2": ANOTHER}
+VACATION = {"first": "{tomorrow}", "last": "{tomorrow}"}
+NOT_A_FORM = {
+    "matches/<int:pk>/seen/": "A script says which films have been seen.",
+    "account/notices/push/": "A script fills it in: tests/browser/test_app.py presses it.",
+    "notices/push/moved/": "The service worker sends it.",
+    "accounts/login/code/confirm/": "Nobody signs in by a code here.",
+}
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form that somebody presses in a world: on which page, and what is filled in first.
+
+    `page` and `fill` name what the world has made, in braces. Somebody who is not among the people of the
+    world is a stranger, with a browser of their own.
+    """
+
+    world: str
+    who: str
+    page: str
+    fill: Mapping[str, str] = field(default_factory=dict)
+
+
+# In each world forms are pressed in this order: what ends something comes last.
+FORMS = {
+    "guest/": Form("arrivals", "newcomer", "/guest/", {"name": "Laika"}),
+    "alone/<slug:game>/begin/": Form("arrivals", "newcomer", "/alone/loss-in-space/"),
+    "matches/<int:pk>/abandon/": Form("arrivals", "newcomer", "/alone/loss-in-space/"),
+    "play-now/": Form("arrivals", "newcomer", "/"),
+    "account/keep/": Form(
+        "arrivals", "newcomer", "/account/keep/", {"username": "laika", "password": PASSWORD}
+    ),
+    "accounts/logout/": Form("arrivals", "newcomer", "/accounts/logout/"),
+    "accounts/signup/": Form(
+        "arrivals", "joiner", "/accounts/signup/", {"username": "belka", "password1": PASSWORD}
+    ),
+    "accounts/password/reset/": Form(
+        "arrivals", "returning", "/accounts/password/reset/", {"email": "owner@example.org"}
+    ),
+    "accounts/^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$": Form(
+        "arrivals", "returning", "{reset}", NEW_PASSWORD
+    ),
+    "accounts/login/": Form(
+        "arrivals", "returning", "/accounts/login/", {"login": "owner", "password": ANOTHER}
+    ),
+    "notices/confirm/<str:token>/": Form("arrivals", "reader", "{confirm}"),
+    "notices/stop/<str:token>/": Form("arrivals", "reader", "{stop}"),
+    "accounts/^confirm-email/(?P<key>[-:\\w]+)/$": Form("arrivals", "reader", "{confirm_email}"),
+    "orders-of-the-day/<int:number>/": Form("arrivals", "reader", "/orders-of-the-day/1/", {"choice": "0"}),
+    "account/": Form("account", "owner", "/account/", {"display_name": "Owner"}),
+    "account/vacation/": Form("account", "owner", "/account/", VACATION),
+    "account/bot/": Form("account", "owner", "/account/"),
+    "players/<str:name>/follow/": Form("account", "owner", "{star}"),
+    "account/follows/<int:player>/end/": Form("account", "owner", "/account/"),
+    "account/tokens/": Form("account", "owner", "/account/tokens/", {"name": "Program"}),
+    "account/tokens/<int:number>/revoke/": Form("account", "owner", "/account/tokens/"),
+    "account/notices/": Form("account", "owner", "/account/notices/"),
+    "account/notices/email/": Form(
+        "account", "owner", "/account/notices/", {"address": "another@example.org"}
+    ),
+    "account/notices/<int:target>/test/": Form("account", "owner", "/account/notices/"),
+    "account/notices/<int:target>/ask/": Form("account", "owner", "/account/notices/"),
+    "account/notices/webhooks/": Form(
+        "account", "owner", "/account/notices/", {"address": "https://hooks.invalid/"}
+    ),
+    "account/notices/webhooks/<int:target>/retry/": Form("account", "owner", "/account/notices/"),
+    "account/notices/webhooks/<int:target>/secret/": Form("account", "owner", "{secret}"),
+    "account/notices/calendar/": Form("account", "owner", "/account/notices/"),
+    "account/notices/<int:target>/remove/": Form("account", "owner", "/account/notices/"),
+    "lobby/wishes/": Form("account", "owner", "/lobby/?game=booster"),
+    "lobby/wishes/told/": Form("account", "owner", "/lobby/"),
+    "lobby/wishes/<int:wish>/drop/": Form("account", "owner", "/lobby/"),
+    "set-ups/<slug:token>/rename/": Form("account", "owner", "/set-ups/", {"name": "Wednesday"}),
+    "set-ups/<slug:token>/delete/": Form("account", "owner", "/set-ups/"),
+    "matches/new/": Form("account", "owner", "/matches/new/?game=goofspiel"),
+    "accounts/email/": Form("account", "owner", "/accounts/email/"),
+    "accounts/password/change/": Form(
+        "account", "owner", "/accounts/password/change/", NEW_PASSWORD | {"oldpassword": PASSWORD}
+    ),
+    "accounts/password/set/": Form("account", "star", "/accounts/password/set/", NEW_PASSWORD),
+    "accounts/reauthenticate/": Form("account", "owner", "/accounts/reauthenticate/", {"password": ANOTHER}),
+    "account/delete/": Form("account", "owner", "/account/delete/", {"password": ANOTHER}),
+    "matches/<int:pk>/password/": Form("waiting", "stranger", "{locked}", {"password": PASSWORD}),
+    "matches/<int:pk>/join/": Form("waiting", "stranger", "{room}", {"name": "Laika"}),
+    "matches/<int:pk>/swap/": Form("waiting", "anna", "{room}"),
+    "matches/<int:pk>/ready-check/": Form("waiting", "host", "{room}"),
+    "matches/<int:pk>/ready/": Form("waiting", "anna", "{room}"),
+    "matches/<int:pk>/leave/": Form("waiting", "anna", "{room}"),
+    "matches/<int:pk>/seat/": Form("waiting", "host", "{room}", {"reason": "A friend comes"}),
+    "matches/<int:pk>/season/": Form("waiting", "host", "{room}season/", {"name": "Winter"}),
+    "matches/<int:pk>/start/": Form("waiting", "host", "{room}"),
+    "matches/<int:pk>/call-off/": Form("waiting", "host", "{locked}"),
+    "seasons/<slug:token>/close/": Form("waiting", "host", "{season}"),
+    "briefing/<slug:game>/": Form("running", "second", "{race}"),
+    "matches/<int:pk>/act/": Form("running", "second", "{race}", {"act-line-to": "2"}),
+    "matches/<int:pk>/telegraph/<slug:key>/read/": Form("running", "second", "{race}telegraph/public/"),
+    "matches/<int:pk>/telegraph/<slug:key>/write/": Form(
+        "running", "second", "{race}telegraph/public/", {"text": "Ocelot"}
+    ),
+    "matches/<int:pk>/telegraph/<slug:key>/report/": Form("running", "second", "{race}telegraph/public/"),
+    "matches/<int:pk>/telegraph/block/": Form("running", "second", "{race}telegraph/public/"),
+    "matches/<int:pk>/telegraph/mute/": Form(
+        "running", "first", "{race}telegraph/public/", {"reason": "Shouting"}
+    ),
+    "matches/<int:pk>/standing/": Form("running", "player", "{auction}", {"recipe": "nearest"}),
+    "matches/<int:pk>/vacation/": Form("running", "player", "{auction}", VACATION),
+    "matches/<int:pk>/vacation/back/": Form("running", "away", "{auction}"),
+    "matches/<int:pk>/come-back/": Form("running", "away", "{auction}"),
+    "matches/<int:pk>/notices/": Form("running", "player", "{auction}"),
+    "matches/<int:pk>/host/": Form("running", "host", "{auction}", {"reason": "Holidays", "hours": "2"}),
+    "matches/<int:pk>/vote/": Form("running", "player", "{auction}"),
+    "matches/<int:pk>/draft/": Form("running", "planner", "{plans}"),
+    "matches/<int:pk>/submit/": Form("running", "player", "{auction}", {"bid": "3"}),
+    "matches/<int:pk>/take-over/": Form("running", "stranger", "{vacant}", {"name": "Laika"}),
+    "matches/<int:pk>/give-up/": Form("running", "host", "{lonely}"),
+    "matches/<int:pk>/again/": Form("running", "host", "{over}"),
+    "clubs/new/": Form("together", "applicant", "/clubs/new/", {"name": "Fridays"}),
+    "clubs/<str:name>/join/": Form("together", "applicant", "{club}"),
+    "clubs/join/<slug:token>/": Form("together", "invited", "{invitation}"),
+    "clubs/<str:name>/members/<int:member>/": Form("together", "founder", "{club}"),
+    "clubs/<str:name>/invite/": Form("together", "founder", "{club}", {"name": "organiser"}),
+    "clubs/<str:name>/link/": Form("together", "founder", "{club}"),
+    "clubs/<str:name>/news/": Form("together", "founder", "{club}"),
+    "clubs/<str:name>/calendar/": Form("together", "founder", "{club}"),
+    "clubs/<str:name>/edit/": Form("together", "founder", "{club}edit/"),
+    "clubs/<str:name>/leave/": Form("together", "invited", "{club}"),
+    "clubs/<str:name>/close/": Form("together", "founder", "{club}"),
+    "cups/new/": Form("together", "organiser", "/cups/new/", {"name": "Friday Cup"}),
+    "cups/<int:number>/invite/": Form("together", "organiser", "{cup}", {"name": "applicant"}),
+    "cups/<int:number>/enter/": Form("together", "applicant", "{cup}"),
+    "cups/<int:number>/leave/": Form("together", "applicant", "{cup}"),
+    "cups/<int:number>/call-off/": Form("together", "organiser", "{cup}"),
+}
+ADMIN = Form("arrivals", "operator", "{admin}", {"email": "owner@example.org"})
+"""The operators' pages are Django's: one of their forms stands for all."""

@@ -1,0 +1,146 @@
+"""The worlds in which all forms of the site are pressed: who is there, and where what they press is found."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from allauth.account.forms import default_token_generator
+from allauth.account.models import EmailAddress, EmailConfirmationHMAC
+from allauth.account.utils import user_pk_to_url_str
+from django.urls import reverse
+from django.utils import timezone
+
+from games.absences.services.vacations import announce_vacation
+from games.clubs.services.clubs import found_club
+from games.lobby.selectors.filters import Filters
+from games.lobby.services.matches import create_match, join_match
+from games.lobby.services.wishes import make_wish
+from games.models import Match, Target, User
+from games.notices.selectors.links import confirm_link, stop_link
+from games.notices.services.targets import add_email
+from games.notices.services.webhooks import add_webhook
+from games.seasons.services.seasons import found_season
+from games.set_up.services.plans import Plan
+from games.set_up.services.set_ups import keep_set_up
+from tests.browser.form_table import PASSWORD
+from tests.browser.test_away import opened, send_away
+from tests.cups.stage import make_cup
+from tests.server.absences import asynchronous
+from tests.server.builders import SHORT, make_match, make_user, play_to_the_end, users_of
+from tests.server.clubs import account
+from tests.server.outbox import reach
+from tests.server.test_day_orders import put_up
+from tests.server.wires import race, write
+
+
+@dataclass
+class World:
+    """People by what they are called in the table, and addresses by what they stand for there."""
+
+    people: dict[str, User]
+    places: dict[str, str]
+
+
+def arrivals() -> World:
+    """People who come, and who follow links out of mails."""
+    owner = User.objects.create_user("owner", email="owner@example.org", password=PASSWORD)
+    address = EmailAddress.objects.create(user=owner, email=owner.email, primary=True)
+    operator = User.objects.create_superuser("operator", password=PASSWORD)
+    put_up(1)
+    key = f"{user_pk_to_url_str(owner)}-{default_token_generator.make_token(owner)}"
+    places = {
+        "reset": f"/accounts/password/reset/key/{key}/",
+        "confirm": path_of(confirm_link(add_email(user=owner, address="reader@example.org"))),
+        "stop": path_of(stop_link(reach(owner))),
+        "confirm_email": reverse("account_confirm_email", args=[EmailConfirmationHMAC(address).key]),
+        "admin": reverse("admin:account_emailaddress_add"),
+    }
+    return World({"operator": operator}, places)
+
+
+def path_of(link: str) -> str:
+    """The address of a link out of a mail, on whatever site."""
+    return f"/{link.split('/', 3)[3]}"
+
+
+def account_pages() -> World:
+    """Somebody with addresses, programs, set-ups and wishes, and a player whom they may follow."""
+    owner, star = account("owner", email="owner@example.org"), account("star")
+    owner.set_password(PASSWORD)
+    owner.save()
+    EmailAddress.objects.create(user=owner, email=owner.email, primary=True)
+    reach(owner)
+    add_email(user=owner, address="waits@example.org")
+    hook = add_webhook(user=owner, address="https://hooks.invalid/one")
+    broken = add_webhook(user=owner, address="https://hooks.invalid/two")
+    Target.objects.filter(pk=broken.pk).update(broken_at=timezone.now(), broken_why="410 Gone")
+    plan = Plan(game_slug="goofspiel", name="Opened", seats=3)
+    keep_set_up(user=owner, name="Tuesday", plan=plan)
+    make_wish(user=owner, filters=Filters(game="goofspiel"))
+    create_match(plan=plan, host=star)
+    places = {"tomorrow": (timezone.now() + timedelta(days=1)).date().isoformat()}
+    places |= {"star": f"/players/{star.page_name}/", "secret": reverse("webhook_secret", args=[hook.pk])}
+    return World({"owner": owner, "star": star}, places)
+
+
+def waiting() -> World:
+    """Matches before their start."""
+    host, anna, boris = make_user("Host"), make_user("Anna"), make_user("Boris")
+    plan = {"game_slug": "goofspiel", "name": "Night shift"}
+    room = create_match(plan=Plan(seats=5, **plan), host=host)
+    for guest in (anna, boris):
+        join_match(match_id=room.pk, user=guest)
+    locked = create_match(plan=Plan(seats=2, unlisted=True, password=PASSWORD, **plan), host=host)
+    first = create_match(plan=Plan(seats=2, **plan), host=host)
+    season = found_season(match_id=first.pk, user=host, name="Winter")
+    places = {"room": path(room), "locked": path(locked), "season": f"/seasons/{season.token}/"}
+    return World({"host": host, "anna": anna, "boris": boris}, places)
+
+
+def path(match: Match) -> str:
+    """The address of the match's page."""
+    return reverse("match", args=[match.pk])
+
+
+def running() -> World:
+    """Matches that are played, one that wants a substitute, and one that is over."""
+    auction = opened(playing_host="vote")
+    host, player, away = users_of(auction)
+    tomorrow = (timezone.now() + timedelta(days=1)).date()
+    announce_vacation(match_id=auction.pk, user=away, first=tomorrow, last=tomorrow)
+    send_away(auction, 2)
+    vacant = opened()
+    send_away(vacant, 2, wanted=True)
+    lonely, over = make_match(people=1, bots=1), make_match(options=SHORT["goofspiel"])
+    play_to_the_end(over)
+    for match in (lonely, over):
+        match.seats.filter(number=0).update(user=host)
+    wired = race(array=1)
+    write(wired, 0, "public", "Good morning, space")
+    plans = asynchronous()
+    matches = {"auction": auction, "vacant": vacant, "lonely": lonely, "over": over, "plans": plans}
+    people = {"host": host, "player": player, "away": away, "planner": users_of(plans)[0]}
+    people |= dict(zip(("first", "second"), users_of(wired), strict=False))
+    places = {name: path(match) for name, match in (matches | {"race": wired}).items()}
+    return World(people, places | {"tomorrow": tomorrow.isoformat()})
+
+
+def together() -> World:
+    """A club and a cup, those who lead them, and those who come to them."""
+    people = {name: account(name) for name in ("founder", "applicant", "invited", "organiser")}
+    club = found_club(user=people["founder"], name="Sirius", about="We fly on Fridays.")
+    cup = make_cup(people["organiser"], entry="list")
+    places = {
+        "club": f"/clubs/{club.page_name}/",
+        "invitation": reverse("club_invitation", args=[club.token]),
+        "cup": f"/cups/{cup.pk}/",
+    }
+    return World(people, places)
+
+
+WORLDS = {
+    "arrivals": arrivals,
+    "account": account_pages,
+    "waiting": waiting,
+    "running": running,
+    "together": together,
+}
