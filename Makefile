@@ -35,6 +35,7 @@ cluster: .venv/play.stamp
 
 test: .venv/test.stamp
 	@sh tools/find-chromium
+	$(if $(findstring not long,$(HURRY)),,@sh tools/find-firefox)
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(HURRY) $(TESTS)
 
 soak: .venv/test.stamp

@@ -31,7 +31,7 @@ SELDOM_COLLECTED = (50_000, 10, 50)
 """What a test leaves is gone when its references are: looking for cycles took every twentieth second."""
 SCREENS = ("viewport", "theme")
 GAMES = ("game", "slug")
-MAY_USE_THE_DATABASE = {"db", "transactional_db", "open_page"}
+MAY_USE_THE_DATABASE = {"db", "transactional_db", "open_page", "open_firefox"}
 
 
 def pytest_addoption(parser):

@@ -1,4 +1,4 @@
-"""A real server on the test database, and a real Chromium: tests that open pages are browser tests."""
+"""A real server on the test database, and real browsers: tests that open pages are browser tests."""
 
 import os
 import shutil
@@ -10,10 +10,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from games.models import User
 from tests.browser.chromium import CHROMIUM
+from tests.browser.firefox import FIREFOX, write_starter
 from tests.browser.people import log_in
 from tests.cards import SERIES_FILE
 from tests.running_server import (
@@ -27,20 +36,24 @@ QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 PATIENCE_MS = 30_000
 WIDE = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
+OPENERS = {"open_page", "open_firefox"}
+"""The fixtures that open pages."""
 
 
 @dataclass
 class Studio:
-    """One server and one Chromium for all files of browser tests that follow each other.
+    """One server and one browser of a kind for all files of browser tests that follow each other.
 
     The server's clock must not meet other tests. Playwright's own event loop runs in this thread: Django
-    would take it for an asynchronous server, and tests that need a loop of their own must find none. So both
+    would take it for an asynchronous server, and tests that need a loop of their own must find none. So they
     end before a file without browser tests begins.
     """
 
     files: set[Path] = field(default_factory=set)
     open_server: RunningServer | None = None
+    open_playwright: Playwright | None = None
     open_chromium: Browser | None = None
+    open_firefox: Browser | None = None
     _rested: dict[str, list[BrowserContext]] = field(default_factory=lambda: defaultdict(list))
     _ends: ExitStack = field(default_factory=ExitStack)
 
@@ -50,9 +63,24 @@ class Studio:
         return self.open_server
 
     def chromium(self) -> Browser:
-        """The browser, launched if there is none."""
-        self.open_chromium = self.open_chromium or self._ends.enter_context(_launched())
+        """Chromium, launched if it is not running."""
+        if self.open_chromium is None:
+            chromium = self._playwright().chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+            self.open_chromium = self._ends.enter_context(chromium)
         return self.open_chromium
+
+    def firefox(self, folder: Path) -> Browser:
+        """Firefox, launched if it is not running; what starts it is written into the folder."""
+        if self.open_firefox is None:
+            firefox = self._playwright().firefox.launch(
+                channel="moz-firefox", executable_path=write_starter(folder)
+            )
+            self.open_firefox = self._ends.enter_context(firefox)
+        return self.open_firefox
+
+    def _playwright(self) -> Playwright:
+        self.open_playwright = self.open_playwright or self._ends.enter_context(_driving())
+        return self.open_playwright
 
     def blank_page(self, **profile: Any) -> Page:
         """A blank page in a browser profile like new, which has only kept what never changes.
@@ -77,10 +105,10 @@ class Studio:
         self._rested[repr(profile)].append(context)
 
     def close(self) -> None:
-        """End both."""
+        """End the server and the browsers."""
         self._rested.clear()
         self._ends.close()
-        self.open_server = self.open_chromium = None
+        self.open_server = self.open_playwright = self.open_chromium = self.open_firefox = None
 
 
 STUDIO = Studio()
@@ -103,24 +131,23 @@ def _running(environment: dict[str, str]) -> Iterator[RunningServer]:
 
 
 @contextmanager
-def _launched() -> Iterator[Browser]:
+def _driving() -> Iterator[Playwright]:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
-        yield browser
-        browser.close()
+        yield playwright
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
 
 
 def pytest_collection_modifyitems(items):
     for item in items:
-        if "open_page" in item.fixturenames:
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.django_db(transaction=True))
-            if CHROMIUM is None:
-                item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
-    STUDIO.files |= {item.path for item in items if "open_page" in item.fixturenames}
+        if OPENERS.isdisjoint(item.fixturenames):
+            continue
+        STUDIO.files.add(item.path)
+        item.add_marker(pytest.mark.browser)
+        item.add_marker(pytest.mark.django_db(transaction=True))
+        if CHROMIUM is None and "open_page" in item.fixturenames:
+            item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
     # They are the longest: first, so that no process is left alone with one, and in one go.
     items.sort(key=lambda item: item.path not in STUDIO.files)
 
@@ -229,3 +256,30 @@ def watch(open_page):
         return page
 
     return opener
+
+
+@pytest.fixture
+def open_firefox(server, _no_sockets_here, tmp_path):
+    """Opens a page in a new profile of Firefox, which `user`, if any, is logged in with.
+
+    Without a Firefox its tests are skipped, but not in CI, where `tools/find-firefox` has to have found one.
+    """
+    if FIREFOX is None:
+        (pytest.fail if "CI" in os.environ else pytest.skip)(
+            "no Firefox on this machine: sh tools/find-firefox"
+        )
+    contexts = []
+
+    def opener(path: str, user: User | None = None) -> Page:
+        context = STUDIO.firefox(tmp_path).new_context(base_url=server.url, viewport=WIDE)
+        context.set_default_timeout(PATIENCE_MS)
+        contexts.append(context)
+        page = context.new_page()
+        if user:
+            log_in(page, user, server.url)
+        page.goto(path)
+        return page
+
+    yield opener
+    for context in contexts:
+        context.close()

@@ -1,0 +1,67 @@
+"""What people do most, in Firefox."""
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Match, Target, Telegram, User
+from games.notices.selectors.links import confirm_link
+from tests.browser.form_worlds import path_of
+from tests.browser.test_telegraph import open_channel, send
+from tests.cups.stage import account, make_cup
+from tests.server.builders import make_match, users_of, window_of
+from tests.server.wires import race
+
+pytestmark = pytest.mark.long
+
+
+def test_somebody_signs_up_and_confirms_an_address(open_firefox):
+    page = open_firefox("/accounts/signup/")
+    page.get_by_label("Username").fill("laika")
+    page.get_by_label("Password").fill("vostok-six-1963")
+    page.get_by_role("button", name="Sign up").click()
+    page.wait_for_url("/")
+    assert User.objects.get().username == "laika"
+    page.goto("/account/notices/")
+    page.locator("#email").get_by_role("textbox").fill("laika@example.org")
+    page.get_by_role("button", name="Add this address").click()
+    expect(page.get_by_text("look into its mails")).to_be_visible()
+    page.goto(path_of(confirm_link(Target.objects.get())))
+    page.get_by_role("button", name="Yes, send them here").click()
+    expect(page.get_by_role("status").get_by_text("Confirmed.")).to_be_visible()
+    assert Target.objects.get().works
+
+
+def test_a_match_is_set_up(open_firefox):
+    page = open_firefox("/matches/new/?game=goofspiel", account("host"))
+    page.locator("#plan-all > summary").click()
+    page.get_by_label("Name of the match").fill("Night shift")
+    page.get_by_role("button", name="Open the match").click()
+    expect(page.get_by_role("heading", name="You host this match")).to_be_visible()
+    assert Match.objects.get().name == "Night shift"
+
+
+def test_a_decision_is_submitted(open_firefox):
+    match = make_match(people=2)
+    user = users_of(match)[0]
+    page = open_firefox(f"/matches/{match.pk}/", user)
+    page.locator("label", has=page.locator("[name=bid][value='3']")).click()
+    page.locator("#submit").click()
+    expect(page.get_by_role("button", name="Submit the change")).to_be_visible()
+    assert window_of(match).submissions.get(seat__user=user).move == {"bid": 3}
+
+
+def test_a_telegram_is_sent(open_firefox):
+    match = race(array=0)
+    page = open_firefox(f"/matches/{match.pk}/", users_of(match)[0])
+    paper = open_channel(page, "Everybody")
+    send(page, "Good morning, space")
+    expect(paper.get_by_text("Good morning, space")).to_be_visible()
+    assert Telegram.objects.get().text == "Good morning, space"
+
+
+def test_somebody_enters_a_cup(open_firefox):
+    cup, pilot = make_cup(), account("pilot")
+    page = open_firefox(f"/cups/{cup.pk}/", pilot)
+    page.get_by_role("button", name="Enter the cup").click()
+    expect(page.get_by_text("You have entered.")).to_be_visible()
+    assert cup.entrants.get().user == pilot
