@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin
 
-from games.faces.moonshot.names import effects_label
+from games.faces.moonshot.names import effects_label, mission_pays
 from games.rules.contract import Seat
 from games.rules.moonshot.components import ICONS, Category, Mission
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, PLACES, PROGRAM_NAMES, PROGRAMS, RIVAL
@@ -96,7 +96,7 @@ class Target:
     card: Mission
     checks: tuple[Check, ...]
     launches: tuple[Launch, ...]
-    reward: str
+    pays: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ def targets_of(view: View) -> tuple[Target, ...]:
             MISSIONS[mission.id],
             tuple(_check(view, mission, place) for place in range(len(mission.risks))),
             tuple(_launch(view, mission, program) for program in PROGRAMS),
-            effects_label(MISSIONS[mission.id].reward),
+            mission_pays(MISSIONS[mission.id]),
         )
         for mission in view.table.missions
     )

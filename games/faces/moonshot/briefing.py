@@ -1,6 +1,7 @@
 """What the mission director says to who plays Moonshot for the first time."""
 
 from games.face import Note
+from games.faces.moonshot.names import lives_label
 from games.rules.moonshot.data import BOARD
 from games.rules.moonshot.model import View
 
@@ -16,7 +17,8 @@ def briefing_of(view: View) -> tuple[Note, ...]:
         ),
         Note(
             "Mind popularity and budget",
-            f"A round without a launch costs {-launch.aborted} popularity, a lost rocket {-launch.exploded}. "
+            f"A round without a launch costs {-launch.aborted} popularity, a lost rocket {-launch.exploded}, "
+            f"or {-launch.exploded_with_lives} with {lives_label(launch.lives)} aboard. "
             f"At 0 you lose, and so you do when your budget is {tracks.budget_gap} behind.",
         ),
         Note(

@@ -1,6 +1,6 @@
 """What the components of Moonshot are called where players read of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.rules.moonshot.components import (
@@ -9,6 +9,7 @@ from games.rules.moonshot.components import (
     Effects,
     Gain,
     Icon,
+    Mission,
     Module,
     Need,
     Payload,
@@ -44,6 +45,11 @@ SIGNS: Mapping[str, str] = {
 }
 SCOPES: Mapping[Scope, str] = {"row": "one row", "rows2": "two rows", "column": "one column"}
 SIDES = ("north", "east", "south", "west")
+PAYLOAD_NAMES: Mapping[Payload, str] = {
+    "dog": "a dog",
+    "satellite": "a satellite",
+    "astronaut": "an astronaut",
+}
 MISSION_DECKS = {"B": "Deck B", "C": "Deck C", "D": "Deck D", "moon": "The Moon"}
 EFFECTS = {
     "popularity": "popularity",
@@ -168,9 +174,29 @@ def effects_label(effects: Effects) -> str:
     return and_list(effect_label(effect, n) for effect, n in effects.items()) or "nothing"
 
 
+def level_pays(card: str, level: int) -> str:
+    """What a maneuver pays at a level, and when."""
+    return f"{effects_label(MANEUVERS[card].effects(level))}{CONDITIONS[MANEUVERS[card].category]}"
+
+
+def open_pays(place: str) -> str:
+    """What a place of the politics board pays while no card lies there, and when."""
+    return f"{effects_label(PLACES[place].effects)}{CONDITIONS[PLACES[place].category]}"
+
+
 def card_label(card: str, program: str, level: int = 1) -> str:
-    """A maneuver's name, and what it pays at a level."""
-    return f"{card_name(card, program)} ({effects_label(MANEUVERS[card].effects(level))})"
+    """A maneuver's name, what it pays at a level, and when."""
+    return f"{card_name(card, program)} ({level_pays(card, level)})"
+
+
+def mission_pays(mission: Mission) -> str:
+    """What a mission brings the program that flies it, as the end of a sentence."""
+    return "wins the match" if mission.deck == "moon" else f"pays {effects_label(mission.reward)}"
+
+
+def lives_label(lives: Sequence[Payload]) -> str:
+    """The payload whose loss costs more popularity: "a dog or an astronaut"."""
+    return " or ".join(PAYLOAD_NAMES[payload] for payload in lives)
 
 
 def mission_label(view: View, mission: str) -> str:

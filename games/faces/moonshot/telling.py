@@ -7,6 +7,7 @@ from games.face import Fared, Headline, Sentence
 from games.faces.moonshot.launches import ENDS, launches
 from games.faces.moonshot.names import (
     MISSION_DECKS,
+    PAYLOAD_NAMES,
     card_name,
     effect_label,
     item_name,
@@ -64,8 +65,6 @@ def _tile(verb: str) -> Callable[[Data], str]:
     return said
 
 
-_PAYLOADS = {"dog": "a dog", "satellite": "a satellite", "astronaut": "an astronaut"}
-
 _ACTIONS: dict[str, Callable[[Data], str]] = {
     "keep": _tile("keeps"),
     "reuse": _tile("takes from the research area"),
@@ -78,7 +77,8 @@ _ACTIONS: dict[str, Callable[[Data], str]] = {
     ),
     "test": lambda data: f"{_by(data)} tests {item_name(data['step']['risk'])}.",
     "load": lambda data: (
-        f"{_by(data)} loads {item_name(data['step']['mission'])} with {_PAYLOADS[data['step']['payload']]}."
+        f"{_by(data)} loads {item_name(data['step']['mission'])} "
+        f"with {PAYLOAD_NAMES[data['step']['payload']]}."
     ),
     "clean": lambda data: f"{_by(data)} cleans up {counted(data['step']['count'], 'sabotage marker')}.",
     "steal_test": lambda data: f"{_by(data)} steals a test of {item_name(data['step']['risk'])}.",

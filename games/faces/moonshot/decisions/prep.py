@@ -4,7 +4,7 @@ from typing import Any
 
 from games.faces.moonshot.decisions.building import choices_of, own_program, variants_of, wait_field
 from games.faces.moonshot.decisions.decision import Decision, Entered
-from games.faces.moonshot.names import card_label, effects_label, place_name
+from games.faces.moonshot.names import card_label, open_pays, place_name
 from games.rules.moonshot.asking import free_places
 from games.rules.moonshot.data import PLACES
 from games.rules.moonshot.model import Hand, View
@@ -34,7 +34,7 @@ def _fields(view: View, own: Hand) -> tuple[Field, ...]:
 
 
 def _open_place(place: str) -> str:
-    return f"{place_name(place)} (open: {effects_label(PLACES[place].effects)})"
+    return f"{place_name(place)} (open: {open_pays(place)})"
 
 
 def _move(entered: Entered) -> dict[str, Any]:

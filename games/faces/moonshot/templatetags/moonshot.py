@@ -30,6 +30,8 @@ for _said in (
     names.deck_name,
     names.effects_label,
     names.item_name,
+    names.lives_label,
+    names.mission_pays,
     names.numbers_label,
     names.payload_label,
     names.place_name,

@@ -10,17 +10,18 @@ from games.desk.selectors.desk import Desk
 from games.faces.moonshot import planning
 from games.faces.moonshot.board import Launch, Spot, Target, spots_of
 from games.faces.moonshot.decisions.politics import KINDS, lay_field
-from games.faces.moonshot.names import CONDITIONS, card_name, effects_label
+from games.faces.moonshot.names import CONDITIONS, card_name, effects_label, open_pays
 from games.faces.moonshot.plan_words import answer_words, step_words
 from games.rules import codec
 from games.rules.moonshot.asking import may_announce
-from games.rules.moonshot.data import BOARD, MANEUVERS, PLACES, RIVAL
+from games.rules.moonshot.data import BOARD, MANEUVERS, RIVAL
 from games.rules.moonshot.model import Hand, TokenCount, View
 from games.rules.moonshot.outlook import PoliticsStage
 
 register = template.Library()
 
 for _said in (
+    open_pays,
     planning.orders_of,
     planning.readouts_of,
     planning.shipped_of,
@@ -132,12 +133,6 @@ def adder_of(steps: Any, name: str) -> Any:
 def declared_by_own(view: View) -> str | None:
     """What the viewer's program has declared."""
     return view.table.programs[view.program or ""].declared
-
-
-@register.filter
-def open_pays(place: str) -> str:
-    """What a place of the politics board pays while no card lies there."""
-    return effects_label(PLACES[place].effects)
 
 
 @register.filter
