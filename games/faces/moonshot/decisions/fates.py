@@ -4,9 +4,10 @@ from typing import Any
 
 from games.faces.moonshot.decisions.building import choices_of, own_program
 from games.faces.moonshot.decisions.decision import Decision, Entered
-from games.faces.moonshot.names import card_label, card_name, effects_label, place_name
+from games.faces.moonshot.names import card_label, card_name, level_pays, place_name
+from games.rules.moonshot.asking import can_pay_for_tie
 from games.rules.moonshot.components import HIGHEST_LEVEL
-from games.rules.moonshot.data import MANEUVERS
+from games.rules.moonshot.data import BOARD
 from games.rules.moonshot.model import Hand, View
 from games.rules.options import Field
 
@@ -20,10 +21,11 @@ def _fields(view: View, own: Hand) -> tuple[Field, ...]:
     for place, card in own_program(view).places.items():
         if card is None:
             continue
-        ends = {"evaluate concede": "Evaluate; concede a tie", "evaluate pay": "Evaluate; pay for a tie"}
+        ends = {"evaluate concede": "Evaluate; concede a tie"}
+        if can_pay_for_tie(own_program(view)):
+            ends["evaluate pay"] = f"Evaluate; pay {BOARD.admin.tie_price} popularity for a tie"
         if card.level < HIGHEST_LEVEL:
-            pays = effects_label(MANEUVERS[card.card].effects(card.level + 1))
-            escalate = f"Escalate to level {card.level + 1} ({pays})"
+            escalate = f"Escalate to level {card.level + 1} ({level_pays(card.card, card.level + 1)})"
             covers = own.maneuvers if card.level == 1 else ()
             ends |= {
                 f"escalate {each}": f"{escalate}, giving up {card_name(each, program)}" for each in covers

@@ -76,12 +76,14 @@ def _lay_fields(view: View, own: Hand) -> tuple[Field, ...]:
 
 
 def _most_raised(view: View) -> int:
-    return 0 if own_program(view).raised else max(0, own_program(view).popularity - 1)
+    mine = own_program(view)
+    return 0 if mine.raised else max(0, mine.popularity - BOARD.tracks.popularity_min)
 
 
 def _raised(view: View) -> Field:
-    most = max(1, _most_raised(view))
-    return Field("popularity", "Popularity to give", "number", default=1, low=1, high=most)
+    if not _most_raised(view):
+        return nothing_to_choose()
+    return Field("popularity", "Popularity to give", "number", default=1, low=1, high=_most_raised(view))
 
 
 def lay_field(side: str, place: str, kind: str) -> str:
