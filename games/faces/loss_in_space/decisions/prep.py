@@ -19,9 +19,9 @@ from games.rules.options import Field
 
 
 def _fields(view: View) -> Iterable[Field]:
-    trades = offer_fields(view)
-    yield what_to_do("pass", "swap", *["offer"] * bool(trades))
-    yield from swap_fields(view, "swap", "Cards to swap")
+    trades, swap = offer_fields(view), swap_fields(view, "swap", "Cards to swap")
+    yield what_to_do("pass", *["swap"] * bool(swap), *["offer"] * bool(trades))
+    yield from swap
     if trades:
         yield from trades
         yield from swap_fields(view, "fallback", "If the offer fails, swap")

@@ -33,9 +33,9 @@ def wants(name: str, label: str) -> Field:
 
 
 def offer_fields(view: View) -> list[Field]:
-    """An offer to somebody with cargo; no field where nobody has any."""
+    """An offer to somebody with cargo; no field where nobody has any, or the viewer has none."""
     whom = view.others_with_cargo
-    if not whom:
+    if not whom or not view.cargo:
         return []
     return [
         Field(
@@ -51,8 +51,10 @@ def offer_fields(view: View) -> list[Field]:
 
 
 def swap_fields(view: View, name: str, label: str) -> list[Field]:
-    """The cards that a swap takes."""
+    """The cards that a swap takes; no field where there are too few."""
     size = swap_size(view.craft)
+    if len(view.cargo) < size:
+        return []
     return some_of(name, label, view.cargo, size, f"A swap takes {size}, for one from the deck.")
 
 
