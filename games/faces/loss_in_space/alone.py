@@ -1,12 +1,12 @@
 """How far a solitaire of LOSS! in Space has got."""
 
 from games.face import Alone, AloneResult
-from games.rules.loss_in_space.model import Table
+from games.rules.loss_in_space.model import GOAL, Table
 from games.wording import counted
 
 ALONE = Alone(
     title="Alone in space",
-    line="One ship, one crew, and nobody to call for help: fourteen parsecs against the deck.",
+    line=f"One ship, one crew, and nobody to call for help: {GOAL} parsecs against the deck.",
     same="the same ship and the same deck",
     order="Who arrived in the fewest rounds comes first, then who got furthest, then who had most crew left.",
 )

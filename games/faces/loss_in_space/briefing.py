@@ -2,6 +2,7 @@
 
 from games.face import Note
 from games.faces.loss_in_space.dice import WORKS
+from games.faces.loss_in_space.orders import asked_to_meddle
 from games.rules.loss_in_space.meddling import BACKFIRES
 from games.rules.loss_in_space.model import GOAL
 from games.rules.loss_in_space.views import View
@@ -26,6 +27,13 @@ ALONE = (
 """What is said to who flies alone."""
 
 
+def _asked(view: View) -> str:
+    """When the viewer is asked to do so, by its standing orders."""
+    if view.hand is None:
+        return "Standing orders say when you are asked."
+    return f"{asked_to_meddle(view.hand.orders)}; your standing orders can change that."
+
+
 def briefing_of(view: View) -> tuple[Note, ...]:
     """Get there first, build before the launch, keep something for the others' turns; if there are others."""
     if view.is_alone:
@@ -43,7 +51,7 @@ def briefing_of(view: View) -> tuple[Note, ...]:
         ),
         Note(
             "Keep a card for the others",
-            f"On others' turns you sabotage whoever leads: a die of {WORKS} works, a {BACKFIRES} strikes "
-            "you. Or you help, and keep the reward. Standing orders answer when you are away.",
+            f"On others' turns you may sabotage them: a die of {WORKS} works, a {BACKFIRES} strikes you. "
+            f"Or you help, and keep the reward. {_asked(view)}",
         ),
     )

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from games.rules.loss_in_space.cards import RESOURCES, Resource, Ship, Threat
+from games.rules.loss_in_space.equipment import HARDENED_TURNS
+from games.rules.loss_in_space.legality import SWAPPED, SWAPPED_BY_HAGGLERS
 from games.rules.loss_in_space.model import Joint, Kept, Part
 from games.rules.loss_in_space.vocabulary import SLOTS, Effect
 from games.wording import and_list, counted, opening
@@ -19,8 +21,8 @@ KIND_NAMES = {
     "anti": "Anti-sabotage",
 }
 TRAITS = {
-    "haggle": "A swap costs one card instead of two.",
-    "hardened": "A part that would be lost is out of order for 2 turns instead.",
+    "haggle": f"A swap costs {counted(SWAPPED_BY_HAGGLERS, 'card')} instead of {SWAPPED}.",
+    "hardened": f"A part that would be lost is out of order for {counted(HARDENED_TURNS, 'turn')} instead.",
 }
 _SLOTS = {"die": "slot by die", "choice": "slot of choice"}
 _THEFTS = {

@@ -124,7 +124,8 @@ def _part_gone(who: _Victim, effect: Effect) -> str:
 
 def _lose_turn(who: _Victim, effect: Effect) -> str:
     if who.view.is_alone:
-        return f"costs {who.whom} a parsec, a crew member or a card by die, {effect.n} times"
+        times = f", {effect.n} times" if effect.n > 1 else ""
+        return f"costs {who.whom} a parsec, a crew member or a card by die{times}"
     turns = min(effect.n, MOST_LOST_TURNS - who.craft.lost)
     return f"costs {who.whom} {counted(turns, 'turn')}" if turns else ""
 

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.faces.loss_in_space.card_words import TYPE_OF_SLOT, TYPES
+from games.faces.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.faces.loss_in_space.words import card_name
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.cards import RESOURCES
@@ -24,9 +25,6 @@ Steps = Sequence[Mapping[str, Any]]
 
 TELL_WHAT_IS_SHOWN = ("offer", "counter_offer", "drawn")
 """The kinds of events that `shown_to` reads."""
-
-SABOTAGE_ODDS = "2 to 5 works, 1 fails, 6 strikes you"
-BOOST_ODDS = "2 to 5 works, 1 and 6 fail"
 
 
 class Press(Struct, frozen=True):

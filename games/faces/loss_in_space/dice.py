@@ -1,21 +1,35 @@
 """The dice of LOSS! in Space, with the number that was needed and what came of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from games.rules.loss_in_space.meddling import BACKFIRES, FAILS
+from games.rules.loss_in_space.vocabulary import SLOTS
 from games.wording import and_list
 
 Data = Mapping[str, Any]
 
 WORKS = f"{FAILS + 1} to {BACKFIRES - 1}"
 """What a play needs, and a strike of single player (§11, §14)."""
+SABOTAGE_ODDS = f"{WORKS} works, {FAILS} fails, {BACKFIRES} strikes you"
+BOOST_ODDS = f"{WORKS} works, {FAILS} and {BACKFIRES} fail"
 RESULTS = {"works": "it works", "fails": "it fails", "backfires": "it backfires"}
-SLOT_NEEDS = "1 or 2 shield, 3 or 4 weapon, 5 or 6 engine"
-LOST_TURN_NEEDS = "1 or 2 a parsec, 3 or 4 a crew member, 5 or 6 a card"
 LOST_TURN_COSTS = ("a parsec", "a crew member", "a card")
+
+
+def by_pairs(outcomes: Sequence[str]) -> tuple[tuple[tuple[int, int], str], ...]:
+    """Three outcomes of a die, each with the two faces that stand for it (§13, §14)."""
+    return tuple(((2 * place + 1, 2 * place + 2), outcome) for place, outcome in enumerate(outcomes))
+
+
+def _needs(outcomes: Sequence[str]) -> str:
+    return ", ".join(f"{low} or {high} {outcome}" for (low, high), outcome in by_pairs(outcomes))
+
+
+SLOT_NEEDS = _needs(SLOTS)
+LOST_TURN_NEEDS = _needs(LOST_TURN_COSTS)
 
 
 class Throw(Struct, frozen=True):

@@ -25,7 +25,7 @@ from games.rules.loss_in_space.views import View
 class LossInSpaceFace(Face[View, Move]):
     """Forms of plain fields; nested parts of a move, such as an offer, are fields of their own."""
 
-    tagline = "Leaky ships, doubtful parts, and fourteen parsecs to a new world."
+    tagline = f"Leaky ships, doubtful parts, and {GOAL} parsecs to a new world."
     words = Words("player", "players", "turn", "turns")
     quick_seats = 4
     rival = "steady"

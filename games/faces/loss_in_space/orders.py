@@ -100,6 +100,20 @@ def orders_entered(entered: Mapping[str, Any]) -> dict[str, Any]:
     return orders
 
 
+def asked_to_meddle(orders: Orders) -> str:
+    """When the seat is asked what to do on others' turns, as the beginning of a sentence."""
+    if isinstance(orders.meddle, int):
+        return f"You are asked once somebody faces something at parsec {orders.meddle} or beyond"
+    return _ASKED[orders.meddle]
+
+
+_ASKED = {
+    "ask": "You are asked every time",
+    "leader": "You are asked when a leader faces something",
+    "never": "You are never asked",
+}
+
+
 def orders_words(orders: Orders, is_alone: bool) -> str:
     """All standing orders that there is use for in a line."""
     by_parsec = isinstance(orders.meddle, int)

@@ -109,7 +109,7 @@ def dealt(events: Sequence[Event], names: Names, seat: Seat) -> str:
         return f"You traded with {and_list(names[other] for other in dict.fromkeys(others))}."
     declined = [event.data for event in events if event.kind == "answered" and event.data["to"] == seat]
     refused = [names[data["by"]] for data in declined if data["answer"] == "decline"]
-    return f"An offer of {and_list(dict.fromkeys(refused))} was declined for you." if refused else ""
+    return f"The offer of {and_list(dict.fromkeys(refused))} to you was declined." if refused else ""
 
 
 def _two(data: Mapping[str, Seat]) -> tuple[Seat, Seat]:

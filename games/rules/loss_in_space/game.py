@@ -12,19 +12,22 @@ from games.rules.characters import Character, plain
 from games.rules.contract import Ask, Event, Game, Meta, Outcome, Preview, Seat, State, Step, Window
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space import bots
+from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES
 from games.rules.loss_in_space.flow import close, go_on_to
 from games.rules.loss_in_space.legality import check
 from games.rules.loss_in_space.model import Hand, Options, Table
 from games.rules.loss_in_space.moves import MOVES, Move, Standing, changed, parse_move, parse_standing
 from games.rules.loss_in_space.outlook import outlook
-from games.rules.loss_in_space.preparation import dealt
+from games.rules.loss_in_space.preparation import FEW_CARDS, START_CARGO, START_CARGO_ALONE, dealt
 from games.rules.loss_in_space.resolution import Resolution
 from games.rules.loss_in_space.shipwright import shipwright
+from games.rules.loss_in_space.standing import REACH
 from games.rules.loss_in_space.views import View, label_of, seen_by
 from games.rules.options import Choice, Field, completed
 
 LEAST_SEATS, MOST_SEATS = 1, 4
 LEAST_ROUNDS, USUAL_ROUNDS, MOST_ROUNDS = 20, 40, 99
+EVENTS = len(OBSTACLES) - len(PLAIN_OBSTACLES)
 UNHURRIED = ("prep", "launch", "command", "face")
 """The kinds of windows with the match's own deadline; the others have a short one (§2)."""
 
@@ -47,24 +50,24 @@ class LossInSpace(Game[Table, Hand, Move, View]):
         options=(
             Field(
                 "few_cards",
-                "Five starting cards",
+                f"{FEW_CARDS} starting cards",
                 "flag",
                 default=False,
-                help="Instead of seven, or six alone.",
+                help=f"Instead of {START_CARGO}, or {START_CARGO_ALONE} alone.",
             ),
             Field(
                 "ranged",
                 "Ranged play",
                 "flag",
                 default=False,
-                help="Sabotage, boosts at others and help reach two parsecs.",
+                help=f"Sabotage, boosts at others and help reach {REACH} parsecs.",
             ),
             Field(
                 "events",
                 "Events",
                 "flag",
                 default=False,
-                help="Eight cards that several ships may have to face.",
+                help=f"{EVENTS} cards that several ships may have to face.",
             ),
             Field(
                 "round_limit",

@@ -7,6 +7,14 @@ from msgspec import Struct
 
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS, Obstacle, Resource, Ship
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
+from games.rules.loss_in_space.game import LEAST_SEATS, MOST_SEATS
+from games.rules.loss_in_space.legality import (
+    LEAST_TRADED,
+    MOST_TRADED,
+    SWAPPED,
+    SWAPPED_BY_HAGGLERS,
+)
+from games.rules.loss_in_space.meddling import BACKFIRES, FAILS
 from games.rules.loss_in_space.model import (
     GOAL,
     MOST_CARGO,
@@ -17,7 +25,7 @@ from games.rules.loss_in_space.model import (
     Orders,
 )
 from games.rules.loss_in_space.piles import MOST_STRIKES
-from games.rules.loss_in_space.preparation import start_cargo
+from games.rules.loss_in_space.preparation import FEW_CARDS, start_cargo
 from games.rules.loss_in_space.rulings import RULINGS
 from games.rules.loss_in_space.standing import REACH
 from games.rules.rulings import Ruling, by_section
@@ -27,10 +35,13 @@ class Reference(Struct, frozen=True):
     """The figures of a match under `options`; every card once, with its number of copies.
 
     `start_cargo` and `start_cargo_alone` are the cards at the start, `orders` the standing orders there, and
-    `reach` is that of ranged play. `rulings` are by the anchor of their section.
+    `reach` is that of ranged play. A trade takes `least_traded` to `most_traded` cards. A play `fails`,
+    `works` or `backfires` with these faces of a die. `rulings` are by the anchor of their section.
     """
 
     options: Options
+    least_seats: int
+    most_seats: int
     goal: int
     most_cargo: int
     most_lost_turns: int
@@ -40,6 +51,14 @@ class Reference(Struct, frozen=True):
     preparation_rounds: int
     start_cargo: int
     start_cargo_alone: int
+    few_cards: int
+    swapped: int
+    swapped_by_hagglers: int
+    least_traded: int
+    most_traded: int
+    fails: int
+    works: tuple[int, ...]
+    backfires: int
     orders: Orders
     ships: tuple[Ship, ...]
     resources: tuple[Resource, ...]
@@ -54,6 +73,8 @@ def reference(options: Mapping[str, Any]) -> Reference:
     obstacles = {card.id: card for card in OBSTACLES.values()}.values()
     return Reference(
         options=chosen,
+        least_seats=LEAST_SEATS,
+        most_seats=MOST_SEATS,
         goal=GOAL,
         most_cargo=MOST_CARGO,
         most_lost_turns=MOST_LOST_TURNS,
@@ -63,6 +84,14 @@ def reference(options: Mapping[str, Any]) -> Reference:
         preparation_rounds=PREPARATION_ROUNDS,
         start_cargo=start_cargo(chosen, seats=2),
         start_cargo_alone=start_cargo(chosen, seats=1),
+        few_cards=FEW_CARDS,
+        swapped=SWAPPED,
+        swapped_by_hagglers=SWAPPED_BY_HAGGLERS,
+        least_traded=LEAST_TRADED,
+        most_traded=MOST_TRADED,
+        fails=FAILS,
+        works=tuple(range(FAILS + 1, BACKFIRES)),
+        backfires=BACKFIRES,
         orders=PACES[chosen.pace],
         ships=tuple(SHIPS.values()),
         resources=tuple({card.id: card for card in RESOURCES.values()}.values()),

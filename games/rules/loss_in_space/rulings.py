@@ -3,6 +3,7 @@
 Their numbers are those of the rules that this game was written from; what was found later comes after them.
 """
 
+from games.rules.loss_in_space.preparation import FEW_CARDS
 from games.rules.loss_in_space.rulings_obstacle import FACING, MEDDLING
 from games.rules.rulings import Ruling
 
@@ -23,9 +24,9 @@ _WHAT_IT_IS = (
     Ruling(
         "L3",
         "start",
-        "With five starting cards a single player has five as well.",
+        f"With {FEW_CARDS} starting cards a single player has {FEW_CARDS} as well.",
         "The advanced rule names one number and no exception.",
-        ("Five starting cards",),
+        (f"{FEW_CARDS} starting cards",),
     ),
     Ruling(
         "L4",

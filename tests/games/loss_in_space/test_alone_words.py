@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from games.faces.loss_in_space.desk import SABOTAGE_ODDS
+from games.faces.loss_in_space.dice import SABOTAGE_ODDS
 from games.faces.loss_in_space.face import FACE
 from games.faces.loss_in_space.words import sentence
 from games.rules.contract import Event

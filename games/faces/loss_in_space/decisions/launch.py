@@ -41,12 +41,13 @@ def _words(view: View, move: Move, outlook: Outlook | None, names: Names) -> Ite
 
 DECISION = Decision(
     title="fit out your ship",
-    default="Without a word from you: your best part in each slot, and cards over 5 go at random.",
+    default="Without a word from you: your best part in each slot, "
+    f"and cards over {MOST_CARGO} go at random.",
     owed="The launch waits: fit your parts.",
     fields=_fields,
     move=_move,
     entered=equipped,
     words=_words,
     steps={"equip": equip_step},
-    alone_words="One part for each slot, or two with a joint. Cards over 5 stay behind.",
+    alone_words=f"One part for each slot, or two with a joint. Cards over {MOST_CARGO} stay behind.",
 )

@@ -26,11 +26,11 @@ def _words(view: View, move: Move, outlook: Outlook | None, names: Names) -> Ite
 
 DECISION = Decision(
     title="too much cargo",
-    default="Without a word from you: cards over 5 go at random.",
+    default=f"Without a word from you: cards over {MOST_CARGO} go at random.",
     owed="Your cargo is over the limit: something must go.",
     fields=_fields,
     move=_move,
     entered=dict,
     words=_words,
-    alone_words="There is room for 5 cards. The rest goes overboard.",
+    alone_words=f"There is room for {MOST_CARGO} cards. The rest goes overboard.",
 )

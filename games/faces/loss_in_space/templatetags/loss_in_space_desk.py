@@ -11,13 +11,14 @@ from games.faces.loss_in_space import desk as desks
 from games.faces.loss_in_space.countering import NOTHING_THERE, harm_words
 from games.faces.loss_in_space.decisions import decision_of, step_words, ticket_words
 from games.faces.loss_in_space.decisions.counter import pending_words
+from games.faces.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.faces.loss_in_space.orders import orders_words
 from games.faces.loss_in_space.words import request_words
 from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, Resource
-from games.rules.loss_in_space.legality import swap_size
+from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED, swap_size
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Pending, Request
 from games.rules.loss_in_space.outlook import Outlook, Stand
 from games.rules.loss_in_space.standing import may_volunteer
@@ -155,6 +156,18 @@ def swapped(view: View) -> int:
     return swap_size(view.craft)
 
 
+@register.simple_tag
+def most_cargo() -> int:
+    """How many cards a ship can hold in the race."""
+    return MOST_CARGO
+
+
+@register.simple_tag
+def traded() -> str:
+    """How many cards a trade is of, each way."""
+    return f"{LEAST_TRADED} to {MOST_TRADED}"
+
+
 @register.filter
 def over(cards: Sequence[Card]) -> int:
     """How many of so many cards are over the limit of the race."""
@@ -277,7 +290,7 @@ def among(values: Sequence[Card] | None, cards: Sequence[Card]) -> int:
 @register.filter
 def odds(kind: str) -> str:
     """What a die must show for a card of that kind."""
-    return desks.SABOTAGE_ODDS if kind == "sabotage" else desks.BOOST_ODDS
+    return SABOTAGE_ODDS if kind == "sabotage" else BOOST_ODDS
 
 
 @register.filter

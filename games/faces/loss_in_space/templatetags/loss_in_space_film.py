@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from django import template
 
+from games.faces.loss_in_space.dice import LOST_TURN_COSTS, SLOT_NEEDS, by_pairs
 from games.faces.loss_in_space.example import example
 from games.faces.loss_in_space.film import Panel, Scene, Steps, film_of
 from games.matches.selectors.history import Story
@@ -13,6 +14,8 @@ from games.wording import and_list, counted
 
 register = template.Library()
 register.simple_tag(example, name="worked_example")
+register.simple_tag(lambda: SLOT_NEEDS, name="slot_dice")
+register.simple_tag(lambda: by_pairs(LOST_TURN_COSTS), name="lost_turn_dice")
 
 FACES = 6
 
