@@ -56,7 +56,7 @@ def test_a_page_without_one_has_no_empty_frame(client, path):
         ("/rules/booster/", "Each is 5 cards, one of each type."),
         ("/rules/booster/", "scores 2 for the nearest place and the lightest load, up to 6 for"),
         ("/rules/booster/", "Mars with Gas Refinery, say, scores 4."),
-        ("/rules/booster/", "draw up to 7 cards"),
+        ("/rules/booster/", "draw until you hold 7 cards"),
         ("/rules/moonshot/", "your budget is 15 behind the rival's"),
         ("/rules/moonshot/", "After 16 rounds the missions flown decide."),
         ("/rules/moonshot/", "with 2 more for each of your tests"),

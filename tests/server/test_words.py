@@ -60,7 +60,7 @@ def test_booster_asks_for_one_or_two_cards_whoever_notices(client, cards):
     data = {"window": position.window.pk, "meld": "", "eject": hand[:cards]}
     html = client.post(reverse("match_submit", args=[match.pk]), data, follow=True).content.decode()
     (errors,) = re.findall(r'<ul class="errorlist".*?</ul>', html, re.DOTALL)
-    assert "You must eject one or two cards" in errors
+    assert "You must eject 1 or 2 cards" in errors
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,15 @@
 
 from games.face import ALONE_SEAT, Alone, AloneResult
 from games.rules.booster.model import View
+from games.wording import number_word, opening
 
+SEATS = 3
 ALONE = Alone(
     title="Against the house",
-    line="Three at the table, and two of them are the house's.",
-    same="the same deck and the same two rivals",
+    line=f"{opening(number_word(SEATS))} at the table, and {number_word(SEATS - 1)} of them are the house's.",
+    same=f"the same deck and the same {number_word(SEATS - 1)} rivals",
     order="Who won in the fewest turns comes first, then who had most points, then who left rivals fewest.",
-    seats=3,
+    seats=SEATS,
 )
 
 

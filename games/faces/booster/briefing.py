@@ -1,20 +1,21 @@
 """What the mission director says to who plays BOOSTER for the first time."""
 
 from games.face import Note
-from games.rules.booster.cards import CARGOES, RANGES, TYPES
+from games.faces.booster.telling import EJECT_COUNT
+from games.rules.booster.cards import TYPES
+from games.rules.booster.melds import LEAST_SCORE, MOST_SCORE
 from games.rules.booster.model import View
-from games.rules.booster.moves import eject_bounds
 from games.rules.booster.turns import FULL_HAND
 
 
 def briefing_of(view: View) -> tuple[Note, ...]:
     """Points to win, what a mission takes, and what to throw away; the figures are the match's."""
     turns = view.last_turn // len(view.standings)
-    least, most = eject_bounds(FULL_HAND)
+    least, most = LEAST_SCORE, MOST_SCORE
     return (
         Note(
             "Fly missions",
-            f"A mission scores 2 to {len(RANGES) + len(CARGOES)}: the farther and the heavier, the more. "
+            f"A mission scores {least} to {most}: the farther and the heavier, the more. "
             f"Whoever has {view.goal} victory points first wins; after {turns} turns each, the most do.",
         ),
         Note(
@@ -24,7 +25,7 @@ def briefing_of(view: View) -> tuple[Note, ...]:
         ),
         Note(
             "Throw away boldly",
-            f"Each turn you draw up to {FULL_HAND} cards and then eject {least} or {most}. "
+            f"Each turn you draw until you hold {FULL_HAND} cards, and then eject {EJECT_COUNT}. "
             "A small mission now, or hold out for a great one? The others are flying meanwhile.",
         ),
     )

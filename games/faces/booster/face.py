@@ -44,7 +44,10 @@ class BoosterFace(Face[View, Turn]):
         to_win = view.goal - view.standings[ask.seat].vp
         wins = any(meld.score >= to_win for meld in view.melds)
         low, high = 0 if wins else eject_bounds(smallest)[0], eject_bounds(len(hand))[1]
-        missed = "Discard one or two cards. A missed deadline flies nothing and discards one at random."
+        missed = (
+            f"Discard {telling.EJECT_COUNT} cards. "
+            "A missed deadline flies nothing and discards one at random."
+        )
         return (
             Field("meld", "Mission", "choice", default="", choices=missions, help="What flies this turn."),
             Field("eject", "Eject", "choices", default=(), choices=cards, low=low, high=high, help=missed),

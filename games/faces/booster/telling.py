@@ -5,9 +5,13 @@ from typing import Any
 
 from games.face import Fared, Headline
 from games.rules.booster.cards import CARDS
+from games.rules.booster.moves import eject_bounds
+from games.rules.booster.turns import FULL_HAND
 from games.rules.contract import Event, Seat
 from games.wording import and_list, counted, opening
 
+EJECT_COUNT = " or ".join(map(str, eject_bounds(FULL_HAND)))
+"""How many cards a turn discards."""
 OVER, FLOWN, EACH_POINT, MISSED, EJECTED = 100, 35, 6, 10, 3
 
 

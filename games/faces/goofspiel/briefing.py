@@ -15,7 +15,7 @@ def briefing_of(view: View) -> tuple[Note, ...]:
         ),
         Note(
             "The highest bid, alone",
-            "Everybody bids in secret. The highest bid takes the prize, but when two are level up there, "
+            "Everybody bids in secret. The highest bid takes the prize, but if several are level at the top, "
             "nobody has it and it is gone.",
         ),
         Note(

@@ -16,7 +16,7 @@ from games.rules.options import Choice, Field
 class GoofspielFace(Face[View, Bid]):
     """A bid is one choice among those that are left."""
 
-    tagline = "Thirteen bids, thirteen prizes, and every bid is spent but once."
+    tagline = "One bid for every prize, and every bid is spent but once."
     words = Words("player", "players", "round", "rounds")
     rival = "steady"
     charted_by = "steady"

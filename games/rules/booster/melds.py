@@ -5,7 +5,10 @@ from itertools import product
 
 from msgspec import Struct
 
-from games.rules.booster.cards import TYPE_NAMES, TYPES, Card, Resource
+from games.rules.booster.cards import CARGOES, RANGES, TYPE_NAMES, TYPES, Card, Resource
+
+LEAST_SCORE, MOST_SCORE = 1 + 1, len(RANGES) + len(CARGOES)
+"""What the nearest place with the lightest load scores, and the farthest with the heaviest."""
 
 
 class Meld(Struct, frozen=True):
@@ -94,7 +97,7 @@ def _by_type(cards: Sequence[Card]) -> tuple[Card, ...]:
 def _make_up_problems(cards: Sequence[Card]) -> tuple[Problem, ...]:
     problems = []
     if len(cards) != len(TYPES):
-        problems.append(Problem("meld-size", f"A mission takes five cards, not {len(cards)}."))
+        problems.append(Problem("meld-size", f"A mission takes {len(TYPES)} cards, not {len(cards)}."))
     for type_ in TYPES:
         alike = [card for card in cards if card.type == type_]
         if not alike:

@@ -103,5 +103,5 @@ def _check_eject(hand: Hand, move: Turn, wins: bool) -> None:
             raise IllegalMove("eject-flown", f"{CARDS[card].name} flies with your mission.", "eject", "eject")
     low, high = eject_bounds(len(hand.cards) - len(move.meld))
     if len(move.eject) > high or (len(move.eject) < low and not wins):
-        amount = {(0, 0): "nothing", (1, 1): "one card", (1, 2): "one or two cards"}[low, high]
+        amount = {0: "nothing", 1: "1 card"}.get(high, f"{low} or {high} cards")
         raise IllegalMove("eject-count", f"You must eject {amount}, not {len(move.eject)}.", "eject", "eject")

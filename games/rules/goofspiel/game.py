@@ -69,7 +69,7 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
     characters = (
         plain("random", "does whatever the rules allow", bots.random_bid),
         plain("steady", "bids near what the prize is worth", bots.steady_bid),
-        Character("profiler", "knows what you bid before you do", profiler, has_levels=True),
+        Character("profiler", "guesses your bid from your habits", profiler, has_levels=True),
     )
     recipes: Mapping[str, Recipe[View, Bid]] = RECIPES
 

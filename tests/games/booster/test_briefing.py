@@ -13,7 +13,7 @@ def test_three_notes_have_the_figures_of_the_match():
     assert "A mission scores 2 to 6" in fly.text
     assert "Whoever has 14 victory points first wins; after 20 turns each" in fly.text
     assert types.text.startswith("5 cards make a mission")
-    assert "draw up to 7 cards and then eject 1 or 2" in throw.text
+    assert "draw until you hold 7 cards, and then eject 1 or 2" in throw.text
 
 
 def test_notes_are_the_same_at_every_desk():

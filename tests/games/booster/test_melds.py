@@ -99,7 +99,7 @@ def test_a_meld_has_one_card_of_each_type():
 @pytest.mark.parametrize("count", [0, 1, 4, 6])
 def test_a_meld_has_five_cards(count):
     cards = named(*FITTING, "Android")[:count]
-    assert meld_problems(cards)[0] == Problem("meld-size", f"A mission takes five cards, not {count}.")
+    assert meld_problems(cards)[0] == Problem("meld-size", f"A mission takes 5 cards, not {count}.")
 
 
 @pytest.mark.parametrize(

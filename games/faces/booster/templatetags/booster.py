@@ -9,6 +9,7 @@ from django import template
 from django.templatetags.static import static
 from django.utils.text import slugify
 
+from games.faces.booster.telling import EJECT_COUNT
 from games.matches.selectors.history import Story
 from games.matches.selectors.seats import SeatLine
 from games.rules.booster.cards import CARDS, TYPE_NAMES, TYPES, Card
@@ -18,6 +19,7 @@ from games.rules.contract import Seat
 from games.templatetags.seats import listed
 
 register = template.Library()
+register.simple_tag(lambda: EJECT_COUNT, name="eject_count")
 
 _SPENDS = ("mission", "eject")
 VISIT_WIDTH, COUNT_WIDTH = 17, 13
