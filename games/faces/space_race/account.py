@@ -42,6 +42,11 @@ class Account:
         """The seats by name where they are few, else how many `others` they are."""
         return self.listed(seats) if len(seats) <= MOST_NAMED else f"{number_word(len(seats))} {others}"
 
+    def black_holes(self, count: int) -> str:
+        """So many Black Holes, as the match calls them: "a Black Hole", "two Black Holes"."""
+        name = self.rules.name_of("black_hole")
+        return f"a {name}" if count == 1 else f"{number_word(count)} {name}s"
+
     def part(self, number: int) -> str:
         """What the part of that number is called."""
         return self.rules.by_number[number].name
@@ -81,7 +86,7 @@ class Account:
         """Who brought a nation's rocket down, as the end of a sentence: "by Italy"."""
         shooters, pullers = self.shooters_at(seat), self.pullers_of(seat)
         said = [self.listed(shooters)] if shooters else []
-        said += [f"a Black Hole of {self.listed(pullers)}"] if pullers else []
+        said += [f"{self.black_holes(1)} of {self.listed(pullers)}"] if pullers else []
         return f"by {' and '.join(said)}" if said else "by sabotage"
 
     def short_of_space(self, seat: Seat) -> int:

@@ -3,13 +3,15 @@
 from games.face import ALONE_SEAT, Alone, AloneResult
 from games.rules.space_race.model import Record
 from games.rules.space_race.view import SpaceRaceView
+from games.wording import number_word, opening
 
+SEATS = 5
 ALONE = Alone(
     title="Against the house",
-    line="Five nations, and four of them are the house's.",
-    same="the same offers, the same readings and the same four rivals",
+    line=f"{opening(number_word(SEATS))} nations, and {number_word(SEATS - 1)} of them are the house's.",
+    same=f"the same offers, the same readings and the same {number_word(SEATS - 1)} rivals",
     order="Who won in the earliest year comes first, then who flew farthest, then whose hand would have.",
-    seats=5,
+    seats=SEATS,
     preset="nine",
 )
 

@@ -39,7 +39,7 @@ def _text(view: SpaceRaceView, option: dilemmas.Option) -> str:
     if orders.burn:
         words.append(f"burning {counted(orders.burn, 'garnet')}")
     if orders.black_holes:
-        words.append(f"giving up {counted(orders.black_holes, 'Black Hole')}")
+        words.append(f"giving up {counted(orders.black_holes, view.rules.name_of('black_hole'))}")
     return ", ".join(words) + "."
 
 

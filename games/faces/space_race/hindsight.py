@@ -51,7 +51,8 @@ def _differences(view: SpaceRaceView, weighed: Weighed, names: Sequence[str]) ->
     if may_launch(view, best) and best.burn != given.burn:
         yield f"burning {counted(best.burn, 'garnet')}" if best.burn else "burning nothing"
     if best.black_holes != given.black_holes:
-        yield "giving up a Black Hole" if best.black_holes > given.black_holes else "keeping a Black Hole"
+        did = "giving up" if best.black_holes > given.black_holes else "keeping"
+        yield f"{did} a {view.rules.name_of('black_hole')}"
     if best.missiles != given.missiles:
         aimed = [names[target] for target in dict.fromkeys(best.missiles)]
         yield f"aiming your missiles at {and_list(aimed)}"

@@ -4,14 +4,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.rules.space_race.view import Lot, SpaceRaceView
-from games.wording import and_list
+from games.wording import and_list, counted
 
 MISSING = {"lot": "Part", "level": "Level"}
 
 
 def orders_text(view: SpaceRaceView, orders: Mapping[str, Any], names: Sequence[str]) -> str:
     """What the orders, whole or half-filled, say so far; `names` are what the seats are called."""
-    said = [_pursuit(view, orders), _launch(view, orders), _missiles(orders, names), _black_holes(orders)]
+    said = [
+        _pursuit(view, orders),
+        _launch(view, orders),
+        _missiles(orders, names),
+        _black_holes(view, orders),
+    ]
     return " ".join(f"{sentence}." for sentence in said if sentence)
 
 
@@ -45,7 +50,7 @@ def _launch(view: SpaceRaceView, orders: Mapping[str, Any]) -> str:
         forced = lot is not None and lot.number == view.rules.numbers.booster
         return "Launch if you receive it, for it makes you" if forced else "No launch"
     burn = orders.get("burn") or 0
-    return f"Launch, burning {burn} garnet{'' if burn == 1 else 's'}" if burn else "Launch"
+    return f"Launch, burning {counted(burn, 'garnet')}" if burn else "Launch"
 
 
 def _missiles(orders: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -53,6 +58,6 @@ def _missiles(orders: Mapping[str, Any], names: Sequence[str]) -> str:
     return f"Missile{'' if len(targets) == 1 else 's'} at {and_list(targets)}" if targets else ""
 
 
-def _black_holes(orders: Mapping[str, Any]) -> str:
+def _black_holes(view: SpaceRaceView, orders: Mapping[str, Any]) -> str:
     holes = orders.get("black_holes") or 0
-    return f"{holes} Black Hole{'' if holes == 1 else 's'} given up" if holes else ""
+    return f"{counted(holes, view.rules.name_of('black_hole'))} given up" if holes else ""

@@ -153,13 +153,14 @@ def _shots(account: Account, seat: Seat) -> Iterator[str]:
     if holes:
         pulled = [other for other in account.launches if other != seat and account.was_brought_down(other)]
         caught = f"pulled at {account.listed(pulled)}" if pulled else "brought nobody down"
-        yield f"Your {'Black Hole' if holes == 1 else f'{holes} Black Holes'} {caught}."
+        name = account.rules.name_of("black_hole")
+        yield f"Your {name if holes == 1 else counted(holes, name)} {caught}."
 
 
 def _effect(account: Account, seat: Seat, target: Seat) -> str:
     name = account.names[target]
     if seat not in account.shooters_at(target):
-        return f"did nothing to {name} behind its Heat Shield"
+        return f"did nothing to {name} behind its {account.rules.name_of('shield')}"
     if not account.was_brought_down(target):
         return f"hit {name}, which reached SPACE all the same"
     helped = "helped to shoot" if len(account.shooters_at(target)) > 1 else "shot"
@@ -226,7 +227,8 @@ def _costs(account: Account, seat: Seat) -> Iterator[str]:
         if thrown["seat"] == seat and thrown["number"] == account.rules.numbers.fuel:
             yield f"With nothing else to throw away, you lost {account.part(thrown['number'])} again."
         elif thrown["seat"] == seat:
-            yield f"You threw {account.part(thrown['number'])} away to carry the fuel."
+            fuel = account.part(account.rules.numbers.fuel)
+            yield f"You threw {account.part(thrown['number'])} away to carry {fuel}."
     for given in account.of("prizes"):
         won = [prizes(award) for award in given["awards"] if award["seat"] == seat]
         if any(won):

@@ -43,6 +43,9 @@ TELEGRAPH = ("messages", "public_channel", "line_price")
 
 NO_PART = -1
 
+STRAIGHT_LENGTH = 5
+"""How many consecutive numbers make a straight (§3)."""
+
 
 class Settings(Struct, frozen=True):
     """An edition and what a match changes in it; `figures` are the options that differ, by their names.
@@ -157,6 +160,10 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         """The numbers of the parts that can do something."""
         return Numbers(**{part.ability: part.number for part in self.parts if part.ability})
 
+    def name_of(self, ability: Ability) -> str:
+        """What the match calls the part with that ability; "" where its edition has none."""
+        return next((part.name for part in self.parts if part.ability == ability), "")
+
     @cached_property
     def values(self) -> dict[int, int]:
         """What each part flies before abilities change that, by its number."""
@@ -185,8 +192,8 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
 
 _KNOCK_OFF_TEXT = "Never offered. Whoever pursues a part and does not receive it gets this instead."
 _STRAIGHT_TEXT = (
-    "Worth {straight_worth} while your hand holds five consecutive numbers. Values don't matter, "
-    "and the row doesn't run on from 12 to the lowest number."
+    "Worth {straight_worth} while your hand holds {straight_length} consecutive numbers. Values don't "
+    "matter, and the row doesn't run on from {highest} to the lowest number."
 )
 _SPY_TEXT = "You see every nation's garnets and the next year's offer."
 _SHIELD_TEXT = "{missiles} do nothing to you."
@@ -383,4 +390,5 @@ def _with_figures(part: Part, rules: Rules) -> Part:
     """`part` with its text naming the figures and the parts as this match has them."""
     figures = {field.name: getattr(rules, field.name) for field in fields(Rules)}
     names = {other.ability: other.name for other in rules.parts}
+    figures |= {"straight_length": STRAIGHT_LENGTH, "highest": max(other.number for other in rules.parts)}
     return replace(part, ability_text=part.ability_text.format(value=part.value, **figures, **names))

@@ -10,12 +10,12 @@ from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.space_race.acquisition import acquire
-from games.rules.space_race.editions import NO_PART, Part, Rules
+from games.rules.space_race.editions import NO_PART, STRAIGHT_LENGTH, Part, Rules
 from games.rules.space_race.launch import place_to_discard, recorded_distance, sabotage_on
 from games.rules.space_race.model import Held, HeldParts, LaunchReport, LotReport, Orders, Record
 from games.rules.space_race.outcome_five import Decided, broken
 from games.rules.space_race.outcome_nine import exploded, pioneers_of
-from games.rules.space_race.values import STRAIGHT_LENGTH, part_values
+from games.rules.space_race.values import part_values
 
 
 class FlownPart(Struct, frozen=True):

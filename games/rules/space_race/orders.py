@@ -134,6 +134,7 @@ def _black_hole_problems(
     black_hole = rules.numbers.black_hole
     most = count_of(hand, black_hole) + (pursued == black_hole)
     if not 0 <= named <= most:
-        message = f"You can give up from 0 to {most} Black Holes." if most else "You have none to give up."
+        name = rules.name_of("black_hole")
+        message = f"You can give up from 0 to {most} {name}s." if most else "You have none to give up."
         rule = SUBMITTING if black_hole == NO_PART else BLACK_HOLES
         yield IllegalMove("black-hole-count", message, "black_holes", rule)

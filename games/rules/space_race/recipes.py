@@ -10,7 +10,7 @@ from games.rules.space_race.view import SpaceRaceView
 
 _PURSUES = "Pursues what your hand flies farthest with, parts that force a launch last,"
 _BESIDES = (
-    "Missiles go to the strongest hand, bids are nearest to the prize, and it agrees with most other winners."
+    "It fires at the strongest hand, bids are nearest to the prize, and it agrees with most other winners."
 )
 
 

@@ -9,6 +9,7 @@ from games.rules.goofspiel.contest import CARDS
 from games.rules.rulings import Ruling, by_section
 from games.rules.space_race.editions import (
     EDITIONS,
+    STRAIGHT_LENGTH,
     TELEGRAPH,
     Rules,
     Settings,
@@ -35,7 +36,6 @@ from games.rules.space_race.options import option_fields
 from games.rules.space_race.readings import possible_special_years
 from games.rules.space_race.rulings import rulings_of
 from games.rules.space_race.settling import MOST_GAMES
-from games.rules.space_race.values import STRAIGHT_LENGTH
 
 
 class SpaceRange(Struct, frozen=True):

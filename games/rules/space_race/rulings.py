@@ -222,7 +222,7 @@ RULINGS: tuple[EditionRuling, ...] = (
         "R24",
         "s6-missiles",
         "A {shield} works from the moment you receive it, in the same year.",
-        "Missiles meet the rocket at its launch, and it flies with this year's part.",
+        "{missiles} meet the rocket at its launch, and it flies with this year's part.",
     ),
     EditionRuling(
         "R25",

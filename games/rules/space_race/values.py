@@ -2,10 +2,8 @@
 
 from functools import lru_cache
 
-from games.rules.space_race.editions import Rules
+from games.rules.space_race.editions import STRAIGHT_LENGTH, Rules
 from games.rules.space_race.model import HeldParts
-
-STRAIGHT_LENGTH = 5
 
 
 def part_values(rules: Rules, hand: HeldParts, burned: int = 0) -> tuple[int, ...]:

@@ -38,7 +38,8 @@ NAMES = ("United States", "Soviet Union", "United Kingdom", "France", "China")
     ],
 )
 def test_orders_are_told_as_far_as_they_go(orders, said):
-    view = SPACE_RACE.view(opened("nine", offer=(7, 5, 6, 8, 3, 12)), 0)
+    edition = "five" if "black_holes" in orders else "nine"
+    view = SPACE_RACE.view(opened(edition, offer=(7, 5, 6, 8, 3, 12)), 0)
     assert orders_text(view, orders, NAMES) == said
 
 

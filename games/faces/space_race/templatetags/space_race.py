@@ -14,7 +14,7 @@ from games.faces.space_race.face import FACE
 from games.faces.space_race.leaders import leaders
 from games.faces.space_race.verdict import GRIEVANCES, Flyer, Wrongs, scene_of, wrongs_to
 from games.matches.selectors.seats import SeatLine
-from games.rules.space_race.editions import Part, rules_for
+from games.rules.space_race.editions import Ability, Part, rules_for
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import ContestView, SpaceRaceView
 from games.wording import and_list, percent
@@ -30,9 +30,9 @@ register.simple_tag(scene_of, name="verdict")
 COUNTED = FACE.awards
 HOW_DECIDED = {
     "distance": ", having come last",
-    "garnets": ", by fewer garnets",
-    "cards": ", by the lower parts",
-    "goofspiel": ", by Goofspiel",
+    "garnets": ", having the fewest garnets",
+    "cards": ", holding the lowest parts",
+    "goofspiel": ", having lost at Goofspiel",
 }
 
 
@@ -40,6 +40,12 @@ HOW_DECIDED = {
 def part_name(options: Mapping[str, Any], number: int) -> str:
     """What a match with those options calls the part of that number."""
     return rules_for(options["edition"], options).by_number[number].name
+
+
+@register.filter
+def part_with(options: Mapping[str, Any], ability: Ability) -> str:
+    """What a match with those options calls the part with that ability."""
+    return rules_for(options["edition"], options).name_of(ability)
 
 
 @register.filter
@@ -66,7 +72,7 @@ def reward(lot: Mapping[str, Any]) -> str:
 
 @register.filter
 def how_decided(by: str) -> str:
-    """What made the elimination candidate, as the end of a sentence."""
+    """Why that nation is eliminated, as the end of a sentence."""
     return HOW_DECIDED.get(by, "")
 
 
@@ -89,10 +95,9 @@ def parts_in_play(options: Mapping[str, Any]) -> tuple[Part, ...]:
 
 
 @register.filter
-def part_of(view: SpaceRaceView, ability: str) -> str:
+def part_of(view: SpaceRaceView, ability: Ability) -> str:
     """What the match calls the part with that ability; "" where its edition has none."""
-    number = getattr(view.rules.numbers, ability)
-    return view.rules.by_number[number].name if number in view.rules.by_number else ""
+    return view.rules.name_of(ability)
 
 
 @register.filter

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from django import template
 
 from games.rules.contract import Preset, Seat
+from games.rules.space_race.editions import STRAIGHT_LENGTH
 from games.rules.space_race.examples import HandExample, LadderExample, LaunchExample
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import LaunchReport, Record
 from games.rules.space_race.reference import Reference, reference
-from games.rules.space_race.values import STRAIGHT_LENGTH
 from games.templatetags.seats import listed
 
 register = template.Library()
