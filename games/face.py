@@ -36,12 +36,16 @@ class Happened(Protocol):
 
 
 class ActionForm(Struct, frozen=True):
-    """What a player may do at any time: the action's kind, its button, its fields, what it costs."""
+    """What a player may do at any time: the action's kind, its button, its fields, what it costs.
+
+    `unavailable` is why it cannot be done just now ("": it can); its button is then out of use.
+    """
 
     kind: str
     label: str
     fields: tuple[Field, ...] = ()
     help: str = ""
+    unavailable: str = ""
 
 
 class Headline(Struct, frozen=True):

@@ -50,7 +50,7 @@ def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewp
     other = watch(match, users[1], viewport=viewport)
     spectator = watch(match, viewport=viewport)
     form = action(builder, "Build a telegraph line")
-    expect(form).to_contain_text("A line costs 2 garnets; you have 5 garnets. After it 3 of them are free.")
+    expect(form).to_contain_text("A line costs 2 garnets; you have 5 garnets. After it 3 garnets are free.")
     form.get_by_text(USSR, exact=True).click()
     form.get_by_role("button").click()
     expect(builder.locator("#private")).to_contain_text("3")
@@ -176,7 +176,7 @@ def test_garnets_are_sent_up_to_the_free_ones(watch):
     form.get_by_label("Garnets to send").fill("4")
     form.get_by_role("button").click()
     expect(page.get_by_role("form", name="Build a telegraph line")).to_contain_text(
-        "You cannot pay that now."
+        "It costs 2 garnets, and you have 1 garnet free."
     )
 
 

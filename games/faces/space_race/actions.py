@@ -11,6 +11,7 @@ from games.rules.space_race.table import LineRow
 from games.rules.space_race.telegraph import LONGEST_NAME
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
+from games.wording import counted
 
 
 def action_forms(view: SpaceRaceView, saved: Move | None) -> tuple[ActionForm, ...]:
@@ -25,10 +26,12 @@ def _line(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
     if view.rules.messages != "limited" or not others:
         return ()
     price, free = view.rules.line_price, view.my_garnets - promised
-    left = f"After it {free - price} of them are free." if free >= price else "You cannot pay that now."
+    after = f"After it {counted(free - price, 'garnet is', 'garnets are')} free. " if free >= price else ""
     held = f"A line costs {_garnets(price)}; {_held(view, promised)}."
-    help_text = f"{held} {left} Everybody learns who built it."
-    return (ActionForm("line", "Build a telegraph line", (_to(others, "Line to"),), help_text),)
+    unavailable = "" if free >= price else f"It costs {_garnets(price)}, and you have {_garnets(free)} free."
+    help_text = f"{held} {after}Everybody learns who built it."
+    fields = (_to(others, "Line to"),)
+    return (ActionForm("line", "Build a telegraph line", fields, help_text, unavailable),)
 
 
 def _transfer(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
@@ -56,7 +59,7 @@ def _held(view: SpaceRaceView, promised: int) -> str:
 
 
 def _garnets(count: int) -> str:
-    return "1 garnet" if count == 1 else f"{count} garnets"
+    return counted(count, "garnet")
 
 
 def _is_mine(view: SpaceRaceView, line: LineRow) -> bool:

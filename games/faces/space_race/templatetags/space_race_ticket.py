@@ -13,7 +13,7 @@ from games.rules.space_race import forecast
 from games.rules.space_race.forecast import Prospect, Rival, Threat
 from games.rules.space_race.model import Orders
 from games.rules.space_race.orders import promised_garnets
-from games.rules.space_race.view import SpaceRaceView
+from games.rules.space_race.view import Lot, SpaceRaceView
 
 register = template.Library()
 register.filter("lacking", lack_text)
@@ -33,6 +33,13 @@ def promised(view: SpaceRaceView, orders: Mapping[str, Any]) -> int:
     """How many garnets the orders on file would cost."""
     filed = Orders(orders["lot"], orders["level"], burn=orders["burn"])
     return promised_garnets(view.rules, view.board.offer, filed)
+
+
+@register.simple_tag
+def too_dear(view: SpaceRaceView, lot: Lot) -> str:
+    """What a lot costs and what there is, where the viewer cannot pay for it; "" where it can."""
+    price = view.rules.price(lot.number)
+    return "" if price <= view.my_garnets else f"costs {price}, you have {view.my_garnets}"
 
 
 @register.simple_tag
