@@ -225,6 +225,18 @@ def test_one_flight_costs_what_fifty_do():
     assert costs == [costs[0]] * 3
 
 
+def test_who_has_lost_the_match_for_good_is_last_whatever_the_marks():
+    match = make_match(people=5, game="space-race", preset="five")
+    window = match.windows.get()
+    window.marks = [30, 20, 25, 10, 5]
+    window.save()
+    Match.objects.filter(pk=match.pk).update(
+        status=Match.Status.OVER, outcome={"reason": "space", "winners": [1], "loser": 2, "awards": []}
+    )
+    texts = [flight_of(match, user).place_text for user in users_of(match)]
+    assert texts == ["2nd of 5", "1st of 5", "eliminated", "3rd of 5", "4th of 5"]
+
+
 def test_where_nobody_has_come_anywhere_nobody_has_a_place():
     match = make_match(people=3)
     flight = flight_of(match, users_of(match)[0])

@@ -140,7 +140,7 @@ def test_a_match_is_muted_on_its_page_and_heard_again(client, user):
     form = reverse("match_notices", args=[match.pk])
     assert form in client.get(page).content.decode()
     assert client.post(form, {"quiet": "1", "next": page})["Location"] == page
-    assert b"No notices of this match" in client.get(page).content
+    assert b"You get no notifications about this match" in client.get(page).content
     assert match.name in client.get(PAGE).content.decode().split("keep quiet")[1]
     client.post(form, {"quiet": "0"})
     assert not player.match_mutes.exists()

@@ -17,7 +17,7 @@ def after_the_race(account: Account, seat: Seat) -> Iterator[str]:
         yield from _asked(account, opened, seat)
     for eliminated in account.of("elimination"):
         if eliminated["candidate"] == seat:
-            yield "You are the elimination candidate."
+            yield "You are eliminated."
 
 
 def _asked(account: Account, opened: Data, seat: Seat) -> Iterator[str]:
@@ -28,7 +28,8 @@ def _asked(account: Account, opened: Data, seat: Seat) -> Iterator[str]:
         yield f"{tied} are level at the bottom: you name the candidate for elimination.{agree}"
     elif seat in opened["tied"]:
         level = account.some([tied for tied in opened["tied"] if tied != seat], "others")
-        yield f"You are level at the bottom with {level}: the winners name one of you."
+        name = "winners name" if len(opened["winners"]) > 1 else "winner names"
+        yield f"You are level at the bottom with {level}: the {name} one of you."
 
 
 def _agreement(account: Account, seat: Seat) -> Iterator[str]:
@@ -39,11 +40,19 @@ def _agreement(account: Account, seat: Seat) -> Iterator[str]:
         elif seat == agreed["candidate"]:
             yield f"{account.listed(namers)} named you."
     for failed in account.of("deadlock"):
-        lost = next((loss["tols"] for loss in failed["lost"] if loss["seat"] == seat), 0)
-        if lost:
-            yield f"You did not agree, and lost {counted(lost, 'token of life', 'tokens of life')}."
-        if failed["candidate"] == seat:
-            yield "The winners did not agree, and the lot fell on you."
+        yield from _deadlock(failed, seat)
+
+
+def _deadlock(failed: Data, seat: Seat) -> Iterator[str]:
+    """No single nation was named: the winners lose their tokens of life, and the lot falls on somebody."""
+    lost = next((loss["tols"] for loss in failed["lost"] if loss["seat"] == seat), 0)
+    were_several = len(failed["lost"]) > 1
+    if lost:
+        failure = "You did not agree" if were_several else "You named nobody"
+        yield f"{failure}, and lost {counted(lost, 'token of life', 'tokens of life')}."
+    if failed["candidate"] == seat:
+        failure = "The winners did not agree" if were_several else "The winner named nobody"
+        yield f"{failure}, and the lot fell on you."
 
 
 def _bids(account: Account, seat: Seat) -> Iterator[str]:

@@ -67,8 +67,7 @@ def _verb(seats: Sequence[Seat], verb: str) -> str:
 
 def _holes(account: Account) -> Told:
     for hole in account.of("black-holes"):
-        count = "a Black Hole" if hole["count"] == 1 else f"{number_word(hole['count'])} Black Holes"
-        yield f"{account.names[hole['seat']]} lets {count} loose.", HOLE
+        yield f"{account.names[hole['seat']]} lets {account.black_holes(hole['count'])} loose.", HOLE
 
 
 def _flights(account: Account) -> Told:
@@ -128,7 +127,8 @@ def _settled(account: Account) -> Told:
     for agreed in account.of("agreement"):
         yield f"{account.names[agreed['candidate']]} is named, and must leave the race.", SETTLED
     for failed in account.of("deadlock"):
-        yield f"The winners fall out: the lot falls on {account.names[failed['candidate']]}.", DEADLOCK
+        failure = "The winners fall out" if len(failed["lost"]) > 1 else "The winner names nobody"
+        yield f"{failure}: the lot falls on {account.names[failed['candidate']]}.", DEADLOCK
     if account.of("agreement") or account.of("deadlock"):
         return
     for eliminated in account.of("elimination"):

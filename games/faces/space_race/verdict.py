@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from games.faces.space_race.account import Data
 from games.rules.contract import Event, Seat
+from games.rules.space_race.model import Verdict
 from games.rules.space_race.view import SpaceRaceView
 from games.wording import and_list, counted, number_word
 
@@ -24,6 +25,8 @@ class Flyer:
 class Scene:
     """Who won (none after a deadlock, or while Goofspiel is played), where SPACE lay, who stood at the
     bottom (`why` as the end of a sentence), and who is the elimination candidate, if that is known.
+
+    `decided` is why that one of several at the bottom, as a sentence; "" where there was no choice.
     """
 
     space: int
@@ -31,6 +34,15 @@ class Scene:
     tied: tuple[Flyer, ...]
     why: str
     candidate: Seat | None
+    decided: str
+
+
+DECIDED = {
+    "garnets": "Of those at the bottom it had the fewest garnets.",
+    "cards": "Of those at the bottom with the fewest garnets it held the lowest parts.",
+    "goofspiel": "Level with others in distance, garnets and parts, it lost at Goofspiel.",
+}
+"""What left one of several at the bottom with five nations (§7)."""
 
 
 def scene_of(view: SpaceRaceView) -> Scene | None:
@@ -47,7 +59,19 @@ def scene_of(view: SpaceRaceView) -> Scene | None:
         tied=tuple(Flyer(seat, flew[seat]) for seat in bottom),
         why=_why(view, [flew[seat] for seat in bottom], on_ground=not verdict.reached),
         candidate=last.candidate,
+        decided=_decided(verdict),
     )
+
+
+def _decided(verdict: Verdict) -> str:
+    last = verdict.elimination
+    if last.candidate is None:
+        return ""
+    if last.by != "agreement":
+        return DECIDED.get(last.by, "")
+    if not verdict.winners:
+        return "The lot fell on it."
+    return f"The {'winners' if len(verdict.winners) > 1 else 'winner'} named it."
 
 
 def _figures(view: SpaceRaceView, *, on_ground: bool) -> Sequence[int]:

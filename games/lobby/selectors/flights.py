@@ -34,10 +34,13 @@ class Flight:
     line: str = ""
     curve: str = ""
     leader: str = ""
+    is_eliminated: bool = False
 
     @property
     def place_text(self) -> str:
-        """ "3rd of 9"; "" where nobody can tell."""
+        """ "3rd of 9", "eliminated" for the loser of the match, "" where nobody can tell."""
+        if self.is_eliminated:
+            return "eliminated"
         return f"{ordinal(self.place)} of {self.places}" if self.place else ""
 
 
@@ -78,6 +81,7 @@ def _flight(match: Match, seat: int, marks: Sequence[list[int]], line: str) -> F
         line=line,
         curve=_points([each[seat] for each in thinned], top),
         leader=_points(rest, top) if len(known[-1]) > 1 else "",
+        is_eliminated=_loser_of(match) == seat,
     )
 
 
@@ -88,15 +92,24 @@ def _marked(words: str, mark: int) -> str:
 
 
 def _place(match: Match, seat: int, marks: Sequence[int]) -> int:
-    """Who has won is first, whatever the marks; no seat of a team has a place of its own, and nobody before
-    somebody is ahead.
+    """Who has won is first and who has lost the match last, whatever the marks; no seat of a team has a place
+    of its own, and nobody before somebody is ahead.
     """
     winners = (match.outcome or {}).get("winners", ())
     if type(match.game).teams is not Game.teams or (len({*marks}) < 2 and not winners):
         return 0
     if seat in winners:
         return 1
-    return 1 + sum(other in winners or mark > marks[seat] for other, mark in enumerate(marks))
+    loser = _loser_of(match)
+    if seat == loser:
+        return len(marks)
+    ahead = [other for other, mark in enumerate(marks) if other in winners or mark > marks[seat]]
+    return 1 + len({*ahead} - {loser})
+
+
+def _loser_of(match: Match) -> int | None:
+    """The seat that has lost the match for good, where its game knows such; None while it runs."""
+    return (match.outcome or {}).get("loser")
 
 
 def _last_line(match: Match, seat: int, names: Sequence[str], told: Mapping[int, Iterable[Told]]) -> str:

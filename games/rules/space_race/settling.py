@@ -16,7 +16,7 @@ MOST_GAMES = 3
 
 REASONS: Mapping[str, str] = {
     "space": "A rocket has reached SPACE.",
-    "deadlock": "A rocket has reached SPACE, but the winners could not agree on an elimination candidate.",
+    "deadlock": "A rocket has reached SPACE, but no single elimination candidate was named.",
     "best-hand": "The last year ended without anybody in SPACE; the most valuable hand wins.",
     "grounded": "The last year ended without anybody in SPACE; only pioneers are rewarded.",
 }

@@ -94,7 +94,7 @@ OWN_LINES = {
     ),
     "fuel": (
         [event("jettison", seat=USA, number=MISSILES)],
-        "You threw Missiles away to carry the fuel.",
+        "You threw Missiles away to carry Intense Fuel.",
     ),
     "fuel alone": (
         [event("jettison", seat=USA, number=FUEL)],
@@ -199,6 +199,10 @@ OWN_LINES = {
     ),
     "at the bottom": (
         [event("agreement-opened", winners=[UK], tied=[USA, CHINA])],
+        "You are level at the bottom with China: the winner names one of you.",
+    ),
+    "at the bottom, with several winners": (
+        [event("agreement-opened", winners=[UK, FRANCE], tied=[USA, CHINA])],
         "You are level at the bottom with China: the winners name one of you.",
     ),
     "named": (
@@ -206,11 +210,15 @@ OWN_LINES = {
             event("agreement", named=[{"seat": UK, "candidate": USA}], candidate=USA),
             event("elimination", tied=[USA, UK], candidate=USA, by="agreement"),
         ],
-        "United Kingdom named you. You are the elimination candidate.",
+        "United Kingdom named you. You are eliminated.",
     ),
     "a deadlock": (
         [event("deadlock", named=[], lost=[{"seat": USA, "tols": 1}], candidate=UK)],
-        "You did not agree, and lost 1 token of life.",
+        "You named nobody, and lost 1 token of life.",
+    ),
+    "a deadlock of two": (
+        [event("deadlock", named=[], lost=[{"seat": s, "tols": 1} for s in (USA, UK)], candidate=USA)],
+        "You did not agree, and lost 1 token of life. The winners did not agree, and the lot fell on you.",
     ),
     "prizes": (
         [event("prizes", pioneers=[], awards=[{"seat": USA, "tols": 2, "garnets": 10}])],

@@ -9,6 +9,7 @@ from games.play.services.submissions import submit
 from games.rules.contract import Event
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Nomination
+from games.rules.space_race.speech.names import NATIONS as SPACE_RACE_NATIONS
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
 from tests.games.space_race.states import after, launches, opened
 from tests.games.space_race.test_telling import launch, lot, missile
@@ -48,6 +49,62 @@ def test_of_a_race_that_nobody_won_in_space_five_nations_are_judged_by_their_han
     shown = scene_of(view)
     assert shown.won == (Flyer(0, max(view.totals)),)
     assert shown.why == f"held the hand that flies least: {min(view.totals)} thousand feet"
+
+
+GROUNDED = [[11, 10, 8, 7], [12, 10], [12, 8], [12, 7], [12, 7]]
+"""The first of five nations reaches SPACE, and none of the others has ever flown."""
+
+
+@pytest.mark.parametrize(
+    ("garnets", "hands", "candidate", "why"),
+    [
+        ((5, 5, 5, 4, 5), GROUNDED, 3, "Of those at the bottom it had the fewest garnets."),
+        (
+            (5, 5, 4, 4, 5),
+            GROUNDED,
+            3,
+            "Of those at the bottom with the fewest garnets it held the lowest parts.",
+        ),
+        ((5, 5, 5, 4, 4), GROUNDED, None, ""),
+    ],
+    ids=["garnets", "parts", "goofspiel"],
+)
+def test_why_one_of_several_at_the_bottom_must_leave_is_said(garnets, hands, candidate, why):
+    shown = scene(after(opened("five", hands, garnets=garnets), launches(0)).state)
+    assert len(shown.tied) == 4
+    assert (shown.candidate, shown.decided) == (candidate, why)
+
+
+@pytest.mark.parametrize(
+    ("winners", "named", "why"),
+    [(1, {0: 4}, "The winner named it."), (1, {}, "The lot fell on it."), (2, {}, "The lot fell on it.")],
+)
+def test_what_the_winners_did_is_said_of_the_one_who_must_leave(winners, named, why):
+    hands = [*[[12, 12]] * winners, *ONE_WINNER[2:]]
+    state = after(opened("nine", [*hands, *[[4]] * (5 - len(hands))]), launches(*range(winners))).state
+    moves = {seat: Nomination(candidate) for seat, candidate in named.items()}
+    assert scene(after(state, moves).state).decided == why
+
+
+@pytest.mark.django_db
+def test_the_box_and_the_ticket_say_why_that_nation_must_leave(client):
+    match = make_race(people=5, edition="five")
+    deal(match, hands={0: FAR_ENOUGH})
+    deal(match, hands=dict(enumerate([[12, 10], [12, 10], [12, 8], [12, 7]], start=1)))
+    window = window_of(match)
+    for seat, player in enumerate(users_of(match)):
+        orders = {"lot": 0, "level": 0, "launch": seat == 0}
+        submit(match_id=match.pk, user=player, window_id=window.pk, move=orders)
+    match.refresh_from_db()
+    assert match.outcome["loser"] == 4
+    client.force_login(users_of(match)[4])
+    html = " ".join(client.get(f"/matches/{match.pk}/").content.decode().split())
+    why = "Of those at the bottom with the fewest garnets it held the lowest parts."
+    name = SPACE_RACE_NATIONS[4]
+    assert f"{name} has lost the match; everybody else came through. {why}" in html
+    assert "<h2>You are eliminated</h2>" in html
+    assert f"Why {name}? {why}" in html
+    assert "elimination candidate" not in html
 
 
 def test_the_film_of_the_decisive_year_ends_on_who_won_and_who_is_level():
