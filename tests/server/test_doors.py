@@ -14,6 +14,7 @@ from games.watching.consumers.match import CLOSE_BY_INVITATION
 from spacerace.asgi import application
 from spacerace.sockets import CLOSE_NO_SUCH_SOCKET
 from tests.caches import empty_caches
+from tests.look.faults import faults_of
 from tests.server.door_table import EXAMPLES, OTHERS, PECULIAR, RUNNING, SOCKETS, WAITING
 from tests.server.doors import METHODS, PEOPLE, World, entered, invite, make_world, undone
 from tests.server.sockets import PatientSocket
@@ -62,6 +63,8 @@ def test_everybody_may_do_what_the_table_says(world, who, table):
             with undone():
                 response = knock(world, who, method, route, match)
                 told = answer_of(response) + ("+" if world.state() != before else "")
+            if method == "GET" and is_page(route, response):
+                wrong += [f"{route}: {fault}" for fault in faults_of(response.content.decode())]
             expected = allowed(method, get.split()[place], post.split()[place])
             if told not in expected and (method, route, told) not in PECULIAR:
                 wrong.append(f"{method} {route}: {told}")
@@ -76,6 +79,12 @@ def sends_null_origin(response) -> bool:
     """Whether the answer is a page whose forms the CSRF check would refuse, for want of a referrer."""
     is_page = response.get("Content-Type", "").startswith("text/html")
     return is_page and "no-referrer" in response.get("Referrer-Policy", "")
+
+
+def is_page(route: str, response) -> bool:
+    """Whether it is a page of the site; Django makes those of the operators."""
+    is_html = response.get("Content-Type", "").startswith("text/html")
+    return response.status_code == 200 and is_html and not route.startswith("admin/")
 
 
 def knock(world: World, who: str, method: str, route: str, match: Match):

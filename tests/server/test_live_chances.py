@@ -8,6 +8,7 @@ from games.clock.services.live_chances import draw_live
 from games.hosting.services.acts import HideChance, ShowChance
 from games.lobby.services.quick import ensure_exhibition
 from games.models import Hand, LiveChance, Match, User
+from tests.look.faults import faults_of
 from tests.server.builders import make_match, play_window, position_of, window_of
 from tests.server.test_hosting import by_host, kinds, make_hosted
 
@@ -52,6 +53,15 @@ def test_it_is_drawn_once_a_window_and_told_at_a_new_version():
     play_window(match)
     assert draw()
     assert [each["number"] for each in points(match)] == [0, 1]
+
+
+@pytest.mark.parametrize("page", ["/", "/matches/{}/", "/embed/matches/{}/", "/on-air/"])
+def test_it_has_its_style_wherever_the_board_is_shown(client, page):
+    match = make_match(people=2, bots=3, game="space-race", preset="nine", shows_chance=True, unlisted=False)
+    assert draw()
+    html = client.get(page.format(match.pk)).content.decode()
+    assert TITLE in html
+    assert faults_of(html) == []
 
 
 def test_where_the_host_does_not_show_it_nothing_of_it_exists():

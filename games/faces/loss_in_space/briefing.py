@@ -4,8 +4,9 @@ from games.face import Note
 from games.faces.loss_in_space.dice import WORKS
 from games.faces.loss_in_space.orders import asked_to_meddle
 from games.rules.loss_in_space.meddling import BACKFIRES
-from games.rules.loss_in_space.model import GOAL
+from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS
 from games.rules.loss_in_space.views import View
+from games.wording import number_word, opening
 
 ALONE = (
     Note(
@@ -15,8 +16,9 @@ ALONE = (
     ),
     Note(
         "Build before you fly",
-        "Three times you may swap cards; then fit parts: shields for defense, weapons for attack, engines "
-        "for speed. What your ship adds up to must reach what an obstacle threatens with.",
+        f"{opening(number_word(PREPARATION_ROUNDS))} times you may swap cards; then fit parts: shields for "
+        "defense, weapons for attack, engines for speed. What your ship adds up to must reach what an "
+        "obstacle threatens with.",
     ),
     Note(
         "The deck plays against you",

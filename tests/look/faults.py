@@ -1,0 +1,69 @@
+"""What is wrong with a page as it is sent: fragments without style sheets, and sentences badly joined."""
+
+import re
+from collections import defaultdict
+from functools import cache
+from html import unescape
+
+from tests.look.sources import SHEETS
+
+INLINE = "a|abbr|b|code|em|i|kbd|mark|s|small|span|strong|sub|sup|time|tspan|u|wbr"
+COUNTED = (
+    "bids|bots|cards|clones|days|garnets|hours|matches|minutes|missiles|missions|nations|parsecs|parts|players|"
+    "points|prizes|rounds|seats|telegrams|tokens|turns|years"
+)
+JOINED = {
+    "a number runs into a word": re.compile(r"\d(?=[a-z]*[g-z])[A-Za-z][a-z]{2,}"),
+    "one of something has the verb of many": re.compile(r"(?<![\d.,])\b1 (?:[a-z]+ ){0,3}are\b"),
+    "one of something has the word for many": re.compile(rf"(?<![\d.,])\b1 (?:{COUNTED})\b"),
+    "a sentence begins small": re.compile(r"[a-z)]{2}\. (?!e-mail)[a-z]{2,}"),
+}
+
+
+@cache
+def selectors_by_class() -> dict[str, list[tuple[str, frozenset[str]]]]:
+    """For each class the rules that name it: their style sheet, and all classes that they ask for."""
+    found = defaultdict(list)
+    for sheet in SHEETS:
+        rules = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+        for selectors in re.findall(r"([^{}]+)\{", rules):
+            for selector in re.split(r",(?![^()]*\))", selectors):
+                names = frozenset(re.findall(r"\.([a-zA-Z][\w-]*)", selector))
+                for name in names:
+                    found[name].append((sheet.name, names))
+    return found
+
+
+def unstyled(html: str) -> set[str]:
+    """The classes of a page with rules that would apply to it, none of whose style sheets it loads."""
+    loaded = {href.rpartition("/")[2] for href in re.findall(r'<link rel="stylesheet" href="([^"]+)"', html)}
+    loaded = {re.sub(r"\.[0-9a-f]{12}(?=\.css)", "", name) for name in loaded}
+    used = {name for names in re.findall(r'\bclass="([^"]*)"', html) for name in names.split()}
+    used = {name for name in used if not name.startswith("page-")}
+    styled = selectors_by_class()
+    found = {
+        name: {sheet for sheet, names in styled[name] if names <= used} for name in used if name in styled
+    }
+    return {name for name, sheets in found.items() if sheets and not sheets & loaded}
+
+
+def text_of(html: str) -> str:
+    """What a page says, a line for each block; what stands in line is joined as a screen reader joins it."""
+    body = re.sub(r"<(script|style|template)\b.*?</\1>", "", html, flags=re.DOTALL)
+    body = re.sub(r"<code\b.*?</code>", "CODE", body, flags=re.DOTALL)
+    body = re.sub(rf"</?(?:{INLINE})\b[^>]*>", "", body)
+    lines = re.sub(r"<[^>]*>", "\n", body).split("\n\n")
+    return "\n".join(" ".join(unescape(line).split()) for line in lines)
+
+
+def badly_joined(html: str) -> list[str]:
+    """The places of a page where words, numbers and sentences do not go together."""
+    text = text_of(html)
+    return [f"{what}: {found[0]}" for what, pattern in JOINED.items() for found in pattern.finditer(text)]
+
+
+def faults_of(html: str) -> list[str]:
+    """All of it, for a whole page; nothing for anything else."""
+    if "<html" not in html:
+        return []
+    return [*(f"no style sheet for .{name}" for name in sorted(unstyled(html))), *badly_joined(html)]
