@@ -25,6 +25,7 @@ from games.rules.errors import (
     NotYourDecision,
 )
 from games.rules.terms import (
+    MOST_MESSAGES,
     Ask,
     Award,
     Bot,
@@ -52,6 +53,7 @@ from games.rules.terms import (
 )
 
 __all__ = [
+    "MOST_MESSAGES",
     "AnyGame",
     "Ask",
     "Award",
@@ -82,10 +84,10 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
     `moves` has the struct of the answer to each kind of ask. Two answers that mean the same are equal: a
     struct with a list whose order means nothing sorts it in `__post_init__`, whoever makes it, so that every
-    record has one order. Structs inside of moves and actions forbid unknown fields. `actions` are structs,
-    told apart by their tags, of what may be done at any time.
-    `characters` are its bots; "random" is one of them, and may make every legal move. `recipes` are the
-    standing orders that a player may leave, by slugs.
+    record has one order. Structs inside of moves and actions forbid unknown fields. `actions` are the
+    structs, told apart by their tags, of what may be done at any time. `characters` are its bots; "random" is
+    one of them, and may make every legal move. `recipes` are the standing orders that a player may leave, by
+    slugs.
     """
 
     meta: ClassVar[Meta]

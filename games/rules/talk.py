@@ -13,13 +13,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.chance import Chance
-from games.rules.contract import AnyGame, Channel, Deed, Event, Message, Seat, Seen, State, Talker
+from games.rules.contract import (
+    MOST_MESSAGES,
+    AnyGame,
+    Channel,
+    Deed,
+    Event,
+    Message,
+    Seat,
+    Seen,
+    State,
+    Talker,
+)
 
 MOST_DEEDS = 2
 """What a bot may do when it is called; what it wants beyond that is left out."""
-
-MOST_MESSAGES = 6
-"""What a bot may write in a channel while windows of one label are open; the rest is left out."""
 
 Dice: TypeAlias = Callable[[Seat, int], Random]
 """The dice of a bot, by its seat and by how many messages it knows."""

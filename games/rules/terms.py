@@ -224,6 +224,9 @@ class Recipe(Struct, Generic[View, Move], frozen=True):
     answer: Callable[[Seen[View, Move]], Move | None]
 
 
+MOST_MESSAGES = 6
+"""The most that a bot may write in a channel while windows of one label are open; the rest is left out."""
+
 Deed: TypeAlias = Any
 """What may be done beside a decision: an action of the game, or a `Message` to a channel."""
 

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from games.rules.chance import SeedChance
-from games.rules.contract import Event, Message
+from games.rules.contract import MOST_MESSAGES, Event, Message
 from games.rules.errors import IllegalMove
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Orders
 from games.rules.space_race.telegraph import Line, Transfer
-from games.rules.talk import MOST_DEEDS, MOST_MESSAGES, Conversation, Speaker
+from games.rules.talk import MOST_DEEDS, Conversation, Speaker
 from tests.games.space_race.states import opened
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.rules.contract import Channel, Deed, Message, Seat
+from games.rules.contract import MOST_MESSAGES, Channel, Deed, Message, Seat
 from games.rules.space_race.bots import GOOD_CHANCE, attraction, choose_lot, fuel_for, strongest
 from games.rules.space_race.conversation import Post, addressed, unanswered
 from games.rules.space_race.dialogue import Deal, Dialogue, SeenRace, kept_word, lines_of, listen
@@ -32,7 +32,6 @@ from games.rules.space_race.speech.wording import Reply, worded
 from games.rules.space_race.telegraph import PUBLIC, Line, pair_key
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
-from games.rules.talk import MOST_MESSAGES
 
 _GROWTH = 4
 """What a hand gains in a year, in thousand feet, to look ahead."""

@@ -4,13 +4,12 @@ from random import Random
 
 import pytest
 
-from games.rules.contract import Message
+from games.rules.contract import MOST_MESSAGES, Message
 from games.rules.space_race.dialogue import exact_phrase, listen
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.phrases import Launch, No, Pursuit, Question, Reading, Truce, Yes
 from games.rules.space_race.speech.echoes import topics_of
 from games.rules.space_race.telegraph import PUBLIC
-from games.rules.talk import MOST_MESSAGES
 from tests.games.space_race.lines import ME, OTHER, mine, seen_with, theirs
 from tests.games.space_race.states import opened
 

@@ -26,7 +26,7 @@ _BARGAINS: frozenset[Intent] = frozenset(
     )
 )
 """What sounds like a deal, or a step to one: that takes an exact phrase."""
-_SECRET: frozenset[Intent] = frozenset(("purse", "plans")) | _BARGAINS
+_SECRET: frozenset[Intent] = frozenset((*_BARGAINS, "purse", "plans"))
 
 
 def answer(heard: Heard, by: Hearer) -> Reply | None:
