@@ -101,6 +101,10 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     def __repr__(self) -> str:
         return f"<{self.meta.name}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle as a new game of its class: it keeps no state, and its bots may be closures."""
+        return type(self), ()
+
     @cached_property
     def bots(self) -> dict[str, Bot[View, Move]]:
         """The players in code, by all that they may be called: "steady", "daredevil:hard"."""

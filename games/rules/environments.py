@@ -31,6 +31,8 @@ class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     `observation` is the seat's view as `encoded`, `action_mask` tells which places of `choices` there are.
     Who is not asked, or chooses a place that is not there, has place 0 taken. At the end winners share 1, and
     everybody gives an even share of it. Actions within a window and telegrams are left out.
+
+    It is pickled as its arguments: whoever unpickles it has a fresh environment, to be reset.
     """
 
     metadata = {"name": "spacerace", "render_modes": []}
@@ -47,6 +49,10 @@ class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         self.agents: list[str] = []
         self.observation_spaces = {agent: _observed() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(MOST_CHOICES) for agent in self.possible_agents}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle as the arguments; a match in play is not kept."""
+        return type(self), (self._game, self._options, self._seats)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What that agent observes: always the same space."""

@@ -1,6 +1,8 @@
 """Games as environments of PettingZoo: as its own tests want them, and from a seat's view alone."""
 
+import pickle
 import warnings
+from multiprocessing import get_context
 from random import Random
 
 import numpy as np
@@ -74,3 +76,33 @@ def test_a_bot_of_the_game_plays_in_it_and_beats_chance():
             observations, rewards, *_ = environment.step(actions)
         won += rewards["seat_0"]
     assert won > 5
+
+
+def first_choices(environment):
+    """Return what each agent is told of when a match with a known seed begins."""
+    _, told = environment.reset(seed=11)
+    return told
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_environment_can_be_sent_to_a_spawned_process(slug):
+    """It is pickled as its arguments, even in the middle of a match."""
+    game = GAMES[slug]
+    seats = game.seat_range(game.options({}))[1]
+    environment = GameEnvironment(game, {}, seats)
+    here = first_choices(environment)
+    environment.step(dict.fromkeys(environment.agents, 0))
+    with get_context("spawn").Pool(1) as pool:
+        assert pool.apply(first_choices, (environment,)) == here
+    again = pickle.loads(pickle.dumps(environment))  # noqa: S301
+    assert again.agents == []
+    assert again.possible_agents == environment.possible_agents
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_an_environment_in_use_can_be_pickled(game):
+    environment = GameEnvironment(game)
+    here = first_choices(environment)
+    again = pickle.loads(pickle.dumps(environment))  # noqa: S301
+    assert first_choices(again) == here
