@@ -45,6 +45,7 @@ matches
     No label of chance is drawn twice in a match.
     Playouts repeat and differ with their seed.
     A state survives storage at every step.
+    Whatever is stored or sent has texts for keys.
     A stored match goes on as if it had not been.
     Resolving leaves its input alone.
     A window is named and owed by seats of the match.

@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import count
 from random import Random
@@ -22,7 +22,7 @@ from tests.rules.contract.cases import cases_of
 from tests.rules.matches import Case
 from tests.toy.face.face import SignsFace
 from tests.toy.rules.game import Signs, random_answer
-from tests.toy.rules.model import Sign, Throw, View
+from tests.toy.rules.model import Sign, Table, Throw, View
 
 STONES = (Sign("stone"), Sign("stone"))
 
@@ -140,6 +140,21 @@ class PeekingBot(Signs):
         return move
 
     characters = (plain("random", "looks into purses", peek.__func__),)
+
+
+class BySeat(Signs):
+    """The table has the last throw by seat, in a dictionary with numbers for keys."""
+
+    class Keyed(Table, frozen=True):
+        thrown: Mapping[int, int] = {}
+
+    table_type = Keyed
+
+    def _start(self, options: Any, seats: int, chance: Any) -> Any:
+        step = super()._start(options, seats, chance)
+        usual = {name: getattr(step.state.table, name) for name in Table.__struct_fields__}
+        keyed = BySeat.Keyed(**usual, thrown=dict.fromkeys(range(seats), 0))
+        return Step(State(keyed, step.state.hands), step.events)
 
 
 class StakesBlindly(Signs):

@@ -2,9 +2,12 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import islice
+from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from games.installed import GAMES
 from games.rules import codec
@@ -94,6 +97,26 @@ def test_a_state_survives_storage_at_every_step(case):
         assert codec.from_json(game.table_type, table) == state.table
         assert tuple(codec.from_json(game.hand_type, hand) for hand in hands) == state.hands
         assert len(state.hands) == case.seats
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_whatever_is_stored_or_sent_has_texts_for_keys(case):
+    """JSON makes a text of every key, so an object keyed by seat comes back as another one."""
+    game = case.rules
+    for state in states_of(case):
+        views = [game.view(state, viewer) for viewer in (None, *range(case.seats))]
+        for value in (state.table, *state.hands, *views):
+            assert [key for key in keys_in(to_builtins(value)) if not isinstance(key, str)] == []
+
+
+def keys_in(value: Any) -> Iterator[Any]:
+    """Yield the keys of all objects inside of a value."""
+    if isinstance(value, dict):
+        yield from value
+        value = value.values()
+    if not isinstance(value, str):
+        for each in value if isinstance(value, Iterable) else ():
+            yield from keys_in(each)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -44,6 +44,7 @@ MISTAKES = [
     (planted.RefusesByRival(), FACE, REFUSALS),
     (planted.TellsBlocks(), FACE, test_secrets.test_what_happens_tells_nobody_what_stays_hidden),
     (planted.PeekingBot(), FACE, test_bots.test_a_bot_knows_nothing_that_its_seat_does_not),
+    (planted.BySeat(), FACE, test_matches.test_whatever_is_stored_or_sent_has_texts_for_keys),
     (planted.StakesBlindly(), FACE, test_bots.test_every_bot_plays_under_any_option),
     (planted.PeekingRecipe(), FACE, test_recipes.test_a_recipe_knows_nothing_that_its_seat_does_not),
     (planted.StakesFlags(), FACE, SENT),
