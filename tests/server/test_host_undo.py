@@ -12,6 +12,7 @@ from games.hosting.services.hosting import do
 from games.hosting.services.succession import pass_on
 from games.hosting.services.voting import vote
 from games.lobby.services.substitutes import take_over
+from games.matches.selectors.sight import Sight, audience_of
 from games.models import HostTerm, Match, Tenure, User
 from games.people.services.departure import delete_account
 from games.refused import Refused
@@ -161,6 +162,7 @@ class TestTransfer:
         assert page.startswith("200")
         assert 'id="host-take-back"' in page
         assert 'id="host-cancel"' not in page
+        assert audience_of(match).sight_of(former.pk) is Sight.LIVE
         client = Client()
         client.force_login(former)
         address = reverse("match_host", args=[match.pk])

@@ -11,12 +11,14 @@ from django.db import connection
 from django.utils import timezone
 
 from games.clock.services import clock
-from games.hosting.services.acts import Close, Extend, Hold, Resume
+from games.hosting.services.acts import Close, Extend, GiveBack, HandOn, Hold, Replace, Resume, TakeBack
 from games.hosting.services.hosting import do
+from games.hosting.services.resigning import resign
 from games.hosting.services.voting import end_motions, vote
+from games.lobby.services.substitutes import take_over
 from games.models import Match, Motion
 from games.refused import Refused
-from tests.server.builders import make_match, users_of, window_of
+from tests.server.builders import make_match, make_user, users_of, window_of
 from tests.server.test_hosting import by_host, kinds, make_hosted
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -119,3 +121,46 @@ def test_two_deciding_votes_carry_it_once():
 
     at_once(*[voting(user) for user in others])
     assert kinds(match) == ["moved", "motion carried", "held"]
+
+
+def test_seat_that_is_given_back_and_taken_over_has_one_player():
+    match = make_hosted(people=3)
+    player, substitute = users_of(match)[1], make_user("Substitute")
+    by_host(match, Replace(1))
+    back, taken = at_once(
+        doing(match, GiveBack(1)),
+        lambda: take_over(match_id=match.pk, user=substitute, seat_number=1),
+    )
+    seat = match.seats.get(number=1)
+    if back == "done":
+        assert (seat.user, taken) == (player, "No substitute is wanted for this player.")
+    else:
+        assert (seat.user, back) == (
+            substitute,
+            "Somebody plays there already, so the seat cannot be given back.",
+        )
+    assert match.seats.filter(tenures__ended_at=None).count() == 3
+
+
+def test_match_that_is_taken_back_and_transferred_again_has_one_host():
+    match = make_hosted(people=3)
+    former, second, third = match.host, *users_of(match)[:2]
+    by_host(match, HandOn(second.pk))
+    # A host who plays has no say: only a neutral one transfers at once.
+    neutral = make_user("Neutral")
+    Match.objects.filter(pk=match.pk).update(host=neutral)
+    back, on = at_once(
+        lambda: do(match_id=match.pk, user=former, act=TakeBack(former.pk), reason="Because"),
+        lambda: do(match_id=match.pk, user=neutral, act=HandOn(third.pk), reason="Because"),
+    )
+    match.refresh_from_db()
+    assert [back, on].count("done") == 1
+    assert match.host == (former if back == "done" else third)
+
+
+def test_player_who_resigns_while_being_replaced_leaves_once():
+    match = make_hosted(people=3)
+    player = users_of(match)[1]
+    at_once(lambda: resign(match_id=match.pk, user=player), doing(match, Replace(1)))
+    assert len(kinds(match)) == 1
+    assert match.seats.get(number=1).user is None

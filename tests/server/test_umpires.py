@@ -136,6 +136,7 @@ def test_former_umpire_cannot_sit_down():
     assert match.seats.get(number=0).user is None
     assert [sees_hands(match, user) for user in (umpire, friend)] == [False, False]
     assert UMPIRE_NOTE not in page_of(match)
+    assert HostTerm.objects.get(match=match, user=umpire).ended_at is not None
     assert "umpire left" in match.log.values_list("kind", flat=True)
 
 
