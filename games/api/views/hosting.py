@@ -11,7 +11,7 @@ from games.api.views.access import Done, MatchController, OfMatch, changing
 from games.api.views.problems import Refusal
 from games.hosting.forms.hosting import act_form
 from games.hosting.selectors.host_desk import host_desk
-from games.hosting.services.acts import Resume
+from games.hosting.services.acts import Act, Resume, TakeBack, kind_of
 from games.hosting.services.hosting import do
 from games.hosting.services.voting import vote
 from games.matches.selectors.motions import open_motions
@@ -77,8 +77,9 @@ class Host(MatchController):
         """Act as host: pause, extend, close, announce, replace, invite, hand on, cancel."""
         match, asked = self.started(), parsed_body
         desk = host_desk(load_position(match), self.user)
-        if desk is None and asked.act == "resume":
-            came = do(match_id=match.pk, user=self.user, act=Resume(), reason=asked.reason)
+        of_others: dict[str, Act] = {kind_of(act): act for act in (Resume(), TakeBack(self.user.pk))}
+        if desk is None and (act := of_others.get(asked.act)):
+            came = do(match_id=match.pk, user=self.user, act=act, reason=asked.reason)
             return HostDid(match=match.pk, came=came)
         if desk is None:
             said = "Only the host of a running match has its desk, and who plays has what was granted."

@@ -72,7 +72,7 @@ class Fold:
 
     def is_offered(self, desk: HostDesk) -> bool:
         """Whether it can be done now, by the host or by the former one."""
-        if (self.act is TakeBack) is (desk.former is None):
+        if (self.act is TakeBack) is not desk.is_former:
             return False
         if self.shown is not None and self.shown != desk.shows_chance:
             return False
@@ -254,7 +254,7 @@ class ActForm(forms.Form):
             case "user":
                 return self._heir().pk
             case "former":
-                return self.desk.former
+                return self.desk.user
         return self.cleaned_data[name]
 
     def _heir(self) -> User:

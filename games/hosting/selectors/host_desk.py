@@ -21,8 +21,8 @@ class HostDesk:
 
     `replaceable` are the seats of people, `restorable` those of players who can still have them back,
     `invitable` those of bots to which no substitute is invited yet, `wanted` those to which one is. `heirs`
-    are the players but for the host. The `former` host, by their key, can do nothing but take the match back;
-    of the host it is None. `season` is the name of one that goes with the match.
+    are the players but for the host. `user` is the host by their key; one who `is_former` can do nothing but
+    take the match back. `season` is the name of one that goes with the match.
     """
 
     match: Match
@@ -36,7 +36,8 @@ class HostDesk:
     invitable: list[SeatLine]
     wanted: list[SeatLine]
     heirs: list[SeatLine]
-    former: int | None = None
+    user: int
+    is_former: bool = False
     season: str = ""
 
     @property
@@ -84,7 +85,8 @@ def host_desk(position: Position, user: User | None) -> HostDesk | None:
         invitable=[line for line in lines if line.number in piloted - wanted],
         wanted=[line for line in lines if line.number in wanted],
         heirs=heirs,
-        former=None if hosts else user.pk,
+        user=user.pk,
+        is_former=not hosts,
         season=_season_of(match, user),
     )
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.desk.views.match import play_context
 from games.hosting.forms.hosting import ActForm, act_form, act_forms
 from games.hosting.selectors.host_desk import HostDesk, host_desk
-from games.hosting.services.acts import Resume
+from games.hosting.services.acts import Resume, TakeBack, kind_of
 from games.hosting.services.hosting import do
 from games.hosting.services.voting import vote
 from games.matches.selectors.log import log_lines
@@ -82,8 +82,12 @@ def _fragment(request: HtmxRequest, match: Match, desk: HostDesk | None) -> Http
 
 
 def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
-    """Who does not host can have the end of a pause voted on, and nothing else."""
-    if kind != "resume":
+    """Have a player's motion to end a pause voted on, or tell a former host why it is too late to take the
+    match back.
+    """
+    if kind == kind_of(TakeBack):
+        return _take_back(request, match)
+    if kind != kind_of(Resume):
         return HttpResponse(status=403)
     reason = request.POST.get("reason", "")
     try:
@@ -95,6 +99,15 @@ def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
         }
         return render(request, "matches/play.html", context, status=REFUSED)
     messages.success(request, SAID[told])
+    return redirect("match", match.pk)
+
+
+def _take_back(request: PlayerRequest, match: Match) -> HttpResponse:
+    try:
+        reason = request.POST.get("reason", "")
+        do(match_id=match.pk, user=request.user, act=TakeBack(request.user.pk), reason=reason)
+    except Refused as refusal:
+        messages.error(request, refusal.message)
     return redirect("match", match.pk)
 
 
