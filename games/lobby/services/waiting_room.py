@@ -51,8 +51,8 @@ def ask_to_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
             _swap(mine, other)
             publish(match)
             return
-        asked_before = [seat.user_id for seat in taken if seat.number == mine.swap_with]
-        asked = [user.pk, *asked_before, other.user_id if other else None]
+        before = None if mine.swap_with is None else taken.filter(number=mine.swap_with).first()
+        asked = [seat.user_id for seat in (mine, before, other) if seat]
         mine.swap_with = other.number if other and other != mine else None
         mine.save(update_fields=["swap_with"])
         publish(match, "desks", asked)
