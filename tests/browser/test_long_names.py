@@ -8,8 +8,8 @@ from games.lobby.services.matches import create_match
 from games.models import Match, User
 from games.set_up.services.plans import Plan
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in
-from tests.server.builders import make_match, play_to_the_end, users_of
+from tests.browser.people import log_in, show_part
+from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
 LONG_MATCH, LONG_PLAYER = "W" * 60, "W" * 40
 OVERHANG = "document.documentElement.scrollWidth - window.innerWidth"
@@ -49,6 +49,30 @@ def test_long_names_break_before_they_widen_a_page(open_page, viewport):
         paths.append(reverse("match_window", args=[match.pk, 0]))
         paths += [reverse("lobby"), reverse("my_matches"), reverse("home")]
         assert overhanging(page, paths) == []
+
+
+@pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desk"])
+def test_buttons_break_the_long_names_of_those_they_concern(open_page, viewport):
+    match = make_long(game="space-race")
+    host, player = users_of(match)
+    Match.objects.filter(pk=match.pk).update(host=make_user("Host"))
+    match.refresh_from_db()
+    room = waiting_room_of(host)
+    room.seats.filter(number=1).update(reserved_for=player)
+    page = open_page("/", viewport=viewport)
+    log_in(page, host)
+    assert (
+        overhanging(page, [reverse("match", args=[room.pk]), reverse("match_resign", args=[match.pk])]) == []
+    )
+    page.goto(reverse("match", args=[room.pk]))
+    page.get_by_role("button", name="Start without").click()
+    assert page.evaluate(OVERHANG) <= 0
+    log_in(page, match.host)
+    page.goto(reverse("match", args=[match.pk]))
+    show_part(page, "Board")
+    page.locator("#host-replace summary").click()
+    page.locator("#host-replace [name=seat]").select_option("1")
+    assert page.evaluate(OVERHANG) <= 0
 
 
 @pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desk"])

@@ -12,7 +12,7 @@ from games.clubs.services.clubs import found_club
 from games.installed import GAMES
 from games.lobby.services.matches import create_match, start_match
 from games.lobby.services.quick import ensure_exhibition
-from games.models import Target, User
+from games.models import HostTerm, Target, User
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan
 from tests.browser.audit import check
@@ -92,6 +92,7 @@ def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, view
     match = make_match(people=2, bots=3, game="space-race")
     match.host, match.umpire = make_user("Umpire"), True
     match.save()
+    HostTerm.objects.create(match=match, user=match.host, umpire=True)
     now, long = timezone.now(), "w" * 60
     for name, broken_at in ("works", None), ("broken", now):
         address = f"{long}@{name}.example.org"
