@@ -101,3 +101,26 @@ def test_public_webhooks_become_those_of_their_matches_and_stay_where_it_had_sev
         .objects.get(pk=target.pk)
     )
     assert (target.user_id, target.config) == (second.pk, {"form": "slack", "public": True})
+
+
+def test_umpires_and_former_hosts_of_running_matches_are_entered(migrate):
+    then = timezone.now()
+    before = migrate("0047_host_terms")
+    users, matches = before.get_model("games", "User").objects, before.get_model("games", "Match").objects
+    former, umpire, player = [users.create(username=name) for name in ("former", "umpire", "player")]
+    for name, host, status in (
+        ("umpired", umpire, "running"),
+        ("played", player, "running"),
+        ("open", umpire, "open"),
+    ):
+        matches.create(
+            name=name, host=host, status=status, umpire=True, game_slug="goofspiel", invitation=name
+        )
+    seats = before.get_model("games", "Seat").objects
+    seats.create(match=matches.get(name="played"), number=0, user=player)
+    before.get_model("games", "LogEntry").objects.create(
+        match=matches.get(name="umpired"), number=0, at=then, kind="handed on", by=former
+    )
+    terms = migrate("0048_enter_host_terms").get_model("games", "HostTerm").objects
+    found = terms.values_list("match__name", "user__username", "umpire", "ended_at")
+    assert set(found) == {("umpired", "former", True, then), ("umpired", "umpire", True, None)}
