@@ -1,9 +1,11 @@
 """What people may be called on every page."""
 
 import unicodedata
-from itertools import pairwise
+from collections.abc import Iterable
+from itertools import count, pairwise
 
 from django.core.exceptions import ValidationError
+from django.db.models import Model
 
 LONGEST = 40
 MOST_MARKS_IN_A_ROW = 4
@@ -55,3 +57,36 @@ def _piles_up(name: str) -> bool:
         if marks > MOST_MARKS_IN_A_ROW:
             return True
     return False
+
+
+def distinct_names(names: Iterable[str]) -> list[str]:
+    """Return `names` in their order, with a number after each that looks like an earlier one: "Sam 2".
+
+    Names look alike that differ only in case, accents, spacing or compatible letters. "" stays "".
+    """
+    names = list(names)
+    taken = {_look_of(name) for name in names}
+    seen: set[str] = set()
+    told = []
+    for name in names:
+        look = _look_of(name)
+        if name and look in seen:
+            numbered = (f"{name} {number}" for number in count(2))
+            name = next(each for each in numbered if _look_of(each) not in taken)
+            taken.add(_look_of(name))
+        seen.add(look)
+        told.append(name)
+    return told
+
+
+def names_by_key(people: Iterable[Model]) -> dict[int, str]:
+    """Return what `people` are called in one list, by primary key. The oldest row keeps the plain name."""
+    rows = {person.pk: str(person) for person in people}
+    keys = sorted(rows)
+    return dict(zip(keys, distinct_names(rows[key] for key in keys), strict=True))
+
+
+def _look_of(name: str) -> str:
+    """Return what names have in common that a reader would take for one another."""
+    bare = (char for char in unicodedata.normalize("NFKD", name) if not unicodedata.combining(char))
+    return "".join("".join(bare).casefold().split()).translate(dict.fromkeys(map(ord, JOINERS)))

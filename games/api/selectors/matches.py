@@ -152,7 +152,8 @@ def match_line(match: MatchSummary) -> MatchLine:
 def waiting_info(match: Match) -> MatchInfo:
     """A match before its start."""
     seats = list(match.seats.select_related("user"))
-    return _info(match, seats=[seat_info(seat) for seat in seat_lines(match, seats)])
+    told = [seat_info(seat) for seat in seat_lines(match, seats)]
+    return _info(match, seats=told, host=host_name(match, seats))
 
 
 def match_info(position: Position) -> MatchInfo:
@@ -165,6 +166,7 @@ def match_info(position: Position) -> MatchInfo:
         version=page.version,
         late=page.behind,
         seats=[seat_info(seat) for seat in page.seats],
+        host=host_name(match, position.seats),
         window=page.window.number,
         kind=terms.kind if terms else "over",
         label=page.label,
@@ -210,7 +212,6 @@ def _info(match: Match, **shown: Any) -> MatchInfo:
         "options": match.options,
         "status": match.status,
         "pace": pace_text(match),
-        "host": host_name(match),
         "seed_hash": match.seed_hash,
     }
     return MatchInfo(**nothing | told | shown)

@@ -10,7 +10,7 @@ from django.db.models import F
 
 from games.face import Afterthought, Hindsight, PastWindow
 from games.matches.selectors.position import Position, load_position, past_positions
-from games.matches.selectors.seats import seat_name
+from games.matches.selectors.seats import seat_names
 from games.matches.selectors.story import WindowEvents, events_by_window
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
@@ -34,7 +34,7 @@ def look_back(match: Match, rest: Callable[[float], object]) -> None:
     if not seats:
         return
     past = past_positions(position, match.face.looks_back)
-    names = [seat_name(seat, match.face) for seat in position.seats]
+    names = list(seat_names(position.seats, match.face).values())
     happened = list(events_by_window(match))
     told = {seat: _told(match, past, happened, names, seat.number, rest) for seat in seats}
     _keep(match, {seat: each for seat, each in told.items() if each.thoughts})

@@ -1,10 +1,12 @@
 """A club's page: what everybody reads of it, what its members do, and what its officers decide."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.db.models import Count, Q
 
+from games.display_names import names_by_key
 from games.models import Club, Membership, User
 from games.models.club import BELONGS, LEADS
 
@@ -89,14 +91,17 @@ def club_page(club: Club, viewer: User | None) -> ClubPage:
     knows_all = standing in BELONGS
     members = sorted((row for row in rows if row.standing in BELONGS), key=lambda row: RANKS[row.standing])
     known = [row for row in members if knows_all or (not club.hides_members and row.user.page_name)]
-    page = ClubPage(club, standing, len(members), mine, members=_people(known, viewer))
+    # Nobody is numbered for the sake of somebody whom the viewer is not told of.
+    leads = standing in LEADS
+    names = names_by_key(row.user for row in (rows if leads else known))
+    page = ClubPage(club, standing, len(members), mine, members=_people(known, viewer, names))
     if page.leads:
         for people, standing in (
             (page.asking, Standing.ASKS),
             (page.invited, Standing.INVITED),
             (page.banned, Standing.BANNED),
         ):
-            people.extend(_people([row for row in rows if row.standing == standing], viewer))
+            people.extend(_people([row for row in rows if row.standing == standing], viewer, names))
     return page
 
 
@@ -132,16 +137,16 @@ def clubs_belonged_to(user: User) -> list[Club]:
     return list(Club.objects.filter(pk__in=mine).order_by("name"))
 
 
-def _people(rows: list[Membership], viewer: User | None) -> list[Person]:
+def _people(rows: list[Membership], viewer: User | None, names: Mapping[int, str]) -> list[Person]:
     return [
         Person(
             number=row.user_id,
-            name=str(row.user),
+            name=names[row.user_id],
             page=row.user.page_name,
             standing=row.standing,
             since=row.since,
             is_me=viewer is not None and row.user_id == viewer.pk,
-            invited_by=str(row.invited_by or ""),
+            invited_by=names.get(row.invited_by_id or 0) or str(row.invited_by or ""),
         )
         for row in rows
     ]

@@ -7,6 +7,7 @@ from django.db.models import Count, Q, QuerySet
 from games.cups.selectors.access import is_private, seen_by
 from games.cups.selectors.draw import draw_of, is_going_on
 from games.cups.standings import TIE_BREAKS, Standing
+from games.display_names import distinct_names, names_by_key
 from games.matches.selectors.admission import belongs_to
 from games.matches.selectors.words import pace_text
 from games.models import Club, Cup, CupEntrant, CupSeat, CupTable, Match, User
@@ -123,7 +124,8 @@ class CupPage:
 def cup_page(cup: Cup, viewer: User | None) -> CupPage:
     """Everything on the page of a cup that the viewer may know of, in four queries at most."""
     entrants = list(cup.entrants.select_related("user").order_by("number", "pk"))
-    people = {entrant.pk: _person(cup, entrant, viewer) for entrant in entrants}
+    names = _names(entrants)
+    people = {entrant.pk: _person(entrant, names[entrant.pk], viewer) for entrant in entrants}
     mine = next((each for each in entrants if viewer and each.user_id == viewer.pk), None)
     numbered = [entrant for entrant in entrants if entrant.number is not None]
     seats = list(
@@ -192,13 +194,25 @@ def _may_enter(cup: Cup, mine: CupEntrant | None, viewer: User | None) -> bool:
     return cup.entry == Cup.Entry.CLUB and belongs_to(cup.club_id, viewer)
 
 
-def _person(cup: Cup, entrant: CupEntrant, viewer: User | None) -> Person:
-    if entrant.bot:
-        return Person(entrant.bot.partition(":")[0].replace("-", " ").capitalize(), is_bot=True)
+def _names(entrants: list[CupEntrant]) -> dict[int, str]:
+    """Return what the entrants are called, by their keys; no two that are accounts or bots alike."""
+    accounts = names_by_key(entrant.user for entrant in entrants if entrant.user)
+    bots = [entrant for entrant in entrants if entrant.bot]
+    titles = [each.bot.partition(":")[0].replace("-", " ").capitalize() for each in bots]
+    told = distinct_names([*accounts.values(), *titles])[len(accounts) :]
+    names = {each.pk: accounts[each.user_id] for each in entrants if each.user_id is not None}
+    return (
+        {each.pk: GONE for each in entrants}
+        | names
+        | {each.pk: name for each, name in zip(bots, told, strict=True)}
+    )
+
+
+def _person(entrant: CupEntrant, name: str, viewer: User | None) -> Person:
     if entrant.user is None:
-        return Person(GONE, has_left=True)
+        return Person(name, is_bot=bool(entrant.bot), has_left=not entrant.bot)
     return Person(
-        name=str(entrant.user),
+        name=name,
         page=entrant.user.page_name,
         is_me=viewer is not None and entrant.user_id == viewer.pk,
         is_bot=entrant.user.is_bot,

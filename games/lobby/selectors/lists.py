@@ -179,7 +179,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         seats_total=len(seats),
         game_slug=match.game_slug,
         pace=pace_text(match),
-        host_name=host_name(match),
+        host_name=host_name(match, seats),
         i_host=viewer is not None and match.host_id == viewer.pk,
         i_owe=not match.is_stalled
         and not stand_in

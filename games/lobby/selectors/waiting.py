@@ -10,7 +10,7 @@ from games.absences.selectors.reliability import reliabilities
 from games.face import AnyFace
 from games.lobby.selectors.apart import is_kept_apart
 from games.matches.selectors.before_start import is_put_out, last_stood_up, ready_span, ready_until
-from games.matches.selectors.seats import SeatLine, hides_names, host_name, seat_lines
+from games.matches.selectors.seats import SeatLine, hides_names, host_name, name_beside, seat_lines
 from games.matches.selectors.words import about_text, effort_text, length_text
 from games.models import LogEntry, Match, Seat, User
 from games.ratings.selectors.strengths import outside_of_range, ratings_beside_names
@@ -87,7 +87,7 @@ def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> Wait
         match=match,
         meta=match.meta,
         face=match.face,
-        host_name=host_name(match),
+        host_name=host_name(match, rows),
         seats=seats,
         me=me,
         is_host=is_host,
@@ -123,7 +123,7 @@ def _seats(match: Match, rows: list[Seat], viewer: User | None) -> list[WaitingS
     return [
         WaitingSeat(
             **{field.name: getattr(line, field.name) for field in fields(line)},
-            held_for=_held_for(match, row, viewer),
+            held_for=_held_for(match, rows, row, viewer),
             may_sit=row.is_open and _may_sit(row, viewer, put_out=put_out),
             ready=_readiness(match, row),
             swap=_swap(row, mine),
@@ -138,7 +138,7 @@ def _may_sit(row: Seat, viewer: User | None, *, put_out: bool) -> bool:
     return not put_out
 
 
-def _held_for(match: Match, row: Seat, viewer: User | None) -> str:
+def _held_for(match: Match, rows: list[Seat], row: Seat, viewer: User | None) -> str:
     if row.reserved_for is None or not row.is_open:
         return ""
     if viewer is not None and row.reserved_for_id == viewer.pk:
@@ -147,7 +147,7 @@ def _held_for(match: Match, row: Seat, viewer: User | None) -> str:
         known = not hides_names(match)
     else:
         known = viewer is not None and match.host_id == viewer.pk
-    return str(row.reserved_for) if known else "somebody"
+    return name_beside(rows, row.reserved_for) if known else "somebody"
 
 
 def _readiness(match: Match, row: Seat) -> Literal["", "asked", "ready"]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from games.matches.selectors.seats import game_name_of, player_name
+from games.matches.selectors.seats import game_name_of, player_names
 from games.models import Match, Seat
 
 LEAST_LETTERS = 3
@@ -34,7 +34,8 @@ def _names(match: Match, seats: Sequence[Seat]) -> Mapping[str, tuple[str, bool]
     """What the game calls the seats, by each other name that is used once, and whether that is a player's."""
     game_names = [*match.face.seat_names]
     given = [(seat, name, False) for seat in seats if (name := seat.name)]
-    given += [(seat, name, True) for seat in seats if (name := player_name(seat))]
+    players = player_names(seats)
+    given += [(seat, name, True) for seat in seats if (name := players[seat.number])]
     meant: dict[str, tuple[str, bool]] = {}
     twice = set()
     for seat, name, is_player in given:

@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 
 from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position
-from games.matches.selectors.seats import seat_name
+from games.matches.selectors.seats import seat_names
 from games.matches.selectors.words import about_text
 from games.models import LogEntry, Match, Seat, Tenure
 
@@ -158,11 +158,12 @@ def _at_the_time(seat: Seat, entry: LogEntry, earlier: Sequence[Tenure]) -> Seat
 
 
 def _line(match: Match, seats: Sequence[Seat], entry: LogEntry) -> LogLine:
+    names = seat_names(seats, match.face)
     filled = {
-        "seat": "" if entry.seat is None else seat_name(seats[entry.seat], match.face),
-        "by": _who(match, seats, entry),
+        "seat": "" if entry.seat is None else names[entry.seat],
+        "by": _who(names, seats, entry),
         "label": entry.window.year.label if entry.window else "",
-        "to": "somebody else" if entry.seat is None else seat_name(seats[entry.seat], match.face),
+        "to": "somebody else" if entry.seat is None else names[entry.seat],
         **entry.data,
     }
     if "seconds" in filled:
@@ -170,7 +171,7 @@ def _line(match: Match, seats: Sequence[Seat], entry: LogEntry) -> LogLine:
     return LogLine(entry.number, entry.at, entry.kind, WORDS[entry.kind].format(**filled), entry.reason)
 
 
-def _who(match: Match, seats: Sequence[Seat], entry: LogEntry) -> str:
+def _who(names: Mapping[int, str], seats: Sequence[Seat], entry: LogEntry) -> str:
     """Who did it: a player by the name of the seat, else the host."""
     seat = next((seat for seat in seats if entry.by_id is not None and seat.user_id == entry.by_id), None)
-    return seat_name(seat, match.face) if seat else "The host"
+    return names[seat.number] if seat else "The host"

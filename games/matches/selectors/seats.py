@@ -6,6 +6,7 @@ from typing import Literal
 
 from django.db.models import Q
 
+from games.display_names import distinct_names
 from games.face import AnyFace
 from games.installed import characters_of
 from games.models import Match, Seat, Submission, User
@@ -117,11 +118,13 @@ def seat_lines(
     outcome = (match.outcome or {}) if ended else {}
     waiting = match.status == Match.Status.OPEN
     is_now = ended and match.status == Match.Status.RUNNING
+    seats = list(seats)
+    names, players = seat_names(seats, match.face), player_names(seats)
     return [
         SeatLine(
             number=seat.number,
-            name=seat_name(seat, match.face),
-            player=player_name(seat),
+            name=names[seat.number],
+            player=players[seat.number],
             kind="bot" if seat.bot else "open" if seat.is_open and waiting else "human",
             bot=seat.bot,
             character=title_of(seat.bot),
@@ -169,13 +172,20 @@ def lamps_of(submissions: Mapping[int, Submission]) -> Lamps:
     return {number: lamp_of(asked) for number, asked in submissions.items()}
 
 
-def seat_name(seat: Seat, face: AnyFace) -> str:
-    """What the seat is called in play: its own name, one of the game's names, or its player's name."""
-    if seat.name:
-        return seat.name
-    if face.seat_names:
-        return face.seat_names[seat.number]
-    return player_name(seat) or f"{face.words.seat.capitalize()} {seat.number + 1}"
+def seat_names(seats: Iterable[Seat], face: AnyFace) -> dict[int, str]:
+    """Return what the seats of a match are called in play, by number: the seat's own name, one of the game's,
+    or its player's. No two are called alike.
+    """
+    seats = list(seats)
+    players = player_names(seats)
+    own = {seat.number: seat.name or _game_name(seat, face) for seat in seats}
+    plain = {
+        seat.number: own[seat.number]
+        or players[seat.number]
+        or f"{face.words.seat.capitalize()} {seat.number + 1}"
+        for seat in seats
+    }
+    return _told_apart(plain, sorted(seats, key=lambda seat: (not own[seat.number], *_seniority(seat))))
 
 
 def place_name(seat: Seat, face: AnyFace) -> str:
@@ -188,11 +198,43 @@ def game_name_of(number: int, face: AnyFace) -> str:
     return face.seat_names[number] if face.seat_names else f"{face.words.seat} {number + 1}"
 
 
-def player_name(seat: Seat) -> str:
-    """Who plays the seat; "" when nobody does yet, or when it is hidden who does."""
+def player_names(seats: Iterable[Seat]) -> dict[int, str]:
+    """Return who plays each seat of a match, by number; "" for nobody, and while names are hidden.
+
+    No two are called alike: people keep their plain names before bots, the older account before the newer.
+    """
+    seats = list(seats)
+    return _told_apart({seat.number: _player(seat) for seat in seats}, sorted(seats, key=_seniority))
+
+
+def name_beside(seats: Iterable[Seat], person: User) -> str:
+    """Return what `person` is called beside the players of a match, or as one of them.
+
+    Not to be asked while names are hidden.
+    """
+    seats = list(seats)
+    players = player_names(seats)
+    own = next((players[seat.number] for seat in seats if seat.user_id == person.pk), "")
+    return own or distinct_names([*players.values(), str(person)])[-1]
+
+
+def _told_apart(names: Mapping[int, str], seats: Iterable[Seat]) -> dict[int, str]:
+    numbers = [seat.number for seat in seats]
+    return dict(sorted(zip(numbers, distinct_names(names[number] for number in numbers), strict=True)))
+
+
+def _seniority(seat: Seat) -> tuple[bool, int]:
+    return seat.user_id is None, seat.user_id or seat.number
+
+
+def _player(seat: Seat) -> str:
     if seat.bot:
         return bot_name(seat.number)
     return str(seat.user) if seat.user and not hides_names(seat.match) else ""
+
+
+def _game_name(seat: Seat, face: AnyFace) -> str:
+    return face.seat_names[seat.number] if face.seat_names else ""
 
 
 def bot_name(number: int) -> str:
@@ -206,12 +248,13 @@ def boast_of(game_slug: str, bot: str) -> str:
     return character.line if character else ""
 
 
-def host_name(match: Match) -> str:
-    """Who hosts the match, which comes with its host; "" of nobody's, and while names are hidden.
+def host_name(match: Match, seats: Iterable[Seat] = ()) -> str:
+    """Return who hosts the match, which comes with its host; "" of nobody's, and while names are hidden.
 
-    Also of a host without a seat: a name that went when its owner sat down would tell who did.
+    Also of a host without a seat: a name that went when its owner sat down would tell who did. Beside the
+    names of players, `seats` are needed to tell the host from them.
     """
-    return str(match.host) if match.host and not hides_names(match) else ""
+    return name_beside(seats, match.host) if match.host and not hides_names(match) else ""
 
 
 def hides_names(match: Match) -> bool:

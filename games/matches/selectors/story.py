@@ -9,7 +9,7 @@ from typing import Any
 from games.face import Fared
 from games.matches.selectors.cached import kept
 from games.matches.selectors.position import event_of
-from games.matches.selectors.seats import seat_name
+from games.matches.selectors.seats import seat_names
 from games.models import Match
 from games.rules.contract import Event
 
@@ -119,7 +119,7 @@ def best_of(told: list[Moment], count: int) -> list[Moment]:
 
 def names_of(match: Match) -> list[str]:
     """What the seats are called, in order."""
-    return [seat_name(seat, match.face) for seat in match.seats.select_related("user")]
+    return list(seat_names(match.seats.select_related("user"), match.face).values())
 
 
 def events_by_window(match: Match, **within: Any) -> Iterator[WindowEvents]:

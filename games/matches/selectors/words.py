@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import date
 
-from games.matches.selectors.seats import SeatLine, seat_name
+from games.matches.selectors.seats import SeatLine, seat_names
 from games.models import Match, Seat
 from games.schedule.ladder import Ladder
 from games.schedule.units import span_words
@@ -113,7 +113,8 @@ def result_text(match: Match, seats: Iterable[Seat]) -> str:
 def winners_text(match: Match, seats: Iterable[Seat]) -> str:
     """Who won, by the names of their seats; "" of nobody."""
     won = (match.outcome or {}).get("winners", ())
-    return and_list(seat_name(seat, match.face) for seat in seats if seat.number in won)
+    names = seat_names(seats, match.face) if won else {}
+    return and_list(name for number, name in names.items() if number in won)
 
 
 def reason_text(match: Match) -> str:

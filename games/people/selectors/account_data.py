@@ -9,7 +9,7 @@ from allauth.account.models import EmailAddress
 from django.db.models import Exists, OuterRef, Prefetch, Q
 
 from games.clubs.selectors.standing import clubs_led_by
-from games.matches.selectors.seats import hides_names, place_name, seat_name
+from games.matches.selectors.seats import hides_names, place_name, seat_names
 from games.models import (
     Action,
     CalendarFeed,
@@ -145,8 +145,7 @@ def _blocks(user: User) -> dict[str, Any]:
 
 
 def _matches(user: User) -> list[dict[str, Any]]:
-    seats = Seat.objects.filter(user=user).select_related("user").prefetch_related("vacations")
-    own = Prefetch("seats", seats, to_attr="own_seats")
+    seats = Prefetch("seats", Seat.objects.select_related("user").prefetch_related("vacations"))
     sat_in = Q(pk__in=user.seats.values("match")) | Q(pk__in=user.tenures.values("seat__match"))
     mine = Match.objects.filter(sat_in | Q(host=user))
     came_later = user.tenures.filter(
@@ -171,13 +170,13 @@ def _matches(user: User) -> list[dict[str, Any]]:
     done["hindsight"] = defaultdict(lambda: None, kept)
     return [
         _match(match, user) | {what: rows[match.pk] for what, rows in done.items()}
-        for match in mine.order_by("pk").prefetch_related(own)
+        for match in mine.order_by("pk").prefetch_related(seats)
     ]
 
 
 def _match(match: Match, user: User) -> dict[str, Any]:
-    # A prefetch has put them there.
-    seat = next(iter(match.own_seats), None)  # type: ignore[attr-defined]
+    seats = match.seats.all()
+    seat = next((each for each in seats if each.user_id == user.pk), None)
     return {
         "number": match.pk,
         "name": match.name,
@@ -187,7 +186,7 @@ def _match(match: Match, user: User) -> dict[str, Any]:
         "status": match.status,
         "hosted": match.host_id == user.pk,
         "seat": seat.number if seat else None,
-        "seat_name": seat_name(seat, match.face) if seat else "",
+        "seat_name": seat_names(seats, match.face)[seat.number] if seat else "",
         "created_at": match.created_at,
         "started_at": match.started_at,
         "ended_at": match.ended_at,

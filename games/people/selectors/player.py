@@ -11,6 +11,7 @@ from typing import Literal
 from django.db.models import Count, Q, QuerySet
 
 from games.absences.selectors.reliability import reliability_of
+from games.display_names import names_by_key
 from games.matches.selectors.seats import HIDES_NAMES
 from games.matches.selectors.words import BESIDE_THE_RULES, reason_text
 from games.models import Match, Seat, User
@@ -143,4 +144,5 @@ def _rivals(player: User, over: QuerySet[Seat]) -> list[Rival]:
     counted = beside.order_by().values("user").annotate(met=Count("pk")).order_by("-met", "user")
     met = dict(counted.values_list("user", "met")[:RIVALS_LENGTH])
     people = User.objects.in_bulk(met)
-    return [Rival(str(people[pk]), people[pk].page_name, matches) for pk, matches in met.items()]
+    names = names_by_key(people.values())
+    return [Rival(names[pk], people[pk].page_name, matches) for pk, matches in met.items()]

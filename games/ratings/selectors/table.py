@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import F, QuerySet
 
+from games.display_names import names_by_key
 from games.installed import GAMES, meta_of
 from games.models import RatedSeat, Rating, User
 from games.ratings.bots import bot_points
@@ -87,6 +88,7 @@ def rating_table(game_slug: str, edition: str, viewer: User | None, number: int)
     seats = _seats_of(game_slug, edition)
     first = (number - 1) * PAGE_LENGTH
     rows = list(_listed(game_slug, edition)[first : first + PAGE_LENGTH + 1])
+    names = names_by_key(row.user for row in rows[:PAGE_LENGTH] if row.user)
     return RatingTable(
         game_slug=game_slug,
         game_name=GAMES[game_slug].meta.name,
@@ -95,7 +97,8 @@ def rating_table(game_slug: str, edition: str, viewer: User | None, number: int)
         seats=seats,
         fair=_told(0.0, seats),
         lines=[
-            _line(first + place, row, seats, viewer) for place, row in enumerate(rows[:PAGE_LENGTH], start=1)
+            _line(first + place, row, names, seats, viewer)
+            for place, row in enumerate(rows[:PAGE_LENGTH], start=1)
         ],
         bots=_bots(game_slug, edition, seats),
         provisional=_of_edition(game_slug, edition).filter(matches__lt=PROVISIONAL_BELOW).count(),
@@ -153,10 +156,10 @@ def _told_of(user: User) -> QuerySet[Rating]:
     return user.ratings.none() if user.is_bot else user.ratings.all()
 
 
-def _line(rank: int, row: Rating, seats: int, viewer: User | None) -> RatingLine:
+def _line(rank: int, row: Rating, names: Mapping[int, str], seats: int, viewer: User | None) -> RatingLine:
     return RatingLine(
         rank=rank,
-        name=str(row.user),
+        name=names[row.user.pk] if row.user else "",
         page=row.user.page_name if row.user else "",
         points=points(row.mean),
         give_or_take=give_or_take(row.variance**0.5),

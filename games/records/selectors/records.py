@@ -1,16 +1,17 @@
 """Records of stored matches: whole ones of those that are over, else what one may know."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
 from typing import Any
 
+from games.display_names import distinct_names
 from games.face import AnyFace
 from games.installed import GAMES
 from games.matches.selectors.cached import kept
 from games.matches.selectors.position import Position
-from games.matches.selectors.seats import place_name, seat_name
+from games.matches.selectors.seats import place_name, seat_names
 from games.matches.selectors.story import events_by_window
 from games.matches.selectors.words import is_cancelled
 from games.models import Match, Seat, Window
@@ -73,7 +74,7 @@ def whole_record(match: Match, *, positions: bool = True, published: bool = Fals
         game=match.game_slug,
         rules=match.rules_version,
         options=match.options,
-        seats=_players(match, seats, _published_name if published else seat_name),
+        seats=_players(seats, _published_names(seats) if published else seat_names(seats, match.face)),
         windows=tuple(_whole_window(row, seats, positions=positions) for row in rows),
         seed=match.seed,
         seed_hash=match.seed_hash,
@@ -107,7 +108,7 @@ def known_record(position: Position, seat: Seat | None) -> Record:
         game=match.game_slug,
         rules=match.rules_version,
         options=match.options,
-        seats=_players(match, position.seats, seat_name),
+        seats=_players(position.seats, seat_names(position.seats, match.face)),
         windows=tuple(_known_window(row, position.seats, number) for row in rows),
         seed_hash=match.seed_hash,
         extra={
@@ -141,8 +142,14 @@ def _windows_of(match: Match, *, positions: bool) -> list[Window]:
     return list(windows.select_related("year").prefetch_related(*related))
 
 
-def _players(match: Match, seats: list[Seat], called: Callable[[Seat, AnyFace], str]) -> tuple[Player, ...]:
-    return tuple(Player(called(seat, match.face), seat.bot or None) for seat in seats)
+def _players(seats: list[Seat], names: Mapping[int, str]) -> tuple[Player, ...]:
+    return tuple(Player(names[seat.number], seat.bot or None) for seat in seats)
+
+
+def _published_names(seats: list[Seat]) -> dict[int, str]:
+    """Return the names by number that a published record gives the seats, told apart among themselves."""
+    names = distinct_names(_published_name(seat, seat.match.face) for seat in seats)
+    return {seat.number: name for seat, name in zip(seats, names, strict=True)}
 
 
 def _published_name(seat: Seat, face: AnyFace) -> str:
@@ -150,7 +157,7 @@ def _published_name(seat: Seat, face: AnyFace) -> str:
         # What its record called the seat may be the name of somebody who was never asked here.
         return place_name(Seat(number=seat.number), face)
     agreed = seat.user is not None and seat.user.publishes_name and not seat.match.anonymous
-    return (seat_name if agreed else place_name)(seat, face)
+    return seat_names([seat], face)[seat.number] if agreed else place_name(seat, face)
 
 
 def _whole_window(row: Window, seats: list[Seat], *, positions: bool) -> RecordWindow:

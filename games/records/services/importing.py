@@ -13,7 +13,7 @@ from games.certain import certain
 from games.display_names import clean_display_name
 from games.installed import GAMES
 from games.matches.selectors.position import Position
-from games.matches.selectors.seats import place_name, seat_name
+from games.matches.selectors.seats import place_name, seat_names
 from games.matches.services.answers import answer
 from games.models import Action, Match, Receipt, Seat, Submission, Window
 from games.play.services import history
@@ -110,7 +110,7 @@ def _own_name(seat: Seat, name: str) -> str:
         name = clean_display_name(name)
     except ValidationError:
         return ""
-    return "" if name in (seat_name(seat, face), place_name(seat, face)) else name
+    return "" if name in (*seat_names([seat], face).values(), place_name(seat, face)) else name
 
 
 def _write(match: Match, seats: list[Seat], record: Record) -> None:

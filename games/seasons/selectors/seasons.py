@@ -1,10 +1,11 @@
 """A season as everybody with its link may read it: the table, the matches, the ledger."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Prefetch, Q
 
+from games.display_names import names_by_key
 from games.face import AnyFace
 from games.matches.selectors.seats import hides_names
 from games.matches.selectors.words import winners_text
@@ -79,7 +80,8 @@ def season_page(season: Season, viewer: User | None) -> SeasonPage:
     latest = entries[-1].match
     kinds = tuple(kind for kind in latest.face.awards if kind != latest.meta.carries)
     players = list(season.players.select_related("user"))
-    lines = [_table_line(player, booked, kinds, viewer) for player in players]
+    names = _names(players)
+    lines = [_table_line(player, names, booked, kinds, viewer) for player in players]
     ranks = [line.rank for line in lines]
     table = [replace(line, place=1 + sum(rank > line.rank for rank in ranks)) for line in lines]
     return SeasonPage(
@@ -88,7 +90,7 @@ def season_page(season: Season, viewer: User | None) -> SeasonPage:
         columns=tuple(latest.face.awards[kind][1] for kind in kinds),
         purse=latest.meta.carries,
         table=sorted(table, key=lambda line: line.place),
-        matches=[_match_line(entry, booked) for entry in entries],
+        matches=[_match_line(entry, names, booked) for entry in entries],
         is_host=viewer is not None and season.host_id == viewer.pk,
         host_name=str(season.host) if season.host and not hides_names(latest) else "",
     )
@@ -112,7 +114,11 @@ def season_link(match: Match) -> SeasonMatch | None:
 
 
 def _table_line(
-    player: SeasonPlayer, booked: Sequence[LedgerEntry], kinds: Sequence[str], viewer: User | None
+    player: SeasonPlayer,
+    names: Mapping[int, str],
+    booked: Sequence[LedgerEntry],
+    kinds: Sequence[str],
+    viewer: User | None,
 ) -> TableLine:
     sums: dict[str, int] = {}
     kinds_of: dict[int, set[str]] = {line.entry_id: set() for line in booked}
@@ -121,7 +127,7 @@ def _table_line(
             sums[line.kind] = sums.get(line.kind, 0) + line.amount
             kinds_of[line.entry_id].add(line.kind)
     return TableLine(
-        name=_name(player),
+        name=names[player.pk],
         is_me=viewer is not None and player.user_id == viewer.pk,
         played=sums.get("played", 0),
         won=sums.get("won", 0),
@@ -137,7 +143,9 @@ def _form(booked: set[str]) -> str:
     return next((kind for kind in ("won", "lost", "played") if kind in booked), "absent")
 
 
-def _match_line(entry: SeasonMatch, booked: Sequence[LedgerEntry]) -> SeasonMatchLine:
+def _match_line(
+    entry: SeasonMatch, names: Mapping[int, str], booked: Sequence[LedgerEntry]
+) -> SeasonMatchLine:
     match = entry.match
     mine = [line for line in booked if line.entry_id == entry.pk]
     by_player: dict[SeasonPlayer, dict[str, int]] = {}
@@ -147,7 +155,7 @@ def _match_line(entry: SeasonMatch, booked: Sequence[LedgerEntry]) -> SeasonMatc
         number=entry.number,
         match=match,
         winners=winners_text(match, match.seats.all()) if match.status == Match.Status.OVER else "",
-        ledger=[_ledger_words(_name(player), sums, match) for player, sums in by_player.items()],
+        ledger=[_ledger_words(names[player.pk], sums, match) for player, sums in by_player.items()],
     )
 
 
@@ -173,5 +181,7 @@ def counted(face: AnyFace, kind: str, amount: int) -> str:
     return f"{amount} {one if amount == 1 else many}"
 
 
-def _name(player: SeasonPlayer) -> str:
-    return str(player.user) if player.user else "Somebody who has left"
+def _names(players: Sequence[SeasonPlayer]) -> dict[int, str]:
+    """Return what the players are called, by their own primary keys."""
+    names = names_by_key(player.user for player in players if player.user)
+    return {each.pk: names.get(each.user_id or 0, "Somebody who has left") for each in players}

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 
 from django.db.models import Max, Min, OuterRef, QuerySet, Subquery
 
+from games.display_names import names_by_key
 from games.face import Alone
 from games.installed import FACES, GAMES
 from games.models import SoloTry, User, Window
@@ -149,11 +150,12 @@ def _next_day(days: QuerySet[SoloTry], day: date, now: date) -> date:
 def _places(tries: Sequence[SoloTry], user: User | None) -> list[Place]:
     """The tries in order, the best first; those that ended when others' were known come last."""
     ordered = sorted(tries, key=lambda each: (standing_of(each), each.pk))
+    names = names_by_key(each.user for each in tries)
     places: list[Place] = []
     for at, each in enumerate(ordered):
         ties = at > 0 and standing_of(each) == standing_of(ordered[at - 1])
         number = places[-1].number if ties else at + 1
-        places.append(Place(number, str(each.user), user is not None and each.user_id == user.pk, each))
+        places.append(Place(number, names[each.user_id], user is not None and each.user_id == user.pk, each))
     return places
 
 

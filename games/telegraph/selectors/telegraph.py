@@ -9,7 +9,7 @@ from django.db.models import Count, Min, QuerySet
 from games.face import AnyFace
 from games.matches.selectors.position import Position
 from games.matches.selectors.reports import unhandled_by_hosts
-from games.matches.selectors.seats import SeatLine, hides_names, seat_lines
+from games.matches.selectors.seats import SeatLine, hides_names, name_beside, seat_lines
 from games.matches.selectors.wires import (
     Wire,
     blocked_by,
@@ -260,7 +260,7 @@ def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
 def _reporter(position: Position, report: Report, seats: list[SeatLine]) -> str:
     """Who reports: while names are hidden a player by the seat, and of others only that it is no player."""
     if not hides_names(position.match):
-        return str(report.user)
+        return name_beside(position.seats, report.user)
     seat = position.seat_of(report.user)
     return seats[seat.number].name if seat else "Somebody who watches"
 

@@ -6,7 +6,7 @@ from games.face import Climb, Picture
 from games.matches.selectors.cached import kept
 from games.matches.selectors.history import story_of
 from games.matches.selectors.position import Position, opened_position
-from games.matches.selectors.seats import seat_name
+from games.matches.selectors.seats import seat_names
 from games.matches.selectors.sight import position_for_all
 from games.matches.selectors.story import names_of
 from games.matches.selectors.words import is_cancelled, reason_text
@@ -38,7 +38,7 @@ def _drawn(match: Match, words: CardWords) -> bytes:
 def _window_words(match: Match, number: int, *, is_news: bool) -> CardWords:
     """What the window brought, by its weightiest headlines; its label while nobody is told yet."""
     position = opened_position(match, number)
-    window, names = position.window, [seat_name(seat, match.face) for seat in position.seats]
+    window, names = position.window, list(seat_names(position.seats, match.face).values())
     resolved = window.closed_at is not None and window.kind != "over" and not is_news
     events = story_of(window).public_events() if resolved else []
     told = sorted(match.face.headlines(match.options, events, names), key=lambda each: -each.weight)

@@ -1,0 +1,133 @@
+"""Players of one name: everybody can tell them apart, wherever a name stands for somebody."""
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games.api.selectors.matches import match_info
+from games.cups.selectors.page import cup_page
+from games.cups.services.entries import enter_cup
+from games.display_names import distinct_names
+from games.lobby.selectors.lists import running_matches
+from games.lobby.selectors.waiting import waiting_room
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.matches.selectors.log import log_lines
+from games.matches.selectors.seats import host_name, player_names, seat_lines
+from games.matches.selectors.words import winners_text
+from games.matches.services.log import enter
+from games.models import Match, User
+from games.people.selectors.account_data import account_data
+from games.records.selectors.records import whole_record
+from games.seasons.selectors.seasons import season_page
+from games.seasons.services.seasons import found_season
+from games.set_up.services.plans import Plan
+from tests.cups.stage import make_cup
+from tests.server.builders import make_user, play_to_the_end, position_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def match_of(*names: str, bots: int = 1, **plan) -> tuple[Match, list[User]]:
+    """A match of Goofspiel that has not started, of people of these names, the first its host, then bots."""
+    users = [make_user(name) for name in names]
+    plan = Plan(game_slug="goofspiel", name="Twins", seats=len(names) + bots, bots=("random",) * bots, **plan)
+    match = create_match(plan=plan, host=users[0])
+    for user in users[1:]:
+        join_match(match_id=match.pk, user=user, invitation=match.invitation)
+    return match, users
+
+
+def started(match: Match) -> Match:
+    start_match(match_id=match.pk, user=match.host)
+    match.refresh_from_db()
+    return match
+
+
+def names_of(match: Match) -> list[str]:
+    return [line.name for line in seat_lines(match, match.seats.select_related("user"))]
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["Sam", "Sam", "Sam"], ["Sam", "Sam 2", "Sam 3"]),
+        (["Sam", "sam", "SÁM"], ["Sam", "sam 2", "SÁM 3"]),
+        (["Sam", "Sam", "Sam 2"], ["Sam", "Sam 3", "Sam 2"]),
+        (["Sam", "S\u0323am", "Ｓam"], ["Sam", "S\u0323am 2", "Ｓam 3"]),
+        (["Straße", "STRASSE", "", ""], ["Straße", "STRASSE 2", "", ""]),
+        (["मीना", "मेना"], ["मीना", "मेना"]),
+    ],
+)
+def test_names_that_look_alike_are_numbered(names, told):
+    assert distinct_names(names) == told
+
+
+def test_the_page_and_the_api_tell_players_of_one_name_apart():
+    match, (_, second) = match_of("Sam", "sam")
+    assert waiting_room(match, None, "").host_name == "Sam"
+    match = started(match)
+    assert names_of(match)[:2] == ["Sam", "sam 2"]
+    browser = Client()
+    page = browser.get(f"/matches/{match.pk}/").content.decode()
+    assert "sam 2" in page
+    told = match_info(position_of(match))
+    assert ([seat.name for seat in told.seats[:2]], told.host) == (["Sam", "sam 2"], "Sam")
+    listed = next(each for each in running_matches() if each.id == match.pk)
+    assert [seat.name for seat in listed.seats[:2]] == ["Sam", "sam 2"]
+    enter(match, "extended", timezone.now(), by=second, seconds=60)
+    assert log_lines(match, list(match.seats.select_related("user")))[0].text.startswith("sam 2 gave")
+    assert account_data(second)["matches"][0]["seat_name"] == "sam 2"
+
+
+def test_the_older_account_keeps_its_name_wherever_it_sits():
+    match, (older, newer) = match_of("Sam", "Sam")
+    seats = list(match.seats.select_related("user"))
+    seats[0].user, seats[1].user = newer, older
+    assert player_names(seats)[0] == "Sam 2"
+    assert player_names(seats)[1] == "Sam"
+
+
+def test_a_bot_gives_way_to_a_person_of_its_name():
+    match, _ = match_of("Félicette", "Miss Baker", "ABLE", bots=3)
+    assert names_of(started(match)) == ["Félicette", "Miss Baker", "ABLE", "Miss Baker 2", "Ham", "Belka"]
+
+
+def test_players_of_nations_are_told_apart_beside_them():
+    users = [make_user("Sam"), make_user("Sam")]
+    match = create_match(plan=Plan(game_slug="space-race", name="Twins", seats=9), host=users[0])
+    join_match(match_id=match.pk, user=users[1], invitation=match.invitation)
+    lines = seat_lines(match, match.seats.select_related("user"))
+    assert [line.sitter for line in lines[:2]] == ["Sam", "Sam 2"]
+
+
+def test_a_host_without_a_seat_is_told_from_a_player():
+    match, (host, _) = match_of("Sam", "Sam")
+    match.seats.filter(user=host).update(user=None)
+    assert host_name(match, match.seats.select_related("user")) == "Sam 2"
+
+
+def test_hidden_names_number_nobody():
+    match, _ = match_of("Able", "able", anonymous=True)
+    match = started(match)
+    assert names_of(match) == ["Player 1", "Player 2", "Able"]
+
+
+def test_result_record_and_season_tell_them_apart():
+    match, users = match_of("Sam", "Sam", options={"cards": 5})
+    season = found_season(match_id=match.pk, user=users[0], name="Twins league")
+    match = started(match)
+    play_to_the_end(match)
+    match.refresh_from_db()
+    seats = list(match.seats.select_related("user"))
+    match.outcome = match.outcome | {"winners": [0, 1]}
+    assert winners_text(match, seats) == "Sam and Sam 2"
+    assert [player.name for player in whole_record(match).seats[:2]] == ["Sam", "Sam 2"]
+    assert sorted(line.name for line in season_page(season, None).table) == ["Sam", "Sam 2"]
+
+
+def test_a_cup_tells_entrants_of_one_name_apart():
+    cup = make_cup()
+    for number in range(2):
+        enter_cup(cup_id=cup.pk, user=User.objects.create_user(f"entrant{number}", display_name="Sam"))
+    assert [person.name for person in cup_page(cup, None).entered] == ["Sam", "Sam 2"]
+    assert "Sam 2" in Client().get(f"/cups/{cup.pk}/").content.decode()
