@@ -21,11 +21,13 @@ FILLED = {
     "format": "swiss",
     "rounds": "2",
     "final": "on",
-    "goes_on": "1",
     "least": "3",
     "sign_up": "1",
     "entry": "open",
 }
+
+
+KNOCK_OUT = {name: value for name, value in FILLED.items() if name != "rounds"} | {"format": "knockout"}
 
 
 def browser_of(user=None) -> Client:
@@ -45,7 +47,7 @@ def test_an_account_sets_one_up_and_others_enter_and_leave():
     organiser, pilot = account("organiser"), account("pilot")
     browser = browser_of(organiser)
     assert "Give the cup a name." in browser.post("/cups/new/", FILLED | {"name": ""}).content.decode()
-    refused = browser.post("/cups/new/", FILLED | {"format": "knockout", "goes_on": "5"})
+    refused = browser.post("/cups/new/", KNOCK_OUT | {"goes_on": "5"})
     assert (refused.status_code, "can go on" in refused.content.decode()) == (422, True)
     answer = browser.post("/cups/new/", FILLED)
     cup = Cup.objects.get()

@@ -9,12 +9,14 @@ from django.http import JsonResponse
 from django.utils import timezone
 
 from games.installed import FACES, GAMES
-from games.models import Match
+from games.models import Match, SetUp
 from games.models.settings import Settings
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.schedule.ladder import USUAL, Ladder
 from games.schedule.paces import pace_called
+from games.set_up.forms.absences import OWN_RUNGS
 from games.set_up.forms.match import MatchForm
+from games.set_up.forms.times import OWN_TIMES
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db
@@ -193,7 +195,9 @@ def test_every_error_is_a_sentence_of_this_site(host):
     }
 
 
-OWN = FILLED | {"tempo": "own", "rhythm": "hours", "hours": "18:00", "period": "1 day", "bound": "30 days"}
+UNTIMED = {name: value for name, value in FILLED.items() if name not in ("tempo", "every")}
+OWN = UNTIMED | {"tempo": "own", "rhythm": "hours", "hours": "18:00", "period": "1 day", "bound": "30 days"}
+OWN_SPAN = OWN | {"rhythm": "period", "hours": ""}
 AWAY = FILLED | {"absences": "own"}
 FOUR_GARNETS = {f"starting_garnets_by_seat_{seat}": "5" for seat in range(4)}
 
@@ -203,13 +207,23 @@ FOUR_GARNETS = {f"starting_garnets_by_seat_{seat}": "5" for seat in range(4)}
     [
         (OWN | {"hours": "25:00"}, "hours", "An hour is written like 18:00."),
         (OWN | {"hours": "six"}, "hours", "An hour is written like 18:00."),
-        (OWN | {"hours": ""}, "period", "Give a period, or fixed hours of the day."),
-        (
-            OWN | {"rhythm": "period", "period": "a while"},
-            "period",
-            "A span is written like 36 hours or 2 days.",
-        ),
-        (OWN | {"rhythm": "period", "period": "15 days"}, "period", "Must be from 1 minute to 14 days."),
+        (OWN | {"hours": ""}, "hours", "Say at which hours, like 12:00, 20:00."),
+        (OWN_SPAN | {"period": ""}, "period", "Give a period, or fixed hours of the day."),
+        (OWN_SPAN | {"period": "a while"}, "period", "A span is written like 36 hours or 2 days."),
+        (OWN_SPAN | {"period": "15 days"}, "period", "Must be from 1 minute to 14 days."),
+        (OWN_SPAN | {"hours": "18:00"}, "hours", "only while it closes “at fixed hours of the day”"),
+        (OWN | {"period": "2 days"}, "period", "only while it closes “after a while”"),
+        (UNTIMED | {"tempo": "daily", "hours": "18:00"}, "hours", "only with the pace “As I say”"),
+        (UNTIMED | {"tempo": "daily", "days_off": ["5"]}, "days_off", "only with the pace “As I say”"),
+        (UNTIMED | {"tempo": "daily", "bound": "x"}, "bound", "only with the pace “As I say”"),
+        (UNTIMED | {"tempo": "daily", "every": "3600"}, "every", "only with the pace “A fixed time”"),
+        (FILLED | {"saved_is_ready": "on", "early_closing": ""}, "saved_is_ready", "only with “Close early”"),
+        (FILLED | {"extensions": "4"}, "extensions", "only where “as I say” helps"),
+        (FILLED | {"standing_orders": ""}, "standing_orders", "only where “as I say” helps"),
+        (FILLED | {"starts_at": "soon"}, "starts_at", "only for a match that starts “at a set time”"),
+        (FILLED | {"fill_bots": "on"}, "fill_bots", "only for a match that starts “at a set time”"),
+        (FILLED | {"watching": "players", "watch_delay": "2"}, "watch_delay", "while everybody may watch"),
+        (FILLED | {"reserved_1": "Ghost"}, "reserved_1", "Nothing is kept for a name alone"),
         (
             OWN | {"days_off": list("0123456")},
             "days_off",
@@ -301,16 +315,25 @@ def test_an_error_stands_in_a_part_that_is_open_and_nothing_is_lost(host, wrong)
     assert 'name="name" value="Tuesday"' in html
 
 
-@pytest.mark.parametrize(
-    "entered",
-    [
-        {"hours": "25:00", "period": "a while", "bound": "x", "days_off": ["9"]},
-        {"extensions": "-4", "extension_seconds": "x"},
-        {"starts_at": "soon"},
-    ],
-)
-def test_what_does_not_matter_for_what_is_chosen_cannot_be_wrong(host, entered):
-    assert host.post("/matches/new/", FILLED | entered).status_code == 302
+def test_what_a_page_with_scripts_leaves_out_is_as_usual(host):
+    hidden = {*OWN_TIMES, *OWN_RUNGS, "every", "starts_at", "fill_bots"}
+    entered = {name: value for name, value in FILLED.items() if name not in hidden}
+    assert host.post("/matches/new/", entered | {"tempo": "daily"}).status_code == 302
+    assert Match.objects.get().ladder == USUAL
+
+
+def test_opening_a_match_keeps_the_set_up_that_was_named(host):
+    answer = host.post("/matches/new/", FILLED | {"set_up": "Tuesdays"}, follow=True)
+    assert SetUp.objects.get().name == "Tuesdays"
+    assert answer.redirect_chain[-1][0] == f"/matches/{Match.objects.get().pk}/"
+    assert "Kept as Tuesdays." in answer.content.decode()
+
+
+def test_a_set_up_that_cannot_be_kept_opens_no_match(host, monkeypatch):
+    monkeypatch.setattr("games.set_up.services.set_ups.MOST_SET_UPS", 0)
+    answer = host.post("/matches/new/", FILLED | {"set_up": "Tuesdays"})
+    assert (answer.status_code, Match.objects.exists()) == (422, False)
+    assert "Delete one first." in answer.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -318,7 +341,7 @@ def test_what_does_not_matter_for_what_is_chosen_cannot_be_wrong(host, entered):
     [("ten-minutes", Ladder()), ("daily", USUAL), ("working-days", USUAL), ("weekends", USUAL)],
 )
 def test_a_named_pace_and_what_is_usual_when_somebody_is_away(host, pace, absences):
-    host.post("/matches/new/", FILLED | {"tempo": pace, "short_period": "", "zone": "Asia/Tokyo"})
+    host.post("/matches/new/", UNTIMED | {"tempo": pace, "short_period": "", "zone": "Asia/Tokyo"})
     match = Match.objects.get()
     named = pace_called(pace).timetable
     assert match.ladder == absences

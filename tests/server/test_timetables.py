@@ -18,7 +18,7 @@ from games.schedule.paces import pace_called
 from games.schedule.timetable import Timetable
 from games.set_up.services.plans import Plan
 from tests.server.builders import make_match, make_user, play_to_the_end, play_window, users_of, window_of
-from tests.server.test_new_match import FILLED
+from tests.server.test_new_match import FILLED, UNTIMED
 
 pytestmark = pytest.mark.django_db
 
@@ -39,7 +39,7 @@ def page_of(client, match: Match) -> str:
 @pytest.mark.parametrize(("pace", "days"), [("working-days", (5, 6)), ("weekends", (0, 1, 2, 3, 4))])
 def test_a_host_sets_a_match_up_by_the_calendar(client, pace, days):
     client.force_login(make_user("Sergei"))
-    answer = client.post("/matches/new/", FILLED | {"tempo": pace, "zone": "America/Argentina/Buenos_Aires"})
+    answer = client.post("/matches/new/", UNTIMED | {"tempo": pace, "zone": "America/Argentina/Buenos_Aires"})
     match = Match.objects.get()
     assert answer.url == f"/matches/{match.pk}/"
     assert match.schedule.days_off == days

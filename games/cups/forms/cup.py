@@ -10,28 +10,42 @@ from msgspec.structs import replace
 
 from games.clubs.selectors.page import clubs_belonged_to
 from games.cups.services.cups import MOST_ENTRANTS, MOST_ROUNDS, CupPlan
+from games.forms.conditions import Condition, settle, tie
 from games.forms.kinds import field_of
 from games.forms.wording import speak_plainly
 from games.installed import GAMES
 from games.models import Cup, SetUp, User
 from games.models.cup import LONGEST_CUP_NAME
+from games.schedule.clocks import first_shown, zone_called
 from games.schedule.ladder import USUAL
 from games.schedule.paces import PACES, pace_called
 from games.schedule.timetable import DAY
+from games.set_up.forms.inputs import WallField
 from games.set_up.services.plans import Plan, plan_from_json
 from games.set_up.services.tables import editions_of
 
 WEEK = 168
+ON_A_DATE = 0
 HOURS = (
     (1, "In an hour"),
     (24, "In a day"),
     (72, "In three days"),
     (WEEK, "In a week"),
     (2 * WEEK, "In two weeks"),
+    (ON_A_DATE, "At a date and time"),
 )
 SET_UP = "set-up"
 OF_SET_UP = ""
 """The pace of whoever leaves it to the set-up."""
+KNOCK_OUT = (Cup.Format.KNOCK_OUT.value,)
+IN_ROUNDS = tuple(each for each in Cup.Format.values if each not in KNOCK_OUT)
+WHEN = {
+    **dict.fromkeys(("rounds", "final"), Condition("format", IN_ROUNDS, "where it is no knock-out")),
+    "goes_on": Condition("format", KNOCK_OUT, "in a knock-out"),
+    "closes_at": Condition("sign_up", (str(ON_A_DATE),), "where entries close “at a date and time”"),
+    "club": Condition("entry", (Cup.Entry.CLUB.value,), "where members of a club may enter"),
+}
+"""Inputs that count only while another one has some value."""
 
 
 def begun_large(labelled: type[TextChoices]) -> list[tuple[str, str]]:
@@ -49,7 +63,8 @@ class CupForm(forms.Form):
     )
     played = forms.ChoiceField(
         label="What is played",
-        help_text="A game as it is, or a set-up that you keep. Who sits where is drawn; names are shown.",
+        help_text="A game as it is, or a set-up that you keep. Of that, rules, clock, absences, telegraph "
+        "and watching count; the cup decides who plays, under their names, and when.",
     )
     seats = forms.IntegerField(
         label="At a table, at most",
@@ -65,14 +80,11 @@ class CupForm(forms.Form):
         max_value=MOST_ROUNDS,
         initial=3,
         label="Rounds",
-        help_text="A knock-out has what it takes.",
     )
     final = forms.BooleanField(
         required=False, initial=True, label="A final", help_text="One more table, of those who stand best."
     )
-    goes_on = forms.IntegerField(
-        min_value=1, max_value=6, initial=2, label="Of each table go on", help_text="In a knock-out."
-    )
+    goes_on = forms.IntegerField(min_value=1, max_value=6, initial=2, label="Of each table go on")
     least = forms.IntegerField(
         min_value=2,
         max_value=MOST_ENTRANTS,
@@ -81,11 +93,14 @@ class CupForm(forms.Form):
         help_text="With fewer it is called off when entries close.",
     )
     sign_up = forms.TypedChoiceField(choices=HOURS, coerce=int, initial=WEEK, label="Entries close")
+    closes_at = WallField(required=False, label="On")
     entry = forms.ChoiceField(choices=begun_large(Cup.Entry), label="Open to")
     club = forms.TypedChoiceField(required=False, coerce=int, label="The club")
 
     def __init__(self, data: Any = None, *, user: User) -> None:
         super().__init__(data)
+        self.zone = user.zone or "UTC"
+        self.fields["closes_at"].help_text = f"Date and time by the clocks of {self.zone}."
         self.set_ups = {each.token: each for each in SetUp.objects.filter(user=user, game_slug__in=GAMES)}
         games: list[Any] = [
             (
@@ -114,10 +129,18 @@ class CupForm(forms.Form):
                 each for each in begun_large(Cup.Entry) if each[0] != Cup.Entry.CLUB
             ]
         speak_plainly(self)
+        tie(self, WHEN)
 
     def clean(self) -> dict[str, Any]:
-        """An edition has no pace of its own."""
+        """An edition has no pace of its own, and a date has to be given where entries close on one."""
+        settle(self, WHEN)
         entered = self.cleaned_data
+        if (
+            entered.get("sign_up") == ON_A_DATE
+            and not entered.get("closes_at")
+            and "closes_at" not in self.errors
+        ):
+            self.add_error("closes_at", "Say when.")
         if not entered.get("tempo") and not entered.get("played", SET_UP).startswith(SET_UP):
             self.add_error("tempo", "Only a set-up has a pace of its own.")
         return entered
@@ -125,14 +148,25 @@ class CupForm(forms.Form):
     def plan(self, now: datetime, user: User) -> CupPlan:
         """The cup that was described. Only after `is_valid()`."""
         entered = self.cleaned_data
-        of_club = entered["entry"] == Cup.Entry.CLUB
         return CupPlan(
             name=entered["name"],
             plan=self._match_plan(user),
-            sign_up_until=now + timedelta(hours=entered["sign_up"]),
-            club=entered.get("club") or 0 if of_club else 0,
+            sign_up_until=self._closes_at(now),
+            club=entered.get("club") or 0,
             **{name: entered[name] for name in ("format", "rounds", "final", "goes_on", "least", "entry")},
         )
+
+    def refuse(self, field: str, message: str) -> None:
+        """Show a refusal at the field that it belongs to."""
+        if field == "sign_up" and self.cleaned_data.get("sign_up") == ON_A_DATE:
+            field = "closes_at"
+        self.add_error(field if field in self.fields else None, message)
+
+    def _closes_at(self, now: datetime) -> datetime:
+        at = self.cleaned_data["closes_at"]
+        if at is None:
+            return now + timedelta(hours=self.cleaned_data["sign_up"])
+        return first_shown(at.date(), at.time(), zone_called(self.zone))
 
     def _match_plan(self, user: User) -> Plan:
         entered = self.cleaned_data
@@ -140,7 +174,7 @@ class CupForm(forms.Form):
         settings: dict[str, Any] = {"seats": entered["seats"]}
         pace = pace_called(entered["tempo"])
         if pace is not None:
-            timetable = pace.in_zone(user.zone or "UTC")
+            timetable = pace.in_zone(self.zone)
             settings |= {
                 "timetable": timetable,
                 "seconds_per_window": timetable.period or DAY,

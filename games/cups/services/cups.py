@@ -146,7 +146,7 @@ def _cleaned(name: str) -> str:
 
 def _check(plan: CupPlan, user: User, fewest: int, now: datetime) -> None:
     if not now < plan.sign_up_until <= now + FURTHEST_START:
-        raise Refused(f"Entries close within {FURTHEST_START.days} days.", "sign_up")
+        raise Refused(f"Choose a time within the next {FURTHEST_START.days} days.", "sign_up")
     if plan.format not in Cup.Format.values or plan.entry not in Entry.values:
         raise Refused("There is no such cup.")
     if not 1 <= plan.rounds <= MOST_ROUNDS:

@@ -72,7 +72,7 @@ def new_cup(request: PlayerRequest) -> HttpResponse:
         try:
             made = create_cup(plan=form.plan(timezone.now(), request.user), user=request.user)
         except Refused as refusal:
-            form.add_error(refusal.field if refusal.field in form.fields else None, refusal.message)
+            form.refuse(refusal.field, refusal.message)
         except (BadOptions, BadTimetable) as bad:
             for field, problem in bad.problems.items():
                 form.add_error(None, f"{field}: {problem}")

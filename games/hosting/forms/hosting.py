@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.dateparse import parse_datetime
 
+from games.forms.conditions import Condition, settle, tie
 from games.forms.wording import speak_plainly
 from games.hosting.selectors.host_desk import HostDesk
 from games.hosting.services.acts import (
@@ -36,6 +37,7 @@ from games.schedule.units import span_words
 
 SPANS = (600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 172_800, 259_200, 604_800)
 BY_NAME = "name"
+WHEN = {"name": Condition("to", (BY_NAME,), "for somebody else, by username")}
 SAY_OF_PLAYERS = {
     Match.HostPlays.NOTHING: "Who plays has no say as host while it runs.",
     Match.HostPlays.VOTE: "What a host who plays asks for is put to the vote.",
@@ -196,6 +198,12 @@ class ActForm(forms.Form):
             self.fields |= self._asked(name)
         self.fields["reason"] = forms.CharField(label=fold.reason, max_length=LONGEST_REASON)
         speak_plainly(self)
+        tie(self, WHEN)
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse a username beside the seat of somebody else."""
+        settle(self, WHEN)
+        return self.cleaned_data
 
     @property
     def help(self) -> str:
@@ -240,7 +248,7 @@ class ActForm(forms.Form):
                 return {name: forms.BooleanField(label=label, required=False, initial=True)}
             case "user":
                 heirs = [CHOOSE, *_choices(self.desk.heirs), (BY_NAME, "somebody else, by username")]
-                label = "Their username, if it is somebody else"
+                label = "Their username"
                 named = forms.CharField(label=label, required=False, max_length=150)
                 return {"to": forms.ChoiceField(choices=heirs), "name": named}
         return {}

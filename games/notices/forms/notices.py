@@ -5,11 +5,15 @@ from typing import Any
 
 from django import forms
 
+from games.forms.conditions import Condition, settle, tie
 from games.forms.kinds import field_of
 from games.forms.wording import speak_plainly
 from games.forms.zones import zone_choices
 from games.models import NoticeSettings, Target, User
 from games.models.notices import Kind
+
+Digest = NoticeSettings.Digest
+WHEN = {"digest_at": Condition("digest", (Digest.REST, Digest.ALL), "where mails are gathered in one a day")}
 
 
 def _hour(label: str, help_text: str = "", *, required: bool = False) -> forms.TimeField:
@@ -58,9 +62,11 @@ class NoticeSettingsForm(forms.Form):
         ]
         self.fields["zone"].help_text = f"Whose nights and mornings count. {_where_from(chosen)}"
         speak_plainly(self)
+        tie(self, WHEN)
 
     def clean(self) -> dict[str, Any]:
-        """Quiet hours have a beginning and an end."""
+        """Quiet hours have a beginning and an end, and the hour of a daily mail needs one."""
+        settle(self, WHEN)
         data = self.cleaned_data
         begins, ends = data.get("quiet_from"), data.get("quiet_until")
         if (begins is None) != (ends is None) and not {"quiet_from", "quiet_until"} & set(self.errors):

@@ -27,7 +27,7 @@ class DoorForm(forms.Form):
     club = forms.ChoiceField(
         required=False,
         label="A match of a club",
-        help_text="Its page lists the match. This decides who comes, whatever is said above.",
+        help_text="Its page lists the match.",
     )
     password = forms.CharField(
         required=False,
@@ -138,6 +138,13 @@ class DoorForm(forms.Form):
             choices.append((f"{club.pk}{OPEN_TO_ALL}", f"Of {club}, open to everybody"))
         field_of(self, "club", forms.ChoiceField).choices = choices
 
+    def clean_door(self) -> None:
+        """Refuse a match by invitation that is open to everybody."""
+        open_to_all = self.cleaned_data.get("club", "").endswith(OPEN_TO_ALL)
+        if open_to_all and self.cleaned_data.get("unlisted"):
+            said = "What is open to everybody is in the lobby: choose members only, or no invitation above."
+            self.add_error("club", said)
+
     def door(self) -> dict[str, Any]:
         """What of a plan was entered here. Only after the fields are clean."""
         entered = self.cleaned_data
@@ -185,7 +192,7 @@ class StartForm(forms.Form):
         return {
             "starts": entered["starts"] or Match.Starts.BY_HOST,
             "starts_at": first_shown(at.date(), at.time(), clocks) if at else None,
-            "fill_bots": entered["fill_bots"] and entered["starts"] == AT,
+            "fill_bots": bool(entered["fill_bots"]),
         }
 
 

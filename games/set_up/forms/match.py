@@ -8,6 +8,7 @@ from django.utils.html import format_html
 from msgspec.structs import replace
 
 from games.display_names import clean_display_name
+from games.forms.conditions import settle, tie, unmet
 from games.forms.fields import MANY, FieldsForm
 from games.forms.kinds import field_of
 from games.forms.wording import speak_plainly
@@ -21,7 +22,7 @@ from games.schedule.timetable import DAY, Timetable
 from games.set_up.forms.absences import AbsencesForm, absences_initial
 from games.set_up.forms.door import TELEGRAPH, DoorForm, StartForm, door_initial
 from games.set_up.forms.places import PlacesForm, places_initial
-from games.set_up.forms.sections import WHEN, Section, matters, sections_of
+from games.set_up.forms.sections import WHEN, Section, hidden_as_one, sections_of
 from games.set_up.forms.times import TimesForm, is_plain, pace_choices, times_initial, times_of
 from games.set_up.services.match_names import LONGEST_NAME, hosted_name
 from games.set_up.services.plans import Plan
@@ -90,6 +91,7 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
         self._describe_presets()
         if plan:
             self._fill_in(plan)
+        tie(self, WHEN, beside=hidden_as_one())
         speak_plainly(self)
 
     def _fill_in(self, plan: Plan) -> None:
@@ -97,6 +99,9 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
         values |= places_initial(plan) | door_initial(plan) | {"preset": plan.preset}
         known = {name: value for name, value in values.items() if name in self.fields and value != ""}
         self.initial.update(known)
+        for name in [name for name in known if unmet(self, WHEN, name)]:
+            # What does not count is shown as usual, so that the form can tell what its host has entered.
+            del self.initial[name]
 
     def _describe_presets(self) -> None:
         """Say beside each preset how it differs."""
@@ -126,13 +131,11 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
 
     def clean(self) -> dict[str, Any]:
         """What belongs together: the timetable, the seats, and numbers for every seat."""
-        for name in WHEN:
-            if not matters(self, name):
-                self.errors.pop(name, None)
-                self.cleaned_data.setdefault(name, None)
+        settle(self, WHEN)
         self.put_aside()
         self.clean_places()
-        self.clean_quiet()
+        self.clean_times()
+        self.clean_door()
         for option in self.described:
             if option.kind == "by_seat":
                 self._clean_by_seat(option)
@@ -202,7 +205,7 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
             timetable=None if is_plain(timetable) else timetable,
             absences=self.ladder(timetable),
             early_closing=entered["early_closing"],
-            saved_is_ready=entered["saved_is_ready"],
+            saved_is_ready=bool(entered["saved_is_ready"]),
             **self.door(),
             **self.start(),
         )

@@ -86,9 +86,13 @@ class PlacesForm(forms.Form):
             self.initial.update({f"place_{number}": RESERVED, f"reserved_{number}": name})
 
     def clean_places(self) -> None:
-        """Ask for the name where a seat is kept for somebody."""
+        """Ask for the name where a seat is kept for somebody, and refuse one that keeps none."""
         for place, reserved in self.seat_rows():
             kept = self.cleaned_data.get(place.name) == RESERVED
+            if not kept and self.cleaned_data.get(reserved.name):
+                self.add_error(
+                    reserved.name, "Nothing is kept for a name alone: choose “kept for”, or clear it."
+                )
             if kept and not self.cleaned_data.get(reserved.name):
                 self.add_error(reserved.name, "For whom? Give the name of an account or a guest.")
 

@@ -1,10 +1,11 @@
 """The form of a new match as a host reads it: what stands together, what is folded, what matters when."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django import forms
 
+from games.forms.conditions import Condition, Conditions
 from games.forms.fields import matters_while
 from games.set_up.forms import absences, times
 from games.set_up.forms.door import AT, TELEGRAPH
@@ -42,13 +43,24 @@ class _Part:
     with_seats: bool = False
 
 
-WHEN: Mapping[str, tuple[str, str]] = {
-    "every": ("tempo", times.PERIOD),
-    **dict.fromkeys(times.OWN_TIMES, ("tempo", times.OWN)),
-    **dict.fromkeys(absences.OWN_RUNGS, ("absences", absences.OWN)),
-    **dict.fromkeys(("starts_at", "fill_bots"), ("starts", AT)),
+WHEN: Conditions = {
+    "every": Condition("tempo", (times.PERIOD,), "with the pace “A fixed time”"),
+    **dict.fromkeys(times.OWN_TIMES, Condition("tempo", (times.OWN,), "with the pace “As I say”")),
+    "period": Condition("rhythm", ("period",), "while it closes “after a while”"),
+    **dict.fromkeys(
+        ("hours", "at_least"), Condition("rhythm", ("hours",), "while it closes “at fixed hours of the day”")
+    ),
+    "saved_is_ready": Condition("early_closing", ("true",), "with “Close early”"),
+    **dict.fromkeys(
+        absences.OWN_RUNGS,
+        Condition("absences", (absences.OWN,), "where “as I say” helps who does not answer"),
+    ),
+    "watch_delay": Condition("watching", ("everybody", ""), "while everybody may watch"),
+    **dict.fromkeys(
+        ("starts_at", "fill_bots"), Condition("starts", (AT,), "for a match that starts “at a set time”")
+    ),
 }
-"""Inputs that matter only while another one has that value."""
+"""Inputs that count only while another one has some value."""
 
 PARTS = (
     _Part("The seats", "seats", "seats", (("seats", "bots", "bot", "host_plays"),)),
@@ -135,11 +147,11 @@ def sections_of(form: forms.Form) -> list[Section]:
 
 def _section(form: forms.Form, part: _Part) -> Section:
     shown = [[name for name in names if name in form.fields] for names in part.groups]
-    groups = [Group([form[name] for name in names], _shown(_when(names))) for names in shown if names]
+    groups = [Group([form[name] for name in names], _shown(when_of(names))) for names in shown if names]
     names = [name for group in shown for name in group]
     if part.with_seats:
         names = [name for name in form.fields if name.startswith(("place_", "reserved_"))]
-    when = _when(names) if len(groups) == 1 else None
+    when = when_of(names) if len(groups) == 1 else None
     return Section(
         title=part.title,
         symbol=part.symbol,
@@ -153,22 +165,31 @@ def _section(form: forms.Form, part: _Part) -> Section:
     )
 
 
-def matters(form: forms.Form, name: str) -> bool:
-    """Whether the input of that name counts, as far as the bound form goes."""
-    return name not in WHEN or form.data.get(form.add_prefix(WHEN[name][0])) == WHEN[name][1]
+def hidden_as_one() -> set[str]:
+    """Return the inputs that are hidden together with everything that stands beside them."""
+    return {
+        name for part in PARTS for names in part.groups for name in names if WHEN.get(name) == when_of(names)
+    }
 
 
-def _when(names: Iterable[str]) -> tuple[str, str] | None:
-    found = {WHEN.get(name) for name in names}
-    return found.pop() if len(found) == 1 else None
+def when_of(names: Iterable[str]) -> Condition | None:
+    """Return the condition that all those inputs have, by themselves or through what they depend on."""
+    common = set.intersection(*(set(_chain(name)) for name in names))
+    return common.pop() if common else None
 
 
-def _shown(when: tuple[str, str] | None) -> str:
-    return matters_while(when[0], [when[1]]) if when else ""
+def _chain(name: str) -> Iterator[Condition]:
+    while condition := WHEN.get(name):
+        yield condition
+        name = condition.control
 
 
-def _matters(form: forms.Form, when: tuple[str, str] | None) -> bool:
-    return when is not None and form[when[0]].value() == when[1]
+def _shown(when: Condition | None) -> str:
+    return matters_while(when.control, when.values) if when else ""
+
+
+def _matters(form: forms.Form, when: Condition | None) -> bool:
+    return when is not None and form[when.control].value() in when.values
 
 
 def _is_chosen(form: forms.Form, names: Iterable[str]) -> bool:

@@ -7,7 +7,7 @@ from django.utils.html import format_html
 from msgspec.structs import replace
 
 from games.forms.zones import zone_choices
-from games.schedule.paces import NAMED, PERIODS, SIX, pace_called
+from games.schedule.paces import NAMED, PERIODS, pace_called
 from games.schedule.timetable import DAY, HOUR, WEEKDAYS, Quiet, Timetable
 from games.set_up.forms.inputs import HourField, HoursField, SpanField
 from games.set_up.services.plans import Plan
@@ -77,7 +77,7 @@ class TimesForm(forms.Form):
         label="It closes",
     )
     period = SpanField(required=False, initial=DAY, label="After", help_text="From 1 minute to 14 days.")
-    hours = HoursField(required=False, initial=(SIX,), label="At these hours", help_text="Like 12:00, 20:00.")
+    hours = HoursField(required=False, label="At these hours", help_text="Like 12:00, 20:00.")
     at_least = SpanField(
         required=False,
         initial=12 * HOUR,
@@ -105,8 +105,11 @@ class TimesForm(forms.Form):
         help_text="However many days off and vacations come between.",
     )
 
-    def clean_quiet(self) -> None:
-        """Ask for the other one of the two hours between which nothing closes."""
+    def clean_times(self) -> None:
+        """Ask for hours where it closes at some, and for the other one of the two hours of quiet."""
+        by_hours = (self.cleaned_data.get("tempo"), self.cleaned_data.get("rhythm")) == (OWN, "hours")
+        if by_hours and not self.cleaned_data.get("hours") and "hours" not in self.errors:
+            self.add_error("hours", "Say at which hours, like 12:00, 20:00.")
         for one, other in (("quiet_begins", "quiet_ends"), ("quiet_ends", "quiet_begins")):
             has = self.cleaned_data.get(one) is not None and self.cleaned_data.get("tempo") == OWN
             if has and other in self.cleaned_data and self.cleaned_data[other] is None:
@@ -135,10 +138,11 @@ class TimesForm(forms.Form):
         entered, usual = self.cleaned_data, Timetable(period=DAY)
         by_hours = entered["rhythm"] == "hours"
         begins, ends = entered["quiet_begins"], entered["quiet_ends"]
+        at_least = entered["at_least"] if by_hours else None
         return Timetable(
             period=None if by_hours else entered["period"],
             hours=entered["hours"] if by_hours else (),
-            at_least=usual.at_least if entered["at_least"] is None else entered["at_least"],
+            at_least=usual.at_least if at_least is None else at_least,
             days_off=tuple(sorted(entered["days_off"])),
             quiet=Quiet(begins, ends) if begins is not None and ends is not None else None,
             first_period=entered["first_period"],
@@ -172,7 +176,7 @@ def times_initial(plan: Plan) -> dict[str, Any]:
         "saved_is_ready": plan.saved_is_ready,
         "rhythm": "hours" if timetable.hours else "period",
         "period": timetable.period or DAY,
-        "hours": timetable.hours or (SIX,),
+        "hours": timetable.hours,
         "at_least": timetable.at_least,
         "days_off": list(timetable.days_off),
         "quiet_begins": quiet and quiet.begins,

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -53,17 +54,24 @@ def new_match(request: PlayerRequest) -> HttpResponse:
         form.refuse("set_up", "Give it a name.")
     if form.is_valid():
         try:
-            if KEEP not in request.POST:
-                return redirect("match", create_match(plan=form.plan(), host=request.user).pk)
-            kept = keep_set_up(user=request.user, name=form.cleaned_data["set_up"], plan=form.plan())
+            return _done(request, form)
         except Refused as refusal:
             form.refuse(refusal.field, refusal.message)
         except (BadOptions, BadTimetable) as bad:
             for field, problem in bad.problems.items():
                 form.refuse(field, problem)
-        else:
-            messages.success(request, f"Kept as {kept.name}.")
     return _form_page(request, form)
+
+
+def _done(request: PlayerRequest, form: MatchForm) -> HttpResponse:
+    """Open the match and keep the set-up if it has a name, both or neither; or only keep the set-up."""
+    name, plan = form.cleaned_data["set_up"], form.plan()
+    with transaction.atomic():
+        match = None if KEEP in request.POST else create_match(plan=plan, host=request.user)
+        kept = keep_set_up(user=request.user, name=name, plan=plan) if name else None
+    if kept:
+        messages.success(request, f"Kept as {kept.name}.")
+    return redirect("match", match.pk) if match else _form_page(request, form)
 
 
 def render_new(request: PlayerRequest, plan: Plan | None = None, set_up: str = "") -> HttpResponse:

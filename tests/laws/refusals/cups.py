@@ -42,7 +42,7 @@ def more_cups_than_one_organises():
     return found
 
 
-@refused(cups.create_cup, error=Refused, gist="Entries close within 60 days.")
+@refused(cups.create_cup, error=Refused, gist="Choose a time within the next 60 days.")
 def entries_that_have_closed_before():
     return planned(sign_up_until=timezone.now() - timedelta(minutes=1))
 

@@ -1,0 +1,48 @@
+"""Fields that do not count are hidden and not sent; what is hidden after it was typed refuses nothing."""
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Cup, Match
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.people import log_in
+from tests.cups.stage import account
+from tests.server.builders import make_user
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["1280", "390"])
+def test_a_timetable_shows_the_field_that_its_switch_uses(open_page, viewport):
+    page = open_page("/lobby/", viewport=viewport)
+    log_in(page, make_user("Sergei"))
+    page.goto("/matches/new/?game=goofspiel")
+    page.locator("#plan-all > summary").click()
+    page.get_by_label("Name of the match").fill("By hours")
+    page.locator("input[name=tempo][value=own]").check()
+    expect(page.get_by_label("At these hours")).to_be_hidden()
+    page.get_by_label("after a while").check()
+    page.get_by_label("After", exact=True).fill("2 days")
+    page.get_by_label("at fixed hours of the day").check()
+    expect(page.get_by_label("After", exact=True)).to_be_hidden()
+    page.get_by_label("At these hours").fill("18:00")
+    page.get_by_role("button", name="Open the match").click()
+    expect(page.get_by_text("at 18:00").first).to_be_visible()
+    assert Match.objects.get().schedule.period is None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["1280", "390"])
+def test_a_cup_shows_the_fields_of_its_format(open_page, viewport):
+    page = open_page("/lobby/", viewport=viewport)
+    log_in(page, account("organiser"))
+    page.goto("/cups/new/")
+    page.get_by_label("Name of the cup").fill("Orbit Cup")
+    expect(page.get_by_label("Of each table go on")).to_be_hidden()
+    page.get_by_label("Rounds").fill("5")
+    page.get_by_label("Who meets whom").select_option("knockout")
+    expect(page.get_by_label("Rounds")).to_be_hidden()
+    expect(page.get_by_label("A final")).to_be_hidden()
+    page.get_by_label("Of each table go on").fill("1")
+    page.get_by_role("button", name="Open it for entries").click()
+    expect(page.get_by_role("heading", name="Orbit Cup")).to_be_visible()
+    assert Cup.objects.get().goes_on == 1

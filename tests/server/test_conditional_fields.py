@@ -1,0 +1,97 @@
+"""Fields that count only beside some value of another one: what is entered there is never just dropped."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.utils import timezone
+
+from games.api.forms.new_match import BadSettings, plan_from
+from games.cups.forms.cup import CupForm
+from games.hosting.forms.hosting import FOLDS, ActForm
+from games.hosting.selectors.host_desk import host_desk
+from games.hosting.services.acts import HandOn
+from games.installed import GAMES
+from games.models import NoticeSettings
+from games.notices.forms.notices import NoticeSettingsForm
+from tests.cups.stage import account
+from tests.server.builders import make_match, make_user, position_of, users_of
+
+pytestmark = pytest.mark.django_db
+
+CUP = {
+    "name": "Orbit Cup",
+    "played": "goofspiel:",
+    "seats": "3",
+    "tempo": "daily",
+    "least": "3",
+    "sign_up": "1",
+    "entry": "open",
+}
+
+
+SWISS = CUP | {"format": "swiss", "rounds": "2", "final": "on"}
+KNOCK_OUT = CUP | {"format": "knockout", "goes_on": "1"}
+
+
+def cup_errors(entered: dict[str, str]) -> dict[str, str]:
+    form = CupForm(entered, user=account("organiser"))
+    form.is_valid()
+    return {name: str(said) for name, said in form.errors.items()}
+
+
+@pytest.mark.parametrize(
+    ("entered", "field", "said"),
+    [
+        (SWISS | {"goes_on": "3"}, "goes_on", "only in a knock-out"),
+        (KNOCK_OUT | {"rounds": "5", "final": "on"}, "rounds", "only where it is no knock-out"),
+        (KNOCK_OUT | {"rounds": "3", "final": ""}, "final", "only where it is no knock-out"),
+        (SWISS | {"closes_at": "2099-01-01T12:00"}, "closes_at", "entries close “at a date and time”"),
+        (SWISS | {"sign_up": "0"}, "closes_at", "Say when."),
+    ],
+)
+def test_a_cup_of_another_format_refuses_what_does_not_count(entered, field, said):
+    errors = cup_errors(entered)
+    assert list(errors) == [field]
+    assert said in errors[field]
+
+
+@pytest.mark.parametrize("entered", [SWISS, KNOCK_OUT], ids=["swiss", "knock-out"])
+def test_a_cup_leaves_out_what_scripts_hide(entered):
+    assert cup_errors(entered) == {}
+
+
+def test_entries_close_at_a_date_by_the_clocks_of_the_organiser():
+    organiser = account("organiser", zone="Asia/Tokyo")
+    now = timezone.now()
+    day = (now + timedelta(days=10)).date()
+    form = CupForm(SWISS | {"sign_up": "0", "closes_at": f"{day}T18:00"}, user=organiser)
+    assert form.is_valid(), form.errors
+    closes = form.plan(now, organiser).sign_up_until
+    assert closes == datetime(day.year, day.month, day.day, 18, tzinfo=ZoneInfo("Asia/Tokyo"))
+
+
+def test_the_hour_of_a_daily_mail_needs_one():
+    chosen = NoticeSettings(user=make_user(), digest="rest")
+    form = NoticeSettingsForm({"digest": "", "digest_at": "10:30"}, chosen=chosen, channels=())
+    assert "only where mails are gathered" in str(form.errors["digest_at"])
+    form = NoticeSettingsForm({"digest": ""}, chosen=chosen, channels=())
+    assert form.is_valid(), form.errors
+    assert form.settings()["digest_at"] == chosen.digest_at
+
+
+def test_a_username_is_refused_beside_the_seat_of_another():
+    match = make_match(people=2)
+    host, _ = users_of(match)
+    desk = host_desk(position_of(match), host)
+    fold = next(fold for fold in FOLDS if fold.act is HandOn)
+    form = ActForm({"to": "1", "name": "carla", "reason": "Holidays"}, fold=fold, desk=desk)
+    assert list(form.errors) == ["name"]
+
+
+def test_a_program_is_told_what_does_not_count():
+    host, game = make_user(), GAMES["goofspiel"]
+    with pytest.raises(BadSettings, match="only with the pace “As I say”"):
+        plan_from(game, host, {"name": "Duel", "hours": ["18:00"]}, {})
+    with pytest.raises(BadSettings, match="There is no such setting"):
+        plan_from(game, host, {"name": "Duel", "set_up": "Tuesdays"}, {})
