@@ -8,7 +8,8 @@ const show = () => {
     part.hidden = !JSON.parse(part.dataset.is).includes(said(control).toLowerCase());
   }
   for (const form of document.querySelectorAll("form[data-omit-hidden]")) {
-    for (const control of form.elements) control.disabled = control.closest("[data-matters][hidden]") !== null;
+    for (const control of form.elements)
+      control.disabled = control.closest("[data-matters][hidden]") !== null;
   }
 };
 
