@@ -12,5 +12,6 @@ urlpatterns = [
     path("cups/<int:number>/enter/", cup.enter, name="cup_enter"),
     path("cups/<int:number>/leave/", cup.leave, name="cup_leave"),
     path("cups/<int:number>/invite/", cup.invite, name="cup_invite"),
+    path("cups/<int:number>/remove/", cup.remove, name="cup_remove"),
     path("cups/<int:number>/call-off/", cup.call_off, name="cup_call_off"),
 ]

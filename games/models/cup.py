@@ -11,6 +11,7 @@ from games.models.match import Match
 from games.rules.chance import seed_hash
 
 LONGEST_CUP_NAME = 40
+LONGEST_REASON = 200
 
 
 def new_cup_seed() -> str:
@@ -94,6 +95,7 @@ class CupEntrant(models.Model):
     `bot` that makes the tables full.
 
     Entrants have a `number` from 0 since the start, by which they are drawn. Who has gone for good keeps it.
+    `removed_why` is the reason of an organiser who has removed them, for everybody to read.
     """
 
     class Standing(models.TextChoices):
@@ -113,6 +115,7 @@ class CupEntrant(models.Model):
     standing = models.CharField(max_length=10, choices=Standing.choices, default=Standing.IN)
     number = models.PositiveSmallIntegerField(null=True, blank=True)
     left_in = models.PositiveSmallIntegerField(null=True, blank=True)
+    removed_why = models.CharField(max_length=LONGEST_REASON, blank=True)
 
     class Meta:
         ordering = ["pk"]

@@ -11,6 +11,11 @@ def span_words(seconds: int) -> str:
     return counted(seconds, "second")
 
 
+def repeated_words(seconds: int) -> str:
+    """Return the span as it follows "every": "minute", "24 hours"."""
+    return span_words(seconds).removeprefix("1 ")
+
+
 def is_one(seconds: int) -> bool:
     """Whether the span's words are of one thing: "1 hour" ends, "24 hours" end."""
     return span_words(seconds).startswith("1 ")

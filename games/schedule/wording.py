@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 from games.schedule.closing import Step
 from games.schedule.deadlines import Deadline
 from games.schedule.timetable import WEEKDAYS, Timetable
-from games.schedule.units import is_one, span_words
+from games.schedule.units import is_one, repeated_words, span_words
 
 _SINGLE = {"day off": "a day off", "holiday": "a holiday", "vacation": "a day of vacation"}
 _PLURAL = {"day off": "days off", "holiday": "holidays", "vacation": "days of vacation"}
@@ -49,7 +49,7 @@ def rhythm_words(timetable: Timetable) -> str:
     if timetable.hours:
         rhythm = f"at {_joined([hour.isoformat('minutes') for hour in timetable.hours])}"
     else:
-        rhythm = f"every {span_words(timetable.span())}"
+        rhythm = f"every {repeated_words(timetable.span())}"
     if timetable.days_off:
         rhythm = f"{rhythm}, {_open_days(timetable)}"
     if timetable.quiet:

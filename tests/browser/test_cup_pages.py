@@ -56,3 +56,21 @@ def test_an_open_page_follows_the_cup(open_page):
     expect(page.get_by_text("in flight")).to_have_count(1)
     expect(page.locator("#cup-rounds li b")).to_have_count(3)
     expect(page.locator("details.quiet[open]")).to_have_count(1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_phone_shows_the_points_that_sort_the_table(open_page, width):
+    cup = make_cup(account("organiser"), rounds=2)
+    with_entrants(cup, 6)
+    move_on(cup)
+    page = open_page(f"/cups/{cup.pk}/", viewport={"width": width, "height": 844})
+    expect(page.locator("#cup-standings tbody td:first-child").first).to_have_text("–")
+    play_round(cup)
+    move_on(cup)
+    play_to_the_end(running(cup)[0])
+    page.reload()
+    for heading, is_shown in (("Points", True), ("Won", True), ("R1", False), ("R2", False)):
+        assert page.locator("#cup-standings th", has_text=heading).is_visible() is is_shown, heading
+    expect(page.locator("#cup-standings tbody td:first-child").first).to_have_text("1")
+    expect(page.get_by_text("Round 2 counts in the points once its last table is over.")).to_be_visible()

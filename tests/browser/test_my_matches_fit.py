@@ -14,7 +14,8 @@ FAULTS = """() => {
   const faults = [], said = (part) => part.textContent.trim();
   for (const card of document.querySelectorAll(".turn")) {
     const edge = card.getBoundingClientRect();
-    const parts = card.querySelectorAll(".turn-label, .turn-name, .turn-when .countdown > span, .turn-go .button");
+    const shown = ".turn-label, .turn-name, .turn-when .countdown > span, .turn-go .button";
+    const parts = card.querySelectorAll(shown);
     const boxes = [...parts].map((part) => [part, part.getBoundingClientRect()]);
     for (const [part, box] of boxes) {
       if (box.left < edge.left || box.right > edge.right) faults.push(`${said(part)} leaves its card`);

@@ -174,6 +174,7 @@ SITE = {
         f"cups/<int:number>/{form}/": (signed_in("405"), signed_in("404"))
         for form in ("enter", "leave", "invite", "call-off")
     },
+    "cups/<int:number>/remove/": (signed_in("404"), signed_in("404")),
     "rules/": PAGE,
     "ratings/": (WAY_ON, NOBODY),
     "ratings/<slug:game>/": PAGE,
@@ -307,6 +308,7 @@ API = {
     "v1/cups": READ,
     "v1/cups/<int:cup>": (NOWHERE, NO_TOKEN),
     "v1/cups/<int:cup>/enter": CHANGE,
+    "v1/cups/<int:cup>/remove": CHANGE,
     "v1/play-now": CHANGE,
     "v1/seasons": READ_MINE,
     "v1/seasons/<slug:season>": (NOWHERE, NO_TOKEN),

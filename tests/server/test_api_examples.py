@@ -15,12 +15,12 @@ from games.hosting.services.acts import Hold
 from games.hosting.services.hosting import do
 from games.lobby.services.matches import create_match
 from games.lobby.services.waiting_room import call_ready_check
-from games.models import Club, Cup, Match, Motion, Telegram, Token, User, Vacation
+from games.models import Club, Cup, CupEntrant, Match, Motion, Telegram, Token, User, Vacation
 from games.schedule.timetable import Timetable
 from games.seasons.selectors.seasons import season_link
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan
-from tests.cups.stage import make_cup
+from tests.cups.stage import make_cup, with_entrants
 from tests.hurry import every
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of, window_of
@@ -130,7 +130,14 @@ def of_cup() -> Staged:
     return running()[0], User.objects.create_user(f"pilot-{Cup.objects.count()}")
 
 
+def of_cup_entered() -> Staged:
+    organiser = User.objects.create_user("organiser")
+    with_entrants(make_cup(organiser), 1)
+    return running()[0], organiser
+
+
 STAGES = {
+    "POST /api/v1/cups/{cup}/remove": of_cup_entered,
     "GET /api/v1/cups/{cup}": of_cup,
     "POST /api/v1/cups/{cup}/enter": of_cup,
     "GET /api/v1/clubs/{club}": of_club,
@@ -174,6 +181,7 @@ def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
         numbers["window"] = window_of(match).pk
     for name, rows in (
         ("vacation", Vacation.objects),
+        ("entrant", CupEntrant.objects),
         ("motion", Motion.objects),
         ("telegram", Telegram.objects),
     ):

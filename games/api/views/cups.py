@@ -10,9 +10,9 @@ from games.api.views.access import changing
 from games.api.views.controller import ApiController
 from games.cups.selectors.access import cup_seen, stands_in
 from games.cups.selectors.page import CupPage, Line, Person, Round, TableLine, cup_page, cups_listed
-from games.cups.services.entries import enter_cup, leave_cup
+from games.cups.services.entries import enter_cup, leave_cup, remove_from_cup
 from games.installed import GAMES
-from games.models import Cup, User
+from games.models import Cup, Token, User
 
 
 class OfCup(Struct, frozen=True):
@@ -44,19 +44,29 @@ class CupsInfo(Struct, frozen=True, kw_only=True):
 
 
 class CupPerson(Struct, frozen=True, kw_only=True):
-    """Somebody in a cup; `player` is their page's name, "" of who has none."""
+    """Somebody in a cup; `player` is their page's name, "" of who has none.
 
+    `left_in` is the round in which they left, `removed` the reason of the organiser who removed them, "" of
+    others. `entrant` is their number in calls.
+    """
+
+    entrant: int
     name: str
     player: str
     is_me: bool
     is_bot: bool
     has_left: bool
+    left_in: int | None
+    removed: str
 
 
 class CupStanding(Struct, frozen=True, kw_only=True):
-    """Somebody's place in the table of a cup: points in all, tables played, tables won."""
+    """Somebody's place in the table of a cup: points in all, tables played, tables won.
 
-    place: int
+    The place is null until the first round counts.
+    """
+
+    place: int | None
     person: CupPerson
     points: int
     tables: int
@@ -123,6 +133,7 @@ class CupInfo(Struct, frozen=True, kw_only=True):
     standing: str
     may_enter: bool
     entrants: list[CupPerson]
+    removed: list[CupPerson]
     invited: list[CupPerson]
     standings: list[CupStanding]
     rounds: list[CupRound]
@@ -135,6 +146,13 @@ class Entering(Struct, frozen=True, kw_only=True):
     """Whether I enter; or leave, or decline."""
 
     enter: bool = True
+
+
+class Removal(Struct, frozen=True, kw_only=True):
+    """The `entrant` to be removed, and a `reason` that everybody reads."""
+
+    entrant: int
+    reason: str
 
 
 class CupMine(Struct, frozen=True, kw_only=True):
@@ -170,6 +188,20 @@ class CupDoor(ApiController):
         act = enter_cup if parsed_body.enter else leave_cup
         act(cup_id=cup.pk, user=self.user)
         return CupMine(standing=stands_in(cup, self.user))
+
+
+class CupRemoval(ApiController):
+    """Who is removed from a cup."""
+
+    changes = Token.Scope.HOST
+
+    @changing
+    def post(self, parsed_path: Path[OfCup], parsed_body: Body[Removal]) -> CupInfo:
+        """Remove an entrant, for the organiser: they are in no later round."""
+        cup = _found(parsed_path.cup, self.user)
+        removal = parsed_body
+        remove_from_cup(cup_id=cup.pk, user=self.user, entrant_id=removal.entrant, reason=removal.reason)
+        return _info(cup_page(cup, self.user))
 
 
 def _found(number: int, viewer: User | None) -> Cup:
@@ -217,6 +249,7 @@ def _info(page: CupPage) -> CupInfo:
         standing=page.mine,
         may_enter=page.may_enter,
         entrants=[_person(each) for each in page.drawn or page.entered],
+        removed=[_person(each) for each in page.removed],
         invited=[_person(each) for each in page.invited] if page.invites else [],
         standings=[_place(each) for each in page.standings],
         rounds=[_round(each) for each in page.rounds],
@@ -232,11 +265,14 @@ def _club(cup: Cup) -> str:
 
 def _person(person: Person) -> CupPerson:
     return CupPerson(
+        entrant=person.entrant,
         name=person.name,
         player=person.page,
         is_me=person.is_me,
         is_bot=person.is_bot,
         has_left=person.has_left,
+        left_in=person.left_in,
+        removed=person.removed,
     )
 
 

@@ -44,6 +44,7 @@ PLACES: dict[str, dict[str, type[ApiController]]] = {
         "cups": cups.Cups,
         "cups/<int:cup>": cups.CupOne,
         "cups/<int:cup>/enter": cups.CupDoor,
+        "cups/<int:cup>/remove": cups.CupRemoval,
     },
     "The lobby": {
         "lobby": reading.LobbyPlace,

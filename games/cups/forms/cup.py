@@ -15,7 +15,7 @@ from games.forms.kinds import field_of
 from games.forms.wording import speak_plainly
 from games.installed import GAMES
 from games.models import Cup, SetUp, User
-from games.models.cup import LONGEST_CUP_NAME
+from games.models.cup import LONGEST_CUP_NAME, LONGEST_REASON
 from games.schedule.clocks import first_shown, zone_called
 from games.schedule.ladder import USUAL
 from games.schedule.paces import PACES, pace_called
@@ -51,6 +51,21 @@ WHEN = {
 def begun_large(labelled: type[TextChoices]) -> list[tuple[str, str]]:
     """The choices, whose labels are parts of sentences elsewhere, as they stand by themselves."""
     return [(value, capfirst(label)) for value, label in labelled.choices]
+
+
+class RemovalForm(forms.Form):
+    """Why somebody is removed from a cup."""
+
+    reason = forms.CharField(
+        label="Reason",
+        max_length=LONGEST_REASON,
+        help_text="Everybody reads it on the page of the cup.",
+        error_messages={"required": "Give a reason."},
+    )
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data)
+        speak_plainly(self)
 
 
 class CupForm(forms.Form):

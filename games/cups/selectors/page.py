@@ -20,20 +20,30 @@ _IN = CupEntrant.Standing.IN
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """An entrant as the page names them; `page` is the name of their page, "" where they have none."""
+    """An entrant as the page names them; `page` is the name of their page, "" where they have none.
+
+    `left_in` is the round in which they left, and `removed` why the organiser removed them, "" of others.
+    `entrant` is the key of their row.
+    """
 
     name: str
     page: str = ""
     is_me: bool = False
     is_bot: bool = False
     has_left: bool = False
+    left_in: int | None = None
+    removed: str = ""
+    entrant: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Somebody's place in the table, and what each round from the first has brought; None for nothing yet."""
+    """Somebody's place in the table, and what each round from the first has brought; None for nothing yet.
 
-    place: int
+    Nobody has a place before a round counts.
+    """
+
+    place: int | None
     person: Person
     standing: Standing
     by_round: list[int | None] = field(default_factory=list)
@@ -91,6 +101,8 @@ class CupPage:
     pace: str
     entered: list[Person]
     invited: list[Person]
+    removed: list[Person]
+    removable: list[Person]
     mine: str
     may_enter: bool
     organises: bool
@@ -108,6 +120,11 @@ class CupPage:
     def invites(self) -> bool:
         """Whether the viewer may put others on its list now, and read who is."""
         return self.organises and (self.cup.entry, self.cup.status) == (Cup.Entry.LIST, Cup.Status.SIGN_UP)
+
+    @property
+    def open_round(self) -> Round | None:
+        """The round that does not count yet, because some of its matches are still to end."""
+        return next((each for each in self.rounds if any(line.is_going_on for line in each.tables)), None)
 
     @property
     def my_table(self) -> TableLine | None:
@@ -144,17 +161,29 @@ def cup_page(cup: Cup, viewer: User | None) -> CupPage:
         pace=_pace(cup),
         entered=[people[each.pk] for each in entrants if each.standing == _IN],
         invited=[people[each.pk] for each in entrants if each.standing == CupEntrant.Standing.INVITED],
+        removed=[people[each.pk] for each in entrants if each.removed_why],
+        removable=[people[each.pk] for each in entrants if each.standing == _IN and each.user_id],
         mine=mine.standing if mine else "",
         may_enter=_may_enter(cup, mine, viewer),
         organises=viewer is not None and cup.organiser_id == viewer.pk,
         drawn=[people[each.pk] for each in numbered],
         standings=[
-            Line(place, people[key], each, [brought.get((key, told.number)) for told in rounds[::-1]])
+            Line(
+                place if draw.rounds else None,
+                people[key],
+                each,
+                [brought.get((key, told.number)) for told in rounds[::-1]],
+            )
             for place, each in enumerate(lines, start=1)
             if (key := by_number[each.number])
         ],
         rounds=rounds,
     )
+
+
+def removable(cup: Cup) -> QuerySet[CupEntrant]:
+    """Return the people in the cup, whom its organiser can remove."""
+    return cup.entrants.filter(standing=_IN).exclude(user=None).select_related("user")
 
 
 def cups_listed(viewer: User | None) -> tuple[list[Cup], list[Cup]]:
@@ -210,13 +239,16 @@ def _names(entrants: list[CupEntrant]) -> dict[int, str]:
 
 def _person(entrant: CupEntrant, name: str, viewer: User | None) -> Person:
     if entrant.user is None:
-        return Person(name, is_bot=bool(entrant.bot), has_left=not entrant.bot)
+        return Person(name, is_bot=bool(entrant.bot), has_left=not entrant.bot, entrant=entrant.pk)
     return Person(
         name=name,
         page=entrant.user.page_name,
         is_me=viewer is not None and entrant.user_id == viewer.pk,
         is_bot=entrant.user.is_bot,
         has_left=entrant.standing == CupEntrant.Standing.OUT,
+        left_in=entrant.left_in,
+        removed=entrant.removed_why,
+        entrant=entrant.pk,
     )
 
 

@@ -8,12 +8,15 @@ from django.utils import timezone
 from games.clubs.selectors.standing import takes_invitation
 from games.cups.selectors.access import cup_seen, meets_a_block
 from games.cups.selectors.draw import rounds_begun
+from games.cups.selectors.page import removable
 from games.cups.services.cups import GOING_ON, MOST_ENTRANTS, Entry, Status, lock_cup, plan_of_cup
 from games.matches.selectors.admission import belongs_to
 from games.models import Cup, CupEntrant, User
+from games.models.cup import LONGEST_REASON
 from games.notices.selectors.invitations import CUP
 from games.notices.services.news import tell_of_invitation
 from games.refused import Refused
+from games.texts import clean_text
 
 Standing = CupEntrant.Standing
 
@@ -30,6 +33,8 @@ def enter_cup(*, cup_id: int, user: User) -> None:
         mine = cup.entrants.filter(user=user).first()
         if mine and mine.standing == Standing.IN:
             return
+        if mine and mine.removed_why:
+            raise Refused("The organiser has removed you from this cup. Ask them to tell you more.")
         if cup.status != Status.SIGN_UP:
             raise Refused("Entries of this cup have closed.")
         if user.is_bot and not plan_of_cup(cup).admits_bots:
@@ -73,16 +78,41 @@ def leave_cup(*, cup_id: int, user: User) -> None:
     with transaction.atomic():
         cup = lock_cup(cup_id)
         mine = cup.entrants.filter(user=user).first()
-        if mine is None or cup.status not in GOING_ON:
+        if mine is None or mine.standing == Standing.OUT or cup.status not in GOING_ON:
             return
         if mine.number is None:
             mine.delete()
-        elif mine.standing == Standing.IN:
+        else:
             drop_out(mine, rounds_begun(cup))
 
 
-def drop_out(entrant: CupEntrant, rounds: int) -> None:
-    """Have the entrant of a locked cup, of which so many rounds have begun, be in no later one."""
+def remove_from_cup(*, cup_id: int, user: User, entrant_id: int, reason: str) -> CupEntrant:
+    """Have the organiser `user` remove an entrant for good, for a `reason` that everybody reads.
+
+    From the next round on it is as if the entrant had left; a match that they are in goes on. Return the
+    entrant. Refused to others, without a reason, of bots, of who is not in the cup, and once it is over.
+    """
+    reason = clean_text(reason, LONGEST_REASON, "reason")
+    with transaction.atomic():
+        cup = lock_cup(cup_id)
+        if cup.organiser_id != user.pk:
+            raise Refused("Only the organiser removes entrants.")
+        if cup.status not in GOING_ON:
+            raise Refused("This cup is over. Nobody can be removed any more.")
+        entrant = removable(cup).filter(pk=entrant_id).first()
+        if entrant is None:
+            raise Refused("Nobody by that number is in this cup. Choose an entrant.", "entrant")
+        entrant.removed_why = reason
+        entrant.save(update_fields=["removed_why"])
+        drop_out(entrant, rounds_begun(cup) if entrant.number is not None else None)
+    return entrant
+
+
+def drop_out(entrant: CupEntrant, rounds: int | None) -> None:
+    """Have the entrant of a locked cup, of which so many rounds have begun, be in no later one.
+
+    `rounds` is None before the first.
+    """
     entrant.standing, entrant.left_in = Standing.OUT, rounds
     entrant.save(update_fields=["standing", "left_in"])
 

@@ -21,7 +21,8 @@ from games.cups.standings import points_by_place
 from games.installed import GAMES, face_of
 from games.lobby.services.matches import create_match, start_match
 from games.matches.selectors.words import is_cancelled
-from games.models import Cup, CupEntrant, CupSeat, CupTable, Match, Seat
+from games.matches.services.log import enter_all
+from games.models import Cup, CupEntrant, CupSeat, CupTable, LogEntry, Match, Seat, Submission, User
 from games.rules.characters import MIXED, line_up
 from games.rules.contract import State
 from games.set_up.services.plans import Place, Plan
@@ -145,12 +146,15 @@ def _open_round(cup: Cup, now: datetime) -> None:
         CupSeat.objects.bulk_create(
             CupSeat(table=row, entrant=entrant, number=seat) for seat, entrant in enumerate(sitting)
         )
-        row.match = _start(cup, replace(plan, name=name, seats=len(table)), sitting)
+        row.match = _start(cup, replace(plan, name=name, seats=len(table)), sitting, now)
         row.save(update_fields=["match"])
 
 
-def _start(cup: Cup, plan: Plan, sitting: Sequence[CupEntrant]) -> Match:
-    """A running match of these entrants, bots in the place of who has left. It counts for nobody's limits."""
+def _start(cup: Cup, plan: Plan, sitting: Sequence[CupEntrant], now: datetime) -> Match:
+    """A running match of these entrants, bots in the place of who has left. It counts for nobody's limits.
+
+    Bots stand in for entrants who missed their last table, until they come back.
+    """
     rival = face_of(cup.game_slug).rival
     people = [entrant.user if entrant.standing == Standing.IN else None for entrant in sitting]
     places = tuple(
@@ -158,9 +162,27 @@ def _start(cup: Cup, plan: Plan, sitting: Sequence[CupEntrant]) -> Match:
         for entrant, user in zip(sitting, people, strict=True)
     )
     match = create_match(plan=replace(plan, places=places), host=None)
+    absent = {user.pk for user in people if user and _missed_last_table(cup, user)}
     for seat, user in zip(match.seats.all(), people, strict=True):
         if user:
-            match.seats.filter(pk=seat.pk).update(user=user)
+            stand_in = rival if user.pk in absent else ""
+            match.seats.filter(pk=seat.pk).update(user=user, stand_in=stand_in)
     match.host, match.club = cup.organiser, cup.club
     match.save(update_fields=["host", "club"])
-    return start_match(match_id=match.pk, user=cup.organiser).match
+    position = start_match(match_id=match.pk, user=cup.organiser)
+    entries = [
+        LogEntry(kind="bot-plays-on", seat=seat.number) for seat in position.seats if seat.user_id in absent
+    ]
+    enter_all(position.match, entries, now, window=position.window)
+    return position.match
+
+
+def _missed_last_table(cup: Cup, user: User) -> bool:
+    """Whether the user decided nothing, not even by standing orders, at their last table that is over."""
+    sat = CupSeat.objects.filter(table__cup=cup, table__is_over=True, table__match__isnull=False)
+    last = sat.filter(entrant__user=user).select_related("table").order_by("table__round").last()
+    if last is None:
+        return False
+    by_user = (Submission.By.PLAYER, Submission.By.STANDING)
+    decided = Submission.objects.filter(window__match=last.table.match_id, user=user, by__in=by_user)
+    return not decided.exists()

@@ -14,14 +14,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.clubs.forms.club import InviteForm
 from games.clubs.selectors.standing import account_called
-from games.cups.forms.cup import CupForm
+from games.cups.forms.cup import CupForm, RemovalForm
 from games.cups.selectors.access import cup_seen
 from games.cups.selectors.mark import cup_mark
 from games.cups.selectors.page import cup_page, cups_listed
 from games.cups.services.cups import call_off_cup, create_cup
-from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup
+from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup, remove_from_cup
 from games.installed import GAMES
-from games.matches.views.access import viewer_of
+from games.matches.views.access import viewer_of, whole_number
 from games.matches.views.shared import render_shared
 from games.models import Cup, User
 from games.refused import Refused
@@ -140,6 +140,31 @@ def invite(request: PlayerRequest, number: int) -> HttpResponse:
     if found.organiser_id != request.user.pk:
         return redirect("cup", found.pk)
     return _page(request, found, form, status=422)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def remove(request: PlayerRequest, number: int) -> HttpResponse:
+    """The organiser removes the `entrant` of that key, whom the page names before anything is done."""
+    found = _found(number, request.user)
+    page = cup_page(found, request.user)
+    wanted = whole_number(request.POST.get("entrant") or request.GET.get("entrant", ""))
+    entrant = next((each for each in page.removable if each.entrant == wanted), None)
+    if not page.organises or entrant is None:
+        return redirect("cup", number)
+    form = RemovalForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            remove_from_cup(
+                cup_id=found.pk, user=request.user, entrant_id=entrant.entrant, **form.cleaned_data
+            )
+        except Refused as refusal:
+            form.add_error(refusal.field if refusal.field in form.fields else None, refusal.message)
+        else:
+            messages.success(request, f"{entrant.name} is removed from the cup.")
+            return redirect("cup", number)
+    context = {"cup": found, "entrant": entrant, "form": form}
+    return render(request, "cups/remove.html", context, status=422 if form.errors else 200)
 
 
 def _page(request: HttpRequest, found: Cup, form: InviteForm, status: int = 200) -> HttpResponse:

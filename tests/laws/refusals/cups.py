@@ -122,6 +122,41 @@ def to_enter_without_an_invitation():
     return entered(make_cup(entry="list"), account("other"))
 
 
+@refused(entries.enter_cup, error=Refused, gist="The organiser has removed you from this cup.")
+def to_enter_after_having_been_removed():
+    cup, user = make_cup(), account("removed")
+    cup.entrants.create(user=user, standing="out", removed_why="Did not come.")
+    return entered(cup, user)
+
+
+def removed(cup: Cup, **changes: Any) -> dict[str, Any]:
+    """Its organiser removes the only entrant."""
+    entrant = cup.entrants.create(user=account("absent"))
+    return {
+        "cup_id": cup.pk,
+        "user": cup.organiser,
+        "entrant_id": entrant.pk,
+        "reason": "Did not come.",
+    } | changes
+
+
+@refused(entries.remove_from_cup, error=Refused, gist="Only the organiser removes entrants.")
+def to_remove_somebody_from_the_cup_of_another():
+    return removed(make_cup(), user=account("other"))
+
+
+@refused(entries.remove_from_cup, error=Refused, gist="This cup is over.")
+def to_remove_somebody_from_a_cup_that_is_over():
+    cup = make_cup()
+    Cup.objects.update(status=Cup.Status.OVER)
+    return removed(cup)
+
+
+@refused(entries.remove_from_cup, error=Refused, gist="Choose an entrant.")
+def to_remove_somebody_who_is_not_there():
+    return removed(make_cup(), entrant_id=0)
+
+
 def invited(guest: User | None, cup: Cup) -> dict[str, Any]:
     """Its organiser invites somebody."""
     return {"cup_id": cup.pk, "user": cup.organiser, "guest": guest}
