@@ -63,11 +63,19 @@ let calls = 0;
 const opened = () => {
   retryDraft();
   calls += 1;
-  if (calls > 1) hearOfTelegrams();
+  if (calls === 1) return;
+  hearOfTelegrams();
+  nudgeDesk();
 };
 
 const say = openLine(document.getElementById("live").dataset.line, { hear, opened });
 const askForNews = () => say({ have: versionShown() });
+
+// An offer to go on together is told to the desk alone, and no board that comes later would bring it.
+const lookAgain = () => {
+  askForNews();
+  if (document.getElementById("board").dataset.status === "over") nudgeDesk();
+};
 
 sendDecisions();
 keepDrafts(hearTooLate);
@@ -77,10 +85,10 @@ runDock();
 runFilms();
 
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) askForNews();
+  if (!document.hidden) lookAgain();
 });
 window.setInterval(() => {
-  askForNews();
+  lookAgain();
   healAfter(hearing);
 }, ASK_EVERY_MS);
 window.setInterval(() => {

@@ -53,13 +53,18 @@ def submit_elsewhere(page: Page, match: Match, user: User, **changes: Any) -> No
     """Have another user submit a legal move to the server that `page` shows; `changes` are to its fields."""
     number = match.seats.get(user=user).number
     fields = {**any_move(match, number), **changes}
-    form = as_inputs(fields) | {"window": window_of(match).pk, "csrfmiddlewaretoken": TOKEN}
+    post_elsewhere(page, match, user, "match_submit", as_inputs(fields) | {"window": window_of(match).pk})
+
+
+def post_elsewhere(page: Page, match: Match, user: User, name: str, fields: Mapping[str, Any]) -> None:
+    """Have another user post a form of the match to the server that `page` shows."""
+    form = {**fields, "csrfmiddlewaretoken": TOKEN}
     cookies = [session_cookie(user), {"name": "csrftoken", "value": TOKEN}]
     headers = {
         "HX-Request": "true",
         "Cookie": "; ".join(f"{each['name']}={each['value']}" for each in cookies),
     }
-    address = urljoin(page.url, reverse("match_submit", args=[match.pk]))
+    address = urljoin(page.url, reverse(name, args=[match.pk]))
     urlopen(Request(address, urlencode(form).encode(), headers)).close()
 
 

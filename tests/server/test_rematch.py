@@ -229,3 +229,23 @@ def test_who_only_watched_is_led_to_what_they_may_see(client, unlisted):
     page = client.get(reverse("match", args=[match.pk])).content.decode()
     assert (f'href="{reverse("match", args=[again.pk])}"' in page) is not unlisted
     assert reverse("match_again", args=[match.pk]) not in page
+
+
+@pytest.mark.parametrize("anonymous", [False, True])
+def test_my_matches_and_the_first_page_show_the_seat_that_is_held(client, anonymous):
+    match = finished(people=2, anonymous=anonymous)
+    host, other = users_of(match)
+    again = play_again(match_id=match.pk, user=host)
+    client.force_login(other)
+    said = "A seat is held for you in" if anonymous else "holds a seat for you in"
+    for page in ("my_matches", "home"):
+        html = client.get(reverse(page)).content.decode()
+        assert said in html
+        assert reverse("match", args=[again.pk]) in html
+        assert "Nothing waits for you" not in html
+        assert "Be the first nation" not in html
+        assert anonymous is not (f'<span class="as-written">{host}</span> holds' in html)
+    join_match(match_id=again.pk, user=other)
+    assert said not in client.get(reverse("my_matches")).content.decode()
+    client.force_login(host)
+    assert said not in client.get(reverse("my_matches")).content.decode()

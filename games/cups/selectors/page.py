@@ -35,6 +35,13 @@ class Person:
     removed: str = ""
     entrant: int = 0
 
+    @property
+    def how_it_left(self) -> str:
+        """Whether they left or were removed, in which round and why: "removed in round 2: Did not come."."""
+        how = "removed" if self.removed else "left"
+        when = f" in round {self.left_in}" if self.left_in else ""
+        return f"{how}{when}" + (f": {self.removed}" if self.removed else "")
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

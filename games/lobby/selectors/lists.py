@@ -365,6 +365,17 @@ def awaiting(user: User) -> tuple[list[MatchSummary], int]:
     return [found[pk] for pk in urgent[:NEXT_LENGTH] if pk in found], len(urgent)
 
 
+def held_for(user: User) -> list[MatchSummary]:
+    """Return the matches before their start in which a free seat is held for the user, the newest first.
+
+    In one query where there is none.
+    """
+    held = Seat.objects.filter(reserved_for=user, user=None, bot="").order_by().values("match")
+    waiting = Match.objects.filter(pk__in=held, status=Match.Status.OPEN)
+    found = summaries(waiting.order_by("-pk")[:NEXT_LENGTH], user)
+    return [match for match in found if not match.i_sit]
+
+
 def _unread_by_match(user: User) -> dict[int, int]:
     readings = ChannelRead.objects.filter(seat__user=user, unread__gt=0, of_bot=False)
     return dict(readings.values_list("channel__match").annotate(total=Sum("unread")))

@@ -96,6 +96,7 @@ def my_matches(request: PlayerRequest) -> HttpResponse:
         "others": [match for match in idle if match.status == Match.Status.RUNNING],
         "all_in": any(match.i_sit and match.status == Match.Status.RUNNING for match in going),
         "finished": [match for match in mine if match.status == Match.Status.OVER],
+        "held": lists.held_for(request.user),
         "is_broken": has_broken_address(request.user),
     }
     return render(request, "my_matches.html", context)
@@ -118,6 +119,7 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
         "featured": featured,
         "board_html": board,
         "turns": turns,
+        "held": lists.held_for(viewer) if viewer else [],
         "waiting": waiting,
         "running": [match for match in running if match is not featured][:SHOWN],
         "open_matches": lists.open_matches(viewer)[:SHOWN],
