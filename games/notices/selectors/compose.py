@@ -81,7 +81,7 @@ def _news(delivery: Delivery, now: datetime) -> Message | None:
     if not notices:
         return None
     standing = standing_of(notices)
-    clock = Clock(now, zone_of(settings_of(delivery.target.user)))
+    clock = Clock(now, zone_of(settings_of(certain(delivery.target.user))))
     told = [(match, said(match, _by_urgency(about), standing, clock)) for match, about in _by_match(notices)]
     if len(told) == 1:
         match, news = told[0]
@@ -118,7 +118,7 @@ def _public(delivery: Delivery, now: datetime) -> Message | None:
 
 
 def _true_ones(delivery: Delivery, now: datetime) -> list[Notice]:
-    chosen, channel = settings_of(delivery.target.user), delivery.target.channel
+    chosen, channel = settings_of(certain(delivery.target.user)), delivery.target.channel
     notices = delivery.notices.select_related("match").order_by("match_id", "pk")
     wanted = [notice for notice in notices if chosen.wants(notice.kind, channel)]
     standing: Standing = standing_of(wanted)

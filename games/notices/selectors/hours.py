@@ -2,6 +2,7 @@
 
 from datetime import date, datetime, time, timedelta, tzinfo
 
+from games.certain import certain
 from games.models import Delivery, NoticeSettings, User
 from games.schedule.clocks import first_shown, zone_called, zone_names
 
@@ -26,7 +27,7 @@ def held_until(delivery: Delivery, now: datetime) -> datetime | None:
     others read, goes at once."""
     if delivery.purpose in AT_ONCE:
         return None
-    return quiet_until(settings_of(delivery.target.user), now)
+    return quiet_until(settings_of(certain(delivery.target.user)), now)
 
 
 def quiet_until(chosen: NoticeSettings, now: datetime) -> datetime | None:

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from games.certain import certain
 from games.installed import GAMES
 from games.models import Cup, CupEntrant, Membership, Notice
 from games.models.notices import Kind
@@ -27,7 +28,7 @@ class Invitation(Struct, frozen=True):
 def invited_by(notice: Notice) -> Invited:
     """What the notice invites to."""
     kind = CUP if CUP in notice.facts else CLUB
-    return kind, notice.facts.get(kind, 0), notice.user_id
+    return kind, notice.facts.get(kind, 0), certain(notice.user_id)
 
 
 def invitations(notices: Sequence[Notice]) -> Mapping[Invited, Invitation]:

@@ -83,13 +83,13 @@ def soon_at(opened_at: datetime, deadline: datetime) -> datetime:
 
 def place_of(notice: Notice) -> Place:
     """The match that it is about and the user it is for."""
-    return notice.match_id, notice.user_id
+    return notice.match_id, certain(notice.user_id)
 
 
 def standing_of(notices: Sequence[Notice]) -> Standing:
     """How things stand now."""
     matches = {notice.match_id for notice in notices if notice.match_id is not None}
-    users = {notice.user_id for notice in notices}
+    users = {certain(notice.user_id) for notice in notices}
     theirs = Q(seat__user__in=users, seat__match__in=matches)
     asked = Submission.objects.filter(theirs)
     unread = ChannelRead.objects.filter(theirs, unread__gt=0).values_list("seat__match", "seat__user")

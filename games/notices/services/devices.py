@@ -38,5 +38,5 @@ def add_device(
 def move_device(*, replaces: str, endpoint: str, keys: Mapping[str, str]) -> None:
     """The browser that was known as `replaces` has got another endpoint; nothing happens to one unknown."""
     known = Target.objects.filter(channel=PUSH, address=replaces).select_related("user").first()
-    if known:
+    if known and known.user:
         add_device(user=known.user, endpoint=endpoint, keys=keys, name=known.name, replaces=replaces)
