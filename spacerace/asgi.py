@@ -17,10 +17,12 @@ from games.api.consumers import with_streams
 from games.routing import websocket_urlpatterns
 from spacerace import daphne_guard
 from spacerace.concurrency import AtMost
+from spacerace.data_folder import refuse_without_lasting_key
 from spacerace.one_thread import InOneThread
 from spacerace.sockets import no_such_socket, with_user
 from spacerace.sqlite.idle import idle
 
+refuse_without_lasting_key()
 daphne_guard.install()
 at_once = settings.REQUESTS_AT_ONCE
 if not settings.TESTING:

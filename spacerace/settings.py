@@ -12,9 +12,11 @@ from pathlib import Path
 
 import dj_database_url
 from csp.constants import NONE, SELF
+from dj_database_url import DBConfig
 from django.core.exceptions import ImproperlyConfigured
 
 from games.installed import FACE_APPS
+from spacerace import data_folder
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("SPACERACE_VAR", BASE_DIR / "var"))
@@ -25,20 +27,6 @@ LEAST_SECRET_KEY = 50
 def flag(name: str, default: bool = False) -> bool:
     """Whether the environment switches `name` on."""
     return os.environ.get(name, str(int(default))).lower() in {"1", "true", "yes", "on"}
-
-
-def secret_key() -> str:
-    """The key of this server: given, or made once and kept in the data folder."""
-    if given := os.environ.get("SECRET_KEY"):
-        return given
-    path = VAR_DIR / "secret_key"
-    if not path.exists():
-        # Whole or not at all, wherever the power fails.
-        fresh = path.with_suffix(f".{os.getpid()}")
-        fresh.touch(mode=0o600)
-        fresh.write_text(secrets.token_urlsafe(50))
-        fresh.replace(path)
-    return path.read_text()
 
 
 def site_url(own_port: str) -> str:
@@ -60,17 +48,29 @@ def vapid_subject() -> str:
     return f"mailto:{address}"
 
 
-def can_keep_data() -> bool:
-    """Whether the data folder is there to write in; commands without a database run without it too."""
+def database() -> DBConfig:
+    """Return the database that is named; a password beside the address may be of any characters."""
+    address = os.environ.get("DATABASE_URL") or f"sqlite:///{VAR_DIR / data_folder.DATABASE}"
     try:
-        VAR_DIR.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return False
-    return os.access(VAR_DIR, os.W_OK)
+        # No thread keeps a connection while it waits for its next request: others may need it. Both databases
+        # keep theirs open for whoever comes next in a pool (postgresql below, sqlite/idle.py).
+        named = dj_database_url.parse(address, conn_max_age=0, conn_health_checks=True)
+    except ValueError:
+        said = "DATABASE_URL cannot be read. Put the password into DATABASE_PASSWORD, not into the address."
+        raise ImproperlyConfigured(said) from None
+    if password := os.environ.get("DATABASE_PASSWORD"):
+        named["PASSWORD"] = password
+    return named
 
 
 DEBUG = flag("DEBUG")
-SECRET_KEY = secret_key() if can_keep_data() else secrets.token_urlsafe(50)
+# Keys of before: what they have signed is still believed, nothing new is signed with them.
+SECRET_KEY_FALLBACKS = [key for key in os.environ.get("SECRET_KEY_OLD", "").split(",") if key]
+data_folder.make(VAR_DIR)
+SECRET_KEY = os.environ.get("SECRET_KEY") or data_folder.kept_key(VAR_DIR)
+HAS_LASTING_KEY = bool(SECRET_KEY)
+if not HAS_LASTING_KEY:
+    SECRET_KEY = secrets.token_urlsafe(50)
 ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
 CSRF_TRUSTED_ORIGINS = [o for o in os.environ.get("CSRF_TRUSTED_ORIGINS", "").split(",") if o]
 BEHIND_TLS = flag("BEHIND_TLS")
@@ -149,19 +149,12 @@ TEMPLATES = [
 
 # How many requests a process works on at once, and how many connections it holds to PostgreSQL at most.
 REQUESTS_AT_ONCE = int(os.environ.get("REQUESTS_AT_ONCE", "16"))
-DATABASES = {
-    "default": dj_database_url.parse(
-        os.environ.get("DATABASE_URL") or f"sqlite:///{VAR_DIR / 'spacerace.sqlite3'}",
-        # No thread keeps a connection while it waits for its next request: others may need it. Both databases
-        # keep theirs open for whoever comes next in a pool (postgresql below, sqlite/idle.py).
-        conn_max_age=0,
-        conn_health_checks=True,
-    )
-}
+DATABASES = {"default": database()}
 DATABASE = DATABASES["default"]
 # FULL keeps what a player was told is saved even if the power fails; tests only kill processes.
 SQLITE_SYNCHRONOUS = os.environ.get("SQLITE_SYNCHRONOUS", "OFF" if TESTING else "FULL")
 if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
+    data_folder.close_to_others(VAR_DIR, Path(DATABASE["NAME"]))
     DATABASE["ENGINE"] = "spacerace.sqlite"
     DATABASE["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",

@@ -3,9 +3,16 @@
 from typing import Any
 
 from channels.auth import AuthMiddleware
+from channels.db import database_sync_to_async
 from channels.sessions import CookieMiddleware, SessionMiddleware
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, load_backend
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
 from django.db import Error as DatabaseError
+from django.utils.crypto import constant_time_compare
 
+from games.models import User
 from spacerace.middleware import drop_impossible_session
 from spacerace.outages import is_away
 
@@ -21,6 +28,30 @@ async def no_such_socket(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "websocket.close", "code": CLOSE_NO_SUCH_SOCKET})
 
 
+class UserMiddleware(AuthMiddleware):
+    """Channels' middleware, which believes sessions that began under an earlier SECRET_KEY.
+
+    Channels deletes those. Django gives them a new key, of which a socket cannot tell the browser.
+    """
+
+    async def resolve_scope(self, scope: Any) -> None:
+        """Put the user of the session into the scope."""
+        scope["user"]._wrapped = await database_sync_to_async(_user_of)(scope["session"])
+
+
+def _user_of(session: SessionBase) -> User | AnonymousUser:
+    """Return whose session it is, and leave the session as it is."""
+    backend = session.get(BACKEND_SESSION_KEY)
+    if backend not in settings.AUTHENTICATION_BACKENDS or SESSION_KEY not in session:
+        return AnonymousUser()
+    user: User | None = load_backend(backend).get_user(int(session[SESSION_KEY]))
+    given = session.get(HASH_SESSION_KEY, "")
+    if user is None or not given:
+        return AnonymousUser()
+    good = (user.get_session_auth_hash(), *user.get_session_auth_fallback_hash())
+    return user if any(constant_time_compare(given, each) for each in good) else AnonymousUser()
+
+
 def with_user(application: Any) -> Any:
     """`application`, told in its scope whose session the browser has.
 
@@ -32,7 +63,7 @@ def with_user(application: Any) -> Any:
         # nothing but an answer to a request saves one.
         await application(scope, receive, scope["send"])
 
-    inner = SessionMiddleware(AuthMiddleware(past_the_session))
+    inner = SessionMiddleware(UserMiddleware(past_the_session))
 
     async def possible(scope: Any, receive: Any, send: Any) -> None:
         drop_impossible_session(scope["cookies"])

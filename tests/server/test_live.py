@@ -67,7 +67,7 @@ async def test_without_redis_a_watcher_gets_the_board_and_is_told_to_call_later(
     assert hub()._watchers == {}
 
 
-@pytest.mark.parametrize("place", ["channels.auth.get_user", "games.watching.consumers.match._sight"])
+@pytest.mark.parametrize("place", ["spacerace.sockets._user_of", "games.watching.consumers.match._sight"])
 async def test_without_the_database_a_socket_is_told_to_call_later(monkeypatch, place):
     def away(*_):
         raise OperationalError from psycopg.OperationalError("the server was away just now")

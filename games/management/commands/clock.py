@@ -14,6 +14,7 @@ from games.management.heartbeat import Heartbeat, stop_all
 from games.management.postal import post_hearts
 from games.management.sqlite_file import settle
 from games.management.time_check import OnTime
+from spacerace.data_folder import refuse_without_lasting_key
 
 SECONDS_BETWEEN_TICKS = 0.5
 
@@ -26,6 +27,7 @@ class Command(BaseCommand):
         parser.add_argument("--alive", type=Path, metavar="FILE", help="a file to touch after every beat")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        refuse_without_lasting_key()
         heart = Heartbeat("clock", OnTime(serve), SECONDS_BETWEEN_TICKS)
         if options["once"]:
             for each in (heart, *post_hearts()):
