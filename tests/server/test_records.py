@@ -1,5 +1,6 @@
 """Records of stored matches: whole and true once they are over, what their reader may know before."""
 
+import gzip
 import json
 from datetime import UTC, datetime, timedelta
 from io import StringIO
@@ -11,12 +12,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.installed import GAMES
-from games.models import Hand, Match, Submission
+from games.models import Hand, Match, Submission, User
 from games.people.services.people import change_display_name, publish_name
+from games.records.selectors import records
 from games.records.selectors.records import whole_record
 from games.records.services.importing import import_record
 from games.rules import codec
 from games.rules.records import differences, read_record
+from tests.caches import empty_caches
 from tests.rules.recorded import all_records
 from tests.server.builders import (
     SHORT,
@@ -161,9 +164,27 @@ def test_a_record_costs_as_many_queries_however_long_the_match(django_assert_num
         match = finished(options={"cards": cards})
         address, browser = reverse("match_record", args=[match.pk]), browser_of()
         browser.get(address)
-        with django_assert_num_queries(6):
+        empty_caches()
+        with django_assert_num_queries(7):
             written = browser.get(address).content
         assert len(json.loads(written)["windows"]) == cards
+
+
+@pytest.mark.parametrize("place", ["/matches/{}/record.json", "/api/v1/matches/{}/record"])
+def test_a_record_on_record_is_made_once_and_sent_once(monkeypatch, place):
+    match, made = finished(), []
+    real = records.whole_record
+    monkeypatch.setattr(records, "whole_record", lambda *given: made.append(given) or real(*given))
+    address, browser = place.format(match.pk), browser_of()
+    first = browser.get(address)
+    packed = browser.get(address, headers={"Accept-Encoding": "gzip"})
+    assert gzip.decompress(packed.content) == first.content
+    assert "Accept-Encoding" in packed["Vary"]
+    again = browser.get(address, headers={"If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content, len(made)) == (304, b"", 1)
+    User.objects.filter(pk=users_of(match)[0].pk).update(display_name="Another name")
+    renamed = browser.get(address, headers={"If-None-Match": first["ETag"]})
+    assert (renamed.status_code, "Another name" in renamed.content.decode()) == (200, True)
 
 
 def exported(*arguments: str) -> list:

@@ -1,5 +1,7 @@
 """Calls that read, for everybody: games, the lobby, matches."""
 
+import gzip
+from hashlib import sha256
 from typing import Any
 
 from django.http import Http404
@@ -25,7 +27,7 @@ from games.matches.selectors.history import history_page
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.sight import newest_for, newest_for_all, seen_position
 from games.models import Match
-from games.records.selectors.records import is_on_record, known_record, whole_record
+from games.records.selectors.records import is_on_record, known_record, packed_record
 from games.rules.records import write_record
 
 
@@ -151,8 +153,9 @@ class RecordPlace(MatchController):
         """Read the record: the whole one of a match that is over, else what whoever asks may know."""
         match = self.started()
         if is_on_record(match):
-            record = whole_record(match)
-        else:
-            position = seen_position(match, self.viewer)
-            record = known_record(position, position.seat_of(self.viewer))
+            packed = packed_record(match)
+            self.unless_known(sha256(packed).hexdigest())
+            return Raw(gzip.decompress(packed))
+        position = seen_position(match, self.viewer)
+        record = known_record(position, position.seat_of(self.viewer))
         return Raw(write_record(record).encode())

@@ -1,8 +1,10 @@
 """Records of stored matches: whole ones of those that are over, else what one may know."""
 
+import gzip
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import sha256
 from itertools import chain
 from typing import Any
 
@@ -27,6 +29,7 @@ from games.rules.records import (
     differences,
     digest,
     receipt_differences,
+    write_record,
 )
 from games.rules.records import opened_receipts as read_receipts
 from games.wording import receipts_line
@@ -80,6 +83,16 @@ def whole_record(match: Match, *, positions: bool = True, published: bool = Fals
         seed_hash=match.seed_hash,
         final=Final(match.outcome, _position(end, seats) if positions else ABSENT),
         extra={"receipts": receipts} if (receipts := opened_receipts(match)) else {},
+    )
+
+
+def packed_record(match: Match) -> bytes:
+    """Return `whole_record` as a file packed by gzip, made once per version of the match and names in it."""
+    names = sha256(repr(_players(match, list(match.seats.select_related("user")), seat_name)).encode())
+    return kept(
+        match,
+        f"record/{names.hexdigest()[:16]}",
+        lambda: gzip.compress(write_record(whole_record(match)).encode(), mtime=0),
     )
 
 
