@@ -128,6 +128,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "games.people.views.held_entries.hold_entries",
 ]
 ROOT_URLCONF = "spacerace.urls"
 ASGI_APPLICATION = "spacerace.asgi.application"

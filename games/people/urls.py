@@ -3,7 +3,7 @@
 from allauth.account import views as allauth
 from django.urls import path
 
-from games.people.views import account, follows, guest_detours, people, player
+from games.people.views import account, follows, guest_detours, held_entries, people, player
 
 # Some of allauth's pages are taken over for guests.
 keep = guest_detours.guests_keep_instead
@@ -17,6 +17,7 @@ urlpatterns = [
     path("account/bot/", account.account_bot, name="account_bot"),
     path("account/data/", account.download, name="account_data"),
     path("account/delete/", account.delete_account, name="delete_account"),
+    path("account/held/", held_entries.held_entries, name="held_entries"),
     path("account/keep/", people.keep_account, name="keep_account"),
     path("accounts/login/", guest_detours.log_in, name="account_login"),
     path("accounts/logout/", guest_detours.log_out, name="account_logout"),

@@ -219,6 +219,8 @@ ACCOUNTS = {
     "notices/stop/<str:token>/": (NOWHERE, NOWHERE),
     "notices/confirm/<str:token>/": (NOWHERE, NOWHERE),
     "account/delete/": (signed_in("200"), signed_in("422")),
+    # Nothing is held for anybody; tests/server/test_held_entries.py has what is.
+    "account/held/": (signed_in("go"), signed_in("405")),
     "account/keep/": ("go 200 go 200 go 200 200 go", "go 422 go 422 go 422 422 go"),
     "accounts/login/": ("200 go go go 200 go go go", "200 go go go 200 go go go"),
     "accounts/logout/": ("go 200 200 200 go 200 200 200", WAY_ON),

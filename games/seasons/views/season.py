@@ -3,10 +3,12 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from games.matches.views.access import of_match, players_only, viewer_of
 from games.models import Match, Season
+from games.next_page import with_next
 from games.refused import Refused
 from games.requests import PlayerRequest
 from games.seasons.forms.season import SeasonForm
@@ -44,9 +46,10 @@ def match_season(request: PlayerRequest, found: Match) -> HttpResponse:
 def season_close(request: HttpRequest, token: str) -> HttpResponse:
     """The host lets the season end."""
     found = get_object_or_404(Season, token=token)
-    if request.user.is_authenticated:
-        try:
-            close_season(token=token, user=request.user)
-        except Refused as refusal:
-            messages.error(request, refusal.message)
+    if not request.user.is_authenticated:
+        return redirect(with_next("account_login", reverse("season", args=[found.token])))
+    try:
+        close_season(token=token, user=request.user)
+    except Refused as refusal:
+        messages.error(request, refusal.message)
     return redirect("season", found.token)
