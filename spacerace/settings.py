@@ -121,6 +121,7 @@ MIDDLEWARE = [
     "spacerace.middleware.only_possible_sessions",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "spacerace.middleware.sessions_of_those_who_come",
+    "spacerace.page_account.PageAccount",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "spacerace.middleware.note_who_is_here",
@@ -138,6 +139,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            "builtins": ["games.templatetags.page_account"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

@@ -12,6 +12,7 @@ import pytest
 from tests.caches import empty_caches
 from tests.cards import Cards
 from tests.emptying import empty_quickly
+from tests.page_account import send_page_account
 from tests.running_server import collect_static, lone_environment, manage
 
 hypothesis.settings.register_profile("hurried", deadline=None, max_examples=20)
@@ -24,6 +25,7 @@ pytest.register_assert_rewrite("tests.server", "tests.games", "tests.browser.aud
 pytest_plugins = ["tests.browser.fixtures"]
 
 empty_quickly()
+send_page_account()
 # What is collected is kept: looking through it for garbage meanwhile took a sixth of the time.
 gc.disable()
 

@@ -1,6 +1,7 @@
 // Keeps a cup's page current: asks now and then for what may have changed there, and shows what has. When
 // entries close, the cup ends, or whoever reads has entered or left it elsewhere, the whole page is another.
 import { parse, renew } from "./parts.js";
+import { fetchForPage } from "./sending.js";
 
 const PARTS = ["cup-mine", "cup-standings", "cup-rounds", "cup-entered"];
 const stage = document.getElementById("cup-stage");
@@ -11,7 +12,7 @@ let shown = "";
 
 const ask = async () => {
   if (document.hidden) return;
-  const answer = await fetch(stage.dataset.live, { cache: "no-cache" }).catch(() => null);
+  const answer = await fetchForPage(stage.dataset.live, { cache: "no-cache" }).catch(() => null);
   if (!answer?.ok) return;
   const told = await answer.text();
   if (told === shown) return;

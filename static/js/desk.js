@@ -6,6 +6,8 @@ import { ask } from "./sending.js";
 
 const AGAIN_MS = 5000;
 const NOT_YOURS = [401, 403];
+// A banner says so already.
+const OTHER_ACCOUNT = 412;
 
 const desk = () => document.getElementById("private");
 const answer = () => document.getElementById("answer");
@@ -118,6 +120,7 @@ let isFetching = false;
 const fetchDesk = async () => {
   const answered = await ask(`${desk().dataset.url}?window=${answer().dataset.window}`);
   if (answered.ok) return parse(await answered.text());
+  if (answered.status === OTHER_ACCOUNT) return null;
   if (!NOT_YOURS.includes(answered.status)) throw new Error(`answered with ${answered.status}`);
   const why = "You are signed out or have lost this seat, so this desk may be old. ";
   tellAtDesk(why, signInElsewhere(), ", then reload this page.");

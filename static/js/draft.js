@@ -7,7 +7,11 @@ const AGAIN_MS = 5000;
 const TOO_LATE = 409;
 const LINE_IS_LOST = "The line is down. Your draft is kept here and sent when the line is back.";
 const NOT_TAKEN = "Mission control does not take your draft: it is kept on this page alone. ";
-const WHY = { 401: "You are signed out.", 403: "This page has grown old." };
+const WHY = {
+  401: "You are signed out.",
+  403: "This page has grown old.",
+  412: "Another account is signed in now.",
+};
 
 const form = () => document.querySelector("#decision-form:not([inert] *)");
 

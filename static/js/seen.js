@@ -1,10 +1,12 @@
 // How many of the match's windows have been shown to who looks: kept for a seat by mission control, for a watcher in
 // the browser, where all tabs find it at once.
-import { ask, freshToken } from "./sending.js";
+import { ask, freshToken, pageAccount } from "./sending.js";
 
 const stage = document.getElementById("stage");
 // What a page that is not the match's own has played beside other things, the match's page may play again.
-const key = `${stage?.closest("main.match") ? "seen" : "aside"}-${stage?.dataset.match}`;
+const place = stage?.closest("main.match") ? "seen" : "aside";
+// What one account has seen, another one in the same browser has not.
+const key = [place, stage?.dataset.match, pageAccount()].filter(Boolean).join("-");
 const seat = () => document.getElementById("private");
 
 const stored = () => {

@@ -45,6 +45,7 @@ const tellFailure = (form, status) => {
       signInElsewhere(),
       " and press again: your entries stay.",
     ],
+    412: ["Another account is signed in now, so this was not submitted. Your entries are still here."],
     403: ["This page has grown old, so this was not submitted. Reload it and decide again."],
   };
   const other = ["Mission control could not take that. Your entries are still here: try again."];

@@ -1,7 +1,7 @@
 // The telegraph desk: fetched again when there is news, without touching what is being typed. What is typed is kept
-// in the tab by channel, so that it outlives an update, a reload and a lost line.
+// in the tab by account and channel, so that it outlives an update, a reload and a lost line.
 import { parse, renew, replace } from "./parts.js";
-import { ask, send } from "./sending.js";
+import { ask, pageAccount, send } from "./sending.js";
 
 const AGAIN_MS = 5000;
 const ANSWERS = [200, 422];
@@ -13,8 +13,8 @@ const desk = () => document.getElementById("telegraph");
 const words = () => document.getElementById("telegraph-text");
 const paper = () => document.querySelector("#telegraph .wire-paper");
 const address = (key) => (key ? `${desk().dataset.url}${key}/` : desk().dataset.url);
-const drawer = (key) => `telegraph ${address(key)}`;
-const lastOpen = () => `telegraph open ${desk().dataset.url}`;
+const drawer = (key) => `telegraph ${pageAccount()} ${address(key)}`;
+const lastOpen = () => `telegraph open ${pageAccount()} ${desk().dataset.url}`;
 
 // Only a convenience: a browser may refuse to keep anything.
 const store = {
@@ -133,6 +133,7 @@ export const hearOfTelegrams = () => {
 const WHY = {
   401: "You are signed out, so this was not sent. Sign in in another tab and press again.",
   403: "This page has grown old, so this was not sent. Copy your words, reload the page, and send them.",
+  412: "Another account is signed in now, so this was not sent. Your words are still here.",
   409: "The match stands still now, so this was not sent.",
 };
 const LOST = "Mission control does not answer, so this was not sent. Your words are kept: try again.";

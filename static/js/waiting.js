@@ -2,6 +2,7 @@
 // what is being typed stays. When the match starts, everybody goes to the board.
 import { openLine, read } from "./line.js";
 import { parse, replace } from "./parts.js";
+import { fetchForPage } from "./sending.js";
 
 const TRY_AGAIN_MS = 2000;
 const PATIENCE_MS = 15000;
@@ -37,7 +38,7 @@ const show = (page) => {
 
 const fetchRoom = async () => {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await fetch(window.location.href, { headers: { Accept: "text/html" }, signal });
+  const answer = await fetchForPage(window.location.href, { headers: { Accept: "text/html" }, signal });
   if (answer.ok) show(parse(await answer.text()));
   else if (answer.status < 500) announced = shown;
 };

@@ -185,7 +185,7 @@ def _no_sockets_here(monkeypatch):
 
 def is_problem(said: ConsoleMessage) -> bool:
     """Whether a console message tells of an error; the browser also reports every refused form as one."""
-    refused = any(f"status of {status}" in said.text for status in (409, 422, 429))
+    refused = any(f"status of {status}" in said.text for status in (409, 412, 422, 429))
     return said.type == "error" and not refused
 
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 from playwright.sync_api import Page
 
 from games.models import Match, User
+from spacerace.page_account import HEADER
 from tests.server.builders import any_move, window_of
 
 TOKEN = "0" * 32
@@ -62,6 +63,7 @@ def post_elsewhere(page: Page, match: Match, user: User, name: str, fields: Mapp
     cookies = [session_cookie(user), {"name": "csrftoken", "value": TOKEN}]
     headers = {
         "HX-Request": "true",
+        HEADER: str(user.pk),
         "Cookie": "; ".join(f"{each['name']}={each['value']}" for each in cookies),
     }
     address = urljoin(page.url, reverse(name, args=[match.pk]))

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from games.models import Window
 from games.rules.goofspiel.game import FEWEST_CARDS
+from spacerace.page_account import FIELD
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import TOKEN, log_in, session_cookie, show_part, submit_elsewhere
 from tests.games.booster.builders import make_booster
@@ -180,7 +181,7 @@ def submit_turn(page, match, user):
     """Have a player of BOOSTER submit a legal turn behind the page's back."""
     move = any_move(match, match.seats.get(user=user).number)
     fields = [("meld", "-".join(map(str, move["meld"]))), *(("eject", card) for card in move["eject"])]
-    fields += [("window", window_of(match).pk), ("csrfmiddlewaretoken", TOKEN)]
+    fields += [("window", window_of(match).pk), ("csrfmiddlewaretoken", TOKEN), (FIELD, user.pk)]
     site = urljoin(page.url, "/")
     context = page.context.browser.new_context(base_url=site)
     cookies = [session_cookie(user), {"name": "csrftoken", "value": TOKEN}]

@@ -13,6 +13,7 @@ from django.urls import reverse
 from hypothesis import settings as hypothesis_settings
 
 from games.models import Match, Submission
+from spacerace.page_account import HEADER
 from tests.browser.people import TOKEN, as_inputs, session_cookie
 from tests.running_server import RunningServer, collect_static, free_port, server_environment, start_server
 from tests.server.builders import any_move, make_match, play_to_the_end, users_of, window_of
@@ -51,7 +52,7 @@ def orders(matches: list[Match]) -> Iterator[Order]:
             fields = as_inputs(move) | {"window": window.pk, "csrfmiddlewaretoken": TOKEN}
             session = session_cookie(user)
             cookie = f"{session['name']}={session['value']}; csrftoken={TOKEN}"
-            headers = {"Cookie": cookie, "HX-Request": "true"}
+            headers = {"Cookie": cookie, "HX-Request": "true", HEADER: str(user.pk)}
             headers["Content-Type"] = "application/x-www-form-urlencoded"
             path = reverse("match_submit", args=[match.pk])
             yield Order(window.pk, seat, move, path, headers, urlencode(fields))

@@ -35,6 +35,13 @@ def test_templates_hold_nothing_that_the_policy_blocks(what: str) -> None:
     assert blocked == []
 
 
+def test_every_form_that_changes_something_says_which_account_its_page_is_for() -> None:
+    forms = re.compile(r"<form\b[^>]*\bmethod=.post\b.*?</form>", re.DOTALL | re.IGNORECASE)
+    found = [(named(path), form) for path in PAGES for form in forms.findall(path.read_text())]
+    assert found
+    assert [path for path, form in found if "{% csrf_token %}" not in form] == []
+
+
 def test_templates_can_be_read() -> None:
     unread = {}
     for path in TEMPLATES:

@@ -3,6 +3,7 @@
 Whoever adds an address decides here who may use it.
 """
 
+from games.models import Match, SetUp
 from tests.server.doors import PEOPLE
 
 # What everybody is answered, in the order of PEOPLE: a status, "in" for the way to the log-in, "go" for the
@@ -366,3 +367,13 @@ EXAMPLES = {
     r"^(?P<app_label>auth|account|games)/$": "games/",
     r"(?P<url>.*)$": "nowhere",
 }
+
+
+def address(route: str, match: Match) -> str:
+    """An address of the pattern, of that match if it is one of a match."""
+    row = str(match.host_id if "games/user" in route else match.pk)
+    token = SetUp.objects.get().token if "set-ups/" in route else match.invitation
+    own = {"<int:pk>": row, "<int:match>": row, "<path:object_id>": row, "<id>": row, "<slug:token>": token}
+    for pattern, example in (own | EXAMPLES).items():
+        route = route.replace(pattern, example)
+    return f"/{route}"

@@ -15,8 +15,9 @@ from games.solo.services.alone import abandon, begin_day
 from games.watching.selectors.fragments import public_fragment
 from tests.caches import empty_caches
 from tests.server.builders import make_user, play_to_the_end, submit_any
+from tests.server.door_table import EXAMPLES
 from tests.server.doors import invite, routes
-from tests.server.test_doors import EXAMPLES, answer_of, first_word
+from tests.server.test_doors import answer_of, first_word
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 

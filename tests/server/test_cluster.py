@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 import pytest
 from websockets.sync.client import connect
 
+from spacerace.page_account import FIELD
 from tests.cluster import cluster  # noqa: F401
 from tests.running_server import ROOT
 from tools.cluster import WEB_PROCESSES, missing_packages
@@ -49,7 +50,8 @@ class Browser:
         """Come as a guest into a match against bots."""
         _, _, page = self.open("/")
         token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)[1]
-        return self.open("/play-now/", csrfmiddlewaretoken=token, game="goofspiel", name=name)
+        fields = {"csrfmiddlewaretoken": token, FIELD: "", "game": "goofspiel", "name": name}
+        return self.open("/play-now/", **fields)
 
 
 @pytest.fixture

@@ -8,28 +8,18 @@ import re
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.models import Match, SetUp
+from games.models import Match
 from games.routing import websocket_urlpatterns
 from games.watching.consumers.match import CLOSE_BY_INVITATION
 from spacerace.asgi import application
 from spacerace.sockets import CLOSE_NO_SUCH_SOCKET
 from tests.caches import empty_caches
 from tests.look.faults import faults_of
-from tests.server.door_table import EXAMPLES, OTHERS, PECULIAR, RUNNING, SOCKETS, WAITING
+from tests.server.door_table import OTHERS, PECULIAR, RUNNING, SOCKETS, WAITING, address
 from tests.server.doors import METHODS, PEOPLE, World, entered, invite, make_world, undone
 from tests.server.sockets import PatientSocket
 
 pytestmark = pytest.mark.long
-
-
-def address(route: str, match: Match) -> str:
-    """An address of the pattern, of that match if it is one of a match."""
-    row = str(match.host_id if "games/user" in route else match.pk)
-    token = SetUp.objects.get().token if "set-ups/" in route else match.invitation
-    own = {"<int:pk>": row, "<int:match>": row, "<path:object_id>": row, "<id>": row, "<slug:token>": token}
-    for pattern, example in (own | EXAMPLES).items():
-        route = route.replace(pattern, example)
-    return f"/{route}"
 
 
 def answer_of(response) -> str:

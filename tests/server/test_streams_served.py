@@ -12,6 +12,7 @@ from django.conf import settings
 from django.test import Client
 
 from games.models import Event, Match
+from spacerace.page_account import HEADER
 from tests.laws.visitors import secret_of
 from tests.server.builders import any_move, make_match, users_of, window_of
 from tests.server.streams import PATIENCE_SECONDS, Sent, sent_in
@@ -135,7 +136,7 @@ def test_what_waits_arrives_and_a_revoked_token_is_hung_up_on(match, site):
     answer = httpx.post(
         f"{site}/account/tokens/{user.tokens.get().pk}/revoke/",
         cookies=cookies,
-        headers={"X-CSRFToken": key, "Referer": f"{site}/", "Origin": site},
+        headers={"X-CSRFToken": key, "Referer": f"{site}/", "Origin": site, HEADER: str(user.pk)},
         timeout=PATIENCE_SECONDS,
     )
     assert answer.status_code in (200, 302), answer.text

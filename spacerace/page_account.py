@@ -1,0 +1,65 @@
+"""The account that a page was made for, which everything that the page sends must still be signed in with.
+
+Several accounts may share a browser, and each of its tabs sends the session of whoever signed in last. So
+every POST form carries the account of its page (the template tag `csrf_token`), and so does every request by
+which a script brings a part of a page up to date (the header, from `page_headers`).
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.csrf import csrf_failure
+
+from spacerace.middleware import FOR_ANYBODY
+
+FIELD = HEADER = "Page-Account"
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS", "TRACE")
+SIGNED_OUT, OTHER_ACCOUNT = 401, 412
+PAGE, NOTICE = "accounts/page_account.html", "accounts/page_account_notice.html"
+
+
+def account_of(request: HttpRequest | None) -> str:
+    """Return whose page a request makes: the user's number, or "" for a visitor who is not signed in."""
+    user = getattr(request, "user", None)
+    return str(user.pk) if user is not None and user.is_authenticated else ""
+
+
+class PageAccount:
+    """The middleware that refuses what a page of another account sends.
+
+    It stands before the CSRF check, which would refuse some of the same forms without saying why. Views that
+    are exempt from that check act for no session, and are exempt here too.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on; what there is to do is done once its view is known."""
+        return self._get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., HttpResponse], args: Any, kwargs: Any
+    ) -> HttpResponse | None:
+        """Return the refusal, or None where the page's account is the one that is signed in."""
+        if getattr(view, "csrf_exempt", False) or FOR_ANYBODY.fullmatch(request.path_info):
+            return None
+        made_for = _made_for(request)
+        if not made_for:
+            # Like a form without a CSRF token: it comes from no page of this version of the site.
+            return None if request.method in SAFE_METHODS else csrf_failure(request)
+        return None if made_for == {account_of(request)} else _refuse(request, made_for)
+
+
+def _made_for(request: HttpRequest) -> set[str]:
+    """Return the accounts that the request says its page was made for, by its form and by its header."""
+    said = (request.POST.get(FIELD), request.headers.get(HEADER))
+    return {account for account in said if account is not None}
+
+
+def _refuse(request: HttpRequest, made_for: set[str]) -> HttpResponse:
+    template = NOTICE if HEADER in request.headers else PAGE
+    status = OTHER_ACCOUNT if request.user.is_authenticated else SIGNED_OUT
+    return render(request, template, {"by_visitor": made_for == {""}}, status=status)

@@ -1,0 +1,151 @@
+"""Two accounts in one browser: what a tab was opened for counts for nobody else."""
+
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Draft, LogEntry, Submission, Telegram
+from tests.browser.people import log_in, submit_elsewhere
+from tests.browser.test_film import leave, miss_window
+from tests.browser.test_telegraph import desk, open_channel, send
+from tests.games.space_race.builders import make_race
+from tests.games.space_race.race import choose_orders, submit
+from tests.server.builders import make_match, make_user, users_of
+from tests.server.wires import build_line, race
+
+pytestmark = pytest.mark.long
+
+OTHER = "Another account is signed in now"
+
+
+def sign_in_instead(page, user):
+    """Sign out in another tab of the page's browser, and in as the user."""
+    page.context.clear_cookies()
+    log_in(page, user)
+    tab = page.context.new_page()
+    tab.goto(urljoin(page.url, "/"))
+    expect(tab.locator(".menu-name")).to_have_text(user.display_name)
+    tab.close()
+
+
+def expect_warning(page, user):
+    """The banner names who is signed in now."""
+    expect(page.locator("#page-account")).to_contain_text(f"You are signed in as {user.display_name} now")
+
+
+def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
+    match = race()
+    build_line(match, 0, 1)
+    tina, bert = users_of(match)[:2]
+    page = watch(match, tina)
+    open_channel(page, "Soviet Union")
+    page.locator("#wire-bar").click()
+    sign_in_instead(page, bert)
+    expect_warning(page, bert)
+    choose_orders(page)
+    expect(page.locator("#draft-line")).to_contain_text(OTHER)
+    submit(page)
+    expect(page.locator("#trouble")).to_have_text(
+        f"{OTHER}, so this was not submitted. Your entries are still here."
+    )
+    page.locator("#wire-bar").click()
+    send(page, "Trust me.")
+    expect(page.locator("#telegraph-trouble")).to_contain_text(f"{OTHER}, so this was not sent.")
+    expect(desk(page).get_by_label("Your telegram to")).to_have_value("Trust me.")
+    assert not Draft.objects.exists()
+    assert not Submission.objects.filter(by=Submission.By.PLAYER).exists()
+    assert not Telegram.objects.exists()
+    sign_in_instead(page, tina)
+    expect(page.locator("#page-account")).to_be_empty()
+    desk(page).get_by_role("button", name="Send").click()
+    expect(desk(page).get_by_role("log")).to_contain_text("Trust me.")
+    assert Telegram.objects.get().seat.user == tina
+    page.locator("#wire-bar").click()
+    submit(page)
+    expect(page.locator("#submit")).to_have_text("Submit the change")
+    assert Submission.objects.get(by=Submission.By.PLAYER).seat.user == tina
+
+
+def test_tab_shows_no_desk_of_another_account(watch):
+    match = make_match(people=2)
+    tina, bert = users_of(match)
+    page = watch(match, tina)
+    before = page.locator("#private").inner_html()
+    sign_in_instead(page, bert)
+    for user in (tina, bert):
+        submit_elsewhere(page, match, user)
+    with page.expect_response("**/private/**") as told:
+        expect(page.locator("#board")).to_have_attribute("data-window", "1")
+    assert told.value.status == 412
+    expect_warning(page, bert)
+    assert page.locator("#private").inner_html() == before
+
+
+def test_film_that_one_account_has_seen_is_still_played_to_another(watch):
+    match = make_race()
+    tina, bert = users_of(match)[:2]
+    miss_window(match)
+    page = watch(match, tina, film="normal", moves=True)
+    with page.expect_response("**/seen/"):
+        leave(page)
+    log_in(page, bert)
+    page.reload()
+    expect(page.locator("#stage")).to_be_visible()
+
+
+def test_telegram_that_one_account_has_typed_is_not_shown_to_another(watch):
+    match = race()
+    tina, bert = users_of(match)[:2]
+    page = watch(match, tina)
+    open_channel(page, "Everybody")
+    text = desk(page).get_by_label("Your telegram to")
+    text.fill("Bert must not read this before")
+    log_in(page, bert)
+    page.reload()
+    open_channel(page, "Everybody")
+    expect(text).to_have_value("")
+    log_in(page, tina)
+    page.reload()
+    expect(text).to_have_value("Bert must not read this before")
+
+
+def test_host_act_stays_on_its_page(watch):
+    match = make_match(people=3)
+    match.host = make_user("Host")
+    match.save()
+    host = watch(match, match.host)
+    sign_in_instead(host, users_of(match)[0])
+    host.locator("#host-hold summary").click()
+    host.locator("#host-hold [name=hours]").fill("7")
+    host.locator("#host-hold [name=reason]").fill("Snow")
+    host.locator("#host-hold button[type=submit]").click()
+    expect_warning(host, users_of(match)[0])
+    expect(host.locator("#host-hold [name=reason]")).to_have_value("Snow")
+    assert not LogEntry.objects.exists()
+    sign_in_instead(host, match.host)
+    host.reload()
+    host.locator("#host-hold summary").click()
+    host.locator("#host-hold [name=hours]").fill("7")
+    host.locator("#host-hold [name=reason]").fill("Snow")
+    host.locator("#host-hold button[type=submit]").click()
+    expect(host.locator(".messages")).to_contain_text("Everybody is told.")
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_display_name_changes_for_nobody_else(open_page, javascript):
+    tina, bert = make_user("Tina"), make_user("Bert")
+    page = open_page("/account/", tina, javascript=javascript)
+    sign_in_instead(page, bert)
+    name = page.locator("[name=display_name]")
+    name.fill("Valentina")
+    name.press("Enter")
+    if javascript:
+        expect_warning(page, bert)
+        expect(name).to_have_value("Valentina")
+    else:
+        expect(page.get_by_role("heading", level=1)).to_have_text("Another account is signed in")
+        expect(page.locator("main")).to_contain_text("You are signed in as Bert now")
+    tina.refresh_from_db()
+    bert.refresh_from_db()
+    assert (tina.display_name, bert.display_name) == ("Tina", "Bert")
