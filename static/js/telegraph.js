@@ -1,5 +1,6 @@
 // The telegraph desk: fetched again when there is news, without touching what is being typed. What is typed is kept
-// in the tab by account and channel, so that it outlives an update, a reload and a lost line.
+// in the tab by account and channel, so that it outlives an update, a reload and a lost line. While another channel
+// is on its way, nothing can be typed or sent: name, box and button always belong to the same channel.
 import { parse, renew, replace } from "./parts.js";
 import { ask, pageAccount, send } from "./sending.js";
 
@@ -13,24 +14,27 @@ const desk = () => document.getElementById("telegraph");
 const words = () => document.getElementById("telegraph-text");
 const paper = () => document.querySelector("#telegraph .wire-paper");
 const address = (key) => (key ? `${desk().dataset.url}${key}/` : desk().dataset.url);
-const drawer = (key) => `telegraph ${pageAccount()} ${address(key)}`;
+// Where what is typed in the form is kept: it goes with the address that the form sends it to.
+const drawer = (form) => `telegraph ${pageAccount()} ${form.getAttribute("action")}`;
 const lastOpen = () => `telegraph open ${pageAccount()} ${desk().dataset.url}`;
 
-// Only a convenience: a browser may refuse to keep anything.
+// A browser may refuse to keep anything: then it is kept on the page alone.
+const onPage = new Map();
 const store = {
   get: (key) => {
     try {
-      return sessionStorage.getItem(key);
+      return sessionStorage.getItem(key) ?? onPage.get(key);
     } catch {
-      return null;
+      return onPage.get(key);
     }
   },
   set: (key, value) => {
+    onPage.set(key, value);
     try {
       if (value) sessionStorage.setItem(key, value);
       else sessionStorage.removeItem(key);
     } catch {
-      /* It is kept on the page alone. */
+      // It is on the page.
     }
   },
 };
@@ -39,8 +43,8 @@ const isAtEnd = () => !paper() || paper().scrollHeight - paper().scrollTop - pap
 const toEnd = () => paper()?.scrollTo({ top: paper().scrollHeight });
 
 const takeOut = () => {
-  const kept = store.get(drawer(desk().dataset.open));
-  if (kept && words() && !words().value) words().value = kept;
+  const kept = words() && store.get(drawer(words().form));
+  if (kept && !words().value) words().value = kept;
 };
 
 let turn = 0;
@@ -48,6 +52,12 @@ let again = 0;
 let isMarking = false;
 // What has been asked for and not come yet: news meanwhile must not bring back what was open before.
 let wanted = "";
+
+// Whether that is another channel than the one that is shown.
+const isLeaving = () => wanted !== "" && wanted.split("?")[0] !== address(desk().dataset.open);
+const lock = () => {
+  for (const form of document.querySelectorAll("#telegraph-foot form")) form.inert = isLeaving();
+};
 
 const retryLater = () => {
   window.clearTimeout(again);
@@ -104,14 +114,19 @@ const fetchDesk = async (path) => {
   window.clearTimeout(again);
   const asked = (turn += 1);
   wanted = path;
+  lock();
   try {
     const answer = await ask(path);
     const html = await answer.text();
+    const wasLeaving = isLeaving();
     if (asked === turn && answer.status < 500) wanted = "";
+    lock();
+    if (wasLeaving && !isLeaving()) say("");
     if (answer.ok) show(parse(html), { asked });
     else if (answer.status === 404 && path !== desk().dataset.url) await fetchDesk(desk().dataset.url);
     else if (answer.status >= 500) throw new Error(`answered with ${answer.status}`);
   } catch {
+    if (isLeaving()) say(NOT_OPEN);
     retryLater();
   }
 };
@@ -136,24 +151,32 @@ const WHY = {
   412: "Another account is signed in now, so this was not sent. Your words are still here.",
   409: "The match stands still now, so this was not sent.",
 };
+const NOT_OPEN = "Mission control does not answer. The channel opens as soon as it does.";
 const LOST = "Mission control does not answer, so this was not sent. Your words are kept: try again.";
 
 const deliver = async (form, button) => {
   say("");
-  const typed = form.id === "telegraph-form" ? drawer(desk().dataset.open) : "";
+  const typed = form.id === "telegraph-form" ? drawer(form) : "";
   const isWriting = typed || form.id === "telegraph-phrases";
   const asked = (turn += 1);
   wanted = "";
   form.inert = true;
   const answer = await send(form.getAttribute("action"), form, { button }).catch(() => null);
   const html = answer && (await answer.text().catch(() => null));
-  form.inert = false;
   const status = html === null ? 0 : answer.status;
+  if (typed && status === 200) store.set(typed, "");
+  // Another channel has been opened meanwhile: it comes by itself, unless there is something to say here first.
+  if (isLeaving() && status === 200) return;
+  if (isLeaving()) {
+    turn += 1;
+    wanted = "";
+  }
+  form.inert = false;
+  lock();
   if (!ANSWERS.includes(status)) {
     say(WHY[status] ?? LOST);
     return;
   }
-  if (typed && status === 200) store.set(typed, "");
   const isOvertaken = asked !== turn;
   show(parse(html), { asked: (turn += 1), isAnswer: Boolean(isWriting) });
   if (isOvertaken) refreshTelegraph();
@@ -164,6 +187,7 @@ const follow = (event, link) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
   fetchDesk(link.getAttribute("href"));
+  say(isLeaving() ? `Opening ${link.querySelector("b")?.textContent ?? "the channels"} …` : "");
 };
 
 // Has the desk open channels, send and keep what is typed in the page.
@@ -179,7 +203,7 @@ export const runTelegraph = () => {
     if (!event.target.inert) deliver(event.target, event.submitter);
   });
   document.addEventListener("input", (event) => {
-    if (event.target === words()) store.set(drawer(desk().dataset.open), words().value);
+    if (event.target === words()) store.set(drawer(words().form), words().value);
   });
   document.addEventListener("part:replaced", (event) => {
     if (event.target.id === "private") refreshTelegraph();

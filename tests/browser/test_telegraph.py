@@ -259,3 +259,91 @@ def test_the_icon_of_the_tab_says_that_a_telegram_waits(watch):
     expect(icon).to_have_attribute("href", re.compile("/logo-waiting"))
     open_channel(page, US)
     expect(icon).to_have_attribute("href", re.compile(r"/logo\."))
+
+
+# What the desk shows after each of its changes: the channel's name, that of the box, and where that sends.
+WATCH = """
+window.shown = [];
+const note = () => {
+  const name = document.querySelector('#telegraph-paper h3')?.textContent;
+  const form = document.getElementById('telegraph-form');
+  const label = form?.querySelector('label').textContent.replace('Your telegram to ', '');
+  window.shown.push([name, label, form?.getAttribute('action').split('/').at(-3)]);
+};
+const all = { subtree: true, childList: true, attributes: true };
+new MutationObserver(note).observe(document.getElementById('telegraph'), all);
+"""
+CHANNELS = {USSR: "pair-0-1", FRANCE: "pair-0-3"}
+SLOW = {"offline": False, "latency": 1500, "downloadThroughput": -1, "uploadThroughput": -1}
+
+
+@pytest.fixture
+def slow_page(watch):
+    """The page of a nation with two telegraph lines, the first one open, on a slow line."""
+    match = race()
+    for other in (1, 3):
+        build_line(match, 0, other)
+    page = watch(match, users_of(match)[0])
+    open_channel(page, USSR)
+    page.evaluate(WATCH)
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", SLOW)
+    yield page
+    shown = page.evaluate("window.shown")
+    assert shown
+    assert [three for three in shown if three != [three[0], three[0], CHANNELS[three[0]]]] == []
+
+
+def press_channel(page, name):
+    desk(page).get_by_role("link", name=re.compile(f"^{name}")).click()
+    expect(desk(page).get_by_role("alert")).to_have_text(f"Opening {name} …")
+
+
+def type_blindly(page, text):
+    """Click into the box, type and press Send, as fast as hands are."""
+    for place in ("textarea", "button[type=submit]"):
+        box = page.locator(f"#telegraph-form {place}").bounding_box()
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if place == "textarea":
+            page.keyboard.type(text)
+
+
+@pytest.mark.long
+def test_what_is_typed_while_a_channel_opens_goes_to_no_other_one(slow_page):
+    press_channel(slow_page, FRANCE)
+    type_blindly(slow_page, "Attack the Soviet Union")
+    slow_page.evaluate("document.getElementById('telegraph-form').requestSubmit()")
+    expect(desk(slow_page).get_by_role("log", name=FRANCE)).to_be_visible()
+    assert not Telegram.objects.exists()
+    type_blindly(slow_page, "Attack at dawn")
+    expect(desk(slow_page).get_by_role("log")).to_contain_text("Attack at dawn")
+    assert Telegram.objects.get().channel.key == CHANNELS[FRANCE]
+
+
+@pytest.mark.long
+def test_what_has_been_typed_in_a_channel_stays_there(slow_page):
+    text = desk(slow_page).get_by_label("Your telegram to")
+    for typed, pressed, found in (
+        ("To Moscow", FRANCE, ""),
+        ("To Paris", USSR, "To Moscow"),
+        ("To Moscow after all", FRANCE, "To Paris"),
+        ("To Paris after all", USSR, "To Moscow after all"),
+    ):
+        text.fill(typed)
+        press_channel(slow_page, pressed)
+        expect(desk(slow_page).get_by_role("log", name=pressed)).to_be_visible()
+        expect(text).to_have_value(found)
+    assert not Telegram.objects.exists()
+
+
+@pytest.mark.long
+def test_channel_opened_while_a_telegram_is_sent_opens_and_the_telegram_arrives_where_it_was_typed(slow_page):
+    send(slow_page, "To Moscow")
+    press_channel(slow_page, FRANCE)
+    expect(desk(slow_page).get_by_role("log", name=FRANCE)).to_be_visible()
+    assert Telegram.objects.get().channel.key == CHANNELS[USSR]
+    expect(desk(slow_page).get_by_label("Your telegram to")).to_have_value("")
+    press_channel(slow_page, USSR)
+    expect(desk(slow_page).get_by_role("log", name=USSR)).to_contain_text("To Moscow")
+    expect(desk(slow_page).get_by_label("Your telegram to")).to_have_value("")
