@@ -5,7 +5,8 @@ import { send } from "./sending.js";
 const PAUSE_MS = 400;
 const AGAIN_MS = 5000;
 const TOO_LATE = 409;
-const LINE_IS_LOST = "The line is down. Your draft is kept here and sent when the line is back.";
+const LINE_IS_LOST =
+  "You are offline. Your draft is saved on this page only, until you are online again. It counts once you submit it.";
 const NOT_TAKEN = "Mission control does not take your draft: it is kept on this page alone. ";
 const WHY = {
   401: "You are signed out.",
@@ -26,6 +27,9 @@ const say = (words) => {
   if (line && line.textContent !== words) line.textContent = words;
 };
 
+// What an older draft came to says nothing of what is entered now.
+const forgetPreview = () => document.getElementById("preview")?.replaceChildren();
+
 const show = async (answer, sent) => {
   if (answer.status === TOO_LATE) {
     showTooLate(parse(await answer.text()));
@@ -36,6 +40,7 @@ const show = async (answer, sent) => {
     say("");
   } else if (answer.status < 500) {
     say(NOT_TAKEN + (WHY[answer.status] ?? ""));
+    forgetPreview();
   } else {
     throw new Error(`answered with ${answer.status}`);
   }
@@ -46,6 +51,7 @@ const sendDraft = async (draft) => {
     await show(await send(draft.dataset.draft, draft, { keepalive: true }), draft);
   } catch {
     say(LINE_IS_LOST);
+    forgetPreview();
     isUnsent = true;
     timer = window.setTimeout(keep, AGAIN_MS);
   }

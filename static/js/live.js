@@ -8,8 +8,8 @@ import { bringNews, drawCurtain, runFilms } from "./film.js";
 import { healHistory } from "./history.js";
 import { openLine, read } from "./line.js";
 import { addByEnter } from "./steps.js";
-import { isEcho, sendDecisions } from "./submission.js";
-import { hearOfTelegrams, runTelegraph } from "./telegraph.js";
+import { isEcho, sendDecisions, tellOnline } from "./submission.js";
+import { hearOfTelegrams, runTelegraph, tellTelegraphOnline } from "./telegraph.js";
 
 const ASK_EVERY_MS = 45000;
 // A thousand watchers must not all ask at the same moment.
@@ -62,6 +62,8 @@ let calls = 0;
 // What was told while the line was down was not heard.
 const opened = () => {
   retryDraft();
+  tellOnline();
+  tellTelegraphOnline();
   calls += 1;
   if (calls === 1) return;
   hearOfTelegrams();

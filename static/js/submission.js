@@ -35,7 +35,13 @@ const trouble = (form, ...said) => {
   (form.querySelector(".decision-foot") ?? form).prepend(notice);
 };
 
-const tellFailure = (form, status) => {
+// Says that what could not be submitted can be now, once the connection is back.
+export const tellOnline = () => {
+  const notice = document.querySelector("#trouble[data-press]");
+  if (notice) trouble(notice.closest("form"), `You are online again: press ${notice.dataset.press}.`);
+};
+
+const tellFailure = (form, status, button) => {
   const reasons = {
     0: [
       "Mission control does not answer, so this was not submitted. Your entries are still here: try again.",
@@ -50,6 +56,7 @@ const tellFailure = (form, status) => {
   };
   const other = ["Mission control could not take that. Your entries are still here: try again."];
   trouble(form, ...(reasons[status] ?? other));
+  if (status === 0) document.getElementById("trouble").dataset.press = button?.innerText.trim() || "Submit";
 };
 
 // What is picked while something is being sent would be lost to the answer.
@@ -110,7 +117,7 @@ const deliver = async (form, button) => {
   if (!isDraft) echoUntil = status === DONE && echoUntil ? Date.now() + ECHO_MS : 0;
   release();
   if (ANSWERS.includes(status)) showAnswer(parse(html), form, status, isDraft ? button.value : "");
-  else tellFailure(form, status);
+  else tellFailure(form, status, button);
   return status;
 };
 

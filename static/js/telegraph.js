@@ -139,6 +139,12 @@ export const refreshTelegraph = () => {
   return fetchDesk(before ? `${address(open)}?before=${before}` : address(open));
 };
 
+// Says that what could not be sent can be now.
+export const tellTelegraphOnline = () => {
+  if (document.getElementById("telegraph-trouble")?.textContent === LOST)
+    say("You are online again: press Send.");
+};
+
 // There is news for this page; those who only watch ask one after another.
 export const hearOfTelegrams = () => {
   const isPlayer = document.getElementById("private") !== null;

@@ -110,7 +110,7 @@ def test_what_the_line_could_not_take_is_sent_once_it_is_back(page, open_page):
     page.context.set_offline(True)
     burn(page).fill("4")
     told = page.locator("#draft-line")
-    expect(told).to_have_text("The line is down. Your draft is kept here and sent when the line is back.")
+    expect(told).to_contain_text("You are offline. Your draft is saved on this page only")
     expect(burn(page)).to_be_focused()
     page.context.set_offline(False)
     expect(told).to_be_hidden()
@@ -120,12 +120,38 @@ def test_what_the_line_could_not_take_is_sent_once_it_is_back(page, open_page):
 
 
 @pytest.mark.long
+def test_orders_that_could_not_be_submitted_offline_ask_for_a_press_online(page, open_page):
+    lot(page, "B").click()
+    level(page, 6).click()
+    page.context.set_offline(True)
+    submit(page)
+    expect(page.locator("#trouble")).to_contain_text("this was not submitted")
+    page.context.set_offline(False)
+    expect(page.locator("#trouble")).to_have_text("You are online again: press Submit.")
+    submit(page)
+    expect(page.locator("#trouble")).to_have_count(0)
+    expect(page.locator(".sr-filed")).to_contain_text("at level 6")
+    open_page.problems.clear()
+
+
+@pytest.mark.long
+def test_what_an_older_draft_lacked_is_not_said_of_one_that_is_not_taken(page, open_page):
+    expect(page.locator("#preview")).to_have_text("Part and level are missing.")
+    page.context.clear_cookies()
+    lot(page, "B").click()
+    level(page, 6).click()
+    expect(page.locator("#draft-line")).to_contain_text("You are signed out.")
+    expect(page.locator("#preview")).to_be_empty()
+    open_page.problems.clear()
+
+
+@pytest.mark.long
 def test_a_draft_that_mission_control_could_not_take_is_sent_again(page, open_page):
     page.clock.install()
     page.reload()
     page.route("**/draft/", lambda route: route.fulfill(status=500, body="broken"), times=1)
     burn(page).fill("4")
-    expect(page.locator("#draft-line")).to_contain_text("Your draft is kept here")
+    expect(page.locator("#draft-line")).to_contain_text("You are offline.")
     page.clock.fast_forward(AGAIN_MS)
     expect(page.locator("#kept")).to_contain_text(KEPT)
     assert Draft.objects.get().entered["burn"] == 4

@@ -80,6 +80,21 @@ def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewp
 
 
 @pytest.mark.long
+def test_telegram_that_could_not_be_sent_offline_asks_for_a_press_online(watch, open_page):
+    match = race()
+    page = watch(match, users_of(match)[0])
+    open_channel(page, "Everybody")
+    page.context.set_offline(True)
+    send(page, "Is anybody there?")
+    expect(desk(page).get_by_role("alert")).to_contain_text("this was not sent")
+    page.context.set_offline(False)
+    expect(desk(page).get_by_role("alert")).to_have_text("You are online again: press Send.")
+    desk(page).get_by_role("button", name="Send").click()
+    expect(desk(page).get_by_role("log")).to_contain_text("Is anybody there?")
+    open_page.problems.clear()
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_spectator_reads_the_public_channel_live(watch, viewport):
     match = race()
