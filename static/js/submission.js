@@ -6,6 +6,7 @@ import { leadTo, parse } from "./parts.js";
 import { send } from "./sending.js";
 import { carryOver } from "./steps.js";
 import { showTabOf } from "./tabs.js";
+import { openChannel } from "./telegraph.js";
 
 const ECHO_MS = 2000;
 const REFUSED = 422;
@@ -98,10 +99,12 @@ const leadOn = (before, step) => {
 
 const showAnswer = (page, form, status, step) => {
   const [written, before] = [new FormData(form), windowAsked()];
+  const { opened } = page.getElementById("actions")?.dataset ?? {};
   showDesk(page, form);
   const shown = document.getElementById(form.id);
   if (step && step !== CLEAR && status === DONE) carryOver(written, shown, step);
   if (status === REFUSED) showWrong(form.id);
+  else if (opened) openChannel(opened);
   else leadOn(before, step);
 };
 

@@ -139,6 +139,12 @@ export const refreshTelegraph = () => {
   return fetchDesk(before ? `${address(open)}?before=${before}` : address(open));
 };
 
+// Opens the channel of that address, and leads into its box.
+export const openChannel = async (path) => {
+  await fetchDesk(path);
+  words()?.focus();
+};
+
 // Says that what could not be sent can be now.
 export const tellTelegraphOnline = () => {
   if (document.getElementById("telegraph-trouble")?.textContent === LOST)

@@ -80,6 +80,28 @@ def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewp
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_line_that_has_been_built_opens_with_the_cursor_in_its_box(watch, viewport):
+    match = race()
+    page = watch(match, users_of(match)[0], viewport=viewport)
+    form = action(page, "Build a telegraph line")
+    form.get_by_text(FRANCE, exact=True).click()
+    form.get_by_role("button").click()
+    expect(desk(page).get_by_role("log", name=FRANCE)).to_be_visible()
+    expect(desk(page).get_by_label(f"Your telegram to {FRANCE}")).to_be_focused()
+
+
+@pytest.mark.long
+def test_line_that_is_built_without_scripts_leads_to_its_channel(open_page):
+    match = race()
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=False)
+    form = action(page, "Build a telegraph line")
+    form.get_by_text(FRANCE, exact=True).click()
+    form.get_by_role("button").click()
+    expect(desk(page).get_by_role("log", name=FRANCE)).to_be_visible()
+
+
+@pytest.mark.long
 def test_telegram_that_could_not_be_sent_offline_asks_for_a_press_online(watch, open_page):
     match = race()
     page = watch(match, users_of(match)[0])

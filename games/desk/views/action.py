@@ -8,6 +8,7 @@ from games.desk.selectors.ticket import ticket_of
 from games.desk.views.decision import REFUSED, TOO_LATE, action_form, answer, desk_context, refuse
 from games.forms.fields import FieldsForm
 from games.matches.selectors.position import load_position
+from games.matches.selectors.wires import opened_channel
 from games.matches.views.access import of_started_match, players_form, whole_number
 from games.models import Match
 from games.play.services.actions import act
@@ -36,10 +37,12 @@ def match_act(request: PlayerRequest, match: Match) -> HttpResponse:
     except RulesError as refusal:
         desk = desk_around(ticket, position, request.user)
         return answer(request, desk_context(desk, notice=str(refusal)), TOO_LATE)
+    opened = opened_channel(position, after, ticket.seat.number)
     if not request.htmx:
-        return redirect("match", match.pk)
+        return redirect("match_channel", match.pk, opened) if opened else redirect("match", match.pk)
     done = ticket_of(after, request.user) or ticket
-    return answer(request, desk_context(desk_around(done, after, request.user)), 200)
+    context = desk_context(desk_around(done, after, request.user)) | {"opened_channel": opened}
+    return answer(request, context, 200)
 
 
 def _refused(request: HtmxRequest, desk: Desk, kind: str, form: FieldsForm) -> HttpResponse:

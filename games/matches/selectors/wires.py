@@ -80,6 +80,13 @@ def readable_wire(position: Position, seat: Seat | None, key: str) -> Wire | Non
     return next((wire for wire in readable_wires(position, seat) if wire.key == key), None)
 
 
+def opened_channel(before: Position, after: Position, seat: int) -> str:
+    """Return the key of the first channel that a change has opened to the seat of that number, or ""."""
+    known = {channel.key for channel in _channels(before)}
+    opened = [channel for channel in _channels(after) if channel.key not in known]
+    return next((each.key for each in opened if each.readers is None or seat in each.readers), "")
+
+
 def is_archive_open(match: Match) -> bool:
     """Whether everybody may read everything that was written."""
     return match.settings.opens_archive and match.status == Match.Status.OVER
