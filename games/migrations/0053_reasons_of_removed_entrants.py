@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0046_indexes_that_sqlite_takes"),
+        ("games", "0052_one_telegram_per_number"),
     ]
 
     operations = [

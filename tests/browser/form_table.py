@@ -78,9 +78,6 @@ FORMS = {
     "account/notices/webhooks/<int:target>/secret/": Form("account", "owner", "{secret}"),
     "account/notices/calendar/": Form("account", "owner", "/account/notices/"),
     "account/notices/<int:target>/remove/": Form("account", "owner", "/account/notices/"),
-    "lobby/wishes/": Form("account", "owner", "/lobby/?game=booster"),
-    "lobby/wishes/told/": Form("account", "owner", "/lobby/"),
-    "lobby/wishes/<int:wish>/drop/": Form("account", "owner", "/lobby/"),
     "set-ups/<slug:token>/rename/": Form("account", "owner", "/set-ups/", {"name": "Wednesday"}),
     "set-ups/<slug:token>/delete/": Form("account", "owner", "/set-ups/"),
     "matches/new/": Form("account", "owner", "/matches/new/?game=goofspiel"),
@@ -113,6 +110,7 @@ FORMS = {
     "matches/<int:pk>/telegraph/mute/": Form(
         "running", "first", "{race}telegraph/public/", {"reason": "Shouting"}
     ),
+    "matches/<int:pk>/telegraph/handled/": Form("running", "first", "{race}telegraph/public/"),
     "matches/<int:pk>/standing/": Form("running", "player", "{auction}", {"recipe": "nearest"}),
     "matches/<int:pk>/vacation/": Form("running", "player", "{auction}", VACATION),
     "matches/<int:pk>/vacation/back/": Form("running", "away", "{auction}"),
@@ -122,6 +120,7 @@ FORMS = {
     "matches/<int:pk>/vote/": Form("running", "player", "{auction}"),
     "matches/<int:pk>/draft/": Form("running", "planner", "{plans}"),
     "matches/<int:pk>/submit/": Form("running", "player", "{auction}", {"bid": "3"}),
+    "matches/<int:pk>/resign/": Form("running", "player", "{auction}resign/"),
     "matches/<int:pk>/take-over/": Form("running", "stranger", "{vacant}", {"name": "Laika"}),
     "matches/<int:pk>/give-up/": Form("running", "host", "{lonely}"),
     "matches/<int:pk>/again/": Form("running", "host", "{over}"),

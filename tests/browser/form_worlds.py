@@ -11,9 +11,7 @@ from django.utils import timezone
 
 from games.absences.services.vacations import announce_vacation
 from games.clubs.services.clubs import found_club
-from games.lobby.selectors.filters import Filters
 from games.lobby.services.matches import create_match, join_match
-from games.lobby.services.wishes import make_wish
 from games.models import Match, Target, User
 from games.notices.selectors.links import confirm_link, stop_link
 from games.notices.services.targets import add_email
@@ -21,6 +19,7 @@ from games.notices.services.webhooks import add_webhook
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan
 from games.set_up.services.set_ups import keep_set_up
+from games.telegraph.services.telegraph import report
 from tests.browser.form_table import PASSWORD
 from tests.browser.test_away import opened, send_away
 from tests.cups.stage import make_cup
@@ -63,7 +62,7 @@ def path_of(link: str) -> str:
 
 
 def account_pages() -> World:
-    """Somebody with addresses, programs, set-ups and wishes, and a player whom they may follow."""
+    """Somebody with addresses, programs, set-ups, and a player whom they may follow."""
     owner, star = account("owner", email="owner@example.org"), account("star")
     owner.set_password(PASSWORD)
     owner.save()
@@ -75,7 +74,6 @@ def account_pages() -> World:
     Target.objects.filter(pk=broken.pk).update(broken_at=timezone.now(), broken_why="410 Gone")
     plan = Plan(game_slug="goofspiel", name="Opened", seats=3)
     keep_set_up(user=owner, name="Tuesday", plan=plan)
-    make_wish(user=owner, filters=Filters(game="goofspiel"))
     create_match(plan=plan, host=star)
     places = {"tomorrow": (timezone.now() + timedelta(days=1)).date().isoformat()}
     places |= {"star": f"/players/{star.page_name}/", "secret": reverse("webhook_secret", args=[hook.pk])}
@@ -116,6 +114,8 @@ def running() -> World:
         match.seats.filter(number=0).update(user=host)
     wired = race(array=1)
     write(wired, 0, "public", "Good morning, space")
+    rude = write(wired, 1, "public", "Go back to your planet")
+    report(match_id=wired.pk, user=make_user("Reader"), key="public", number=rude.number)
     plans = asynchronous()
     matches = {"auction": auction, "vacant": vacant, "lonely": lonely, "over": over, "plans": plans}
     people = {"host": host, "player": player, "away": away, "planner": users_of(plans)[0]}

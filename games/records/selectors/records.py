@@ -88,7 +88,8 @@ def whole_record(match: Match, *, positions: bool = True, published: bool = Fals
 
 def packed_record(match: Match) -> bytes:
     """Return `whole_record` as a file packed by gzip, made once per version of the match and names in it."""
-    names = sha256(repr(_players(match, list(match.seats.select_related("user")), seat_name)).encode())
+    seats = list(match.seats.select_related("user"))
+    names = sha256(repr(_players(seats, seat_names(seats, match.face))).encode())
     return kept(
         match,
         f"record/{names.hexdigest()[:16]}",

@@ -7,7 +7,7 @@ def delete_notices(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0052_one_telegram_per_number")]
+    dependencies = [("games", "0053_reasons_of_removed_entrants")]
 
     operations = [
         migrations.RunPython(delete_notices, migrations.RunPython.noop, elidable=True),
