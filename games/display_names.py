@@ -13,13 +13,17 @@ BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 JOINERS = frozenset("\u200c\u200d")
 # Persian, Indic scripts and emoji need joiners; between Latin letters one only hides.
 JOINABLE = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
+LOOK_ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK"})
+"""Scripts with letters that look the same, as Unicode's names of letters begin."""
+MIXED = "This name mixes letters of several alphabets within a word, which look alike. Use one alphabet."
 
 
 def clean_display_name(name: str, longest: int = LONGEST) -> str:
     """`name`, of a person or a match, as pages show it: NFC, trimmed, every run of white space one space.
 
-    ValidationError (code "empty-name", "long-name" or "hidden-characters") unless 1 to `longest` characters
-    are left that can all be seen and keep the direction of the text around them.
+    ValidationError (code "empty-name", "long-name", "hidden-characters" or "mixed-alphabets") unless 1 to
+    `longest` characters are left that can all be seen, keep the direction of the text around them, and do not
+    imitate another name by letters that look alike.
     """
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not name:
@@ -37,7 +41,18 @@ def clean_display_name(name: str, longest: int = LONGEST) -> str:
             f"More than {MOST_MARKS_IN_A_ROW} accents on one letter cover the lines around it.",
             code="hidden-characters",
         )
+    if mixes_alphabets(name):
+        raise ValidationError(MIXED, code="mixed-alphabets")
     return name
+
+
+def mixes_alphabets(name: str) -> bool:
+    """Whether a word of the name has letters of several alphabets with signs that look the same."""
+    return any(len(LOOK_ALIKE & {_alphabet(char) for char in word}) > 1 for word in name.split())
+
+
+def _alphabet(char: str) -> str:
+    return unicodedata.name(char, "").partition(" ")[0] if char.isalpha() else ""
 
 
 def _hides(previous: str, char: str) -> bool:

@@ -30,9 +30,29 @@ FOR_ANYBODY = re.compile(
 )
 """Addresses that answer everybody as they answer a stranger."""
 
+LAST_PORT, MOST_DIGITS_OF_A_PORT = 65_535, 5
 METHODS_OF_PAGES = ("GET", "HEAD", "OPTIONS", "POST")
 
 Handler = Callable[[HttpRequest], HttpResponse]
+
+
+def only_possible_ports(get_response: Handler) -> Handler:
+    """Refuse a Host with a port that no server can have: Django takes any number, and pages repeat it."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        port = request.headers.get("Host", "").rpartition("]")[2].partition(":")[2]
+        if port.isdecimal() and not 0 < int(port[: MOST_DIGITS_OF_A_PORT + 1]) <= LAST_PORT:
+            return _bad(request, "The Host names a port that cannot be.")
+        return get_response(request)
+
+    return answer
+
+
+def _bad(request: HttpRequest, said: str) -> HttpResponse:
+    """Return the refusal of a request that cannot be read, as whoever sends it expects one."""
+    if request.path_info.startswith(FOR_PROGRAMS):
+        return problem(400, "malformed", said)
+    return HttpResponseBadRequest(f"{said}\n", content_type="text/plain")
 
 
 def only_utf8(get_response: Handler) -> Handler:
@@ -44,9 +64,7 @@ def only_utf8(get_response: Handler) -> Handler:
     def answer(request: HttpRequest) -> HttpResponse:
         charset = (request.content_params or {}).get("charset", "utf-8")
         if not _is_utf8(charset):
-            if request.path_info.startswith(FOR_PROGRAMS):
-                return problem(400, "malformed", "The body must be UTF-8. Send it without a charset.")
-            return HttpResponseBadRequest("Mission control reads UTF-8 only.\n", content_type="text/plain")
+            return _bad(request, "The body must be UTF-8. Send it without a charset.")
         if charset.lower() != "utf-8":
             # Django knows it by this name alone.
             request.encoding = "utf-8"

@@ -113,6 +113,7 @@ MIDDLEWARE = [
     # in every answer, and by session cookies that requests from other sites do not carry (SameSite).
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
+    "spacerace.middleware.only_possible_ports",
     "spacerace.middleware.append_slash",
     "spacerace.middleware.only_methods_of_pages",
     "spacerace.middleware.only_utf8",

@@ -110,6 +110,11 @@ class TestGuestLimit:
             assert self.sign_up(client, "").status_code == 200
         assert self.sign_up(client, "valentina").status_code == 302
 
+    def test_a_name_that_imitates_another_is_refused_to_guests_and_accounts(self, client):
+        for refused in (self.sign_up(client, "\u0430lice"), self.arrive(client, "\u0430lice")):
+            assert "This name mixes letters of several alphabets" in refused.content.decode()
+        assert not User.objects.exists()
+
     def test_no_limit(self, client, settings):
         settings.GUESTS_PER_HOUR = 0
         assert {self.arrive(client).status_code for _ in range(25)} == {302}

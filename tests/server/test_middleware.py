@@ -75,6 +75,14 @@ def test_an_address_that_is_there_is_not_redirected(client, place):
     assert client.get(place).status_code == 200
 
 
+@pytest.mark.parametrize("host", ["localhost:0", "localhost:65536", "[::1]:99999", f"localhost:{10**500}"])
+def test_a_host_with_a_port_that_cannot_be_is_refused(client, host):
+    for place in ("/robots.txt", "/lobby", "/api/v1/games"):
+        assert client.get(place, headers={"host": host}).status_code == 400, place
+    assert client.get("/robots.txt", headers={"host": "localhost:65535"}).status_code == 200
+    assert client.get("/robots.txt", headers={"host": "[::1]:8000"}).status_code == 200
+
+
 @pytest.mark.parametrize("method", ["PROPFIND", "REPORT", "PUT", "PATCH", "DELETE", "TRACE"])
 def test_a_method_that_no_page_takes_is_refused_as_such(method):
     browser = Client(enforce_csrf_checks=True)

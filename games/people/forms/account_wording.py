@@ -6,14 +6,24 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.internal import ratelimit
 from django.contrib.auth import password_validation as passwords
 from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
 from games.client_address import origin_of
+from games.display_names import MIXED, mixes_alphabets
 from games.models import User
 from games.notices.services.targets import propose_email
 
+
+def one_alphabet(name: str) -> None:
+    """Raise ValidationError for a name that may pass for another by letters that look alike."""
+    if mixes_alphabets(name):
+        raise ValidationError(MIXED, code="mixed-alphabets")
+
+
 USERNAME_VALIDATORS = [
     UnicodeUsernameValidator(message="Letters, digits and @ . + - _ only, without spaces."),
+    one_alphabet,
 ]
 
 BY_NAME = {"app": "allauth.account", "action": "login_failed_by_name"}
