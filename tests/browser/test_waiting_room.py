@@ -97,3 +97,14 @@ def test_without_scripts_the_room_does_the_same(open_page, match, people):
     anna.reload()
     anna.get_by_role("button", name="I am ready").click()
     expect(anna.get_by_text("You are ready")).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_link_to_invite_by_is_on_the_first_screen_of_a_phone(watch, people, width):
+    plan = Plan(game_slug="space-race", name="Nine nations tonight", seats=9)
+    match = create_match(plan=plan, host=people[0])
+    page = watch(match, people[0], viewport={"width": width, "height": 844})
+    box = page.locator("#invitation").bounding_box()
+    assert box
+    assert box["y"] + box["height"] < 844

@@ -17,7 +17,7 @@ from games.hosting.selectors.host_desk import host_desk
 from games.hosting.selectors.resigning import may_resign
 from games.lobby.selectors.next_match import next_match
 from games.lobby.views.waiting import render_waiting
-from games.matches.selectors.admission import is_public
+from games.matches.selectors.admission import is_public, opens_by_link
 from games.matches.selectors.position import load_position
 from games.matches.selectors.seats import seat_lines
 from games.matches.selectors.sight import (
@@ -104,6 +104,8 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         "alone": alone,
         "is_public": is_public(found),
     }
+    if opens_by_link(found) and viewer and (seat is not None or found.host_id == viewer.pk):
+        context["watch_link"] = reverse("invitation", args=[found.invitation])
     # Also who watches late runs the match as it is.
     host = host_desk(now() if position.late else position, viewer) if alone is None else None
     if host and host.power != "none":

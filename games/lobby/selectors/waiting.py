@@ -9,6 +9,7 @@ from django.utils import timezone
 from games.absences.selectors.reliability import reliabilities
 from games.face import AnyFace
 from games.lobby.selectors.apart import is_kept_apart
+from games.matches.selectors.admission import is_for_members
 from games.matches.selectors.before_start import is_put_out, last_stood_up, ready_span, ready_until
 from games.matches.selectors.seats import SeatLine, hides_names, host_name, name_beside, seat_lines
 from games.matches.selectors.words import about_text, effort_text, length_text
@@ -59,6 +60,7 @@ class WaitingRoom:
     stood_up: LogEntry | None
     invitation_url: str
     held_for: str
+    for_members: bool
     settings: list[tuple[str, str]]
     first_close: datetime
     options: list[tuple[str, str]]
@@ -101,6 +103,7 @@ def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> Wait
         stood_up=last_stood_up(match, viewer) if viewer and me is None else None,
         invitation_url=invitation_url,
         held_for=and_list(str(row.reserved_for) for row in held),
+        for_members=is_for_members(match),
         settings=how_played(match),
         first_close=first_close(match, timezone.now()),
         options=option_lines(match),

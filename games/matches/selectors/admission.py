@@ -45,6 +45,11 @@ def is_invited(match: Match, invitation: str, user: User | None = None) -> bool:
     return belongs_to(match.club_id, user)
 
 
+def opens_by_link(match: Match) -> bool:
+    """Whether strangers can watch a match that has started with its invitation, and only with it."""
+    return match.unlisted and not match.quick and not match.is_sealed and not is_for_players(match)
+
+
 def is_public(match: Match) -> bool:
     """Whether the match is in lists and strangers may see it: what may be told of it anywhere, to anybody."""
     return not match.unlisted and match.reserved_until is None and may_see(match, None)

@@ -133,7 +133,7 @@ def _place(seat: Seat) -> str:
     winners = outcome.get("winners", ())
     if seat.number in winners:
         return "won" if len(winners) == 1 else "shared the win"
-    return "was eliminated" if outcome.get("loser") == seat.number else "did not win"
+    return "lost the match" if outcome.get("loser") == seat.number else "did not win"
 
 
 def _rivals(player: User, over: QuerySet[Seat]) -> list[Rival]:

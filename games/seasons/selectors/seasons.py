@@ -167,7 +167,7 @@ def _ledger_words(name: str, sums: dict[str, int], match: Match) -> str:
     if "won" in sums:
         said.append("won the match")
     if "lost" in sums:
-        said.append("was eliminated")
+        said.append("lost the match")
     if won:
         said.append(f"received {and_list(won)}")
     if "carried" in sums:

@@ -120,9 +120,8 @@ def _door_lines(match: Match) -> list[Line]:
 def _watching_text(match: Match) -> str:
     if match.watching == Match.Watching.PLAYERS:
         return "players only, everybody once it is over"
-    if match.watch_delay:
-        return f"everybody, {behind_text(match)}"
-    return "everybody"
+    watchers = "everybody who has the link" if match.unlisted else "everybody"
+    return f"{watchers}, {behind_text(match)}" if match.watch_delay else watchers
 
 
 def _names_text(match: Match) -> str:
