@@ -1,9 +1,27 @@
-// Tells the tabs of a browser which account is signed in now, as far as the newest page knows. A tab that was opened
-// with another one says so at once, and keeps back a plain form, which would take its entries away with it. It is the
-// server that refuses: without storage or scripts it does so in a page of its own.
-import { ask, pageAccount, showAccountNotice } from "./sending.js";
-
+// Which account this page was made for: what belongs to another one is neither sent by it nor shown on it. It is the
+// server that refuses; the tabs of a browser tell each other which account is signed in, as far as the newest page
+// knows, so that one of another account says so at once, and keeps back a plain form, which would take its entries away.
 const KEY = "account";
+const NOT_THIS_ACCOUNT = [401, 412];
+
+const headersOfPage = () => JSON.parse(document.body.getAttribute("hx-headers"));
+
+// The number of that account; "" if nobody was signed in.
+export const pageAccount = () => headersOfPage()["Page-Account"];
+
+// Shows the server's words in a banner; "" takes the banner away.
+const showNotice = (html) => {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  document.getElementById("page-account").replaceChildren(...body.children);
+};
+
+// Fetches what belongs to this page's account.
+export const fetchForPage = async (address, { headers = {}, ...options } = {}) => {
+  const answer = await fetch(address, { ...options, headers: { ...headersOfPage(), ...headers } });
+  if (NOT_THIS_ACCOUNT.includes(answer.status)) showNotice(await answer.clone().text());
+  else if (answer.ok) showNotice("");
+  return answer;
+};
 
 const newest = {
   get: () => {
@@ -22,21 +40,22 @@ const newest = {
   },
 };
 
-const compare = () => {
-  if (newest.get() === pageAccount()) showAccountNotice("");
-  else ask(window.location.href).catch(() => {});
-};
+const askAgain = () => fetchForPage(window.location.href).catch(() => null);
 
 newest.set(pageAccount());
 window.addEventListener("storage", ({ key }) => {
-  if (key === KEY) compare();
+  if (key !== KEY) return;
+  if (newest.get() === pageAccount()) showNotice("");
+  else askAgain();
 });
 window.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || form.method !== "post" || newest.get() === pageAccount()) return;
   event.preventDefault();
-  const answer = await ask(window.location.href).catch(() => null);
-  if (!answer?.ok) return;
+  if (!(await askAgain())?.ok) return;
   newest.set(pageAccount());
   form.requestSubmit(submitter);
+});
+document.addEventListener("htmx:responseError", ({ detail: { xhr } }) => {
+  if (NOT_THIS_ACCOUNT.includes(xhr.status)) showNotice(xhr.responseText);
 });

@@ -1,7 +1,7 @@
 // Keeps a cup's page current: asks now and then for what may have changed there, and shows what has. When
 // entries close, the cup ends, or whoever reads has entered or left it elsewhere, the whole page is another.
 import { parse, renew } from "./parts.js";
-import { fetchForPage } from "./sending.js";
+import { fetchForPage } from "./account.js";
 
 const PARTS = ["cup-mine", "cup-standings", "cup-rounds", "cup-entered"];
 const stage = document.getElementById("cup-stage");

@@ -1,8 +1,9 @@
 // The telegraph desk: fetched again when there is news, without touching what is being typed. What is typed is kept
 // in the tab by account and channel, so that it outlives an update, a reload and a lost line. While another channel
 // is on its way, nothing can be typed or sent: name, box and button always belong to the same channel.
+import { pageAccount } from "./account.js";
 import { parse, renew, replace } from "./parts.js";
-import { ask, pageAccount, send } from "./sending.js";
+import { ask, send } from "./sending.js";
 
 const AGAIN_MS = 5000;
 const ANSWERS = [200, 422];

@@ -2,7 +2,7 @@
 // what is being typed stays. When the match starts, everybody goes to the board.
 import { openLine, read } from "./line.js";
 import { parse, replace } from "./parts.js";
-import { fetchForPage } from "./sending.js";
+import { fetchForPage } from "./account.js";
 
 const TRY_AGAIN_MS = 2000;
 const PATIENCE_MS = 15000;

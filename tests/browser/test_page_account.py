@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Draft, LogEntry, Submission, Telegram
-from tests.browser.people import log_in, submit_elsewhere
+from tests.browser.people import TOKEN, log_in, session_cookie, submit_elsewhere
 from tests.browser.test_film import leave, miss_window
 from tests.browser.test_telegraph import desk, open_channel, send
 from tests.games.space_race.builders import make_race
@@ -21,10 +21,11 @@ OTHER = "Another account is signed in now"
 
 def sign_in_instead(page, user):
     """Sign out in another tab of the page's browser, and in as the user."""
-    page.context.clear_cookies()
-    log_in(page, user)
+    site = urljoin(page.url, "/")
+    cookies = [session_cookie(user), {"name": "csrftoken", "value": TOKEN}]
+    page.context.add_cookies([cookie | {"url": site} for cookie in cookies])
     tab = page.context.new_page()
-    tab.goto(urljoin(page.url, "/"))
+    tab.goto(site)
     expect(tab.locator(".menu-name")).to_have_text(user.display_name)
     tab.close()
 
