@@ -107,10 +107,10 @@ FORMS = {
     ),
     "matches/<int:pk>/telegraph/<slug:key>/report/": Form("running", "second", "{race}telegraph/public/"),
     "matches/<int:pk>/telegraph/block/": Form("running", "second", "{race}telegraph/public/"),
+    "matches/<int:pk>/telegraph/handled/": Form("running", "first", "{race}telegraph/public/"),
     "matches/<int:pk>/telegraph/mute/": Form(
         "running", "first", "{race}telegraph/public/", {"reason": "Shouting"}
     ),
-    "matches/<int:pk>/telegraph/handled/": Form("running", "first", "{race}telegraph/public/"),
     "matches/<int:pk>/standing/": Form("running", "player", "{auction}", {"recipe": "nearest"}),
     "matches/<int:pk>/vacation/": Form("running", "player", "{auction}", VACATION),
     "matches/<int:pk>/vacation/back/": Form("running", "away", "{auction}"),
@@ -138,6 +138,7 @@ FORMS = {
     "cups/new/": Form("together", "organiser", "/cups/new/", {"name": "Friday Cup"}),
     "cups/<int:number>/invite/": Form("together", "organiser", "{cup}", {"name": "applicant"}),
     "cups/<int:number>/enter/": Form("together", "applicant", "{cup}"),
+    "cups/<int:number>/remove/": Form("together", "organiser", "{remove}", {"reason": "Has not come"}),
     "cups/<int:number>/leave/": Form("together", "applicant", "{cup}"),
     "cups/<int:number>/call-off/": Form("together", "organiser", "{cup}"),
 }

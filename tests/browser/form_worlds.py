@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from games.absences.services.vacations import announce_vacation
 from games.clubs.services.clubs import found_club
+from games.cups.services.entries import enter_cup, invite_to_cup
 from games.lobby.services.matches import create_match, join_match
 from games.models import Match, Target, User
 from games.notices.selectors.links import confirm_link, stop_link
@@ -129,10 +130,14 @@ def together() -> World:
     people = {name: account(name) for name in ("founder", "applicant", "invited", "organiser")}
     club = found_club(user=people["founder"], name="Sirius", about="We fly on Fridays.")
     cup = make_cup(people["organiser"], entry="list")
+    invite_to_cup(cup_id=cup.pk, user=people["organiser"], guest=people["invited"])
+    enter_cup(cup_id=cup.pk, user=people["invited"])
+    entrant = cup.entrants.get(user=people["invited"])
     places = {
         "club": f"/clubs/{club.page_name}/",
         "invitation": reverse("club_invitation", args=[club.token]),
         "cup": f"/cups/{cup.pk}/",
+        "remove": f"/cups/{cup.pk}/remove/?entrant={entrant.pk}",
     }
     return World(people, places)
 

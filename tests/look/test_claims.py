@@ -64,7 +64,7 @@ LITERALS = {
 """The numbers that stand in texts of faces, file by file in their order: what the games are made of."""
 
 
-DRAWINGS = {"example.py", "scenery.py", "sprite.py"}
+DRAWINGS = {"example.py", "scenes.py"}
 """Modules whose strings are ids of cards and parts of drawings."""
 
 

@@ -9,9 +9,9 @@ from django.urls import reverse
 
 from games.models import Club, Match, User
 from games.people.views.held_entries import MOST_CHARACTERS
-from tests.server.door_table import OTHERS, RUNNING
+from spacerace.page_account import FIELD
+from tests.server.door_table import OTHERS, RUNNING, address
 from tests.server.doors import make_world
-from tests.server.test_doors import address
 
 pytestmark = pytest.mark.django_db
 
@@ -39,7 +39,7 @@ def sign_in(browser: Client, name: str, to: str = ""):
 def fields_of(page) -> dict[str, str]:
     """What the form of the held entries sends."""
     found = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', page.content.decode())
-    return {name: unescape(value) for name, value in found if name != "csrfmiddlewaretoken"}
+    return {name: unescape(value) for name, value in found if name not in ("csrfmiddlewaretoken", FIELD)}
 
 
 def test_entries_outlive_a_sign_out_with_the_query_of_their_page(browser):
@@ -115,3 +115,12 @@ def test_every_form_that_needs_a_sign_in_is_held(browser):
         if fields_of(page) != {"said": route}:
             lost.append(route)
     assert lost == []
+
+
+def test_a_page_of_the_account_that_has_signed_out_is_held_as_well(browser):
+    sent = {"name": "Sirius", FIELD: str(User.objects.get(username="valentina").pk)}
+    answer = browser.post("/clubs/new/", sent, HTTP_PAGE_ACCOUNT=None)
+    assert fields_of(sign_in(browser, "valentina", answer["Location"])) == {"name": "Sirius"}
+    browser.post(reverse("account_logout"))
+    refused = browser.post("/clubs/new/", sent | {FIELD: "999999"}, HTTP_PAGE_ACCOUNT=None)
+    assert refused.status_code == 401

@@ -45,6 +45,8 @@ def act_on(match: Match, kind: str) -> acts.Act:
         "extend": {"window": window.pk, "deadline": window.deadline, "seconds": 3_600},
         "close": {"window": window.pk},
         "replace": {"seat": 1},
+        "give-back": {"seat": 0},
+        "take-back": {"former": match.host_id},
         "invite": {"seat": 2},
         "hand-on": {"user": users_of(match)[0].pk},
     }
@@ -63,15 +65,20 @@ def test_every_act_of_a_host_reaches_all_players_once_with_its_reason(mail, kind
         do(match_id=match.pk, user=match.host, act=Hold(4), reason="Storm")
     if kind == "hide-chance":
         do(match_id=match.pk, user=match.host, act=acts.ShowChance(), reason="Why not")
+    act, host = act_on(match, kind), match.host
+    if kind == "give-back":
+        do(match_id=match.pk, user=host, act=acts.Replace(0), reason="Wrong seat")
+    if kind == "take-back":
+        do(match_id=match.pk, user=host, act=acts.HandOn(players[0].pk), reason="Holidays")
     post(soon())
     mail.got.clear()
-    do(match_id=match.pk, user=match.host, act=act_on(match, kind), reason=REASON)
+    do(match_id=match.pk, user=host, act=act, reason=REASON)
     post(soon(hours=1))
     post(soon(hours=2))
     texts = [(to, repr(message)) for (to, _), (_, message) in zip(said(mail), mail.got, strict=True)]
     for player in players:
         assert sum(REASON in text for to, text in texts if to == player) == 1
-    assert not told(mail, match.host)
+    assert not told(mail, host)
 
 
 def test_no_kind_of_entry_is_told_that_has_no_words():

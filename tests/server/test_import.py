@@ -4,6 +4,7 @@ import json
 import sys
 from datetime import timedelta
 from io import BytesIO, StringIO, TextIOWrapper
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -45,8 +46,17 @@ def imported(record: Record, source: str = "the club") -> Match:
 
 
 def nameless(record: Record) -> Record:
-    """The record without what is another site's: names."""
-    return replace(record, seats=tuple(Player("", player.bot) for player in record.seats))
+    """The record without what is another site's: names, and the order in which older ones list discards."""
+    windows = tuple(
+        replace(window, moves={seat: in_order(move) for seat, move in window.moves.items()})
+        for window in record.windows
+    )
+    return replace(record, windows=windows, seats=tuple(Player("", player.bot) for player in record.seats))
+
+
+def in_order(move: Any) -> Any:
+    """The move as BOOSTER's rules write it."""
+    return move | {"eject": sorted(move["eject"])} if isinstance(move, dict) and "eject" in move else move
 
 
 def finished(game: str = "goofspiel", **plan) -> Match:

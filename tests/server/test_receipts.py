@@ -265,7 +265,7 @@ def test_the_list_costs_as_many_queries_however_long_the_match(django_assert_num
         player = users_of(match)[0]
         browser, address = browser_of(player), reverse("match_receipts", args=[match.pk])
         browser.get(address)
-        with django_assert_num_queries(6):
+        with django_assert_num_queries(5):
             counts.append(browser.get(address).content.decode().count("data-copy"))
     assert counts == [1, 4]
 

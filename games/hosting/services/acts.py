@@ -21,7 +21,6 @@ from games.matches.selectors.words import CANCELLED
 from games.matches.services.deadlines import give, give_instead
 from games.matches.services.guards import seat_numbered
 from games.models import ChannelRead, Match, User
-from games.notices.services.news import tell_of_seat
 from games.people.services.departure import give_to_bot
 from games.play.services import resolution
 from games.refused import Refused
@@ -226,7 +225,6 @@ class GiveBack(OfSeat, frozen=True, tag="give-back"):
         tenure.ended_at = None
         tenure.save(update_fields=["ended_at"])
         ChannelRead.objects.filter(seat=seat).update(of_bot=False)
-        tell_of_seat(position.match, seat.user_id, "back", now)
         return position
 
 

@@ -101,10 +101,10 @@ def _seat(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Sai
     if notice.facts["how"] == "bot":
         how = "Come back whenever you like: your next decision ends it."
         return _of(match, "A bot plays your seat while you are away", how, action="Come back")
-    if notice.facts["how"] == "back":
-        return _of(match, "The host has given you your seat back", action="Play on")
     line = _line(match, notice)
     reason = [line.reason] if line and line.reason else []
+    if notice.facts["how"] == "back":
+        return _of(match, "The host has given you your seat back", *reason, action="Play on")
     return _of(match, LOST_SEAT[notice.facts["how"]], *reason)
 
 

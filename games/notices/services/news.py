@@ -121,6 +121,9 @@ def tell_of_entries(match: Match, entries: Sequence[LogEntry], now: datetime) ->
         facts: dict[str, Any] = {"entry": entry.number}
         if entry.kind in LOSES_SEAT:
             news += _to([entry.data["user"]], match, Kind.SEAT, key, now, how=entry.kind, **facts)
+        if entry.kind == "given back":
+            back = {seat.user_id for seat in seats if seat.number == entry.seat}
+            news += _to(back, match, Kind.SEAT, key, now, how="back", **facts)
         if entry.kind == "bot-plays-on":
             facts = {"how": "bot"}
         if entry.kind == "moved":
@@ -156,7 +159,7 @@ def _concerned(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int 
 
 
 def tell_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> None:
-    """Tell the user that a "substitute" plays their seat now, or that they have it "back"."""
+    """Tell the user that a "substitute" plays their seat now."""
     write(_to([user_id], match, Kind.SEAT, f"seat/{match.pk}/{now.isoformat()}", now, how=how))
 
 

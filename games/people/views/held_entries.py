@@ -23,6 +23,7 @@ from django.views.decorators.http import require_safe
 from games.next_page import with_next
 from games.requests import PlayerRequest
 from spacerace.middleware import Handler
+from spacerace.page_account import FIELD, HEADER, SIGNED_OUT
 
 COOKIE = "account"
 HOLD_SECONDS = 1_800
@@ -77,7 +78,7 @@ def _hold(request: HttpRequest) -> HttpResponse | None:
         (name, value)
         for name, values in request.POST.lists()
         for value in values
-        if name != "csrfmiddlewaretoken" and "password" not in name
+        if name not in ("csrfmiddlewaretoken", FIELD) and "password" not in name
     )
     if account is None or sum(len(name) + len(value) for name, value in entries) > MOST_CHARACTERS:
         messages.warning(request, f"{UNSENT} Sign in and enter it again.")
@@ -95,7 +96,12 @@ def _forget_if_sent(request: HttpRequest) -> None:
 
 
 def _needs_sign_in(request: HttpRequest, response: HttpResponse) -> bool:
-    """Whether the sender is led to the sign-in, other than by having signed out with this form."""
+    """Whether the sender has to sign in first, other than by having signed out with this form.
+
+    A form of a page that was made for the account is refused at once when that has signed out.
+    """
+    if response.status_code == SIGNED_OUT and HEADER not in request.headers:
+        return request.POST.get(FIELD) == str(_last_account(request))
     leads_there = response.status_code == 302 and urlsplit(response["Location"]).path == reverse(
         "account_login"
     )

@@ -138,6 +138,12 @@ def to_unmute_without_being_the_host():
     return hosting(host=make_user())
 
 
+@refused(telegraph.settle_reports, error=Refused, gist="Only the host can do this.")
+def to_close_reports_without_being_the_host():
+    match = race()
+    return {"match_id": match.pk, "host": users_of(match)[1], "number": 1}
+
+
 @refused(telegraph.unmute, error=Refused, gist="There is no such seat.")
 def to_unmute_nobody():
     return hosting(-1)

@@ -22,8 +22,10 @@ def _fields(view: View, own: Hand) -> tuple[Field, ...]:
         if card is None:
             continue
         ends = {"evaluate concede": "Evaluate; concede a tie"}
-        if can_pay_for_tie(own_program(view)):
-            ends["evaluate pay"] = f"Evaluate; pay {BOARD.admin.tie_price} popularity for a tie"
+        pays = f"Evaluate; pay {BOARD.admin.tie_price} popularity for a tie"
+        if not can_pay_for_tie(own_program(view)):
+            pays += " (too low now: a tie is conceded)"
+        ends["evaluate pay"] = pays
         if card.level < HIGHEST_LEVEL:
             escalate = f"Escalate to level {card.level + 1} ({level_pays(card.card, card.level + 1)})"
             covers = own.maneuvers if card.level == 1 else ()
