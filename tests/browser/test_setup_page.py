@@ -104,7 +104,7 @@ def test_only_what_matters_for_the_chosen_pace_is_shown(plain_form):
     expect(how_long).to_be_visible()
     plain_form.get_by_role("radio", name="As I say").check()
     expect(how_long).to_be_hidden()
-    expect(plain_form.get_by_label("At these hours")).to_be_visible()
+    expect(plain_form.get_by_label("After", exact=True)).to_be_visible()
     plain_form.locator("#plan-places > summary").click()
     expect(plain_form.locator(".seat-row:visible")).to_have_count(9)
     expect(plain_form.locator(".seat-row input:visible")).to_have_count(0)
