@@ -26,7 +26,7 @@ class Kind(models.TextChoices):
     TELEGRAM = "telegram", "A telegram has come"
     SEAT = "seat", "You lose your seat, or somebody else plays it"
     REPORTED = "reported", "A telegram is reported to you as host or moderator"
-    BEGAN = "began", "A match begins"
+    BEGAN = "began", "A match begins, or its ready check"
     ENDED = "ended", "A match is over"
     PAUSED = "paused", "What a host does: a pause, more time, a substitute"
     ANNOUNCED = "announced", "An announcement, a vote, or a new host"

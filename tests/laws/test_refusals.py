@@ -118,6 +118,7 @@ NEVER_REFUSE = {
     "news.tell_of_held_seats",
     "news.tell_of_invitation",
     "news.tell_of_opening",
+    "news.tell_of_ready_check",
     "news.tell_of_report",
     "news.tell_of_seat",
     "news.tell_of_standstill",

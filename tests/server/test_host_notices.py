@@ -12,6 +12,8 @@ from games.hosting.services.hosting import do
 from games.hosting.services.succession import GONE_DAYS, pass_on
 from games.hosting.services.voting import end_motions, vote
 from games.lobby.services.matches import assign_seat, create_match, join_match
+from games.lobby.services.waiting_room import call_ready_check, move_room_on, say_ready
+from games.matches.selectors.before_start import READY_SLOW
 from games.matches.selectors.log import WORDS
 from games.models import Match, Motion, Seat, User
 from games.models.notices import Kind
@@ -168,3 +170,33 @@ def test_settings_of_a_player_count(mail):
     do(match_id=match.pk, user=match.host, act=act_on(match, "extend"), reason=REASON)
     post(soon())
     assert [to for to, _ in said(mail)] == [second]
+
+
+def test_a_ready_check_is_told_to_who_has_not_answered(mail):
+    host = at_once(make_user("Host"))
+    match = create_match(plan=Plan(game_slug="goofspiel", name="Test flight", seats=4), host=host)
+    silent, ready = (at_once(make_user(name)) for name in ("Silent", "Ready"))
+    for player in (silent, ready):
+        join_match(match_id=match.pk, user=player)
+    call_ready_check(match_id=match.pk, host=host)
+    say_ready(match_id=match.pk, user=ready)
+    post(soon())
+    assert [to for to, _ in said(mail)] == [silent]
+    assert told(mail, silent) == ["The host asks whether you are ready"]
+    assert mail.got[0][1].items[0].lines[0].startswith("Answer by: ")
+    mail.got.clear()
+    now = timezone.now() + READY_SLOW
+    assert move_room_on(match.pk, now)
+    post(now + A_WHILE)
+    assert told(mail, silent) == ["You have lost your seat: you did not answer the ready check in time"]
+
+
+def test_a_host_is_told_that_the_set_time_came_with_free_seats(mail):
+    host, now = at_once(make_user("Host")), timezone.now()
+    plan = Plan(
+        game_slug="goofspiel", name="Test flight", seats=4, starts="at", starts_at=now + timedelta(minutes=1)
+    )
+    match = create_match(plan=plan, host=host)
+    assert move_room_on(match.pk, now + timedelta(hours=1))
+    post(now + timedelta(hours=1) + A_WHILE)
+    assert told(mail, host) == ["The set time came with seats still free: the match waits for its host"]

@@ -24,8 +24,8 @@ def announce_vacation(
 ) -> None:
     """Announce that the user is away from `first` to `last`, days by the clocks of the match's timetable.
 
-    The bank of the seat pays; the open window's deadline moves by it, and everybody is told. Refused for who
-    has no seat in a running match, and for what `games.schedule.vacations.announced` refuses.
+    The bank of the seat pays; the open window's deadline moves by it, and every page shows it. Refused for
+    who has no seat in a running match, and for what `games.schedule.vacations.announced` refuses.
     """
     now = now or timezone.now()
     with transaction.atomic():

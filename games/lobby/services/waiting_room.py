@@ -31,6 +31,7 @@ from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, User
 from games.models.match import has_rules
+from games.notices.services.news import tell_of_ready_check
 from games.refused import Refused
 
 
@@ -74,6 +75,7 @@ def call_ready_check(*, match_id: int, host: User, then_start: bool | None = Non
             match.starts = Match.Starts.FULL if then_start else Match.Starts.BY_HOST
         match.seats.update(confirmed_at=None)
         match.seats.filter(user=host).update(confirmed_at=now)
+        tell_of_ready_check(match, now)
         begin_if_complete(match, now)
         publish(match)
 

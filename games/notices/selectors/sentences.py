@@ -6,6 +6,7 @@ from textwrap import shorten
 
 from msgspec import Struct
 
+from games.matches.selectors.before_start import ready_until
 from games.matches.selectors.log import NEW_HOST, LogLine, lines_of
 from games.matches.selectors.seats import host_name
 from games.matches.selectors.story import headlines_of
@@ -14,7 +15,7 @@ from games.models import Match, Motion, Notice
 from games.models.notices import Kind
 from games.notices.selectors.invitations import invited_by
 from games.notices.selectors.links import absolute
-from games.notices.selectors.truth import MODERATOR, Owed, Standing, place_of
+from games.notices.selectors.truth import MODERATOR, READY, Owed, Standing, place_of
 from games.wording import counted
 
 MOST_HEADLINES = 3
@@ -87,6 +88,10 @@ def _ended(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Sa
 
 
 def _began(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+    if notice.facts.get("how") == READY:
+        until = ready_until(match)
+        lines = [f"Answer by: {moment_words(until, clock.zone)}."] if until else []
+        return _of(match, "The host asks whether you are ready", *lines, action="I am ready")
     return _of(match, "The match begins", match.meta.name)
 
 

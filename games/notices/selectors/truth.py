@@ -30,6 +30,8 @@ from games.notices.selectors.invitations import Invitation, Invited, invitations
 SOON_SHARE = 5
 """Time is running out once only one part in so many of it is left."""
 
+READY = "ready"
+"""In the facts of a notice that is about a ready check."""
 HOST, MODERATOR = "host", "moderator"
 """As whom a user is told of a report, in the facts of its notice."""
 
@@ -54,13 +56,14 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How things stand for those whom notices are for, by place; all in ten queries.
+    """How things stand for those whom notices are for, by place; in a bounded number of queries.
 
     `answered` is the newest window that somebody has answered, `unread` how many telegrams wait. `opened` are
     matches with a free seat for everybody, of hosts whom the user follows, `of_clubs` those of clubs whose
-    news the user wants, `held` those that hold a seat for the user; `votes` are open motions on
-    which the user has not voted, by their keys and the user's; `reported` is how many
-    reports wait for the user as `HOST` or `MODERATOR`; `invited` are invitations to what is no match.
+    news the user wants, `held` those that hold a seat for the user, `unready` those whose ready check the
+    user has not answered; `votes` are open motions on which the user has not voted, by the keys of both;
+    `reported` is how many reports wait for the user as `HOST` or `MODERATOR`; `invited` are invitations to
+    what is no match.
     """
 
     owed: dict[Place, Owed] = field(default_factory=dict)
@@ -71,6 +74,7 @@ class Standing:
     opened: frozenset[Place] = frozenset()
     of_clubs: frozenset[Place] = frozenset()
     held: frozenset[Place] = frozenset()
+    unready: frozenset[Place] = frozenset()
     votes: frozenset[tuple[int, int]] = frozenset()
     reported: Counter[tuple[Place, str]] = field(default_factory=Counter)
     invited: Mapping[Invited, Invitation] = field(default_factory=dict)
@@ -102,6 +106,7 @@ def standing_of(notices: Sequence[Notice]) -> Standing:
         muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
         opened=_opened([each.match_id for each in notices if each.kind == Kind.FOLLOWED], users),
         held=_held([each.match_id for each in notices if each.kind == Kind.HELD], users),
+        unready=_unready([each.match_id for each in notices if each.facts.get("how") == READY], users),
         votes=_votes({number for each in notices if (number := each.facts.get("motion"))}, users),
         reported=_reported([each for each in notices if each.kind == Kind.REPORTED]),
         invited=invitations(notices),
@@ -122,6 +127,8 @@ def is_true(notice: Notice, standing: Standing, now: datetime) -> bool:
             return owed is not None and owed.window == window and now < owed.deadline
         case Kind.RESOLVED | Kind.ENDED:
             return standing.answered.get(place, -1) <= window and (seat is None or seat.seen <= window)
+        case Kind.BEGAN if notice.facts.get("how") == READY:
+            return place in standing.unready
         case Kind.BEGAN:
             return place not in standing.answered
         case Kind.TELEGRAM:
@@ -168,6 +175,15 @@ def _is_true_of_seat(how: str | None, seat: Seat | None) -> bool:
     if how == "back":
         return seat is not None
     return seat is None or how == "substitute"
+
+
+def _unready(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
+    known = [pk for pk in matches if pk is not None]
+    if not known:
+        return frozenset()
+    silent = Seat.objects.filter(match__in=known, match__status=Match.Status.OPEN, user__in=users)
+    silent = silent.filter(confirmed_at=None).exclude(match__ready_check_at=None)
+    return frozenset((match, certain(user)) for match, user in silent.values_list("match", "user"))
 
 
 def _reported(notices: Sequence[Notice]) -> Counter[tuple[Place, str]]:

@@ -18,7 +18,7 @@ from games.matches.selectors.wires import OF_PEOPLE
 from games.models import Block, LogEntry, Match, Notice, Report, Seat, Target, Telegram, Window
 from games.models.notices import OF_OPEN_WINDOW, WORKS, Kind
 from games.notices.selectors.targets import public_targets_of
-from games.notices.selectors.truth import HOST, MODERATOR, soon_at
+from games.notices.selectors.truth import HOST, MODERATOR, READY, soon_at
 from games.notices.services.public_news import tell_everybody
 
 DELAY = timedelta(minutes=2)
@@ -65,6 +65,7 @@ LOGGED: Mapping[str, Kind] = {
     "motion carried": Kind.ANNOUNCED,
     "motion failed": Kind.ANNOUNCED,
     "carried late": Kind.ANNOUNCED,
+    "not_full_in_time": Kind.PAUSED,
     "bot-plays-on": Kind.SEAT,
     "put_out": Kind.SEAT,
     "not_ready": Kind.SEAT,
@@ -74,7 +75,7 @@ LOGGED: Mapping[str, Kind] = {
 LOSES_SEAT = ("put_out", "not_ready", "replaced")
 """Lines whose `user` has lost the seat."""
 
-IN_PERSON = ("bot-plays-on", "put_out", "not_ready", "motion carried")
+IN_PERSON = ("bot-plays-on", "put_out", "not_ready", "not_full_in_time", "motion carried")
 """Lines that concern one player alone: what a carried vote decides has a line of its own."""
 
 
@@ -144,6 +145,8 @@ def _concerned(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int 
             return {seat.user_id for seat in seats if seat.number == entry.seat}
         case "put_out" | "not_ready":
             return set()
+        case "not_full_in_time":
+            return {match.host_id}
         case "motion carried":
             return {entry.data["mover"]}
         case "given back":
@@ -161,6 +164,12 @@ def _concerned(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int 
 def tell_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> None:
     """Tell the user that a "substitute" plays their seat now."""
     write(_to([user_id], match, Kind.SEAT, f"seat/{match.pk}/{now.isoformat()}", now, how=how))
+
+
+def tell_of_ready_check(match: Match, now: datetime) -> None:
+    """Notify the players who have yet to answer the ready check that has been called."""
+    silent = match.seats.filter(confirmed_at=None).values_list("user_id", flat=True)
+    write(_to(silent, match, Kind.BEGAN, f"ready/{match.pk}/{now.isoformat()}", now, how=READY))
 
 
 def tell_of_held_seats(match: Match, now: datetime) -> None:
