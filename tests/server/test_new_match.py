@@ -402,7 +402,7 @@ def test_everything_that_was_entered_is_kept_in_the_match(host):
         "Two extensions of 36 hours, then standing orders",
         "after five misses in a row the seat is open for a substitute",
         "players who are 70% reliable or more",
-        "everybody, 2 years behind",
+        "everybody who has the link, 2 years behind",
         "nobody is told who plays what until the match is over",
         "the host sees everything",
         "by the clocks of Tokyo; bots take the seats that are free",

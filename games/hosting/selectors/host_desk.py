@@ -10,6 +10,7 @@ from games.hosting.selectors.undo import may_take_back, replaced_player
 from games.matches.selectors.live_chance import has_live_chance
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, hides_names, place_name, seat_lines
+from games.matches.selectors.sight import is_umpire
 from games.models import Match, User
 from games.seasons.selectors.seasons import season_link
 
@@ -38,6 +39,7 @@ class HostDesk:
     heirs: list[SeatLine]
     user: int
     is_former: bool = False
+    is_umpire: bool = False
     season: str = ""
 
     @property
@@ -87,6 +89,7 @@ def host_desk(position: Position, user: User | None) -> HostDesk | None:
         heirs=heirs,
         user=user.pk,
         is_former=not hosts,
+        is_umpire=is_umpire(match, user),
         season=_season_of(match, user),
     )
 
