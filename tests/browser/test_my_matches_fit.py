@@ -9,7 +9,7 @@ from games.models import Seat, Window, Year
 from tests.browser.people import log_in
 from tests.server.builders import make_match, users_of
 
-NAMES = ["Wednesday night at the observatory, second attempt of the year", "W" * 60]
+NAMES = ["Wednesday night at the observatory, second try of the year", "W" * 60]
 FAULTS = """() => {
   const faults = [], said = (part) => part.textContent.trim();
   for (const card of document.querySelectorAll(".turn")) {
