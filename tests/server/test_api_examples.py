@@ -183,9 +183,9 @@ def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
         ("vacation", Vacation.objects),
         ("entrant", CupEntrant.objects),
         ("motion", Motion.objects),
-        ("telegram", Telegram.objects),
     ):
         numbers[name] = rows.values_list("pk", flat=True).first() or 0
+    numbers["telegram"] = Telegram.objects.values_list("number", flat=True).first() or 0
     if "season" in given:
         numbers["season"] = season_link(match).season.token
     if "club" in given:

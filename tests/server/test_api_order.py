@@ -29,7 +29,7 @@ def test_who_is_blocked_is_read_no_more_until_unblocked():
 def test_a_report_is_of_what_may_be_read():
     match = race()
     telegram = write(match, 1, "public", "Good evening.")
-    program, body = Program(users_of(match)[0], "play"), {"telegram": telegram.pk}
+    program, body = Program(users_of(match)[0], "play"), {"telegram": telegram.number}
     assert program.post(f"matches/{match.pk}/telegraph/elsewhere/report", body).status_code == 404
     assert program.post(f"matches/{match.pk}/telegraph/public/report", {"telegram": 0}).status_code >= 400
     assert program.post(f"matches/{match.pk}/telegraph/public/report", body).status_code == 200

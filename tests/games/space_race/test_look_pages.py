@@ -81,7 +81,7 @@ def test_a_launch_and_two_missiles_fit_into_the_ticket_without_scrolling(watch):
     page.locator("#decision input[name=launch]").check()
     for targets in page.locator(".sr-targets").all():
         targets.locator("label").first.click()
-    expect(page.locator("#preview")).to_contain_text("Launch")
+    expect(page.locator("#preview")).to_contain_text("Missiles at")
     expect_in_sight(page, ".sr-keys", ".sr-levels", "#launch-cover", ".sr-burn", ".sr-target:last-of-type")
 
 

@@ -42,6 +42,11 @@ def a_name_that_piles_up():
     return {"name": "a" + "\u0316" * 5}
 
 
+@refused(*NAMING, error=ValidationError, gist="mixes letters of several alphabets")
+def a_name_that_imitates_another():
+    return {"name": "\u0430lice"}
+
+
 def keeping(**changes: str) -> dict[str, Any]:
     """What a guest passes to become an account."""
     wanted = {"username": "gagarin", "password": "orbit-17-copper", "email": "yuri@example.org"}
