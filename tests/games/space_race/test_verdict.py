@@ -9,7 +9,7 @@ from games.play.services.submissions import submit
 from games.rules.contract import Event
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Nomination
-from games.rules.space_race.speech.names import NATIONS as SPACE_RACE_NATIONS
+from games.rules.space_race.nations import NATIONS as SPACE_RACE_NATIONS
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
 from tests.games.space_race.states import after, launches, opened
 from tests.games.space_race.test_telling import launch, lot, missile

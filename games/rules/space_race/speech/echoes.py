@@ -11,10 +11,10 @@ from itertools import chain
 from typing import Any
 
 from games.rules.space_race.editions import EDITIONS
+from games.rules.space_race.nations import NATIONS
 from games.rules.space_race.phrases import Launch, No, Phrase, Question, Reading, Truce, Yes
 from games.rules.space_race.speech.cores import Means, Plain
 from games.rules.space_race.speech.forms import forms_of
-from games.rules.space_race.speech.names import NATIONS
 from games.rules.space_race.speech.topics import TOPICS
 from games.rules.space_race.speech.voices import VOICES
 from games.rules.space_race.table import LETTERS

@@ -5,23 +5,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from games.rules.space_race.editions import Rules
+from games.rules.space_race.nations import NATIONS
 from games.rules.space_race.speech.shorthand import spelt_out
 from games.rules.space_race.speech.spelling import respelt
 from games.rules.space_race.speech.thesaurus import in_one_word
 from games.rules.space_race.table import LETTERS
-
-NATIONS = (
-    "United States",
-    "Soviet Union",
-    "United Kingdom",
-    "France",
-    "China",
-    "Japan",
-    "India",
-    "Canada",
-    "Italy",
-)
-"""By seat."""
 
 _CALLED: Mapping[int, str] = {
     0: "united states|states|america|americans?|usa|yanks?|washington",
