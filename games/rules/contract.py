@@ -48,6 +48,7 @@ from games.rules.terms import (
     Step,
     Table,
     Talker,
+    Verdict,
     View,
     Window,
 )
@@ -75,6 +76,7 @@ __all__ = [
     "State",
     "Step",
     "Talker",
+    "Verdict",
     "Window",
 ]
 
@@ -85,7 +87,8 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     `moves` has the struct of the answer to each kind of ask. Two answers that mean the same are equal: a
     struct with a list whose order means nothing sorts it in `__post_init__`, whoever makes it, so that every
     record has one order. Structs inside of moves and actions forbid unknown fields. `actions` are the
-    structs, told apart by their tags, of what may be done at any time. `characters` are its bots; "random" is
+    structs, told apart by their tags, of what may be done at any time, and `clauses` those of what seats may
+    promise each other in deals (none: it has no deals). `characters` are its bots; "random" is
     one of them, and may make every legal move. `recipes` are the standing orders that a player may leave, by
     slugs.
     """
@@ -95,6 +98,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     hand_type: type[Hand]
     moves: Mapping[str, type[Any]]
     actions: tuple[type[Any], ...] = ()
+    clauses: tuple[type[Any], ...] = ()
     characters: tuple[Character, ...]
     recipes: Mapping[str, Recipe[View, Move]] = {}
 
@@ -292,6 +296,21 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     def channels(self, state: State[Table, Hand]) -> tuple[Channel, ...]:
         """Where messages may be written and read now."""
         return ()
+
+    def check_clause(self, state: State[Table, Hand], by: Seat, to: Seat, clause: Any) -> None:
+        """Return if `by` may promise `clause` to `to` in the open window; else IllegalMove.
+
+        It depends on what everybody may know alone. A game with `clauses` has it.
+        """
+        raise NotImplementedError
+
+    def kept(self, clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> Verdict:
+        """Return whether `by` kept a promise to `to` that it made while a window of `label` was open.
+
+        `events` are those of the match so far that somebody may know. Once the match is over a promise is not
+        "unknown" to who may know all of them. Where labels recur, clauses say themselves what they are about.
+        """
+        raise NotImplementedError
 
     @property
     def offered(self) -> Mapping[str, Preset]:

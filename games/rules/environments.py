@@ -1,14 +1,13 @@
 """Games as environments of PettingZoo, for whoever trains agents; needs the extra `environments`.
 
 Every window is a step. An agent is a seat, an action the place of a move in the list of those that it may
-choose from now. What it observes follows from its seat's view alone.
+choose from now. It observes which places there are; its seat's view comes with that, in JSON.
 """
 
 from collections.abc import Mapping
 from itertools import islice
 from random import Random
 from typing import Any
-from zlib import crc32
 
 import numpy as np
 from gymnasium import spaces
@@ -18,7 +17,6 @@ from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, Seat, Seen
 
-WIDTH = 512
 MOST_CHOICES = 64
 DRAWS = 4 * MOST_CHOICES
 LONGEST = 5_000
@@ -28,9 +26,10 @@ Observation = dict[str, np.ndarray[Any, Any]]
 class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """A match of a game with so many `seats`, at least two unless told; seed and actions make it.
 
-    `observation` is the seat's view as `encoded`, `action_mask` tells which places of `choices` there are.
-    Who is not asked, or chooses a place that is not there, has place 0 taken. At the end winners share 1, and
-    everybody gives an even share of it. Actions within a window and telegrams are left out.
+    The observation's `action_mask` tells which places of `choices` there are; `view` and `moves` are in the
+    infos, to be turned into whatever an agent learns from. An agent takes place 0 if it is not asked, or
+    chooses a place that is not there. At the end winners share 1, and everybody gives an even share of it.
+    Actions within a window and telegrams are left out.
 
     It is pickled as its arguments: whoever unpickles it has a fresh environment, to be reset.
     """
@@ -47,7 +46,8 @@ class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         self._seats = seats or max(fewest, 2)
         self.possible_agents = [f"seat_{seat}" for seat in range(self._seats)]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: _observed() for agent in self.possible_agents}
+        masks = spaces.Dict({"action_mask": spaces.Box(0, 1, (MOST_CHOICES,), np.int8)})
+        self.observation_spaces = dict.fromkeys(self.possible_agents, masks)
         self.action_spaces = {agent: spaces.Discrete(MOST_CHOICES) for agent in self.possible_agents}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -126,12 +126,11 @@ class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         self.choices = {seat: self._choices_of(seat) for seat in asked}
         observations, told = {}, {}
         for seat, agent in enumerate(self.possible_agents):
-            view = codec.to_json(self._game.view(self._state, seat))
             mask = np.zeros(MOST_CHOICES, dtype=np.int8)
             mask[: len(self.choices.get(seat, [None]))] = 1
-            observations[agent] = {"observation": encoded(view), "action_mask": mask}
+            observations[agent] = {"action_mask": mask}
             told[agent] = {
-                "view": view,
+                "view": codec.to_json(self._game.view(self._state, seat)),
                 "moves": [codec.to_json(move) for move in self.choices.get(seat, [])],
             }
         return observations, told
@@ -161,40 +160,3 @@ class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
             return [0.0] * self._seats
         share, even = 1 / len(winners), 1 / self._seats
         return [(share if seat in winners else 0.0) - even for seat in range(self._seats)]
-
-
-def encoded(view: Any) -> np.ndarray[Any, Any]:
-    """A view in JSON as `WIDTH` numbers.
-
-    Every number of the view is added at the place that the CRC-32 of its path gives, modulo `WIDTH`; true is
-    1, and a text is 1 at the place of its path, "=" and itself. A path is keys and places, with "/" between.
-    """
-    vector = np.zeros(WIDTH, dtype=np.float32)
-    _encode(view, "", vector)
-    return vector
-
-
-def _encode(value: Any, path: str, vector: np.ndarray[Any, Any]) -> None:
-    if isinstance(value, Mapping):
-        for key, each in value.items():
-            _encode(each, f"{path}/{key}", vector)
-    elif isinstance(value, list | tuple):
-        for place, each in enumerate(value):
-            _encode(each, f"{path}/{place}", vector)
-    elif isinstance(value, str):
-        vector[_place(f"{path}={value}")] += 1
-    elif value is not None:
-        vector[_place(path)] += float(value)
-
-
-def _place(path: str) -> int:
-    return crc32(path.encode()) % WIDTH
-
-
-def _observed() -> spaces.Dict:
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(-np.inf, np.inf, (WIDTH,), np.float32),
-            "action_mask": spaces.Box(0, 1, (MOST_CHOICES,), np.int8),
-        }
-    )

@@ -54,10 +54,6 @@ class MatchOver(RulesError):
     """The match has ended; nothing can be decided any more."""
 
 
-class MatchPaused(RulesError):
-    """The match goes by rules that are not here now."""
-
-
 class BadOptions(RulesError):
     """Match options that the game cannot be played with; `problems` maps option names to sentences."""
 

@@ -25,6 +25,7 @@ from games.rules.contract import (
     State,
     Talker,
 )
+from games.rules.deals import check_deal
 
 MOST_DEEDS = 2
 """What a bot may do when it is called; what it wants beyond that is left out."""
@@ -127,14 +128,17 @@ class Conversation:
         self.deeds.append((seat, action))
 
     def _write(self, seat: Seat, message: Message) -> None:
-        readers = {channel.key: channel.readers for channel in self._channels(seat)}
-        if message.channel not in readers:
+        channels = {channel.key: channel for channel in self._channels(seat)}
+        if message.channel not in channels:
             raise ValueError(f"the bot in seat {seat} can't write in {message.channel!r}")
+        channel = channels[message.channel]
         sent = replace(message, seat=seat, label=self._label)
-        before = [(known.channel, known.seat, known.label) for known in self._known(seat)]
-        if before.count((sent.channel, sent.seat, sent.label)) >= MOST_MESSAGES:
+        known = [each for each in self._known(seat) if each.channel == sent.channel]
+        if sum((each.seat, each.label) == (sent.seat, sent.label) for each in known) >= MOST_MESSAGES:
             return
-        letter = Letter(sent, readers[message.channel])
+        if sent.deal is not None:
+            check_deal(self._game, self.state, channel, known, seat, sent.deal)
+        letter = Letter(sent, channel.readers)
         self.letters.append(letter)
         self.deeds.append((seat, sent))
         self._waiting += [

@@ -131,12 +131,20 @@ class Channel(Struct, frozen=True):
 
 
 class Message(Struct, frozen=True):
-    """Something that `seat` wrote in the channel of that key, while a window of that label was open."""
+    """Something that `seat` wrote in the channel of that key, while a window of that label was open.
+
+    `deal` is a proposal or an answer to one, as in `games.rules.deals`; its `text` may be empty then.
+    """
 
     channel: str
     seat: Seat
     text: str
     label: str = ""
+    deal: Any = None
+
+
+Verdict: TypeAlias = Literal["kept", "broken", "void", "unknown"]
+"""What became of a promise; "unknown" while nothing that is known decides it."""
 
 
 class Award(Struct, frozen=True):

@@ -126,7 +126,7 @@ class Lobby(Site):
         """Whether the seats are held so, and a match that starts when it is full has started if it is."""
         match.refresh_from_db()
         pending = match.seats.filter(confirmed_at=None).exclude(user=None).exists()
-        full = all(holder != (None, "") for holder in held.values()) and match.has_rules
+        full = all(holder != (None, "") for holder in held.values())
         if match.status == Match.Status.OPEN and match.starts == Match.Starts.FULL and full:
             assert match.ready_check_at is not None
             assert pending
@@ -198,7 +198,7 @@ class Lobby(Site):
         match = self.match(number, Match.Status.OPEN)
         self.now += timedelta(seconds=seconds)
         until = ready_until(match) if match.status == Match.Status.OPEN else None
-        due = until is not None and until <= self.now and not match.is_stalled
+        due = until is not None and until <= self.now
         silent = set(
             match.seats.filter(confirmed_at=None).exclude(user=None).values_list("number", flat=True)
         )

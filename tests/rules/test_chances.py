@@ -40,12 +40,6 @@ def ended(game, winners, teams=()):
     return Ended()
 
 
-def test_the_shares_of_all_seats_add_up_to_a_win():
-    found = chances(GOOFSPIEL, opening(GOOFSPIEL, 3, cards=5), "steady", 40, SEED)
-    assert sum(found.shares) == pytest.approx(1)
-    assert found.playouts == 40
-
-
 @pytest.mark.parametrize(
     ("winners", "teams", "shares"),
     [
@@ -125,11 +119,3 @@ def test_a_drawing_ends_by_its_playouts_or_by_its_decisions():
     assert drawing.playouts == MOST_PLAYOUTS
     drawing.decisions, drawing.playouts = MOST_DECISIONS, 3
     assert drawing.is_done
-
-
-def test_a_game_that_cannot_imagine_gives_what_is_known_alone():
-    game = GAMES["booster"]
-    drawing = Drawing(game, [opening(game, 2)], "steady", SEED)
-    drawing.go_on()
-    assert not game.imagines
-    assert (len(drawing.chart().known), drawing.chart().seen) == (1, ())

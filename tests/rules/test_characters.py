@@ -69,13 +69,6 @@ def test_no_neighbours_at_a_mixed_table_are_alike_and_nobody_sits_more_often_tha
     assert max(called.count(each) for each in called) <= -(-seats // kinds)
 
 
-def test_a_race_of_nine_has_seven_characters_and_none_more_than_twice():
-    for seats in (8, 9):
-        called = line_up(GAMES["space-race"].characters, MIXED, seats, FACES["space-race"].rival)
-        assert len(set(called)) == 7
-        assert max(map(called.count, called)) <= 2
-
-
 def test_the_family_of_the_rest_has_its_turn_after_it():
     cast = (*CAST, plain("clerk", "Filed.", lambda seen, rng: "clerk", family="steady"))
     assert line_up(cast, MIXED, 4, "steady") == ("daredevil", "magpie", "steady", "clerk")

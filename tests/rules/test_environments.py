@@ -1,4 +1,4 @@
-"""Games as environments of PettingZoo: as its own tests want them, and from a seat's view alone."""
+"""Games as environments of PettingZoo: as its own tests want them, with a seat's view beside its mask."""
 
 import pickle
 import warnings
@@ -11,7 +11,7 @@ from pettingzoo.test import parallel_api_test, parallel_seed_test
 
 from games.house import GAMES
 from games.rules import codec
-from games.rules.environments import GameEnvironment, encoded
+from games.rules.environments import GameEnvironment
 
 WINDOWS = 30
 
@@ -45,9 +45,7 @@ def test_what_an_agent_gets_is_of_its_space_and_follows_from_its_view(game):
     observations, told = environment.reset(seed=5)
     for seat, agent in enumerate(environment.possible_agents):
         assert environment.observation_space(agent).contains(observations[agent])
-        view = codec.to_json(game.view(environment._state, seat))
-        assert told[agent]["view"] == view
-        assert (observations[agent]["observation"] == encoded(view)).all()
+        assert told[agent]["view"] == codec.to_json(game.view(environment._state, seat))
         moves = environment.choices.get(seat, [None])
         assert observations[agent]["action_mask"].sum() == len(moves)
 
@@ -87,17 +85,12 @@ def first_choices(environment):
 @pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
 def test_an_environment_can_be_sent_to_a_spawned_process(slug):
-    """It is pickled as its arguments, even in the middle of a match."""
     game = GAMES[slug]
     seats = game.seat_range(game.options({}))[1]
     environment = GameEnvironment(game, {}, seats)
     here = first_choices(environment)
-    environment.step(dict.fromkeys(environment.agents, 0))
     with get_context("spawn").Pool(1) as pool:
         assert pool.apply(first_choices, (environment,)) == here
-    again = pickle.loads(pickle.dumps(environment))  # noqa: S301
-    assert again.agents == []
-    assert again.possible_agents == environment.possible_agents
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -105,4 +98,5 @@ def test_an_environment_in_use_can_be_pickled(game):
     environment = GameEnvironment(game)
     here = first_choices(environment)
     again = pickle.loads(pickle.dumps(environment))  # noqa: S301
+    assert again.agents == []
     assert first_choices(again) == here

@@ -37,14 +37,6 @@ def test_names_stand_before_what_is_short_and_over_what_is_not():
     assert outline([]) == ["–"]
 
 
-def test_a_long_list_is_wrapped_between_its_things():
-    names = [f"reheated-plasma-drive/{number}" for number in range(20)]
-    lines = outline({"deck": names})
-    assert lines[0] == "deck"
-    assert len(lines) > 2
-    assert " ".join(line.strip() for line in lines[1:]).split(", ") == names
-
-
 def leaves(value):
     """All that is at the bottom of a JSON value."""
     if isinstance(value, dict | list):

@@ -11,12 +11,10 @@ from games.installed import GAMES
 from games.rules.records import (
     BadRecord,
     NotJudged,
-    Player,
     differences,
     digest,
     game_of,
     read_record,
-    record_of,
     replay,
     write_record,
 )
@@ -97,13 +95,6 @@ def test_a_record_has_the_published_fields():
     assert (window["kind"], window["label"], window["owing"]) == ("round", "Round 1", [0, 1])
     assert window["position"]["hands"] == [{}, {}]
     assert set(record["final"]) == {"position", "outcome"}
-
-
-def test_a_record_without_a_version_of_the_rules_is_of_the_first():
-    record = written_of(DUEL)
-    del record["rules"]
-    assert read_record(json.dumps(record).encode()).rules == 1
-    assert found(record) == []
 
 
 def test_what_a_platform_adds_under_extra_is_kept_and_ignored():
@@ -252,12 +243,6 @@ def test_a_window_that_an_action_ended_was_not_resolved():
     resigned = read_record((folder_of("moonshot") / "records" / "resigned.json").read_bytes())
     resolved = [window.resolved for window in replay(resigned, GAMES["moonshot"])]
     assert resolved == [True] * (len(resolved) - 1) + [False]
-
-
-def test_a_match_that_has_not_ended_has_no_record_of_its_end():
-    game = GAMES["goofspiel"]
-    with pytest.raises(ValueError, match="final: the match has not ended"):
-        record_of(game, {"cards": 5}, [Player("Ada"), Player("Ben")], bytes(32), [((), {})])
 
 
 def changes(value, path=()):

@@ -1,39 +1,23 @@
-"""The list of all rulings says what the games say, and what the site does."""
+"""The published rulings say what the games say, and a code stands for one ruling or decision."""
 
 import re
 from collections import Counter
 
-from django.core.management import call_command
+import pytest
 
-from games.installed import FACES, HOUSE_GAMES
-from games.management.commands import rulings
-from games.rules.contract import AnyGame
-from tests.rules.matches import presets_of
+from games.installed import HOUSE_GAMES
+from games.management.commands.rulings import FOLDER, page_of, path_of
 
-LISTED = rulings.RULINGS.read_text()
+CODE = re.compile(r"^- (\*\*[A-Z]\d+\*\*(?: \(\*\w+\*\))?)", re.MULTILINE)
 
 
-def has_rulings(game: AnyGame) -> bool:
-    """Whether some rules page of the game has rulings."""
-    face = FACES[game.meta.slug]
-    return any(getattr(face.reference(game.options(raw)), "rulings", {}) for raw in presets_of(game))
-
-
-def test_the_list_is_as_the_command_writes_it(tmp_path, monkeypatch):
-    monkeypatch.setattr(rulings, "RULINGS", tmp_path / "RULINGS.md")
-    call_command("rulings")
-    assert (tmp_path / "RULINGS.md").read_text() == LISTED, "run manage.py rulings"
-
-
-def test_every_game_with_rulings_has_its_place():
-    places = rulings.PLACE.findall(rulings.TEMPLATE.read_text())
-    assert sorted(places) == sorted(slug for slug, game in HOUSE_GAMES.items() if has_rulings(game))
+@pytest.mark.parametrize("slug", HOUSE_GAMES)
+def test_published_rulings_are_those_of_the_game(slug):
+    assert page_of(slug) == path_of(slug).read_text(), "run manage.py rulings"
 
 
 def test_no_code_stands_for_two_rulings():
-    heads = re.findall(r"^- (\*\*[A-Z]\d+\*\*(?: \(\*\w+\*\))?)", LISTED, re.MULTILINE)
-    assert [head for head, times in Counter(heads).items() if times > 1] == []
-
-
-def test_what_a_host_may_change_is_said():
-    assert "*Option: Starting garnets.*" in LISTED
+    files = [*FOLDER.glob("*.md"), *(FOLDER.parent / "decisions").glob("*.md")]
+    codes = Counter(code for file in files for code in CODE.findall(file.read_text()))
+    assert len(codes) > 200
+    assert [code for code, times in codes.items() if times > 1] == []

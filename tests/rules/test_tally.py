@@ -49,11 +49,6 @@ def test_kinds_of_bots_are_compared_by_the_seat():
     assert shares["steady"]["times_fair_error"] == pytest.approx(0.75)
 
 
-def test_a_kind_that_sat_at_no_table_of_a_match_is_not_counted_in_it():
-    shares = tally(match((0,)), match((0,), bots=("random",) * 3)).to_json(1)["win_shares"]
-    assert (shares["steady"]["share"], shares["random"]["share"]) == (1, 0.1667)
-
-
 def test_what_happened_is_counted_by_match_and_turn_and_what_was_had_by_who_won():
     balance = tally(
         match((0,), turns=4, happened={"Thefts": 3}, had={"Shield": (0, 1)}),

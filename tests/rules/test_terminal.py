@@ -8,9 +8,7 @@ import pytest
 
 from games.terminal.files import records_in
 from games.terminal.main import COMMANDS, main
-from games.terminal.processes import AHEAD, mapped
-from games.terminal.progress import tracked
-from games.terminal.tables import table
+from games.terminal.processes import AHEAD, mapped, tracked
 from tests.games.space_race.referee.documents import NINE
 
 
@@ -21,19 +19,6 @@ def duels(tmp_path):
     asked = ("--game", "goofspiel", "--players", "2", "--matches", "3", "--json", "--record", str(file))
     assert main(["simulate", *asked]) == 0
     return file
-
-
-def test_what_is_simulated_is_true(duels, capsys):
-    capsys.readouterr()
-    assert main(["verify", str(duels)]) == 0
-    assert capsys.readouterr().out.startswith("3 records are true: who was asked in 39 windows, 78 moves")
-
-
-def test_people_get_tables(capsys):
-    assert main(["simulate", "--game", "goofspiel", "--players", "2", "--matches", "2"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("2 matches, ")
-    assert lines[2:5] == ["Turns  Matches   Share", "-----  -------  ------", "13           2  100.0%"]
 
 
 def test_a_year_is_decided_from_standard_input(monkeypatch, capsys):
@@ -100,9 +85,3 @@ def test_without_a_terminal_or_the_package_that_draws_it_there_is_no_bar(monkeyp
     monkeypatch.setattr(sys, "stderr", type("Terminal", (), {"isatty": lambda self: True})())
     monkeypatch.setitem(sys.modules, "rich.progress", None)
     assert tracked(things, "Counting") is things
-
-
-def test_figures_stand_under_one_another():
-    assert table(("Bot", "Wins"), [("steady", "5"), ("random", "12")]) == (
-        "Bot     Wins\n------  ----\nsteady     5\nrandom    12\n"
-    )

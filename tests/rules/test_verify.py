@@ -2,7 +2,6 @@
 
 import io
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -58,14 +57,6 @@ def test_what_is_simulated_is_written_alike_by_any_number_of_processes_and_true(
     assert verify(str(tmp_path / "shared.jsonl"), "--jobs", "2") == said
 
 
-def test_what_bots_do_beside_their_decisions_is_in_the_record(tmp_path):
-    arguments = ("--game", "space-race", "--players", "9", "--matches", "3", "--bots", "steady", "--talk")
-    records = [json.loads(line) for line in simulated(tmp_path / "talk.jsonl", *arguments)]
-    done = [deed for record in records for window in record["windows"] for deed in window.get("actions", ())]
-    assert {"seat", "action"} == set(done[0])
-    assert verify(str(tmp_path / "talk.jsonl"))
-
-
 def test_it_says_what_was_checked(two, tmp_path):
     assert verify(str(two)) == (
         "2 records are true: who was asked in 26 windows, 52 moves, 26 positions and every end"
@@ -80,11 +71,6 @@ def test_it_says_what_was_checked(two, tmp_path):
         "The record is true: who was asked in 13 windows, 26 moves and the end"
         " are what the rules make of the seed. Positions were left out."
     )
-
-
-def test_standard_input_is_read_too(two, monkeypatch):
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(two.read_bytes())))
-    assert verify("-").startswith("2 records are true")
 
 
 def test_each_record_that_is_not_true_has_a_line_with_its_first_difference(two):

@@ -20,12 +20,14 @@ from games.rules.contract import (
     Recipe,
     Seat,
     Step,
+    Verdict,
     Window,
 )
 from games.rules.errors import IllegalMove
 from games.rules.goofspiel.contest import bids_left, check_bid
 from games.rules.space_race import bots
 from games.rules.space_race.census import census_of
+from games.rules.space_race.clauses import CLAUSES, check_clause, kept
 from games.rules.space_race.editions import rules_for, settings_of
 from games.rules.space_race.forecast import outlook
 from games.rules.space_race.imagined import agree_with_the_past, imagined
@@ -64,6 +66,7 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
     hand_type = Hand
     moves: Mapping[str, type[Move]] = {"year": Orders, "agreement": Nomination, "goofspiel": Bid}
     actions = (Line, Transfer, Alliance)
+    clauses = CLAUSES
     characters = (
         plain("random", "does whatever the rules allow", bots.random_move),
         *STEADIES,
@@ -144,6 +147,14 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
     def channels(self, state: RaceState) -> tuple[Channel, ...]:
         """See `telegraph.channels` (§8)."""
         return channels(state)
+
+    def check_clause(self, state: RaceState, by: Seat, to: Seat, clause: Any) -> None:
+        """See `clauses.check_clause`."""
+        check_clause(state, by, to, clause)
+
+    def kept(self, clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> Verdict:
+        """See `clauses.kept`."""
+        return kept(clause, by, to, label, events)
 
     def preview(self, state: RaceState, seat: Seat, data: Any) -> Preview[Move]:
         """Beside what any preview says, where orders lead to: see `outlook`."""

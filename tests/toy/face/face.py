@@ -1,13 +1,13 @@
 """The toy game as forms; its pages are those of any game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Face, Sentence, Words
-from games.rules.contract import Ask
+from games.face import ActionForm, ClauseGroup, Face, Sentence, Words
+from games.rules.contract import Ask, Seat
 from games.rules.options import Choice, Field, Variant, When
 from games.wording import and_list, counted
-from tests.toy.rules.model import SIGNS, View
+from tests.toy.rules.model import SIGNS, Show, View
 
 SENTENCES: dict[str, Sentence] = {
     "round": lambda data, names: f"Round {data['round']} begins.",
@@ -56,6 +56,19 @@ class SignsFace(Face[View, object]):
     def move(self, view: View, ask: Ask, entered: Mapping[str, Any]) -> dict[str, Any]:
         """The throw; that something is staked is seen in how much it is."""
         return {name: value for name, value in entered.items() if name != "staking"}
+
+    def clauses(self, view: View, names: Sequence[str]) -> tuple[ClauseGroup, ...]:
+        """A sign to show, or to be named."""
+        now = view.table.round
+        signs = [(Show(now, sign), f"Show {sign}") for sign in SIGNS]
+        return (ClauseGroup("Signs", ((Show(now), "Name a sign and show it"), *signs)),)
+
+    def clause_line(
+        self, clause: Show, by: Seat, to: Seat, label: str, names: Sequence[str], me: Seat | None
+    ) -> str:
+        """Show a sign in a round."""
+        name, verb = ("You", "show") if by == me else (names[by], "shows")
+        return f"{name} {verb} {clause.sign or 'a sign that they name'} in round {clause.round}."
 
     def facts(self, view: View, seat: int) -> dict[str, str]:
         """Points, and what one's own hand holds."""

@@ -1,6 +1,6 @@
 """The toy game by contract: labels that recur, an optional answer, an action, a draft of steps, teams."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from random import Random
 from typing import Any, ClassVar
@@ -23,11 +23,12 @@ from games.rules.contract import (
     Seen,
     State,
     Step,
+    Verdict,
     Window,
 )
 from games.rules.errors import IllegalMove
 from games.rules.options import Field, completed
-from tests.toy.rules.model import SIGNS, Hand, Outlook, Reaction, Sign, Table, Taunt, Throw, View
+from tests.toy.rules.model import SIGNS, Hand, Outlook, Reaction, Show, Sign, Table, Taunt, Throw, View
 
 TEAM_SEATS = 4
 ToyState = State[Table, Hand]
@@ -65,9 +66,10 @@ class Signs(Game[Table, Hand, Any, View]):
     hand_type = Hand
     moves: Mapping[str, type[Any]] = {"throw": Throw, "react": Reaction}
     actions = (Taunt,)
+    clauses = (Show,)
     characters = (plain("random", "throws whatever comes to hand", random_answer),)
     recipes: Mapping[str, Recipe[View, Any]] = {
-        "stone": Recipe("Stone", "Stone twice, and nothing staked.", always_stone),
+        "stone": Recipe("Stone", "Stone twice, and nothing staked.", always_stone)
     }
 
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -167,6 +169,18 @@ class Signs(Game[Table, Hand, Any, View]):
     def channels(self, state: ToyState) -> tuple[Channel, ...]:
         """One for each team."""
         return tuple(Channel(f"team-{team[0]}", "Team", team, team) for team in self.teams(state))
+
+    def check_clause(self, state: ToyState, by: Seat, to: Seat, clause: Show) -> None:
+        """Only the round that is open can be promised."""
+        if state.table.stage != "throw" or clause.round != state.table.round:
+            raise IllegalMove("round", "Promise something for the open round.", "round")
+
+    def kept(self, clause: Show, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> Verdict:
+        """Whether the sign was one of the two."""
+        shown = [event.data["signs"] for event in events if event.kind == "shown"]
+        if len(shown) < clause.round:
+            return "unknown"
+        return "kept" if clause.sign in shown[clause.round - 1][by] else "broken"
 
     def _mates(self, state: ToyState, seat: Seat) -> tuple[Seat, ...]:
         return tuple(mate for team in self.teams(state) if seat in team for mate in team if mate != seat)

@@ -1,6 +1,6 @@
 """The words of the toy game as types."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -31,6 +31,14 @@ class Taunt(Struct, frozen=True, tag_field="kind", tag="taunt", forbid_unknown_f
     """A coin for a word to somebody, at any time."""
 
     to: int
+
+
+class Show(Struct, frozen=True, tag_field="kind", tag="show", forbid_unknown_fields=True):
+    """A promise to show a sign in that round; asked for without a sign, the other seat names one."""
+
+    round: int
+    sign: Literal["stone", "paper", "shears"] | None = None
+    blanks: ClassVar[tuple[str, ...]] = ("sign",)
 
 
 class Table(Struct, frozen=True):

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.rules.chance import ScriptedChance, SeedChance
+from games.rules.chance import SeedChance
 from games.rules.errors import IllegalMove, MalformedMove
 from tests.toy.rules.game import GAME
-from tests.toy.rules.model import Reaction, Sign, Taunt, Throw
+from tests.toy.rules.model import Sign, Taunt, Throw
 
 CHANCE = SeedChance(b"toy")
 STONES = Throw((Sign("stone"), Sign("stone")))
@@ -14,29 +14,6 @@ PAPERS = Throw((Sign("paper"), Sign("paper")), stake=2)
 
 def opened(seats: int = 2, **options: int):
     return GAME.start(GAME.options(options), seats, CHANCE).state
-
-
-def test_labels_recur():
-    state, labels = opened(), []
-    for moves in ({0: STONES, 1: PAPERS}, {}, {0: STONES, 1: PAPERS}):
-        labels.append(GAME.window(state).label)
-        state = GAME.resolve(state, moves, CHANCE).state
-    assert labels == ["Throw", "React", "Throw"]
-
-
-def test_only_losers_are_asked_and_need_not_answer():
-    state = GAME.resolve(opened(), {0: STONES, 1: PAPERS}, CHANCE).state
-    (ask,) = GAME.window(state).asks
-    assert (ask.seat, ask.needed) == (0, False)
-    paid = GAME.resolve(state, {}, CHANCE).state
-    blocked = GAME.resolve(state, {0: Reaction(True)}, CHANCE).state
-    assert [each.hands[0].coins for each in (paid, blocked)] == [2, 3]
-
-
-def test_four_play_in_teams_who_see_each_others_signs():
-    state = opened(4)
-    assert [ask.seen_by for ask in GAME.window(state).asks] == [(2,), (3,), (0,), (1,)]
-    assert [channel.readers for channel in GAME.channels(state)] == [(0, 2), (1, 3)]
 
 
 def test_a_stake_that_is_saved_is_not_free():
@@ -53,11 +30,6 @@ def test_a_mirror_shows_what_was_shown():
     assert after.table.shown == (("stone", "stone"), ("paper", "paper"))
     again = GAME.resolve(GAME.resolve(after, {}, CHANCE).state, {0: mirror, 1: STONES}, CHANCE).state
     assert again.table.shown == (("paper", "paper"), ("stone", "stone"))
-
-
-def test_a_missed_throw_is_drawn():
-    step = GAME.resolve(opened(), {1: STONES}, ScriptedChance({"missed/1/1": [1, 2]}))
-    assert step.state.table.shown[0] == ("paper", "shears")
 
 
 @pytest.mark.parametrize(

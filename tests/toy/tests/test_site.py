@@ -150,12 +150,6 @@ def test_an_action_counts_at_once_once_and_never_what_is_promised():
     assert "taunts" not in page(Client(), match)
 
 
-def test_what_a_seat_alone_has_learnt_is_told_at_once():
-    match, (ada, _) = players()
-    assert "You have 3 coins and a block up your sleeve." in page(ada, match)
-    assert "up your sleeve" not in page(Client(), match)
-
-
 def test_a_board_tells_what_all_may_know_of_seats_and_a_desk_what_its_player_holds():
     match, (ada, bob) = players()
     throw(ada, match, "stone", "stone", stake=2)
@@ -176,24 +170,11 @@ def test_a_desk_without_a_page_of_its_own_tells_above_the_form_what_happened_las
     assert "Player 1 shows stone and stone." in words_of(told)
 
 
-def test_a_choice_of_a_seat_is_drawn_as_seats_are_and_reads_as_a_name_in_a_list_of_steps():
-    match, (ada, _) = players()
-    built = post(ada, match, "draft", step="add signs mirror", **{"signs-mirror-seat": 1})
-    assert steps_of(built) == ["Mirror · Whom: Player 2"]
-    taunt = page(ada, match).partition('id="action-taunt"')[2].partition("</form>")[0]
-    assert re.search(r'<span class="seat seat-2">\s*<svg class="emblem".*?</svg>Player 2\s*</span>', taunt)
-
-
 def test_teammates_see_each_others_answers_and_rivals_do_not():
     match, clients = players(seats=4)
     throw(clients[0], match, "stone", "paper")
     seen = ["Player 1 has answered." in page(client, match) for client in clients]
     assert seen == [False, False, True, False]
-
-
-def test_twelve_may_play():
-    match, clients = players(seats=12)
-    assert page(clients[11], match).count('class="seat seat-12"') >= 1
 
 
 def begin_after(match: Match, many: int) -> None:
@@ -262,13 +243,6 @@ def test_presets_take_neither_the_plain_game_nor_an_option_away(client, monkeypa
         host.post("/matches/new/", entered | {"game": "toy-signs", "preset": preset, "rounds": ""})
         match = Match.objects.latest("id")
         assert (match.preset, match.options["rounds"]) == (preset, rounds)
-
-
-def test_where_a_preset_is_the_plain_game_it_is_offered_once(monkeypatch):
-    plain = Preset("Three", "Three throws.", {"rounds": 3})
-    monkeypatch.setattr(Signs, "meta", replace(Signs.meta, presets={"three": plain}))
-    assert [*Signs().offered] == ["three"]
-    assert "rounds" not in MatchForm(game=Signs()).fields
 
 
 def words_of(html: str) -> str:

@@ -1,0 +1,170 @@
+"""What nations may promise each other in deals, and whether they kept it: by public facts of the year."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, TypeAlias
+
+from msgspec import Struct
+
+from games.rules.contract import Event, Seat, Verdict
+from games.rules.errors import IllegalMove
+from games.rules.space_race.table import RaceState
+from games.rules.space_race.telegraph import may_reach
+
+RULE = "s8"
+
+
+class Clause(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """A clause; all but those on the winners' agreement are about the year in which they were proposed."""
+
+
+class Leave(Clause, frozen=True, tag="leave"):
+    """Pursue another lot than this one."""
+
+    lot: int
+
+
+class Take(Clause, frozen=True, tag="take"):
+    """Pursue this lot, on this level (None: on any)."""
+
+    lot: int
+    level: int | None = None
+
+
+class LaunchRocket(Clause, frozen=True, tag="launch"):
+    """Launch."""
+
+
+class Stay(Clause, frozen=True, tag="stay"):
+    """Stay on the ground. A part that forces a launch is no excuse: its lot was chosen."""
+
+
+class Spare(Clause, frozen=True, tag="spare"):
+    """Aim no missile at this nation."""
+
+    nation: Seat
+
+
+class Fire(Clause, frozen=True, tag="fire"):
+    """Aim a missile at this nation; void without missiles."""
+
+    nation: Seat
+
+
+class Pay(Clause, frozen=True, tag="pay"):
+    """Send the partner so many garnets; no third nation learns whether it happened."""
+
+    garnets: int
+    private: ClassVar[bool] = True
+
+
+class Tell(Clause, frozen=True, tag="tell"):
+    """Tell this year's reading: true or false. Asked for, it is blank."""
+
+    reading: int | None = None
+    blanks: ClassVar[tuple[str, ...]] = ("reading",)
+
+
+class Name(Clause, frozen=True, tag="name"):
+    """Name this nation in the winners' agreement, in whatever year it comes."""
+
+    nation: Seat
+
+
+class Omit(Clause, frozen=True, tag="omit"):
+    """Do not name this nation in the winners' agreement, in whatever year it comes."""
+
+    nation: Seat
+
+
+CLAUSES: tuple[type[Clause], ...] = (Leave, Take, LaunchRocket, Stay, Spare, Fire, Pay, Tell, Name, Omit)
+OfYear: TypeAlias = Leave | Take | LaunchRocket | Stay | Spare | Fire | Pay | Tell
+
+
+def check_clause(state: RaceState, by: Seat, to: Seat, clause: Any) -> None:
+    """See `Game.check_clause` (§8)."""
+    board = state.table.board
+    rules, seats = board.rules, len(state.hands)
+    if isinstance(clause, OfYear) and board.stage != "year":
+        raise IllegalMove("year-closed", "The orders of this year are given.", rule=RULE)
+    if isinstance(clause, Leave | Take) and not 0 <= clause.lot < len(board.offer):
+        raise IllegalMove("no-such-lot", "There is no such lot this year.", "lot", RULE)
+    if isinstance(clause, Take) and clause.level is not None and not 0 <= clause.level <= rules.top_level:
+        raise IllegalMove("no-such-level", f"Levels go from 0 to {rules.top_level}.", "level", RULE)
+    if isinstance(clause, Spare | Fire | Name | Omit) and not 0 <= clause.nation < seats:
+        raise IllegalMove("no-such-nation", "There is no such nation.", "nation", RULE)
+    if isinstance(clause, Spare | Fire) and clause.nation == by:
+        raise IllegalMove("at-oneself", "No nation aims at itself.", "nation", RULE)
+    if isinstance(clause, Name | Omit) and not rules.is_nine:
+        raise IllegalMove("no-agreement", "Winners name nobody in this edition.", "nation", RULE)
+    if isinstance(clause, Pay) and (clause.garnets < 1 or not may_reach(state, by, to)):
+        raise IllegalMove("no-payment", "No garnets can be sent to this nation now.", "garnets", RULE)
+    if isinstance(clause, Tell) and not 0 <= (clause.reading or 0) <= rules.reading_max:
+        raise IllegalMove("no-such-reading", f"Readings go from 0 to {rules.reading_max}.", "reading", RULE)
+
+
+def kept(clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> Verdict:
+    """See `Game.kept` (§8)."""
+    year = int(label)
+    if isinstance(clause, Name | Omit):
+        return _named(clause, by, events)
+    if isinstance(clause, Tell):
+        return _told_truth(clause, by, year, events)
+    told = [event for event in events if event.data.get("year") == year]
+    if isinstance(clause, Pay):
+        paid = sum(
+            each["garnets"] for each in _of(told, "transfer") if (each["seat"], each["to"]) == (by, to)
+        )
+        if paid >= clause.garnets:
+            return "kept"
+    if not any(True for _ in _of(told, "radiation")):
+        return "void" if any(True for _ in _of(events, "match-over")) else "unknown"
+    return _verdict(clause, by, told)
+
+
+def _verdict(clause: Any, by: Seat, told: Sequence[Event]) -> Verdict:
+    """Judge a clause on a year that has closed."""
+    if isinstance(clause, Leave | Take):
+        levels = {
+            (each["lot"], pursuer["level"])
+            for each in _of(told, "espionage")
+            for pursuer in each["pursuers"]
+            if pursuer["seat"] == by
+        }
+        if isinstance(clause, Leave):
+            return _yes(all(lot != clause.lot for lot, _ in levels))
+        return _yes(any(lot == clause.lot and clause.level in (None, level) for lot, level in levels))
+    if isinstance(clause, Spare | Fire):
+        shots = [each for each in _of(told, "missile") if each["seat"] == by]
+        is_aimed = any(each["target"] == clause.nation and not each["drawn"] for each in shots)
+        if isinstance(clause, Spare):
+            return _yes(not is_aimed)
+        return _yes(is_aimed) if shots else "void"
+    launched = any(each["seat"] == by for each in _of(told, "launch"))
+    if isinstance(clause, LaunchRocket | Stay):
+        return _yes(launched is isinstance(clause, LaunchRocket))
+    return "broken"
+
+
+def _named(clause: Name | Omit, by: Seat, events: Sequence[Event]) -> Verdict:
+    for kind in ("agreement", "deadlock"):
+        for data in _of(events, kind):
+            for named in data["named"]:
+                if named["seat"] == by:
+                    return _yes((named["candidate"] == clause.nation) is isinstance(clause, Name))
+    return "void" if any(True for _ in _of(events, "match-over")) else "unknown"
+
+
+def _told_truth(clause: Tell, by: Seat, year: int, events: Sequence[Event]) -> Verdict:
+    first = min((data["year"] for data in _of(events, "year-opened")), default=year)
+    for data in _of(events, "match-over"):
+        readings = data["readings"][by]
+        return _yes(readings[year - first] == clause.reading) if year - first < len(readings) else "void"
+    return "unknown"
+
+
+def _of(events: Sequence[Event], kind: str) -> Iterator[Any]:
+    return (event.data for event in events if event.kind == kind)
+
+
+def _yes(kept: bool) -> Verdict:
+    return "kept" if kept else "broken"
