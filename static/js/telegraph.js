@@ -81,13 +81,12 @@ const markRead = async () => {
 const show = (page, { asked, isAnswer = false }) => {
   const fresh = page.getElementById("telegraph");
   if (!fresh || asked !== turn) return;
-  const isElsewhere =
-    fresh.dataset.open !== desk().dataset.open || fresh.dataset.before !== desk().dataset.before;
+  const isElsewhere = ["open", "before"].some((name) => fresh.dataset[name] !== desk().dataset[name]);
   const follows = isElsewhere || isAnswer || isAtEnd();
   const place = paper()?.scrollTop ?? 0;
   document.title = page.title;
   replace("waiting", page);
-  Object.assign(desk().dataset, { open: fresh.dataset.open, before: fresh.dataset.before });
+  Object.assign(desk().dataset, fresh.dataset);
   for (const part of PARTS) renew(part, page);
   const foot = document.getElementById("telegraph-foot");
   if (isAnswer || foot.dataset.state !== page.getElementById("telegraph-foot").dataset.state) {
@@ -135,9 +134,9 @@ const fetchDesk = async (path) => {
 // Fetches what may have changed.
 export const refreshTelegraph = () => {
   if (!desk()) return undefined;
-  const { open, before } = desk().dataset;
-  if (wanted) return fetchDesk(wanted);
-  return fetchDesk(before ? `${address(open)}?before=${before}` : address(open));
+  const { open, before, counter } = desk().dataset;
+  const query = new URLSearchParams(counter ? { counter } : before && { before }).toString();
+  return fetchDesk(wanted || (query ? `${address(open)}?${query}` : address(open)));
 };
 
 // Opens the channel of that address, and leads into its box.
@@ -170,7 +169,8 @@ const LOST = "Mission control does not answer, so this was not sent. Your words 
 const deliver = async (form, button) => {
   say("");
   const typed = form.id === "telegraph-form" ? drawer(form) : "";
-  const isWriting = typed || form.id === "telegraph-phrases";
+  // What was sent has a new form afterwards; one with a deal in it keeps what is typed, as an update does.
+  const isWriting = form.closest("#telegraph-foot") !== null;
   const asked = (turn += 1);
   wanted = "";
   form.inert = true;
@@ -191,15 +191,18 @@ const deliver = async (form, button) => {
     return;
   }
   const isOvertaken = asked !== turn;
-  show(parse(html), { asked: (turn += 1), isAnswer: Boolean(isWriting) });
+  show(parse(html), { asked: (turn += 1), isAnswer: isWriting });
   if (isOvertaken) refreshTelegraph();
   if (typed) words()?.focus({ preventScroll: true });
+  else if (form.matches(".deal-form")) (document.querySelector(".deal-form [tabindex]") ?? paper())?.focus();
 };
 
 const follow = (event, link) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  fetchDesk(link.getAttribute("href"));
+  const opened = fetchDesk(link.getAttribute("href"));
+  if (link.search.includes("counter"))
+    opened.then(() => document.querySelector(".deal-form select")?.focus());
   say(isLeaving() ? `Opening ${link.querySelector("b")?.textContent ?? "the channels"} …` : "");
 };
 

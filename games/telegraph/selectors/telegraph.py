@@ -7,6 +7,7 @@ from secrets import token_hex
 from django.db.models import Count, Min, QuerySet
 
 from games.face import AnyFace
+from games.matches.selectors.deal_words import words_of
 from games.matches.selectors.position import Position
 from games.matches.selectors.reports import unhandled_by_hosts
 from games.matches.selectors.seats import SeatLine, hides_names, name_beside, seat_lines
@@ -21,6 +22,7 @@ from games.matches.selectors.wires import (
     why_not_write,
 )
 from games.models import Match, Mute, Report, Seat, Telegram, User
+from games.telegraph.selectors.deals import NOTHING_ENTERED, ChannelDeals, DealForm, DealLine, Entered
 from games.wording import and_list
 
 PAGE_LENGTH = 50
@@ -38,11 +40,12 @@ class ChannelLine:
     is_listed: bool
     closed: str
     unread: int = 0
+    last_read: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class TelegramLine:
-    """A telegram as it is read; the text of a struck one is gone."""
+    """A telegram as it is read; the text of a struck one is gone, with the deal that it spoke of."""
 
     number: int
     seat: SeatLine
@@ -50,13 +53,14 @@ class TelegramLine:
     text: str
     sent_at: datetime
     struck: bool
+    deal: DealLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class OpenChannel:
     """The channel that is read: a page of telegrams, newest last; `earlier` is where the page before ends.
 
-    `phrases` are telegrams for who is in a hurry.
+    `phrases` are telegrams for who is in a hurry. `deal` is the form of a proposal (None: none can be made).
     """
 
     line: ChannelLine
@@ -65,6 +69,7 @@ class OpenChannel:
     before: int | None
     once: str
     phrases: tuple[str, ...] = ()
+    deal: DealForm | None = None
 
     @property
     def last(self) -> int:
@@ -135,12 +140,16 @@ class Telegraph:
 
 
 def telegraph(
-    position: Position, viewer: User | None, key: str = "", before: int | None = None
+    position: Position,
+    viewer: User | None,
+    key: str = "",
+    before: int | None = None,
+    entered: Entered = NOTHING_ENTERED,
 ) -> Telegraph | None:
     """What the viewer may read, with the channel of that key open; None if there is none that they may read.
 
-    `before` is the number of the telegram that the page of telegrams ends before. The number of queries does
-    not depend on how much was written.
+    `before` is the number of the telegram that the page of telegrams ends before; `entered` is what the
+    viewer has entered to propose a deal. The number of queries does not depend on how much was written.
     """
     match, seat = position.match, position.seat_of(viewer)
     readable = readable_wires(position, seat)
@@ -152,7 +161,6 @@ def telegraph(
     lines = {
         wire.key: _line(wire, seats, seat, why_not_write(position, wire, seat, mutes)) for wire in readable
     }
-    phrases = _phrases(position, seat, key) if wire and not lines[key].closed else ()
     is_host = viewer is not None and match.host_id == viewer.pk
     blocked = blocked_by(viewer, match)
     opened = [wire.channel] if wire and wire.channel else []
@@ -163,7 +171,7 @@ def telegraph(
         seats=seats,
         me=seats[seat.number] if seat else None,
         channels=list(lines.values()),
-        open=_opened(sent, lines[wire.key], seats, before, phrases) if wire else None,
+        open=_opened(position, sent, wire, lines[wire.key], seats, seat, before, entered) if wire else None,
         mutes=[_mute_line(mute, seats) for mute in mutes],
         blocked=frozenset(seat.number for seat in position.seats if blocked.is_on(seat)),
         is_host=is_host,
@@ -192,6 +200,7 @@ def _line(wire: Wire, seats: list[SeatLine], mine: Seat | None, closed: str) -> 
         is_listed=wire.listed,
         closed=closed,
         unread=wire.unread,
+        last_read=wire.last,
     )
 
 
@@ -207,15 +216,20 @@ def _names(seats: list[SeatLine], numbers: list[int]) -> str:
 
 
 def _opened(
+    position: Position,
     sent: QuerySet[Telegram],
+    wire: Wire,
     line: ChannelLine,
     seats: list[SeatLine],
+    mine: Seat | None,
     before: int | None,
-    phrases: tuple[str, ...],
+    entered: Entered,
 ) -> OpenChannel:
-    sent = sent if before is None else sent.filter(number__lt=before)
-    rows = list(sent.select_related("seat").order_by("-number")[: PAGE_LENGTH + 1])
+    page = sent if before is None else sent.filter(number__lt=before)
+    rows = list(page.select_related("seat").order_by("-number")[: PAGE_LENGTH + 1])
     shown = rows[:PAGE_LENGTH][::-1]
+    me, may_write = mine.number if mine else None, not line.closed
+    deals = ChannelDeals(position, wire.channel, sent, [seat.name for seat in seats], me)
     return OpenChannel(
         line=line,
         telegrams=[
@@ -226,13 +240,15 @@ def _opened(
                 text="" if row.hidden else row.text,
                 sent_at=row.sent_at,
                 struck=row.hidden,
+                deal=deals.line(row, may_write=may_write),
             )
             for row in shown
         ],
         earlier=shown[0].number if len(rows) > PAGE_LENGTH else None,
         before=before,
         once=token_hex(8),
-        phrases=phrases,
+        phrases=_phrases(position, mine, line.key) if may_write else (),
+        deal=deals.form(wire.others(me, len(seats)), entered) if may_write else None,
     )
 
 
@@ -248,7 +264,7 @@ def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
         ReportLine(
             telegram=report.telegram.number,
             seat=seats[report.telegram.seat.number],
-            text=report.telegram.text,
+            text=words_of(position.match, report.telegram, [seat.name for seat in seats]),
             sent_at=report.telegram.sent_at,
             by=_reporter(position, report, seats),
             made_at=report.made_at,

@@ -1,6 +1,7 @@
 """Writing and reading telegrams, and keeping order among those who write them."""
 
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F, Max, Q, QuerySet
@@ -14,7 +15,6 @@ from games.matches.selectors.sight import seen_position
 from games.matches.selectors.wires import (
     OF_PEOPLE,
     Wire,
-    blocked_by,
     blockers_of,
     mutes_of,
     readable_wire,
@@ -31,6 +31,9 @@ from games.models.telegraph import LONGEST_ONCE, LONGEST_REASON, LONGEST_TEXT, L
 from games.notices.services.news import tell_of_report, tell_of_telegram
 from games.rate_limits import within_limit
 from games.refused import Refused
+from games.rules import codec
+from games.rules.deals import DealMessage, Proposal
+from games.telegraph.services import deals
 from games.texts import clean_text
 
 TELEGRAMS_PER_MINUTE = 20
@@ -44,12 +47,14 @@ def write(
     user: User,
     key: str,
     text: str,
+    deal: Any = None,
     once: str = "",
     known: Position | None = None,
     now: datetime | None = None,
 ) -> Telegram:
     """Send what the user has written to the readers of a channel; Refused if it cannot be.
 
+    `deal` is the untrusted JSON of a proposal or an answer (None: neither); `text` may be empty beside it.
     `once` is the mark of the form it was written in: a form that is sent twice sends one telegram. Those who
     may read it are told that there is news, and nothing more.
     """
@@ -62,12 +67,13 @@ def write(
             raise Refused(reason, "text")
         if sent := _sent(wire, seat, once):
             return sent
-        text = clean_text(text, LONGEST_TEXT)
+        said = None if deal is None else deals.checked(position, wire, seat, deal)
+        text = clean_text(text, LONGEST_TEXT) if said is None or text.strip() else ""
         if not within_limit(action="telegram", who=str(user.pk), limit=TELEGRAMS_PER_MINUTE, seconds=60):
             raise Refused("The wire is hot: too many telegrams within a minute. Wait a little.", "text")
         if take_back(position, seat, now or timezone.now()):
             publish(position.match)
-        return send(position, seat, wire, text, user=user, once=once, now=now)
+        return send(position, seat, wire, text, said, user=user, once=once, now=now)
 
 
 def send(
@@ -75,6 +81,7 @@ def send(
     seat: Seat,
     wire: Wire,
     text: str,
+    deal: DealMessage | None = None,
     *,
     user: User | None = None,
     once: str = "",
@@ -89,6 +96,8 @@ def send(
         user=user,
         year=position.window.year.label,
         text=text,
+        deal=codec.to_json(deal),
+        open_to=list(deal.to) if isinstance(deal, Proposal) and deal.asks else None,
         once=once[:LONGEST_ONCE],
         known=wire.known,
         sent_at=now or timezone.now(),
@@ -96,6 +105,8 @@ def send(
     blockers = blockers_of(seat, user, position.match)
     unread = channel.reads.exclude(seat=seat).exclude(seat__user__in=blockers)
     unread.update(unread=F("unread") + 1)
+    if deal is not None:
+        deals.close_answered(channel, seat, deal)
     _tell(position.match.pk, position.seats, wire.readers, blockers)
     reading = {each.user_id for each in position.seats if each != seat and wire.is_read_by(each.number)}
     tell_of_telegram(position, telegram, reading - blockers)
@@ -109,7 +120,7 @@ def mark_read(*, match_id: int, user: User, key: str, last: int) -> None:
         readings = ChannelRead.objects.filter(channel__match=match_id, channel__key=key, seat__user=user)
         for reading in readings:
             reading.last = max(reading.last, min(last, _newest_number(reading.channel)))
-            _recount(reading, user)
+            deals.recount(reading)
 
 
 def block(*, match_id: int, user: User, seat_number: int) -> None:
@@ -189,6 +200,8 @@ def strike(*, telegram_id: int) -> None:
         telegram = Telegram.objects.select_related("channel").get(pk=telegram_id)
         match = lock_match(telegram.channel.match_id)
         Telegram.objects.filter(pk=telegram_id).update(hidden=True)
+        if telegram.open_to:
+            deals.close(telegram)
         settle_for_moderators(Report.objects.filter(telegram=telegram_id))
         readers = telegram.channel.readers
         _tell(match.pk, list(match.seats.all()), readers)
@@ -267,7 +280,7 @@ def _recount_between(user: User, blocked: User) -> None:
     matches = lock_matches_of(user)
     readings = ChannelRead.objects.filter(seat__user=user, channel__match__in=matches)
     for reading in readings.filter(channel__telegrams__user=blocked).distinct():
-        _recount(reading, user)
+        deals.recount(reading)
 
 
 def _recount_from(user: User, seat: Seat) -> None:
@@ -275,15 +288,7 @@ def _recount_from(user: User, seat: Seat) -> None:
     lock_match(seat.match_id)
     readings = ChannelRead.objects.filter(seat__user=user, channel__match=seat.match_id)
     for reading in readings.filter(channel__telegrams__seat=seat).distinct():
-        _recount(reading, user)
-
-
-def _recount(reading: ChannelRead, user: User) -> None:
-    unread: QuerySet[Telegram] = reading.channel.telegrams.filter(number__gt=reading.last)
-    unread = unread.exclude(seat=reading.seat_id)
-    unread = unread.exclude(blocked_by(user, reading.channel.match).telegrams)
-    reading.unread = unread.count()
-    reading.save(update_fields=["last", "unread"])
+        deals.recount(reading)
 
 
 def _tell(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import Any
 from zlib import crc32
@@ -14,13 +15,15 @@ from django.views.decorators.http import require_safe
 
 from games.matches.selectors.position import Position
 from games.matches.selectors.sight import seen_position
-from games.matches.selectors.wires import readable_wire
+from games.matches.selectors.wires import Wire, readable_wire
 from games.matches.views.access import of_started_match, players_form, viewer_of, whole_number
 from games.models import Match
 from games.refused import Refused
 from games.requests import HtmxRequest, PlayerRequest
+from games.telegraph.selectors.deals import NOTHING_ENTERED, Entered, clause_of
 from games.telegraph.selectors.telegraph import Telegraph, telegraph
 from games.telegraph.services import telegraph as services
+from games.telegraph.services.deals import checked
 
 REFUSED = 422
 View = Callable[..., HttpResponse]
@@ -50,9 +53,13 @@ def match_telegraph(request: HtmxRequest, match: Match) -> HttpResponse:
 @require_safe
 @of_telegraph
 def match_channel(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
-    """One channel: the newest telegrams, or those before the telegram `?before=`."""
+    """One channel: the newest telegrams, or those before the telegram `?before=`.
+
+    `?counter=` is the key of a proposal that the form of a new one answers.
+    """
     before = whole_number(request.GET.get("before", ""))
-    return _show(request, match, _telegraph(request, match, key, before))
+    entered = Entered(counters=request.GET.get("counter", ""))
+    return _show(request, match, _telegraph(request, match, key, before, entered))
 
 
 @sensitive_variables("text", "phrase", "what")
@@ -65,11 +72,63 @@ def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     if phrase and once:
         # The same form holds several phrases, each of which may be sent.
         once = f"{once[:16]}-{crc32(phrase.encode()):08x}"
-    what: dict[str, Any] = {"key": key, "text": phrase or text, "once": once}
     try:
-        services.write(match_id=match.pk, user=request.user, known=position, **what)
+        _write(request, match, key, position, text=phrase or text, once=once)
     except Refused as refusal:
         refused = {"written": text, "text_refused": refusal.message}
+        return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
+    return _done(request, match, key)
+
+
+@sensitive_variables()
+@sensitive_post_parameters()
+@players_form(of_telegraph)
+def match_propose(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
+    """Say a proposal in words, and send it once the player has read those.
+
+    A refusal keeps what was entered.
+    """
+    entered = Entered.of(request.POST)
+    try:
+        if _propose(request, match, key, entered):
+            return _done(request, match, key)
+    except Refused as refusal:
+        field = refusal.field.removeprefix("deal.")
+        entered = replace(entered, refused=refusal.message, refused_at=field)
+        return _show(request, match, _telegraph(request, match, key, entered=entered), {}, REFUSED)
+    read = replace(entered, previewed=entered.mark)
+    return _show(request, match, _telegraph(request, match, key, entered=read))
+
+
+def _propose(request: PlayerRequest, match: Match, key: str, entered: Entered) -> bool:
+    """Send a proposal that its player has read in words, else check it; whether it was sent."""
+    position, wire = _position_and_wire(request, match, key)
+    seat, once = position.seat_of(request.user), request.POST.get("once", "")
+    if seat is None:
+        raise Refused(f"Only the {match.face.words.seats} write here.")
+    deal = entered.proposal(once, wire.others(seat.number, len(position.seats)))
+    if entered.previewed != entered.mark:
+        checked(position, wire, seat, deal)
+        return False
+    _write(request, match, key, position, deal=deal, once=f"{once[:16]}-deal")
+    return True
+
+
+@sensitive_variables()
+@sensitive_post_parameters()
+@players_form(of_telegraph)
+def match_answer(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
+    """Accept or decline the proposal `to`, or withdraw it, as the button `says`."""
+    position = _position(request, match, key)
+    to, says, once = (request.POST.get(name, "") for name in ("to", "says", "once"))
+    filled = [clause_of(value) for value in request.POST.getlist("filled")]
+    deal = {"kind": "answer", "to": to, "says": says, "filled": filled if says == "accept" else []}
+    # A channel has several proposals, and the same page may answer each.
+    mark = f"{once[:16]}-{crc32(f'{to} {says}'.encode()):08x}"
+    try:
+        _write(request, match, key, position, deal=deal, once=mark)
+    except Refused as refusal:
+        refused = {"deal_refused": refusal.message, "refused_key": to}
         return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
     return _done(request, match, key)
 
@@ -135,10 +194,16 @@ def match_report_handled(request: PlayerRequest, match: Match) -> HttpResponse:
     )
 
 
-def _telegraph(request: HttpRequest, match: Match, key: str = "", before: int | None = None) -> Telegraph:
+def _telegraph(
+    request: HttpRequest,
+    match: Match,
+    key: str = "",
+    before: int | None = None,
+    entered: Entered = NOTHING_ENTERED,
+) -> Telegraph:
     """The telegraph, with a channel open; a channel that may not be read is none at all."""
     viewer = viewer_of(request)
-    found = telegraph(seen_position(match, viewer), viewer, key, before)
+    found = telegraph(seen_position(match, viewer), viewer, key, before, entered)
     if found is None:
         raise Http404
     return found
@@ -146,10 +211,22 @@ def _telegraph(request: HttpRequest, match: Match, key: str = "", before: int | 
 
 def _position(request: HttpRequest, match: Match, key: str) -> Position:
     """The match, for who may read the channel of that key; for others there is no such address."""
+    return _position_and_wire(request, match, key)[0]
+
+
+def _position_and_wire(request: HttpRequest, match: Match, key: str) -> tuple[Position, Wire]:
     position = seen_position(match, viewer_of(request))
-    if readable_wire(position, position.seat_of(viewer_of(request)), key) is None:
+    wire = readable_wire(position, position.seat_of(viewer_of(request)), key)
+    if wire is None:
         raise Http404
-    return position
+    return position, wire
+
+
+@sensitive_variables()
+def _write(
+    request: PlayerRequest, match: Match, key: str, known: Position, text: str = "", **what: Any
+) -> None:
+    services.write(match_id=match.pk, user=request.user, key=key, text=text, known=known, **what)
 
 
 def _show(

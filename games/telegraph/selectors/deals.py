@@ -1,0 +1,300 @@
+"""The deals of a channel as one viewer reads them, and the form in which they propose one."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+from zlib import crc32
+
+from django.db.models import QuerySet
+from django.http import QueryDict
+from msgspec import structs
+
+from games.matches.selectors.deal_words import ANSWERS, sentences
+from games.matches.selectors.position import Position
+from games.matches.selectors.wires import messages_of
+from games.models import Channel, Telegram
+from games.rules import codec
+from games.rules.contract import Seat
+from games.rules.deals import (
+    MOST_CLAUSES,
+    Answer,
+    Deal,
+    Proposal,
+    blanks_in,
+    deals_in,
+    fills,
+    is_still_open,
+    parse_deal,
+)
+from games.rules.errors import IllegalMove
+from games.wording import and_list
+
+ROWS = 2
+"""How many clauses a side of the form offers at least."""
+LONGEST_CLAUSE = 200
+EVERYBODY = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option of a list: the `value` that the form sends, and what it says."""
+
+    value: str
+    label: str
+
+
+Groups: TypeAlias = tuple[tuple[str, tuple[Choice, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A list with one clause to choose: its options by group, and the value that is chosen ("": none)."""
+
+    groups: Groups
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DealLine:
+    """A proposal, or the answer to one, in a telegram: a sentence for each clause.
+
+    `outcome` is what has become of a proposal, or what an answer says. The viewer may answer it, or withdraw
+    their own; `fill_in` has a list for each clause where accepting it needs a choice, else the one value.
+    """
+
+    key: str
+    sentences: tuple[str, ...]
+    outcome: tuple[str, ...]
+    can_answer: bool = False
+    can_withdraw: bool = False
+    fill_in: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What somebody has entered in the form of a proposal, as it was sent.
+
+    `previewed` is the `mark` of what they have read in words before they press *Send*; a proposal that has
+    another is shown in words first. `refused` is what is wrong with it, at the field `refused_at`.
+    """
+
+    to: str = ""
+    gives: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
+    counters: str = ""
+    previewed: str = ""
+    refused: str = ""
+    refused_at: str = ""
+
+    @classmethod
+    def of(cls, sent: QueryDict) -> "Entered":
+        """Return what a form has sent."""
+        gives, asks = (tuple(filter(None, sent.getlist(side))) for side in ("gives", "asks"))
+        to, counters, previewed = (sent.get(name, "") for name in ("to", "counters", "previewed"))
+        return cls(to, gives, asks, counters, previewed)
+
+    @property
+    def mark(self) -> str:
+        """A short mark of the proposal, whatever else was sent with it."""
+        return f"{crc32(repr((self.to, self.gives, self.asks, self.counters)).encode()):08x}"
+
+    def proposal(self, key: str, others: Sequence[Seat]) -> dict[str, Any]:
+        """Return the JSON of the proposal, still untrusted, in a channel that `others` read, too."""
+        to = others if self.to == EVERYBODY else [seat for seat in others if str(seat) == self.to]
+        sides = {"gives": [*map(clause_of, self.gives)], "asks": [*map(clause_of, self.asks)]}
+        return {"kind": "proposal", "key": key, "to": list(to), "counters": self.counters, **sides}
+
+
+NOTHING_ENTERED = Entered()
+
+
+@dataclass(frozen=True, slots=True)
+class DealForm:
+    """The form in which somebody proposes a deal: its lists, what was entered, and that in words.
+
+    `to` has whom it can be addressed to. `state` changes when the lists do.
+    """
+
+    to: tuple[Choice, ...]
+    gives: tuple[Row, ...]
+    asks: tuple[Row, ...]
+    entered: Entered
+    sentences: tuple[str, ...]
+    state: str
+
+    @property
+    def sides(self) -> tuple[tuple[str, str, tuple[Row, ...]], ...]:
+        """The two sides of the form, each by its field and with its legend."""
+        return (("gives", "I will", self.gives), ("asks", "You will", self.asks))
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something is entered, so that the form shows unfolded."""
+        return self.entered != NOTHING_ENTERED
+
+
+def clause_of(value: str) -> Any:
+    """Return the untrusted JSON that a list has sent; what is none comes back as it is."""
+    try:
+        return json.loads(value) if len(value) <= LONGEST_CLAUSE else value
+    except ValueError:
+        return value
+
+
+class ChannelDeals:
+    """The deals in one channel, as `sent` has them: the telegrams there that the viewer reads.
+
+    `me` is the seat of the viewer (None: a spectator), `names` are what all seats are called.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        channel: Channel | None,
+        sent: QuerySet[Telegram],
+        names: Sequence[str],
+        me: Seat | None,
+    ) -> None:
+        self.position, self.names, self.me = position, names, me
+        self.game, self.face = position.match.game, position.match.face
+        told = sent.filter(deal__isnull=False)
+        found = messages_of(position.match, [channel], told) if channel and self.game.clauses else ()
+        self.deals = {
+            deal.proposal.key: deal for deal in deals_in(found, is_still_open(self.game, position.state))
+        }
+
+    def line(self, telegram: Telegram, *, may_write: bool) -> DealLine | None:
+        """Return what a telegram proposes or answers; None where it does neither."""
+        said = parse_deal(self.game, telegram.deal) if telegram.deal else None
+        if said is None or telegram.hidden:
+            return None
+        if isinstance(said, Answer):
+            return self._answer_line(said, telegram.seat.number)
+        deal = self.deals[said.key]
+        can_answer = may_write and self.me in deal.open_to
+        return DealLine(
+            said.key,
+            self._sentences(said, deal.by, said.to, deal.label),
+            self._outcome(deal),
+            can_answer=can_answer,
+            can_withdraw=may_write and self.me == deal.by and bool(deal.open_to),
+            fill_in=self._fill_in(deal) if can_answer else (),
+        )
+
+    def form(self, others: Sequence[Seat], entered: Entered) -> DealForm | None:
+        """Return the form in which `me` proposes something to `others`; None where nothing can be."""
+        if self.me is None or self.position.terms is None or not self.game.clauses:
+            return None
+        gives = self._groups([(self.me, other) for other in others], asked=False)
+        asks = self._groups([(other, self.me) for other in others], asked=True)
+        if not gives and not asks:
+            return None
+        countered = self.deals.get(entered.counters)
+        if countered and self.me in countered.open_to and not (entered.gives or entered.asks):
+            entered = _countering(countered, entered)
+        label = self.position.terms.label
+        is_read = entered.previewed == entered.mark and not entered.refused
+        said = parse_deal(self.game, entered.proposal("preview", others)) if is_read else None
+        everybody = (Choice(EVERYBODY, "Everybody who reads this channel"),) if len(others) > 1 else ()
+        return DealForm(
+            to=(*(Choice(str(seat), self.names[seat]) for seat in others), *everybody),
+            gives=self._rows(gives, entered.gives),
+            asks=self._rows(asks, entered.asks),
+            entered=entered,
+            sentences=self._sentences(said, self.me, said.to, label) if isinstance(said, Proposal) else (),
+            state=f"{label} {entered.counters}",
+        )
+
+    def _sentences(self, said: Proposal, by: Seat, to: Sequence[Seat], label: str) -> tuple[str, ...]:
+        return sentences(self.position.match, said, by, to, label, self.names, self.me)
+
+    def _answer_line(self, said: Answer, seat: Seat) -> DealLine | None:
+        deal = self.deals.get(said.to)
+        if deal is None:
+            return None
+        taken = structs.replace(deal.proposal, asks=said.filled or deal.proposal.asks)
+        to = (seat,) if said.says == "accept" else deal.proposal.to
+        return DealLine(said.to, self._sentences(taken, deal.by, to, deal.label), (ANSWERS[said.says],))
+
+    def _outcome(self, deal: Deal) -> tuple[str, ...]:
+        """Return what became of a proposal, by whoever has answered it."""
+        if deal.is_promise:
+            return ("A promise",)
+        said = [f"{self._called(seat)}: {status}" for seat, status in deal.answers.items()]
+        unanswered = [self._called(seat) for seat in deal.proposal.to if seat not in deal.answers]
+        if unanswered and deal.open_to:
+            said.append(f"Waiting for {and_list(unanswered)}")
+        elif unanswered:
+            said.append(
+                "Withdrawn" if deal.withdrawn else f"Closed without an answer from {and_list(unanswered)}"
+            )
+        return tuple(said)
+
+    def _called(self, seat: Seat) -> str:
+        return "you" if seat == self.me else self.names[seat]
+
+    def _fill_in(self, deal: Deal) -> tuple[Row, ...]:
+        """Return a list for each asked clause, where one has blanks that `me` fills in."""
+        asks = deal.proposal.asks
+        if self.me is None or not any(map(blanks_in, asks)):
+            return ()
+        groups = self._groups([(self.me, deal.by)], asked=False)
+        offered = [choice for _, choices in groups for choice in choices]
+        return tuple(
+            Row((("", tuple(each for each in offered if fills(asked, self._parsed(each)))),))
+            if blanks_in(asked)
+            else Row((), value_of(asked))
+            for asked in asks
+        )
+
+    def _parsed(self, choice: Choice) -> Any:
+        return codec.parse_tagged(self.game.clauses, clause_of(choice.value))
+
+    def _groups(self, pairs: Sequence[tuple[Seat, Seat]], *, asked: bool) -> Groups:
+        """Return what somebody may promise in at least one of the pairs (who is bound, and to whom).
+
+        Blanks are `asked` to be filled in, and given filled in.
+        """
+        view = self.game.view(self.position.state, self.me)
+        groups = []
+        for group in self.face.clauses(view, self.names):
+            blank = {type(clause) for clause, _ in group.clauses if blanks_in(clause)}
+            choices = tuple(
+                Choice(value_of(clause), words)
+                for clause, words in group.clauses
+                if (bool(blanks_in(clause)) if asked and type(clause) in blank else not blanks_in(clause))
+                and any(self._may(by, to, clause) for by, to in pairs)
+            )
+            if choices:
+                groups.append((group.label, choices))
+        return tuple(groups)
+
+    def _may(self, by: Seat, to: Seat, clause: Any) -> bool:
+        try:
+            self.game.check_clause(self.position.state, by, to, clause)
+        except IllegalMove:
+            return False
+        return True
+
+    def _rows(self, groups: Groups, chosen: Sequence[str]) -> tuple[Row, ...]:
+        """Return lists for what is chosen, at least `ROWS`; a choice that they lack stands as proposed."""
+        offered = {choice.value for _, choices in groups for choice in choices}
+        count = max(ROWS, min(len(chosen), MOST_CLAUSES))
+        rows = []
+        for value in [*chosen, *[""] * count][:count]:
+            kept = ("As proposed", (Choice(value, "The clause as proposed"),))
+            rows.append(Row(groups if not value or value in offered else (kept, *groups), value))
+        return tuple(rows)
+
+
+def value_of(clause: Any) -> str:
+    """Return the value that stands for a clause in a list: its JSON."""
+    return json.dumps(codec.to_json(clause), sort_keys=True)
+
+
+def _countering(deal: Deal, entered: Entered) -> Entered:
+    """Return a proposal with the two sides of `deal` exchanged, to be changed and sent back."""
+    gives = tuple(value_of(clause) for clause in deal.proposal.asks if not blanks_in(clause))
+    asks = tuple(map(value_of, deal.proposal.gives))
+    return replace(entered, to=str(deal.by), gives=gives, asks=asks)

@@ -1,0 +1,78 @@
+"""Proposals and answers in telegrams: what may be said, and which proposals still wait for an answer."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from games.matches.selectors.position import Position
+from games.matches.selectors.wires import Wire, blocked_by, messages_of, telegrams_in
+from games.models import Channel, ChannelRead, Seat, Telegram, Window
+from games.refused import Refused
+from games.rules import contract
+from games.rules.deals import Answer, DealMessage, check_deal, deals_in, is_still_open, parse_deal
+from games.rules.errors import IllegalMove, MalformedMove
+
+
+def checked(position: Position, wire: Wire, seat: Seat, deal: Any) -> DealMessage:
+    """Return the proposal or answer of untrusted JSON that the seat may send; Refused if it may not."""
+    try:
+        said = parse_deal(position.match.game, deal)
+        check(position, wire, seat, said)
+    except (IllegalMove, MalformedMove) as refusal:
+        raise Refused(refusal.message, f"deal.{refusal.field}".rstrip(".")) from None
+    return said
+
+
+def check(position: Position, wire: Wire, seat: Seat, said: DealMessage) -> None:
+    """Return if the seat may say so in the channel; else IllegalMove."""
+    match = position.match
+    rows = [wire.channel] if wire.channel else []
+    before = messages_of(match, rows, telegrams_in(match, rows, seat).filter(deal__isnull=False))
+    channel = contract.Channel(wire.key, wire.title, wire.writers, wire.readers)
+    check_deal(match.game, position.state, channel, before, seat.number, said)
+
+
+def close_answered(channel: Channel, seat: Seat, said: DealMessage) -> None:
+    """Note that a proposal no longer waits for the seat that answered it, or for nobody once withdrawn."""
+    key = said.to if isinstance(said, Answer) else said.counters
+    for telegram in channel.telegrams.filter(open_to__isnull=False, deal__key=key) if key else ():
+        withdrawn = isinstance(said, Answer) and said.says == "withdraw"
+        waiting = [] if withdrawn else [number for number in telegram.open_to or () if number != seat.number]
+        close(telegram, waiting)
+
+
+def close_lapsed(position: Position, previous: Window | None, now: datetime) -> None:
+    """Close the proposals that nobody can answer any more, after a window has closed."""
+    match = position.match
+    if previous is None or not match.game.clauses:
+        return
+    waiting = Telegram.objects.filter(channel__match=match, open_to__isnull=False).select_related("channel")
+    if not waiting:
+        return
+    rows = [telegram.channel for telegram in waiting]
+    proposed = messages_of(match, rows, Telegram.objects.filter(pk__in=[each.pk for each in waiting]))
+    is_open = is_still_open(match.game, position.state)
+    still = {(deal.channel, deal.proposal.key) for deal in deals_in(proposed, is_open) if not deal.lapsed}
+    for telegram in waiting:
+        if (telegram.channel.key, (telegram.deal or {})["key"]) not in still:
+            close(telegram)
+
+
+def close(telegram: Telegram, waiting: Sequence[int] = ()) -> None:
+    """Note which seats an open proposal still waits for, and count again what the others have not read."""
+    answered = {*(telegram.open_to or ())} - {*waiting}
+    telegram.open_to = list(waiting) or None
+    telegram.save(update_fields=["open_to"])
+    for reading in telegram.channel.reads.filter(seat__number__in=answered, of_bot=False):
+        recount(reading)
+
+
+def recount(reading: ChannelRead) -> None:
+    """Count what the player of a seat has not read, and the proposals that they have read and can answer."""
+    channel, seat = reading.channel, reading.seat
+    sent = telegrams_in(channel.match, [channel], seat).exclude(seat=seat)
+    shown = sent.exclude(blocked_by(seat.user, channel.match).telegrams)
+    waiting = shown.filter(number__lte=reading.last, open_to__isnull=False).values_list("open_to", flat=True)
+    open_to_me = sum(seat.number in (each or ()) for each in waiting)
+    reading.unread = shown.filter(number__gt=reading.last).count() + open_to_me
+    reading.save(update_fields=["last", "unread"])
