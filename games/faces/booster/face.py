@@ -1,6 +1,6 @@
 """How BOOSTER looks to players: its words, and a turn as a form."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.face import Climb, Face, Figure, Picture, Words
@@ -13,7 +13,7 @@ from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import Meld, meld_of
 from games.rules.booster.model import Turn, View
 from games.rules.booster.moves import eject_bounds
-from games.rules.booster.reference import Reference, reference
+from games.rules.booster.reference import reference
 from games.rules.contract import Ask, Event
 from games.rules.options import Choice, Field
 
@@ -32,8 +32,10 @@ class BoosterFace(Face[View, Turn]):
     briefing = staticmethod(briefing_of)
     alone_result = staticmethod(result_of)
     headlines = staticmethod(telling.headlines)
+    own_line = staticmethod(telling.own_line)
     fared = staticmethod(telling.fared)
     why_lost = staticmethod(why_lost)
+    reference = staticmethod(reference)
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         """One of the missions that the hand can fly (or none), and one or two cards to discard."""
@@ -58,25 +60,10 @@ class BoosterFace(Face[View, Turn]):
         meld = meld_of([CARDS[card] for card in move.meld]).key if move.meld else ""
         return {"meld": meld, "eject": list(move.eject)}
 
-    def own_line(
-        self,
-        options: Mapping[str, Any],
-        events: Sequence[Event],
-        names: Sequence[str],
-        seat: int,
-        view: Callable[[], View] | None = None,
-    ) -> str:
-        """See `telling.own_line`."""
-        return telling.own_line(events, names, seat)
-
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
         """Everybody's points."""
         climbs = tuple(Climb(each.seat, each.vp) for each in view.standings)
         return Picture("Victory points at the end", climbs, view.goal, "GOAL")
-
-    def reference(self, options: Mapping[str, Any]) -> Reference:
-        """The fifty cards and every figure of the rules page."""
-        return reference(options)
 
 
 def _meld_label(meld: Meld) -> str:

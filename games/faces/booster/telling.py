@@ -15,7 +15,13 @@ EJECT_COUNT = " or ".join(map(str, eject_bounds(FULL_HAND)))
 OVER, FLOWN, EACH_POINT, MISSED, EJECTED = 100, 35, 6, 10, 3
 
 
-def own_line(events: Sequence[Event], names: Sequence[str], seat: Seat) -> str:
+def own_line(
+    options: Mapping[str, Any],
+    events: Sequence[Event],
+    names: Sequence[str],
+    seat: Seat,
+    view: Callable[[], Any] | None = None,
+) -> str:
     """See `Face.own_line`: the end first, then the turn that was taken, then whose turn it is."""
     return " ".join(
         (

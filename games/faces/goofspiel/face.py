@@ -1,6 +1,6 @@
 """How Goofspiel looks to players: its words, and a bid as a form."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.face import Climb, Face, Picture, Words
@@ -9,7 +9,7 @@ from games.faces.goofspiel.briefing import briefing_of
 from games.faces.goofspiel.why import why_lost
 from games.rules.contract import Ask, Event
 from games.rules.goofspiel.model import Bid, View
-from games.rules.goofspiel.reference import Reference, reference
+from games.rules.goofspiel.reference import reference
 from games.rules.options import Choice, Field
 
 
@@ -22,8 +22,10 @@ class GoofspielFace(Face[View, Bid]):
     charted_by = "steady"
     briefing = staticmethod(briefing_of)
     headlines = staticmethod(telling.headlines)
+    own_line = staticmethod(telling.own_line)
     fared = staticmethod(telling.fared)
     why_lost = staticmethod(why_lost)
+    reference = staticmethod(reference)
 
     def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
         """The bids that the viewer has left."""
@@ -31,17 +33,6 @@ class GoofspielFace(Face[View, Bid]):
         choices = tuple(Choice(bid, str(bid)) for bid in left)
         missed = f"No bid by the deadline plays your lowest, {left[0]}."
         return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
-
-    def own_line(
-        self,
-        options: Mapping[str, Any],
-        events: Sequence[Event],
-        names: Sequence[str],
-        seat: int,
-        view: Callable[[], View] | None = None,
-    ) -> str:
-        """See `telling.own_line`."""
-        return telling.own_line(events, names, seat)
 
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
         """Everybody's points."""
@@ -51,10 +42,6 @@ class GoofspielFace(Face[View, Bid]):
     def most_turns(self, options: Mapping[str, Any]) -> int:
         """A round for every prize."""
         return int(options["cards"])
-
-    def reference(self, options: Mapping[str, Any]) -> Reference:
-        """The figures of the rules page."""
-        return reference(options)
 
 
 FACE = GoofspielFace()

@@ -12,7 +12,13 @@ CLOSE_CALL = 1
 """A bid higher by so much than the next best won narrowly."""
 
 
-def own_line(events: Sequence[Event], names: Sequence[str], seat: Seat) -> str:
+def own_line(
+    options: Mapping[str, Any],
+    events: Sequence[Event],
+    names: Sequence[str],
+    seat: Seat,
+    view: Callable[[], Any] | None = None,
+) -> str:
     """See `Face.own_line`: the end first, then the round."""
     return " ".join((*_ending(events, names, seat), *_round(events, names, seat)))
 

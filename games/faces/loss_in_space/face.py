@@ -1,24 +1,22 @@
 """How LOSS! in Space looks to players: its words, its decisions as forms, its standing orders."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.face import ActionForm, AloneResult, Face, Figure, Picture, Words
-from games.faces.loss_in_space import telling
+from games.faces.loss_in_space import sentences as told
 from games.faces.loss_in_space.alone import ALONE, result_of
 from games.faces.loss_in_space.briefing import briefing_of
 from games.faces.loss_in_space.decisions import entered_of, fields_of, move_of
 from games.faces.loss_in_space.fates import climbs_of
 from games.faces.loss_in_space.misplaced import refusal_field
-from games.faces.loss_in_space.missed import story_of
 from games.faces.loss_in_space.orders import order_fields, orders_entered
 from games.faces.loss_in_space.why import why_lost
-from games.faces.loss_in_space.words import SENTENCES
 from games.faces.rocket import ROCKET, WRECK
 from games.rules.contract import Event
 from games.rules.loss_in_space.model import GOAL
 from games.rules.loss_in_space.moves import Move
-from games.rules.loss_in_space.reference import Reference, reference
+from games.rules.loss_in_space.reference import reference
 from games.rules.loss_in_space.views import View
 
 
@@ -35,17 +33,19 @@ class LossInSpaceFace(Face[View, Move]):
     draws_all = True
     marked = "parsec {}"
     passing = ("Your turn began.",)
-    sentences = SENTENCES
+    sentences = told.SENTENCES
     short_windows = "Answers to offers, meddling, countering, looting, and cargo over the limit"
     fields = staticmethod(fields_of)
     move = staticmethod(move_of)
     entered = staticmethod(entered_of)
     refused_at = staticmethod(refusal_field)
     briefing = staticmethod(briefing_of)
-    missed = staticmethod(story_of)
-    headlines = staticmethod(telling.headlines)
-    fared = staticmethod(telling.fared)
+    missed = staticmethod(told.missed)
+    headlines = staticmethod(told.headlines)
+    own_line = staticmethod(told.own_line)
+    fared = staticmethod(told.fared)
     why_lost = staticmethod(why_lost)
+    reference = staticmethod(reference)
 
     def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
         """The standing orders, as they are."""
@@ -62,17 +62,6 @@ class LossInSpaceFace(Face[View, Move]):
         """The standing orders entered."""
         return {"orders": orders_entered(entered)}
 
-    def own_line(
-        self,
-        options: Mapping[str, Any],
-        events: Sequence[Event],
-        names: Sequence[str],
-        seat: int,
-        view: Callable[[], View] | None = None,
-    ) -> str:
-        """See `telling.own_line`."""
-        return telling.own_line(events, names, seat)
-
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
         """How far everybody has come, and what became of them."""
         return Picture("Parsecs at the end", climbs_of(view.table, events), GOAL, "NEW WORLD")
@@ -80,10 +69,6 @@ class LossInSpaceFace(Face[View, Move]):
     def alone_result(self, view: View, won: bool) -> AloneResult:
         """See `alone.result_of`."""
         return result_of(view.table)
-
-    def reference(self, options: Mapping[str, Any]) -> Reference:
-        """The cards, the figures and the rulings of the rules page."""
-        return reference(options)
 
 
 FACE = LossInSpaceFace()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from games.faces.loss_in_space.fates import last_blow
 from games.faces.loss_in_space.words import card_name, obstacle_name
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.model import GOAL
@@ -35,25 +36,14 @@ def _came(events: Sequence[Event], over: Mapping[str, Any], seat: Seat) -> str:
     """How far the ship was, and whether its crew was still alive."""
     parsec = over["parsecs"][seat]
     if any(event.kind == "died" and event.data["seat"] == seat for event in events):
-        return f"Your crew was gone at parsec {parsec} of {GOAL}{_last_blow(events, seat)}."
+        blow = last_blow(events, seat)
+        fell = f": the last of it fell to {blow}" if blow else ""
+        return f"Your crew was gone at parsec {parsec} of {GOAL}{fell}."
     turns = sum(
         not event.data["skipped"] for event in events if event.kind == "turn" and event.data["seat"] == seat
     )
     late = " when the suns went out" if over["reason"] == "suns" else ""
     return f"You came to parsec {parsec} of {GOAL} in {counted(turns, 'turn')}{late}."
-
-
-def _last_blow(events: Sequence[Event], seat: Seat) -> str:
-    """What took the last of the crew, as far as the events tell."""
-    blow = ""
-    for event in events:
-        if event.kind == "judged" and event.data["seat"] == seat and not event.data["met"]:
-            blow = obstacle_name(event.data["card"])
-        elif event.kind == "took_effect" and event.data["target"] == seat:
-            blow = card_name(event.data["card"])
-        elif event.kind == "crew" and event.data["seat"] == seat and not event.data["crew"]:
-            return f": the last of it fell to {blow}" if blow else ""
-    return ""
 
 
 def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Seat | None) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.face import ActionForm, Climb, Face, Figure, Picture, Words
-from games.faces.moonshot import telling
+from games.faces.moonshot import sentences as told
 from games.faces.moonshot.briefing import briefing_of
 from games.faces.moonshot.decisions import entered_of, fields_of, move_of
 from games.faces.moonshot.why import why_lost
@@ -12,7 +12,7 @@ from games.faces.rocket import BURST, ROCKET
 from games.rules.contract import Event
 from games.rules.moonshot.model import View
 from games.rules.moonshot.moves import Move
-from games.rules.moonshot.reference import Reference, reference
+from games.rules.moonshot.reference import reference
 
 
 class MoonshotFace(Face[View, Move]):
@@ -28,14 +28,15 @@ class MoonshotFace(Face[View, Move]):
     unfilmed = frozenset({"briefing", "prep"})
     looks_ahead = True
     marked = "{} mission points"
-    sentences = telling.SENTENCES
+    sentences = told.SENTENCES
     fields = staticmethod(fields_of)
     entered = staticmethod(entered_of)
     move = staticmethod(move_of)
     briefing = staticmethod(briefing_of)
-    headlines = staticmethod(telling.headlines)
-    fared = staticmethod(telling.fared)
+    headlines = staticmethod(told.headlines)
+    fared = staticmethod(told.fared)
     why_lost = staticmethod(why_lost)
+    reference = staticmethod(reference)
 
     def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
         """To resign, once."""
@@ -54,7 +55,7 @@ class MoonshotFace(Face[View, Move]):
     ) -> str:
         """What the launches and the end came to for the seat's program."""
         program = view().program if view else None
-        return telling.own_line(events, seat, program or "")
+        return told.own_line(events, seat, program or "")
 
     def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
         """Every seat's mission points."""
@@ -66,10 +67,6 @@ class MoonshotFace(Face[View, Move]):
     def most_turns(self, options: Mapping[str, Any]) -> int:
         """The round limit."""
         return int(options["rounds"])
-
-    def reference(self, options: Mapping[str, Any]) -> Reference:
-        """The figures of the rules page."""
-        return reference(options)
 
 
 FACE = MoonshotFace()

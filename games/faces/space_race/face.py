@@ -3,15 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.face import (
-    Face,
-    Figure,
-    Words,
-)
+from games.face import Face, Figure, Words
 from games.faces.rocket import BURST, ROCKET
 from games.faces.space_race.actions import action_forms
 from games.faces.space_race.alone import ALONE, result_of
 from games.faces.space_race.briefing import briefing_of
+from games.faces.space_race.clauses import clause_line, clauses
 from games.faces.space_race.dilemma import dilemma
 from games.faces.space_race.fields import decision_fields
 from games.faces.space_race.headlines import headlines
@@ -22,8 +19,8 @@ from games.faces.space_race.picture import picture
 from games.faces.space_race.why import why_lost
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.model import Move
-from games.rules.space_race.reference import Reference, reference
-from games.rules.space_race.speech.names import NATIONS
+from games.rules.space_race.nations import NATIONS
+from games.rules.space_race.reference import reference
 from games.rules.space_race.view import SpaceRaceView
 
 
@@ -51,6 +48,8 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     phrases = staticmethod(phrases_for)
     briefing = staticmethod(briefing_of)
     alone_result = staticmethod(result_of)
+    clauses = staticmethod(clauses)
+    clause_line = staticmethod(clause_line)
     own_line = staticmethod(own_line)
     afterthought = staticmethod(afterthought)
     dilemma = staticmethod(dilemma)
@@ -58,6 +57,7 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     picture = staticmethod(picture)
     fared = staticmethod(fared)
     why_lost = staticmethod(why_lost)
+    reference = staticmethod(reference)
 
     def action(self, view: SpaceRaceView, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
         """An alliance is founded with others; who founds it is a member too."""
@@ -73,10 +73,6 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
         """The years, the first and the last among them."""
         rules = rules_for(options["edition"], options)
         return rules.last_year - rules.first_year + 1
-
-    def reference(self, options: Mapping[str, Any]) -> Reference:
-        """The figures and examples of the edition under `options`."""
-        return reference(options)
 
 
 FACE = SpaceRaceFace()
