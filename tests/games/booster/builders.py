@@ -1,7 +1,6 @@
 """Matches of BOOSTER, and other cards in the places that nobody should see."""
 
 from collections.abc import Collection, Mapping, Sequence
-from random import Random
 
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.models import Match, Window
@@ -44,27 +43,6 @@ def give(match: Match, hands: Mapping[int, Sequence[int]]) -> None:
         hand.save()
     window.table["piles"]["deck"] = spare
     window.save()
-
-
-def change_secrets(match: Match, *, keep: Collection[int], seed: int = 1961) -> None:
-    """Deal all hidden cards of every window anew, and rewrite what only others were told.
-
-    The seats of `keep` keep their own.
-    """
-    rng = Random(seed)
-    for window in match.windows.all():
-        hidden = _hidden(window, keep)
-        rng.shuffle(hidden)
-        for hand in window.hands.select_related("seat").exclude(seat__number__in=keep):
-            cards = [hidden.pop() for _ in hand.holdings["cards"]]
-            hand.holdings = {"cards": sorted(cards), "drawn": sorted(cards[: len(hand.holdings["drawn"])])}
-            hand.save()
-        window.table["piles"]["deck"] = hidden
-        window.save()
-    for event in match.events.exclude(audience=None):
-        if not set(event.audience) & set(keep):
-            event.data["cards"] = rng.sample(range(50), len(event.data["cards"]))
-            event.save()
 
 
 def _hidden(window: Window, keep: Collection[int]) -> list[int]:

@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Match, User, Window
-from games.rules.booster.cards import CARDS
 from games.rules.contract import Seen
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
@@ -114,23 +113,6 @@ def test_a_mission_chosen_takes_its_cards_from_those_that_can_be_ejected(open_pa
     expect(robots).to_be_enabled()
 
 
-def test_a_refused_turn_says_why_at_its_field_and_loses_nothing(open_page):
-    match = make_booster(people=2)
-    give(match, {0: MARS_HAND})
-    page = sit_down(open_page, match, users_of(match)[0])
-    mission(page, "Mars with Comm Sat").click()
-    submit(page)
-    eject = page.get_by_role("group", name="Eject")
-    expect(eject.locator(".errorlist")).to_be_visible()
-    expect(page.get_by_role("radio", name=re.compile("Mars with Comm Sat"))).to_be_checked()
-    expect(hand_card(page, MARS_MISSION[0])).to_be_disabled()
-    hand_card(page, ids("Jupiter")[0]).check(force=True)
-    submit(page)
-    expect(page.locator("#decision")).to_contain_text("Nothing is asked of you now")
-    expect(page.locator(".bo-flight")).to_contain_text("Mars with Comm Sat")
-    expect(page.locator("#private")).to_contain_text("3 of 10 victory points")
-
-
 @pytest.mark.long
 def test_a_turn_is_played_without_scripts(open_page):
     match = make_booster(people=2)
@@ -165,30 +147,6 @@ def test_the_whole_turn_is_played_by_keyboard(open_page):
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".bo-flight")).to_contain_text("Mars with Comm Sat")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 800}])
-def test_a_whole_hand_and_the_button_are_in_sight_together(open_page, viewport):
-    match = make_booster(people=2)
-    give(match, {0: ids("Robots", "Virtual", "Ramscoop", "Luna", "Military Depot", "Comm Sat", "Cryogenic")})
-    page = sit_down(open_page, match, users_of(match)[0], viewport=viewport)
-    last = page.locator("#decision .bo-card").last.bounding_box()
-    assert last["y"] + last["height"] <= page.locator(".decision-foot").bounding_box()["y"]
-    expect(page.locator("#decision .bo-card")).to_have_count(7)
-
-
-@pytest.mark.long
-def test_who_is_not_on_turn_sees_their_hand_and_what_it_can_fly(open_page):
-    match = make_booster(people=2)
-    give(match, {1: MARS_MISSION})
-    page = sit_down(open_page, match, users_of(match)[1])
-    desk = page.locator("#private")
-    expect(desk).to_contain_text("Player 1 is on turn")
-    for card in MARS_MISSION:
-        expect(desk.locator(".bo-hand")).to_contain_text(CARDS[card].name)
-    expect(desk.locator(".bo-mission")).to_contain_text("Mars with Gas Refinery")
-    expect(page.locator("#decision-form")).to_have_count(0)
 
 
 @pytest.mark.long

@@ -7,17 +7,7 @@ import pytest
 
 from games.rules.booster.cards import CARDS, TYPES
 from games.rules.booster.melds import Problem, meld_of, meld_problems, possible_melds
-from tests.games.booster.tables import (
-    DISTANCE,
-    FOUND_AT,
-    LIFT,
-    NEEDED_BY,
-    REACH,
-    WEIGHT,
-    by_name,
-    ids,
-    named,
-)
+from tests.games.booster.tables import DISTANCE, FOUND_AT, LIFT, NEEDED_BY, REACH, WEIGHT, by_name, ids, named
 
 REACHES, DISTANCES, LIFTS, WEIGHTS = by_name(REACH), by_name(DISTANCE), by_name(LIFT), by_name(WEIGHT)
 FOUND = {(resource, place) for resource, places in FOUND_AT.items() for place in places.split(", ")}
@@ -39,6 +29,9 @@ def test_all_hundred_thousand_sets_of_one_card_per_type():
     for cards in product(*([card for card in CARDS if card.type == type_] for type_ in TYPES)):
         expected = literally_legal(*(card.name for card in cards))
         assert (meld_problems(cards) == ()) is expected, [card.name for card in cards]
+        if expected:
+            _, _, destination, _, payload = (card.name for card in cards)
+            assert meld_of(cards).score == DISTANCES[destination] + WEIGHTS[payload]
         legal += expected
     assert legal == LEGAL_MELDS
 
@@ -54,14 +47,6 @@ LEGAL_MELDS = sum(
     for place, far in DISTANCES.items()
 )
 """Counted destination by destination instead of meld by meld."""
-
-
-def test_a_fitting_meld_has_no_problem_in_any_order():
-    for seed in range(20):
-        cards = list(named(*FITTING))
-        Random(seed).shuffle(cards)
-        assert meld_problems(cards) == ()
-        assert meld_of(cards).cards == named(*FITTING)
 
 
 @pytest.mark.parametrize(
@@ -85,10 +70,6 @@ def test_all_problems_of_a_mission_are_named():
     assert [problem.code for problem in problems] == ["crew-range", "propulsion-range", "cargo", "resource"]
 
 
-def test_a_card_may_be_better_than_the_mission_needs():
-    assert meld_problems(named("Virtual", "Ramscoop", "Luna", "Heavy Lifter", "Comm Sat")) == ()
-
-
 def test_a_meld_has_one_card_of_each_type():
     (missing, twice) = meld_problems(named("Robots", "Cyborg", "Mars", "Freighter", "Gas Refinery"))
     assert {missing.code, twice.code} == {"type-missing", "type-twice"}
@@ -100,30 +81,6 @@ def test_a_meld_has_one_card_of_each_type():
 def test_a_meld_has_five_cards(count):
     cards = named(*FITTING, "Android")[:count]
     assert meld_problems(cards)[0] == Problem("meld-size", f"A mission takes 5 cards, not {count}.")
-
-
-@pytest.mark.parametrize(
-    ("destination", "transport", "payload", "score"),
-    [
-        ("Luna", "Booster", "Comm Sat", 2),
-        ("Luna", "Freighter", "Solar Station", 3),
-        ("Luna", "Heavy Lifter", "Moon Base", 4),
-        ("Mars", "Booster", "Comm Sat", 3),
-        ("Mars", "Freighter", "Mining Extractor", 4),
-        ("Mars", "Heavy Lifter", "Military Depot", 5),
-        ("Saturn", "Booster", "Comm Sat", 4),
-        ("Saturn", "Freighter", "Gas Refinery", 5),
-        ("Saturn", "Heavy Lifter", "Colony Core", 6),
-    ],
-)
-def test_a_meld_scores_its_range_and_its_cargo(destination, transport, payload, score):
-    assert meld_of(named("Virtual", "Ramscoop", destination, transport, payload)).score == score
-
-
-def test_better_cards_than_needed_score_nothing_extra():
-    needed = meld_of(named("Cosmonauts", "Plasma Drive", "Luna", "Booster", "Comm Sat"))
-    better = meld_of(named("Virtual", "Ramscoop", "Luna", "Heavy Lifter", "Comm Sat"))
-    assert needed.score == better.score == 2
 
 
 def test_the_possible_melds_are_all_legal_fives_of_the_hand_best_first():

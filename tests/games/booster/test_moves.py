@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.faces.booster.face import FACE
 from games.rules.booster.game import Booster
 from games.rules.booster.model import Turn
 from games.rules.errors import MalformedMove
@@ -53,12 +52,6 @@ def test_anything_else_is_malformed_at_its_field(field, value):
     assert refused.value.field == field
 
 
-@pytest.mark.parametrize("data", [None, [], "2-16-25-33-44", 7])
-def test_a_move_is_an_object(data):
-    with pytest.raises(MalformedMove):
-        GAME.parse(START, 0, data)
-
-
 def test_the_form_offers_every_possible_mission_best_first_or_none():
     meld, _ = fields_of(GAME, state_of(HAND, OTHER), 0)
     assert meld.kind == "choice"
@@ -71,15 +64,6 @@ def test_the_form_offers_every_possible_mission_best_first_or_none():
         "3-16-25-33-41",
     ]
     assert meld.choices[1].label == "Mars with Gas Refinery: 4 VP (Robots, Ion Drive, Freighter)"
-
-
-def test_every_choice_of_the_form_is_a_legal_meld():
-    state = state_of(HAND, OTHER)
-    meld, eject = fields_of(GAME, state, 0)
-    for choice in meld.choices:
-        flown = GAME.parse(START, 0, {"meld": choice.value}).meld
-        left = [card.value for card in eject.choices if card.value not in flown]
-        GAME.check(state, 0, GAME.parse(START, 0, {"meld": choice.value, "eject": left[:2]}))
 
 
 def test_the_form_offers_the_hand_to_eject_one_or_two_cards_from():
@@ -95,19 +79,3 @@ def test_the_form_offers_the_hand_to_eject_one_or_two_cards_from():
 def test_the_form_allows_no_eject_when_the_hand_may_become_empty(hand, low, high):
     _, eject = fields_of(GAME, state_of(hand, OTHER), 0)
     assert (eject.low, eject.high) == (low, high)
-
-
-@pytest.mark.parametrize("meld", [(), MARS_MISSION, MARS_MISSION[::-1]])
-def test_a_saved_move_fills_the_form_that_gives_it(meld):
-    state = state_of(HAND, OTHER)
-    saved = Turn(meld, ids("Cyborg", "Comm Sat")[::-1])
-    entered = FACE.entered(saved)
-    missions, cards = fields_of(GAME, state, 0)
-    assert entered["meld"] in [choice.value for choice in missions.choices]
-    assert set(entered["eject"]) <= {choice.value for choice in cards.choices}
-    again = GAME.parse(START, 0, entered)
-    assert (set(again.meld), set(again.eject)) == (set(saved.meld), set(saved.eject))
-
-
-def test_a_seat_that_is_not_on_turn_has_no_form():
-    assert fields_of(GAME, state_of(HAND, OTHER), 1) == ()

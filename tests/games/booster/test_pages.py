@@ -1,18 +1,17 @@
 """BOOSTER's pages as the server writes them."""
 
 import re
-from html import unescape
+from types import SimpleNamespace
 
 import pytest
 from django.test import Client
-from django.utils import timezone
 
-from games.clock.services.clock import close_due
+from games.faces.booster.templatetags.booster import EARTH, kept_after, route_to
 from games.models import Match
-from tests.caches import empty_caches
+from games.rules.booster.cards import CARDS
 from tests.games.booster.builders import give, make_booster
 from tests.games.booster.tables import MARS_MISSION, ids
-from tests.server.builders import play_to_the_end, play_window, users_of, window_of
+from tests.server.builders import users_of, window_of
 
 pytestmark = pytest.mark.django_db
 
@@ -24,29 +23,6 @@ def browser_of(user) -> Client:
     client = Client()
     client.force_login(user)
     return client
-
-
-def text_of(html: str) -> str:
-    """What a page says, without its tags."""
-    body = html[html.index("<body") :]
-    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", body))).strip()
-
-
-def stories(html: str) -> list[str]:
-    """What the page's lists of events say, one text per event."""
-    found = re.findall(r'<li class="event[^"]*">(.*?)</li>\s*(?=<li class="event|</ul>)', html, re.S)
-    return [text_of(f"<body>{each}") for each in found]
-
-
-def whole_history(browser: Client, match: Match) -> str:
-    """All pages of the history, as a page of the match fetches them."""
-    before, pages = match.windows.latest("number").number, []
-    while before is not None:
-        address = f"/matches/{match.pk}/history/?before={before}"
-        pages.append(browser.get(address, headers={"HX-Request": "true"}).content.decode())
-        earlier = re.search(r"\?before=(\d+)", pages[-1])
-        before = int(earlier.group(1)) if earlier else None
-    return "".join(pages)
 
 
 def put(match: Match, user, **fields) -> str:
@@ -108,45 +84,17 @@ def test_a_mission_that_wins_is_marked_and_needs_no_discard():
     assert match.status == Match.Status.OVER
 
 
-@pytest.mark.long
-def test_every_event_of_a_match_is_told_in_words():
-    match = make_booster(people=2, bots=4, goal=10, seed=1957)
-    close_due(match.pk, timezone.now() + timezone.timedelta(days=2))
-    play_to_the_end(match)
-    player = users_of(match)[0]
-    told = stories(whole_history(browser_of(player), match))
-    kinds = set(match.events.values_list("kind", flat=True))
-    assert kinds == {"shuffle", "dealt", "first", "turn", "drawn", "mission", "eject", "over"}
-    assert match.events.filter(kind="shuffle").count() > 1
-    mine = [event for event in match.events.all() if event.audience in (None, [0])]
-    assert len(told) == len(mine)
-    assert all(len(each) > len("You draw") for each in told)
-    assert any("missed the deadline; nothing flies, and chance ejects" in each for each in told)
-    assert any("The deck has run out" in each for each in told)
+@pytest.mark.parametrize("name", [card.name for card in CARDS if card.type == "destination"])
+def test_every_destination_has_a_way_from_the_earth(name):
+    route = route_to(name)
+    assert route.to.card.name == name
+    assert route.path.startswith(f"M{EARTH[0]} {EARTH[1]}Q")
+    assert route.path.endswith(f"{route.to.x} {route.to.y}")
 
 
-@pytest.mark.parametrize("viewer", [None, 0, 1], ids=["spectator", "on turn", "waiting"])
-def test_no_page_of_a_match_speaks_of_nations_or_years(viewer):
-    match = make_booster(people=2)
-    for _ in range(6):
-        play_window(match)
-    client = browser_of(users_of(match)[viewer]) if viewer is not None else Client()
-    for path in (f"/matches/{match.pk}/", f"/matches/{match.pk}/windows/3/", "/rules/booster/"):
-        text = text_of(client.get(path).content.decode())
-        assert "urn" in text
-        assert not re.search(r"\b(nation|year)s?\b", text, re.I), path
-
-
-def test_the_page_asks_the_database_no_more_often_as_the_match_grows(django_assert_max_num_queries):
-    match = make_booster(people=2, bots=1, goal=20)
-    client = browser_of(users_of(match)[0])
-    for _ in range(3):
-        play_window(match)
-    empty_caches()
-    with django_assert_max_num_queries(40) as early:
-        client.get(f"/matches/{match.pk}/")
-    for _ in range(9):
-        play_window(match)
-    empty_caches()
-    with django_assert_max_num_queries(len(early)):
-        client.get(f"/matches/{match.pk}/")
+def test_an_ejection_tells_how_many_cards_stay_in_the_hand():
+    told = [("mission", 0, [1, 2, 3]), ("eject", 0, [4]), ("eject", 1, [5, 6])]
+    events = [SimpleNamespace(kind=kind, data={"seat": seat, "cards": cards}) for kind, seat, cards in told]
+    before = SimpleNamespace(standings=[SimpleNamespace(hand_size=7)] * 2)
+    story = SimpleNamespace(events=events)
+    assert [kept_after(story, before, seat) for seat in (0, 1)] == [3, 5]

@@ -1,11 +1,15 @@
 """What a round comes to in a sentence for who plays, and what of it is worth a headline."""
 
+import re
 from types import SimpleNamespace
 
 import pytest
 
 from games.faces.goofspiel.face import FACE
+from games.faces.goofspiel.templatetags.goofspiel import turned
+from games.rules.chance import SeedChance
 from games.rules.contract import Event
+from games.rules.goofspiel.game import GAME
 
 NAMES = ("Laika", "Belka", "Strelka")
 
@@ -31,7 +35,6 @@ OWN_LINES = {
         [round_of(1, 7, 2, taker=1, missed=[0])],
         "You made no bid, so your lowest, 1, was played; Belka took the prize of 9 with 7.",
     ),
-    "won": ([over(48, 30, 13, winners=[0])], "You won with 48 points."),
     "shared": ([over(40, 40, 11, winners=[0, 1])], "You won, together with Belka: 40 points each."),
     "lost all": ([over(1, 60, 30, winners=[1])], "Belka won with 60 points; you have 1 point."),
     "nothing": ([Event("prize", {"round": 5, "prize": 3})], ""),
@@ -74,27 +77,18 @@ def test_a_prize_that_was_gone_may_be_what_it_turned_on():
     )
 
 
-HEADLINES = {
-    "taken": ([round_of(7, 3, 2, taker=0)], [("Laika takes 9 with 7.", 38)]),
-    "narrowly": ([round_of(7, 6, 2, taker=0)], [("Laika takes 9 with 7, by a hair.", 53)]),
-    "gone": ([round_of(7, 7, 2)], [("Laika and Belka both bid 7: the prize of 9 is gone.", 48)]),
-    "all gone": ([round_of(7, 7, 7)], [("Laika, Belka and Strelka all bid 7: the prize of 9 is gone.", 48)]),
-    "missed": (
-        [round_of(7, 1, 2, taker=0, missed=[1])],
-        [("Laika takes 9 with 7.", 38), ("No bid from Belka.", 10)],
-    ),
-    "won": ([over(48, 30, 13, winners=[0])], [("Laika wins with 48 points.", 100)]),
-    "shared": (
-        [over(40, 40, 11, winners=[0, 1])],
-        [("Laika and Belka share the win with 40 points each.", 100)],
-    ),
-}
-
-
-@pytest.mark.parametrize("case", HEADLINES)
-def test_what_is_worth_a_headline_and_how_much(case):
-    events, told = HEADLINES[case]
-    assert [(each.text, each.weight) for each in FACE.headlines({}, events, NAMES)] == told
+@pytest.mark.parametrize(
+    ("event", "weights"),
+    [
+        (round_of(7, 3, 2, taker=0), [38]),
+        (round_of(7, 6, 2, taker=0), [53]),
+        (round_of(7, 7, 2), [48]),
+        (round_of(7, 1, 2, taker=0, missed=[1]), [38, 10]),
+        (over(48, 30, 13, winners=[0]), [100]),
+    ],
+)
+def test_what_is_worth_a_headline_and_how_much(event, weights):
+    assert [each.weight for each in FACE.headlines({}, [event], NAMES)] == weights
 
 
 @pytest.mark.parametrize(
@@ -107,3 +101,24 @@ def test_what_is_worth_a_headline_and_how_much(case):
 )
 def test_a_prize_is_good_news_and_a_lost_match_is_not(events, fared):
     assert FACE.fared({}, events, 0) == fared
+
+
+@pytest.mark.parametrize(
+    ("bids", "taker", "shown"),
+    [
+        ([7, 2, 5], 0, [(0, 3, True), (1, 1, False), (2, 2, False)]),
+        ([4, 4], None, [(0, 1, False), (1, 2, False)]),
+        ([{"seat": 3, "bid": 1}, {"seat": 1, "bid": 6}], 1, [(3, 1, False), (1, 2, True)]),
+    ],
+)
+def test_the_lowest_bid_is_turned_over_first_and_level_ones_one_by_one(bids, taker, shown):
+    cards = turned({"bids": bids, "taker": taker})
+    assert [(card.seat, card.at, card.took) for card in cards] == shown
+
+
+@pytest.mark.parametrize(("cards", "points"), [(13, 91), (5, 15)])
+def test_the_notes_for_newcomers_have_the_figures_of_the_match(cards, points):
+    state = GAME.start(GAME.options({"cards": cards}), 3, SeedChance(b"notes")).state
+    win, _, once = (note.text for note in FACE.briefing(GAME.view(state, 0)))
+    assert re.findall(r"\d+", win) == [str(each) for each in (cards, 1, cards, points)]
+    assert f"1 to {cards}" in once

@@ -8,7 +8,6 @@ from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Pending
 from games.rules.loss_in_space.moves import Cancel, Play
 from tests.games.loss_in_space.tables import (
-    EMPTY,
     Player,
     after,
     cargo,
@@ -16,7 +15,6 @@ from tests.games.loss_in_space.tables import (
     decide,
     facing,
     owed,
-    parts,
     preparing,
     resolve,
     told,
@@ -154,28 +152,8 @@ def test_strikes_of_a_judgement_come_after_it_and_a_penalty_waits():
     assert final.table.turn.number == 8
 
 
-def test_the_crew_is_the_match():
-    final = after(facing(HUNTER, Player(["duct-tape/1"], crew=1)), {0: decide("face")})
-    assert GAME.outcome(final).reason == "lost"
-
-
 def test_nobody_meddles_and_the_new_world_wins():
     state = commanding(Player(["oars/1"], parsec=13), obstacles=("tailwind-somehow/1",))
     final = after(state, {0: decide("command")})
     assert owed(final) == ("face", (0,))
     assert GAME.outcome(after(final, {})).winners == (0,)
-
-
-def test_a_round_is_a_turn_and_the_suns_go_out_alone_too():
-    state = commanding(Player(["oars/1"]), obstacles=(EMPTY,), round=20, options={"round_limit": 20})
-    assert GAME.outcome(after(state, {0: decide("command")})).reason == "suns"
-
-
-def test_a_strike_breaks_the_part_that_the_die_names():
-    state = facing(
-        RUSH,
-        Player(["duct-tape/1"], shield=["tin-foil/1"]),
-        kind="counter",
-        pending=(Pending("loose-screw/1", None, 0),),
-    )
-    assert parts(after(state, {}, 0), 0) == ()

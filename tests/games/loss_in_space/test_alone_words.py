@@ -5,22 +5,15 @@ from html import unescape
 
 import pytest
 from django.test import Client
+from msgspec.structs import replace
 
+from games.faces.loss_in_space.alone import result_of
 from games.faces.loss_in_space.dice import SABOTAGE_ODDS
 from games.faces.loss_in_space.face import FACE
-from games.faces.loss_in_space.words import sentence
-from games.rules.contract import Event
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Pending
+from games.rules.loss_in_space.model import Pending, Result, Table
 from tests.games.loss_in_space.at_desk import at_position
-from tests.games.loss_in_space.tables import (
-    ATTACK_4,
-    Player,
-    commanding,
-    facing,
-    launching,
-    preparing,
-)
+from tests.games.loss_in_space.tables import ATTACK_4, Player, commanding, facing, launching, preparing
 from tests.server.builders import users_of
 
 HELD = ["oars/1", "security-goose/1", "tin-foil/1", "flash-bang/1", "duct-tape/1", "hamster-drive/1"]
@@ -68,19 +61,25 @@ def test_the_briefing_is_for_who_flies_alone():
     assert alone != together
 
 
-def test_an_own_line_does_not_say_whose_turn_it_is_where_there_is_no_other():
-    turn = Event("turn", {"number": 2, "seat": 0, "round": 2, "skipped": False})
-    assert FACE.own_line({}, [turn], ("Ann",), 0) == ""
-    assert FACE.own_line({}, [turn], ("Ann", "Bob"), 0) == "Your turn began."
+def solo(parsec: int, rounds: int, crew: int = 2, reason: str = "") -> Table:
+    """A solo game in its race, or over for that reason."""
+    state = commanding(Player()).table
+    result = Result(reason, 0 if reason == "arrived" else None) if reason else None
+    craft = replace(state.seats[0], parsec=parsec, crew=crew)
+    return replace(state, seats=(craft,), round=rounds, result=result)
 
 
-def test_the_end_is_told_once_and_no_turn_follows_it():
-    lost = [
-        Event("turn", {"number": 2, "seat": 0, "round": 2, "skipped": False}),
-        Event("crew", {"seat": 0, "crew": 0, "by": -1}),
-        Event("over", {"reason": "lost", "winner": None, "parsecs": [3]}),
+def test_of_solo_games_the_best_comes_first():
+    best_first = [
+        solo(14, 21, 1, "arrived"),
+        solo(14, 22, 3, "arrived"),
+        solo(14, 22, 1, "arrived"),
+        solo(13, 40, 1, "suns"),
+        solo(13, 12, 1),
+        solo(2, 5, 0, "lost"),
     ]
-    assert FACE.own_line({}, lost, ("Ann",), 0) == "Nobody is left aboard your ship."
-    over = lost[2].data
-    assert sentence("over", over, ("Ann",)) == "Nobody is left aboard the ship to see the suns go out."
-    assert sentence("over", over | {"reason": "suns"}, ("Ann",)).endswith("with Ann still on the way.")
+    ranks = [result_of(each).rank for each in best_first]
+    assert ranks[3] == ranks[4]
+    assert sorted(ranks) == ranks
+    assert len(set(ranks)) == len(ranks) - 1
+    assert result_of(best_first[0]).text == "Arrived in 21 rounds with 1 crew aboard."

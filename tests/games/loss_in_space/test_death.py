@@ -4,8 +4,7 @@ import pytest
 
 from games.rules.errors import IllegalMove
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Craft, Joint, Pending, Pool, Turn
-from games.rules.loss_in_space.standing import looters
+from games.rules.loss_in_space.model import Joint, Pending, Pool, Turn
 from tests.games.loss_in_space.tables import Player, after, cargo, decide, facing, owed, state_of
 
 HUNTER = "bounty-hunter-wrong-address/1"
@@ -43,13 +42,6 @@ def test_who_is_behind_takes_one_card_the_nearest_first():
     assert cargo(final, 2) == {"hamster-drive/1", "the-wall/1"}
     assert cargo(final, 1) == {"oars/1", "emp/1"}
     assert {"tin-foil/1", "duct-tape/1", "space-dock/1"} <= set(final.table.discards)
-
-
-def test_a_desk_says_who_takes_before_its_player():
-    state = dying(
-        Player(["oars/1"], parsec=2), Player(["hamster-drive/1"], parsec=5), Player(["emp/2"], parsec=7)
-    )
-    assert looters(GAME.view(state, 1).table, state.table.pools[0]) == [2, 1]
 
 
 def test_of_those_equally_near_the_first_clockwise_from_the_dead_goes_first():
@@ -118,11 +110,6 @@ def test_the_winner_ends_the_match_on_the_spot():
     assert GAME.view(final, None).all_cargo == (("emp/1",), ("oars/1",))
 
 
-def test_the_dead_neither_meddle_nor_are_they_asked():
-    state = dying(Player(["oars/1"], parsec=7), Player(["hamster-drive/1"], parsec=7))
-    assert 0 not in GAME.window(state).owing
-
-
 def test_a_wreck_is_looted_by_the_parsecs_of_the_turns_end():
     players = Player(["oars/1"], parsec=3), Player(["emp/1"], crew=1, parsec=3), Player([], parsec=9)
     pending = (Pending("poached-by-recruiters/1", 2, 1),)
@@ -138,23 +125,3 @@ def test_who_dies_of_its_own_sabotage_while_a_helper_faces_leaves_the_helper_its
     state = facing("rogue-garbage-scow/1", *players, kind="counter", pending=pending, in_turn=in_turn)
     final = after(after(state, {}), {})
     assert [(craft.crew, craft.parsec) for craft in final.table.seats] == [(0, 0), (6, 1)]
-
-
-def test_at_the_end_the_obstacle_is_past_and_nothing_is_open():
-    state = facing(HUNTER, Player(["emp/1"], parsec=13, weapon=["death-ray/1"]), Player(["oars/1"]))
-    table = after(state, {}).table
-    assert (table.stage, table.window, table.turn, table.pending, table.offers) == (
-        "over",
-        None,
-        None,
-        (),
-        (),
-    )
-    assert HUNTER in table.past
-
-
-def test_the_dead_keep_ship_parsec_and_uses_and_nothing_else():
-    ship = {"ship": "last-minute-cruise-ship", "uses": 1, "penalty": (-3, -3, -3), "lost": 1}
-    player = Player(["emp/1"], crew=1, parsec=6, shield=["tin-foil/1"], **ship)
-    final = after(facing(HUNTER, player, Player(["oars/1"], parsec=7)), {})
-    assert final.table.seats[0] == Craft("last-minute-cruise-ship", 0, 6, uses=1)

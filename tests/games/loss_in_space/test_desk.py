@@ -7,11 +7,8 @@ from html import unescape
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 
-from games.faces.loss_in_space.decisions.launch import DECISION as LAUNCH
 from games.faces.loss_in_space.face import FACE
 from games.models import Match, Submission
 from games.rules.contract import State
@@ -309,13 +306,6 @@ def test_what_the_rules_refuse_stands_at_its_place_and_nothing_is_lost(kind):
     assert html.count('value="drop ') == len(pressed)
 
 
-def test_a_counter_offer_is_refused_at_what_it_wants():
-    desk = AtDesk(at_position(CASES["answer"].state), 1)
-    refused = desk.post("submit", do_0="counter", give_0=["emp/2"])
-    html = form_of(unescape(refused.content.decode()))
-    assert re.findall(r"<legend>\s*(.*?)\s*</legend>", html.split('class="errorlist', 1)[0])[-1] == "You get"
-
-
 def test_cards_that_were_shown_stay_marked_until_they_are_drawn_anew():
     desk = AtDesk(at_position(CASES["prep"].state), 0)
     tell(desk, "offer", by=0, to=1, give=["oars/1", "emp/1"], want=[])
@@ -336,18 +326,6 @@ def marks(html: str) -> set[str]:
     }
 
 
-def test_a_desk_costs_the_same_whatever_was_shown():
-    desk = AtDesk(at_position(CASES["prep"].state), 0)
-    desk.page()
-    with CaptureQueriesContext(connection) as before:
-        desk.page()
-    for card in HELD:
-        tell(desk, "offer", by=0, to=1, give=[card], want=[])
-    with CaptureQueriesContext(connection) as afterwards:
-        desk.page()
-    assert len(afterwards) == len(before)
-
-
 def test_a_card_that_names_a_slot_has_a_row_of_three_buttons_for_each_ship_with_what_it_would_strike():
     first, third = Player(["oars/1"], weapon=["death-ray/1"]), Player(engine=[("hamster-drive/1", 2)])
     desk = AtDesk(at_position(meddling(ATTACK_4, first, Player(["emp/1", "loose-screw/1"]), third)), 1)
@@ -362,27 +340,7 @@ def test_a_card_that_names_a_slot_has_a_row_of_three_buttons_for_each_ship_with_
     assert said[1].endswith("At Player 3: Engine empty"), "what is out of order already"
 
 
-def test_what_can_be_cancelled_says_what_it_does():
-    page = AtDesk(at_position(countering()), 0).page()
-    assert "It puts your Death Ray (Life Ray Sold Separately) out of order for 3 turns." in page
-    assert "It raises what you must meet by 2 attack." in page
-
-
 @pytest.mark.parametrize(("held", "label"), [(["tin-foil/1"], "Equip, and fly on"), (["emp/1"], "Fly on")])
 def test_who_has_nothing_to_equip_just_flies_on(held, label):
     page = AtDesk(at_position(commanding(Player(held), Player(["oars/1"]))), 0).page()
     assert f"<span>{label}</span>" in page
-
-
-def test_the_launch_says_how_many_cards_stay_behind_before_anything_is_refused():
-    state = launching(Player(HELD), Player(["potato-railgun/1"]))
-    view = GAME.view(state, 0)
-
-    def said(*discard):
-        move = {"kind": "launch", "equip": [], "discard": list(discard)}
-        return list(LAUNCH.words(view, move, GAME.preview(state, 0, move).leads_to, ()))[-1]
-
-    over = len(HELD) - 5
-    stay = "1 card stays" if over == 1 else f"{over} cards stay"
-    assert said() == f"5 of {len(HELD)} cards can come: {stay} behind, and you say which."
-    assert said(*HELD[:over]).startswith("You leave ")

@@ -64,13 +64,6 @@ def test_switching_keeps_the_joint_and_the_place():
     assert final.table.seats[0].joints.shield == Joint(TORCH)
 
 
-def test_actions_are_done_one_after_the_other():
-    final = equipping(
-        Player(["oars/1", "hamster-drive/1", TORCH]), fit("oars/1"), join("hamster-drive/1", TORCH)
-    )
-    assert parts(final, 0) == ("oars/1", "hamster-drive/1")
-
-
 @pytest.mark.parametrize(
     "actions",
     [
@@ -144,18 +137,6 @@ def test_when_a_part_of_a_pair_is_broken_the_joint_goes_too():
     assert parts(final, 0) == ("shower-curtain/1",)
     assert final.table.seats[0].joints.shield is None
     assert {"tin-foil/1", TORCH} <= set(final.table.discards)
-
-
-def test_a_disabled_part_still_fills_its_slot():
-    state = commanding(Player(["tin-foil/1"], shield=[("the-wall/1", 2)]), Player())
-    with pytest.raises(IllegalMove):
-        GAME.check(state, 0, decide("command", do="equip", equip=(fit("tin-foil/1"),)))
-
-
-def test_a_part_that_is_switched_in_works():
-    player = Player(["space-dock/1", "the-wall/1"], shield=[("tin-foil/1", 2)])
-    final = equipping(player, switch("space-dock/1", ("tin-foil/1", "the-wall/1")))
-    assert final.table.seats[0].slots.shield == (Part("the-wall/1"),)
 
 
 def test_what_strikes_an_empty_slot_or_one_without_a_working_part_has_no_effect():

@@ -3,7 +3,7 @@
 import pytest
 
 from games.rules.errors import IllegalMove
-from games.rules.loss_in_space.cards import OBSTACLES, Threat
+from games.rules.loss_in_space.cards import Threat
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Joint, Part, Pending, Switch
 from games.rules.loss_in_space.standing import targets
@@ -11,7 +11,6 @@ from games.rules.loss_in_space.totals import meets
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     DEFENSE_4,
-    EMPTY,
     Player,
     after,
     cargo,
@@ -116,13 +115,6 @@ def test_steps_come_before_cards_so_an_arrival_draws_nothing():
     assert "toll-booth-of-no-return/1" in final.table.past
 
 
-def test_plays_happen_in_order_and_count():
-    state = facing(ATTACK_4, Player(["flash-bang/1"]), Player(), deck=["the-wall/1"])
-    final = after(state, face(plays=("flash-bang/1",)))
-    assert final.table.seats[0].parsec == 1
-    assert final.table.seats[0].boost == NOTHING
-
-
 @pytest.mark.parametrize("order", ["ask", "parsecs", "cards"])
 def test_waiting_plays_and_asks_again_and_silence_then_takes_parsecs_whatever_the_orders_say(order):
     """L69."""
@@ -221,10 +213,6 @@ def test_parts_are_switched_where_the_obstacle_grants_it():
     assert "tin-foil/1" in final.table.discards
 
 
-def test_the_obstacle_is_discarded_either_way():
-    assert ATTACK_4 in after(facing(ATTACK_4, Player(["emp/1"]), Player(["oars/1"])), {}).table.past
-
-
 MET = facing(
     "drive-through-drydock/1", Player(["the-wall/1", "flash-bang/1"], shield=["tin-foil/1"]), Player()
 )
@@ -267,12 +255,6 @@ def test_a_bad_decision_is_refused_at_its_field(state, field, move):
     assert refused.value.field == field
 
 
-def test_what_the_outcome_does_not_need_is_not_read():
-    GAME.check(UNMET, 0, decide("face", as_cards=9, switches=(Switch("x/1", "y/1"),), helper=7))
-    GAME.check(TWO, 0, decide("face", slots=("engine",), cards=("oars/1",)))
-    assert OBSTACLES[EMPTY].parsecs == 0
-
-
 def helped(obstacle=ATTACK_4, **active):
     """Seat 0 fails, seat 1 has volunteered, seat 2 looks on."""
     players = Player(["emp/1"], **active), Player(["emp/2"], weapon=["death-ray/1"]), Player(["oars/1"])
@@ -298,14 +280,6 @@ def test_reward_and_ill_effects_are_the_helpers_and_the_active_seat_ticks():
     assert [craft.parsec for craft in final.table.seats] == [0, 1, 0]
     assert final.table.seats[0].slots.shield == (Part("tin-foil/1", 1),)
     assert final.table.turn.seat == 1
-
-
-def test_a_helper_may_fail_and_suffers():
-    state = facing(
-        "bounty-hunter-wrong-address/1", Player(["emp/1"]), Player(["emp/2"]), in_turn={"volunteers": (1,)}
-    )
-    final = after(after(after(state, CALL), {}), {1: decide("face")})
-    assert [craft.crew for craft in final.table.seats] == [6, 5]
 
 
 def test_the_active_seat_is_out_of_reach_while_a_helper_faces_for_it():
@@ -334,11 +308,7 @@ def test_nobody_is_called_when_the_plays_meet_it():
 
 
 def test_if_the_helper_dies_the_obstacle_is_discarded_unresolved():
-    players = (
-        Player(["emp/1"], shield=[("tin-foil/1", 2)]),
-        Player(["emp/2"], crew=1),
-        Player(["oars/1"]),
-    )
+    players = (Player(["emp/1"], shield=[("tin-foil/1", 2)]), Player(["emp/2"], crew=1), Player(["oars/1"]))
     state = facing(
         ATTACK_4,
         *players,

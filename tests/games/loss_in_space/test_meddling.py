@@ -152,13 +152,6 @@ def test_a_raise_adds_only_to_threats_that_the_card_shows():
     assert GAME.preview(final, 0, {}).leads_to.met
 
 
-def test_a_boost_at_another_just_fails_on_a_6():
-    state = meddling(ATTACK_4, ARMED, Player(["flash-bang/1"]))
-    step = resolve(state, meddle(1, boost("flash-bang/1", 0, "obstacle")), [5])
-    assert told(step, "played")[0]["result"] == "fails"
-    assert step.state.table.pending == ()
-
-
 def test_a_boost_with_two_uses_goes_to_the_table_first():
     state = meddling(ATTACK_4, ARMED, Player(["rented-bodyguard/1"]))
     play = boost("rented-bodyguard/1", 0, "player")

@@ -1,12 +1,11 @@
-"""§20.4: how moves are read."""
+"""§4, §20.4: how moves are read; standing orders change at any time and hold for later windows."""
 
 import pytest
 
-from games.rules import codec
+from games.rules.chance import ScriptedChance
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.moves import MOVES
-from tests.games.loss_in_space.tables import Player, commanding, preparing
+from tests.games.loss_in_space.tables import Player, after, commanding, decide, owed, preparing
 
 STATE = preparing(Player(["oars/1", "emp/1"]), Player(["emp/2"]))
 REQUEST = {"kind": "any", "card": None, "min": 0}
@@ -22,18 +21,11 @@ def malformed(data):
 @pytest.mark.parametrize(
     ("field", "data"),
     [
-        ("", []),
-        ("", None),
-        ("kind", {}),
-        ("kind", {"do": 1}),
         ("kind", {"kind": "dance", "what": 1}),
-        ("kind", {"kind": ["prep"]}),
         ("what", {"kind": "prep", "what": 1, "do": 7}),
         ("do", {"kind": "prep", "do": "dance"}),
         ("swap", {"kind": "prep", "swap": "oars/1"}),
         ("swap", {"kind": "prep", "swap": [1]}),
-        ("offer", {"kind": "prep", "offer": OFFER | {"to": True}}),
-        ("offer", {"kind": "prep", "offer": OFFER | {"to": 1.0}}),
         ("offer", {"kind": "prep", "offer": OFFER | {"more": 1}}),
         ("offer", {"kind": "prep", "offer": {"to": 1, "give": []}}),
         ("offer", {"kind": "prep", "offer": OFFER | {"want": [{"kind": "any", "card": None}]}}),
@@ -48,13 +40,6 @@ def test_the_kind_of_another_window_is_illegal():
     with pytest.raises(IllegalMove) as refused:
         GAME.parse(STATE, 0, {"kind": "command"})
     assert refused.value.field == "kind"
-
-
-@pytest.mark.parametrize("kind", MOVES)
-def test_a_canonical_move_has_all_fields(kind):
-    empty = codec.to_json(MOVES[kind]())
-    assert empty["kind"] == kind
-    assert set(empty) == {"kind", *MOVES[kind].__struct_fields__}
 
 
 def test_a_field_that_the_decision_does_not_call_for_is_not_read():
@@ -86,3 +71,61 @@ def test_a_draft_shows_what_it_leads_to_and_may_leave_out_its_kind():
     assert preview.leads_to.totals == (7, 2, 2)
     assert preview.leads_to.cargo == ("emp/1",)
     assert GAME.preview(state, 0, {"equip": [fit, fit]}).problems[0].field == "equip"
+
+
+FLY = {0: decide("command")}
+
+
+def ordered(state, seat, **orders):
+    action = GAME.parse_action({"orders": orders})
+    return GAME.act(state, {}, seat, action, ScriptedChance())
+
+
+def test_orders_hold_for_windows_that_open_later():
+    state = commanding(Player(["oars/1"]), Player(["emp/1"]))
+    step = ordered(state, 0, command=2)
+    assert owed(step.state) == ("command", (0,))
+    assert step.state.hands[0].orders.command == 2
+
+
+def test_orders_that_are_left_out_stay():
+    orders = ordered(commanding(Player(["oars/1"]), Player()), 0, offers="decline").state.hands[0].orders
+    assert (orders.offers, orders.meddle, orders.counter) == ("decline", "ask", "own")
+
+
+def test_commands_are_let_pass_so_often():
+    state = commanding(Player(["oars/1"]), Player(["emp/1"], orders={"command": 1}))
+    final = after(state, FLY)
+    assert final.table.turn.seat == 0
+    assert final.hands[1].orders.command == 0
+
+
+def test_an_order_falls_only_when_it_alone_excuses():
+    state = commanding(Player(["oars/1"]), Player(orders={"command": 1}))
+    assert after(state, FLY).hands[1].orders.command == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "orders"),
+    [
+        ("meddle", {"meddle": 0}),
+        ("meddle", {"meddle": 14}),
+        ("meddle", {"meddle": "sometimes", "help": 1}),
+        ("help", {"help": 1, "offers": "maybe"}),
+        ("offers", {"offers": "accept"}),
+        ("counter", {"counter": None}),
+        ("face", {"face": "dice"}),
+        ("command", {"command": 100}),
+        ("orders", {"sleep": True}),
+    ],
+)
+def test_a_bad_order_is_refused_at_the_first_that_is_none(field, orders):
+    with pytest.raises(MalformedMove) as refused:
+        GAME.parse_action({"orders": orders})
+    assert refused.value.field == field
+
+
+def test_also_the_dead_and_those_who_owe_nothing_may_give_orders():
+    state = commanding(Player(["oars/1"]), Player(crew=0), Player(["emp/1"]))
+    for seat in range(3):
+        assert ordered(state, seat, help=True).state.hands[seat].orders.help

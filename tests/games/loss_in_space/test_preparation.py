@@ -61,10 +61,6 @@ def test_the_highest_die_is_first_and_ties_roll_again_among_themselves():
     assert step.state.table.first == 2
 
 
-def test_alone_nobody_rolls():
-    assert told(started(1), "first_rolls") == []
-
-
 @pytest.mark.parametrize(("pace", "meddle"), [("brisk", 8), ("relaxed", "ask")])
 def test_the_pace_sets_the_standing_orders(pace, meddle):
     assert {hand.orders.meddle for hand in started(2, pace=pace).state.hands} == {meddle}
@@ -103,11 +99,6 @@ def test_a_haggler_swaps_one():
     assert cargo(final, 0) == {*FIVE, "the-wall/1"} - {"oars/1"}
     with pytest.raises(IllegalMove):
         GAME.check(state, 0, decide("prep", do="swap", swap=("oars/1", "emp/1")))
-
-
-def test_silence_passes():
-    state = preparing(Player(FIVE), Player(OTHERS))
-    assert after(state, {}).hands == state.hands
 
 
 def test_swaps_come_before_offers_and_go_in_turn_order():

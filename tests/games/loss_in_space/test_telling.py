@@ -15,7 +15,7 @@ from games.rules.loss_in_space.views import View
 from games.templatetags.fronts import drawn, words_of
 from games.watching.selectors.front_page import front_page
 from tests.games.loss_in_space.at_desk import at_position
-from tests.games.loss_in_space.tables import DEFENSE_4, Player, facing
+from tests.games.loss_in_space.tables import DEFENSE_4, Player, facing, preparing
 from tests.server.builders import play_to_the_end
 
 NAMES = ("Ann", "Bob")
@@ -27,45 +27,31 @@ def line(*events: tuple[str, dict], seat: int = 0) -> str:
     return FACE.own_line({}, [Event(kind, data) for kind, data in events], NAMES, seat)
 
 
-def test_the_own_line_tells_blows_verdict_way_and_crew_in_that_order():
-    assert line(
+def test_the_own_line_calls_the_seat_you_and_leaves_out_what_is_others():
+    told = line(
         ("took_effect", {"card": "poached-by-recruiters/1", "by": 1, "target": 0, "side": None}),
         ("crew", {"seat": 0, "crew": 5, "by": -1}),
         ("crew", {"seat": 1, "crew": 6, "by": 1}),
         ("judged", {"seat": 0, "card": "sideways-hail/1", "met": True, "dodge": None}),
         ("moved", {"seat": 0, "parsec": 4, "by": 1}),
         ("turn", {"number": 4, "seat": 0, "round": 2, "skipped": False}),
-    ) == (
-        "Bob's Poached by Recruiters cost you 1 of your crew. You got past Sideways Hail. "
-        "You went 1 parsec ahead, to parsec 4. Your crew lost 1: 5 now. Your turn began."
     )
+    assert told.startswith("Bob's Poached by Recruiters strikes you. You lose 1 crew and have 5 now. ")
+    assert told.endswith("You go 1 parsec ahead and are at parsec 4. Your turn began.")
+    assert "Sideways Hail" in told
 
 
-def test_steps_there_and_back_are_none():
-    back, there = ("moved", {"seat": 0, "parsec": 3, "by": -1}), ("moved", {"seat": 0, "parsec": 4, "by": 1})
-    assert line(back, there) == ""
-    assert line(back, back, there) == "You went 1 parsec back, to parsec 4."
-
-
-def test_the_end_comes_first():
-    over = ("over", {"reason": "arrived", "winner": 1, "parsecs": [9, 14]})
-    moved = ("moved", {"seat": 1, "parsec": 14, "by": 2})
-    assert line(moved, over, seat=1).startswith("You won")
-    assert line(moved, over) == "Bob won the race; you were at parsec 9."
-
-
-def weights(*events: tuple[str, dict]) -> list[int]:
-    return [told.weight for told in FACE.headlines({}, [Event(*event) for event in events], NAMES)]
-
-
-@pytest.mark.parametrize(("result", "weight"), [("works", 25), ("backfires", 40)])
-def test_what_comes_back_is_the_better_story(result, weight):
-    play = {"seat": 0, "target": 1, "card": "emp/1", "slot": None, "side": None, "die": 6, "result": result}
-    assert weights(("played", play)) == [weight]
-
-
-def test_only_great_leaps_are_headlines():
-    assert weights(*[("moved", {"seat": 0, "parsec": 5, "by": by}) for by in (1, -2, 3)]) == [55]
+@pytest.mark.parametrize(
+    ("by", "side", "said"),
+    [
+        (1, "player", "Bob's EMP helps you."),
+        (1, "obstacle", "Bob's EMP makes it harder for you"),
+        (0, None, "Your EMP strikes you."),
+        (None, None, "EMP strikes you."),
+    ],
+)
+def test_a_play_is_told_with_its_player_and_its_side(by, side, said):
+    assert line(("took_effect", {"card": "emp/1", "by": by, "target": 0, "side": side})).startswith(said)
 
 
 def failed(seat: int, card: str) -> Event:
@@ -110,13 +96,6 @@ def test_the_picture_says_what_a_ship_was_lost_to_and_never_that_it_exploded(blo
     assert [climb.fallen for climb in FACE.picture(view, blows).climbs] == [False, True]
 
 
-def test_the_picture_says_who_was_still_on_the_way():
-    ships = Player(parsec=4), Player(parsec=13)
-    out = "still on the way when the suns went out"
-    assert said_of(ended("suns", None, *ships)) == [f"Ann 4, {out}", f"Bob 13, {out}"]
-    assert said_of(ended("arrived", 1, ships[0], Player(parsec=14)))[0] == "Ann 4, still on the way"
-
-
 @pytest.mark.django_db
 def test_the_front_page_says_it_of_a_ship_that_was_lost_in_an_earlier_turn():
     lost, other = Player(["oars/1"], crew=1), Player(["hamster-drive/1"], parsec=3)
@@ -128,12 +107,6 @@ def test_the_front_page_says_it_of_a_ship_that_was_lost_in_an_earlier_turn():
     assert picture.climbs[0].fate == "nobody left aboard after Bounty Hunter, Wrong Address"
     sheet = drawn(picture, seat_lines(match, match.seats.all()))
     assert [climb.gone for climb in sheet.climbs] == [True, False]
-
-
-@pytest.mark.parametrize(("met", "how"), [(True, "well"), (False, "badly")])
-def test_an_obstacle_went_well_or_badly_for_who_faced_it(met, how):
-    judged = Event("judged", {"seat": 0, "card": "sideways-hail/1", "met": met, "dodge": None})
-    assert [FACE.fared({}, [judged], seat) for seat in (0, 1)] == [how, ""]
 
 
 def why(*events: tuple[str, dict], seat: int = 0) -> str:
@@ -170,3 +143,18 @@ def test_whose_crew_is_gone_is_told_what_took_the_last_of_it():
     over = ("over", {"reason": "arrived", "winner": 1, "parsecs": [3, 14]})
     last = "the last of it fell to Bounty Hunter, Wrong Address."
     assert why(*died, over).startswith(f"Your crew was gone at parsec 3 of 14: {last}")
+
+
+@pytest.mark.parametrize(("met", "how"), [(True, "well"), (False, "badly")])
+def test_an_obstacle_went_well_or_badly_for_the_player_who_faced_it(met, how):
+    kind, data = judged(0, met=met)
+    assert [FACE.fared({}, [Event(kind, data)], seat) for seat in (0, 1)] == [how, ""]
+
+
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [(3, "at parsec 3 or beyond"), ("ask", "every time"), ("leader", "a leader"), ("never", "never asked")],
+)
+def test_the_note_on_sabotage_says_when_this_seat_is_asked(order, said):
+    state = preparing(Player(orders={"meddle": order}), Player())
+    assert said in FACE.briefing(GAME.view(state, 0))[2].text

@@ -85,13 +85,6 @@ def test_a_counter_offer_is_answered_by_a_reply():
     assert cargo(final, 0) == {"oars/1", "emp/1", "flash-bang/1", "emp/2"}
 
 
-def test_a_reply_may_give_the_cards_that_were_offered():
-    state = offered()
-    counter = {"do": "counter", "give": ["emp/2"], "want": [{"kind": "engine", "card": None, "min": 0}]}
-    countered = after(state, answer(state, **counter))
-    assert "emp/2" in cargo(after(countered, {0: decide("reply", do="accept", cards=("oars/1",))}), 0)
-
-
 def test_silence_declines_a_counter_offer():
     state = offered()
     counter = {"do": "counter", "give": ["emp/2"], "want": [{"kind": "any", "card": None, "min": 0}]}
@@ -171,15 +164,6 @@ def test_a_seat_with_several_offers_answers_all_with_no_card_twice():
     assert cargo(final, 1) == {"emp/1", "death-ray/1"}
 
 
-def test_only_the_two_see_what_is_offered():
-    state = offered((MINE[1],), (WEAPON_4,), Player(["the-wall/1"]))
-    for viewer in (0, 1):
-        assert GAME.view(state, viewer).offers[0].terms.give == ("oars/1",)
-    for viewer in (2, None):
-        (seen,) = GAME.view(state, viewer).offers
-        assert (seen.terms, seen.give, seen.want) == (None, 1, 1)
-
-
 def test_a_refusal_gives_no_reason():
     silent, spoken = offered(), offered()
     events = [resolve(silent, {}).events, resolve(spoken, answer(spoken, do="decline")).events]
@@ -231,9 +215,3 @@ def test_what_lies_on_the_table_is_no_cargo_to_be_traded_or_stolen():
     final = after(robbed, {}, 0)
     assert (cargo(final, 0), cargo(final, 1)) == (set(), {"oars/1"})
     assert final.table.seats[0].table
-
-
-def test_who_is_asked_and_what_was_answered_is_public():
-    state = offered()
-    assert GAME.view(state, None).table.window.owing == (1,)
-    assert told(resolve(state, {}), "answered") == [{"by": 0, "to": 1, "answer": "decline"}]

@@ -53,11 +53,6 @@ def test_step_1_ends_with_a_swap_or_with_equipping(ends):
     assert refused.value.field == "do"
 
 
-def test_an_enhancer_does_not_end_step_1():
-    state = commanding(Player(["oars/1", "lost-luggage-claim/1"]), Player())
-    assert after(state, {0: alone_play("lost-luggage-claim/1")}).table.turn.step == "trade"
-
-
 def test_flying_may_equip_first():
     state = commanding(Player(["oars/1"]), Player(), obstacles=(ATTACK_4,))
     final = after(state, {0: decide("command", equip=(fit("oars/1"),))})

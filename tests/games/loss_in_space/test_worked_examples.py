@@ -9,8 +9,18 @@ from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Pending
-from games.rules.loss_in_space.moves import parse_move
-from tests.games.loss_in_space.tables import Player, after, cargo, facing, owed, resolve
+from games.rules.loss_in_space.moves import Cancel, parse_move
+from tests.games.loss_in_space.tables import (
+    Player,
+    after,
+    boost,
+    cargo,
+    decide,
+    facing,
+    owed,
+    resolve,
+    sabotage,
+)
 
 SEED = SeedChance(bytes(range(32)))
 SHA256 = {
@@ -67,29 +77,14 @@ def test_meddling():
         owing=(1, 2),
     )
     moves = {
-        1: {
-            "kind": "meddle",
-            "plays": [
-                {"card": "emergency-karaoke/1", "target": 0, "slot": None, "side": None, "if_needed": False}
-            ],
-            "volunteer": False,
-            "cover": [],
-        },
-        2: {
-            "kind": "meddle",
-            "plays": [
-                {"card": "flash-bang/1", "target": 0, "slot": None, "side": "obstacle", "if_needed": True}
-            ],
-            "volunteer": False,
-            "cover": [],
-        },
+        1: decide("meddle", plays=(sabotage("emergency-karaoke/1", 0),)),
+        2: decide("meddle", plays=(boost("flash-bang/1", 0, "obstacle", needed=True),)),
     }
-    met = after(state, {seat: GAME.parse(state, seat, move) for seat, move in moves.items()}, 3)
+    met = after(state, moves, 3)
     assert met.table.pending == (Pending("emergency-karaoke/1", 1, 0),)
     assert cargo(met, 2) == {"flash-bang/1"}
     assert owed(met) == ("counter", (0,))
-    goose = {"kind": "counter", "cancel": [{"card": "security-goose/1", "play": 0}]}
-    countered = after(met, {0: GAME.parse(met, 0, goose)})
+    countered = after(met, {0: decide("counter", cancel=(Cancel("security-goose/1", 0),))})
     assert countered.table.aside == ("emergency-karaoke/1", "security-goose/1")
     assert GAME.view(countered, None).totals[0][1] == 5
 

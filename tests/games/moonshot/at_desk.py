@@ -37,10 +37,3 @@ def submit_steadily(match: Match, number: int) -> None:
     submit(
         match_id=match.pk, user=users_of(match)[number], window_id=window_of(match).pk, move=move, ready=True
     )
-
-
-def set_program(match: Match, program: str, **fields: object) -> None:
-    """Change what is public of a program in the open window."""
-    window = window_of(match)
-    window.table["programs"][program] |= fields
-    window.save()

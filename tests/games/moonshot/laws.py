@@ -8,15 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
-from games.rules.moonshot.data import (
-    BOARD,
-    MANEUVERS,
-    MISSIONS,
-    MODULES,
-    PROGRAMS,
-    RISKS,
-    TILES,
-)
+from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PROGRAMS, RISKS, TILES
 from games.rules.moonshot.model import Hand, Orders, Plan, Table, TokenCount
 from games.rules.moonshot.moves import Abort, Decline, Jokers, Resign
 from games.rules.playout import Resolved

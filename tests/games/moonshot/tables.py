@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from games.rules import codec
 from games.rules.chance import ScriptedDraw
 from games.rules.contract import Step
+from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import (
     Blueprint,
@@ -134,10 +136,7 @@ ABORT = {"do": "abort"}
 
 def tokens(place: str, influence: int = 0, bluff: int = 0, side: str = "own") -> dict[str, Any]:
     """Tokens on one card."""
-    return {
-        "do": "tokens",
-        "put": [{"side": side, "place": place, "influence": influence, "bluff": bluff}],
-    }
+    return {"do": "tokens", "put": [{"side": side, "place": place, "influence": influence, "bluff": bluff}]}
 
 
 def announce(deck: str) -> dict[str, Any]:
@@ -152,13 +151,7 @@ def launch(name: str) -> dict[str, Any]:
 
 def shift(*steps: Mapping[str, Any], then: str = "pass", arrival: Any = None, jokers: Any = None) -> dict:
     """A shift."""
-    return {
-        "kind": "engineering",
-        "steps": list(steps),
-        "then": then,
-        "arrival": arrival,
-        "jokers": jokers,
-    }
+    return {"kind": "engineering", "steps": list(steps), "then": then, "arrival": arrival, "jokers": jokers}
 
 
 def placed(do: str, tile: str, space: str, turn: int = 0) -> dict[str, Any]:
@@ -205,3 +198,10 @@ def owing(state: MoonshotState) -> tuple[str, tuple[int, ...]]:
 def told(step: Step[Any, Any], kind: str) -> list[Mapping[str, Any]]:
     """The data of all events of a kind."""
     return [event.data for event in step.events if event.kind == kind]
+
+
+def refused(state: MoonshotState, seat: int, move: Mapping[str, Any]) -> str:
+    """The field at which a move is wrong."""
+    with pytest.raises((IllegalMove, MalformedMove)) as refusal:
+        GAME.check(state, seat, GAME.parse(state, seat, move))
+    return refusal.value.field

@@ -6,17 +6,14 @@ from collections.abc import Mapping
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.desk.services.briefing import put_notes_away
 from games.models import Match, Submission, User, Window
 from games.rules.moonshot.data import MISSIONS
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
-from tests.browser.test_board_height import LAPTOP
-from tests.games.moonshot.at_desk import at_window, set_program, submit_steadily
-from tests.server.builders import make_match, position_of, users_of, window_of
+from tests.games.moonshot.at_desk import at_window
+from tests.server.builders import make_match, users_of, window_of
 
-MOST_PIXELS = 2300
 LIST = "#decision .mo-list .steps-list > li"
 
 
@@ -41,10 +38,6 @@ def listed(page: Page, count: int):
 
 def take(page: Page, place: int = 0) -> None:
     page.locator("#decision .mo-pick").nth(place).click()
-
-
-def open_space(page: Page, space: str):
-    return page.locator(f"#decision .mo-open:has(input[value='{space}'])")
 
 
 def saved(match: Match, number: int):
@@ -119,90 +112,11 @@ def test_two_people_play_a_short_match_while_somebody_watches(open_page):
     assert placed == 2
 
 
-@pytest.mark.long
-def test_a_team_plays_against_two_bots_and_sees_each_other_s_plans(open_page):
-    match = make_match(people=2, bots=2, game="moonshot", options={"players": 4, "rounds": 1})
-    politician, engineer = (sit_down(open_page, match, user) for user in users_of(match))
-    plan_maneuver(politician)
-    expect(engineer.locator(".mo-partner")).to_have_count(0)
-    submit(politician)
-    expect(engineer.locator(".mo-partner")).to_contain_text(re.compile(r"Player 1 has answered\.\s*Put "))
-    play_to_the_end({0: politician, 1: engineer}, match)
-    match.refresh_from_db()
-    assert match.outcome["reason"] == "rounds"
-
-
-def eight_presses(page: Page):
-    """A plan of eight actions, each with what adds it to the list."""
-    yield from (lambda n=n: work_one_tile(page, n) for n in range(3))
-    for value in ("load m01", "load m02", "test x", "test x", "order k"):
-        yield lambda value=value: press_one(page, value)
-
-
-def work_one_tile(page: Page, number: int) -> None:
-    page.locator("#decision .mo-pick").first.tap()
-    spaces = page.locator("#decision .mo-open")
-    (spaces.first if number == 0 else spaces.nth(1)).tap()
-    page.locator("#decision [data-turn]").tap()
-    page.get_by_role("button", name="Place it").tap()
-
-
-def press_one(page: Page, value: str) -> None:
-    if value.startswith("order"):
-        page.get_by_text("Order a module", exact=True).tap()
-    unfold(page, value)
-    page.locator(f"#decision button[value^='add steps {value}']").first.tap()
-
-
 def unfold(page: Page, value: str) -> None:
     """Open the mission that a press stands in, if it is folded."""
     folded = page.locator(f"#decision details.mo-target:not([open]):has(button[value^='add steps {value}'])")
     if folded.count():
         folded.first.locator("summary").click()
-
-
-@pytest.mark.long
-def test_a_plan_of_eight_actions_is_made_by_touch_on_a_phone(open_page):
-    match = at_window("engineering")
-    set_program(match, "roscosmos", money=80)
-    page = sit_down(open_page, match, users_of(match)[0], viewport=PHONE, touch=True)
-    for number, press in enumerate(eight_presses(page), 1):
-        press()
-        listed(page, number)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    expect(page.locator("#preview")).to_contain_text(re.compile(r"8 actions,\s+\d+ money left"))
-    page.locator("#submit").tap()
-    expect(page.locator("#kept")).to_have_attribute("data-state", "submitted")
-    done = [step["do"] for step in saved(match, 0)["steps"]]
-    assert done == ["install"] * 3 + ["load"] * 2 + ["test"] * 2 + ["order"]
-
-
-@pytest.mark.long
-def test_a_taken_tile_stays_taken_without_a_place_and_shows_what_it_connects_and_adds(open_page):
-    match = at_window("engineering")
-    set_program(
-        match,
-        "roscosmos",
-        development=["s10"],
-        blueprint={"spaces": {"r2c2": {"tile": "s16", "turn": 0}}, "modules": {}},
-    )
-    page = sit_down(open_page, match, users_of(match)[0])
-    said, structure = page.locator("#mo-connects"), page.locator("[data-parameter=structure]")
-    take(page)
-    page.get_by_role("button", name="Place it").click()
-    expect(page.locator("#decision [data-bench] .errorlist")).to_have_text("Choose one.")
-    expect(page.locator("input[name=steps-place-tile]").first).to_be_checked()
-    expect(open_space(page, "r2c3").locator(".mo-gain")).to_have_text("+2")
-    open_space(page, "r2c3").click()
-    expect(page.locator("#decision .mo-ghost:not([hidden])")).to_have_count(1)
-    page.locator("[data-turn]").click()
-    page.locator("[data-turn]").click()
-    expect(said).to_have_text("It connects structure with row 2, column 2.")
-    expect(structure.locator("output")).to_have_text("+2")
-    page.get_by_role("button", name="Place it").click()
-    expect(listed(page, 1)).to_contain_text("row 2, column 3, turned 2 quarters")
-    expect(structure.locator("b")).to_have_text("1 ▸ 3")
-    expect(page.locator("#decision .mo-seams")).to_have_count(1)
 
 
 def three_steps(page: Page) -> None:
@@ -292,18 +206,6 @@ def test_plans_are_made_without_scripts(open_page, kind):
 
 
 @pytest.mark.long
-def test_the_hints_of_the_first_round_are_switched_off_for_good(open_page):
-    match = at_window("prep")
-    page = sit_down(open_page, match, users_of(match)[0])
-    hint = page.locator("#decision .mo-hint").first
-    expect(hint).to_be_visible()
-    page.locator("[data-hints-switch]").click()
-    expect(hint).to_be_hidden()
-    page.reload()
-    expect(hint).to_be_hidden()
-
-
-@pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), [(WIDE, "dark"), (PHONE, "light")])
 def test_every_desk_can_be_read_on_any_screen_by_day_and_by_night(open_page, viewport, theme):
     page = open_page("/", viewport=viewport)
@@ -316,62 +218,3 @@ def test_every_desk_can_be_read_on_any_screen_by_day_and_by_night(open_page, vie
         page.goto(f"/matches/{match.pk}/")
         expect(page.locator("#decision-form")).to_be_visible()
         check(page)
-
-
-def test_tokens_that_cannot_be_laid_cannot_be_pressed_and_what_was_laid_stands_in_sight(open_page):
-    match = at_window("politics")
-    me = window_of(match).submissions.order_by("seat__number").first().seat.user
-    put_notes_away(user=me, game_slug="moonshot")
-    page = sit_down(open_page, match, me, viewport=PHONE, touch=True)
-    key, said = page.locator("#step-add-steps-tokens"), page.locator("#mo-laying")
-    more = page.locator("#decision .mo-lay [data-step-by='1']").first
-    expect(key).to_be_disabled()
-    expect(said).to_have_text("Nothing to lay yet: press + on a card, 2 tokens or more.")
-    more.tap()
-    expect(key).to_be_disabled()
-    expect(said).to_contain_text("it takes 2 tokens or more.")
-    more.tap()
-    expect(said).to_have_text(re.compile("^Step 1: 2 influence on .+, face down.$"))
-    key.tap()
-    listed(page, 1)
-    expect(page.locator("#decision .mo-list .steps-list")).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("kind", "least"), [("politics", 0), ("politics", 22), ("engineering", 0), ("engineering", 20)]
-)
-def test_a_desk_on_a_phone_is_not_scrolled_through(open_page, kind, least):
-    match = at_window(kind, least=least)
-    me = window_of(match).submissions.order_by("seat__number").first().seat.user
-    put_notes_away(user=me, game_slug="moonshot")
-    page = sit_down(open_page, match, me, viewport=PHONE, touch=True)
-    expect(page.locator("#decision-form")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollHeight") <= MOST_PIXELS
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("kind", "key", "least"), [("politics", "tokens", 0), ("engineering", "place", 20)])
-def test_a_small_laptop_shows_what_one_decides_on_and_the_key_for_it(open_page, kind, key, least):
-    match = at_window(kind, least=least)
-    user = users_of(match)[min(position_of(match).submissions)]
-    put_notes_away(user=user, game_slug="moonshot")
-    page = sit_down(open_page, match, user, viewport=LAPTOP)
-    page.get_by_role("button", name="Hints").click()
-    foot = page.locator(".decision-foot").bounding_box()
-    pressed = page.locator(f"#step-add-steps-{key}").bounding_box()
-    assert pressed["y"] + pressed["height"] <= foot["y"]
-    if kind == "engineering":
-        expect(page.locator(".mo-readouts .mo-aim")).to_contain_text("to succeed")
-
-
-@pytest.mark.long
-def test_a_partner_s_draft_stays_the_partner_s(open_page):
-    match = at_window("prep", players=4)
-    politician, engineer = (sit_down(open_page, match, user) for user in users_of(match)[:2])
-    plan_maneuver(politician)
-    engineer.reload()
-    expect(engineer.locator(".mo-partner")).to_have_count(0)
-    submit_steadily(match, 0)
-    engineer.reload()
-    expect(engineer.locator(".mo-partner")).to_have_count(1)

@@ -43,16 +43,6 @@ def test_a_tap_on_a_tile_says_what_it_is(board, viewport):
 
 
 @pytest.mark.long
-def test_focus_says_what_a_component_is_and_leaving_it_hides_that(board):
-    page, tile = board(viewport=WIDE)
-    page.locator("#board").get_by_role("link", name=tile.name, exact=True).focus()
-    note = page.get_by_role("status").filter(has_text=tile.name)
-    expect(note).to_be_visible()
-    page.get_by_role("link", name="Back to now").focus()
-    expect(note).to_be_hidden()
-
-
-@pytest.mark.long
 def test_without_scripts_a_tile_leads_to_its_place_in_the_rules(board):
     page, tile = board(viewport=PHONE, javascript=False)
     page.locator("#board").get_by_role("link", name=tile.name, exact=True).click()

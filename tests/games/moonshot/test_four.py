@@ -1,25 +1,30 @@
-"""Four seats: two lanes in the same windows, teams, holding, the briefing (§2, §4, R1, R2)."""
+"""Four seats: two lanes in the same windows, teams, holding, the briefing, and views (§2, §4, §12)."""
 
 import pytest
+from msgspec.structs import replace
 
 from games.rules.errors import BadOptions, IllegalMove
 from games.rules.moonshot.game import GAME
+from games.rules.moonshot.model import Orders
+from games.rules.moonshot.moves import Abort
 from tests.games.moonshot.tables import (
     ABORT,
     CHANCE,
     after,
     announce,
+    in_engineering,
     in_politics,
     launch,
     opened,
     orders,
     owing,
-    placed,
     prep,
     shift,
     step_of,
+    with_cards,
     with_hand,
     with_program,
+    with_tokens,
 )
 
 READY = {"kind": "briefing", "ready": True}
@@ -124,23 +129,9 @@ def test_an_idle_engineer_passes_when_phase_b_opens():
     assert state.table.programs["nasa"].passed
 
 
-def test_with_two_seats_engineers_pass_unasked_only_once_politics_is_over():
-    state = with_program(in_politics(), "nasa", money=0, development=())
-    state = with_program(state, "nasa", supplier=type(state.table.programs["nasa"].supplier)())
-    state = after(state, {0: orders(launch("m01")), 1: orders(wait=True)})
-    assert not state.table.programs["nasa"].passed
-    state = after(state, {1: orders(ABORT)})
-    assert state.table.programs["nasa"].passed
-
-
 def test_a_window_of_politics_in_which_no_engineer_acts_makes_nobody_pass():
     state = after(in_politics(4), {0: orders(launch("m01")), 1: MORE, 2: orders(wait=True), 3: MORE})
     assert not any(program.passed for program in state.table.programs.values())
-
-
-def test_a_tile_is_placed_by_the_engineer_alone():
-    state = after(opened(4), {0: prep(), 1: shift(placed("install", "s01", "r1c1")), 2: prep(), 3: MORE})
-    assert state.table.programs["roscosmos"].blueprint.spaces["r1c1"].tile == "s01"
 
 
 def test_a_briefing_opens_each_round_and_closes_when_all_are_ready():
@@ -155,11 +146,36 @@ def test_a_briefing_opens_each_round_and_closes_when_all_are_ready():
     assert refusal.value.field == "ready"
 
 
-def test_two_players_are_never_briefed():
-    assert owing(opened(briefing=True))[0] == "prep"
-
-
 def test_tokens_come_after_the_briefing():
     state = opened(4, briefing=True)
     assert state.hands[0].tokens.total == 0
     assert after(state, {}).hands[0].tokens.total == 9
+
+
+def secretive(players):
+    state = with_cards(in_engineering(players), "roscosmos", lobby=("p09", 2))
+    state = with_tokens(state, "roscosmos", "roscosmos", "lobby", 1, 1)
+    state = with_hand(state, "roscosmos", covers={"lobby": "p17"}, orders=Orders((Abort(),), ()))
+    return with_hand(state, "roscosmos", "engineer", pair=("s17", "c17"))
+
+
+def test_numbers_are_public():
+    state = secretive(2)
+    standing = GAME.view(state, None).standings["roscosmos"]
+    assert (standing.hand, standing.tokens, standing.has_pair) == (4, 9, True)
+    assert standing.laid == {"roscosmos": {"lobby": 2}, "nasa": {}}
+    assert replace(standing, rocket=standing.rocket) == standing
+
+
+def test_teammates_hold_their_hands_together():
+    state = secretive(4)
+    politician, engineer = (GAME.view(state, seat) for seat in (0, 1))
+    assert politician.own == engineer.own
+    assert engineer.own.maneuvers == ("p01", "p02", "p03", "p04")
+    assert politician.own.pair == ("s17", "c17")
+    assert (politician.roles, engineer.roles) == (("politician",), ("engineer",))
+
+
+def test_the_kind_of_answer_that_is_asked_stands_in_the_view():
+    assert [GAME.view(opened(4), viewer).asked for viewer in (None, 0, 1)] == ["", "prep", "engineering"]
+    assert GAME.view(with_program(in_engineering(), "nasa", passed=True), 1).asked == ""

@@ -35,17 +35,6 @@ def private_page(match, number) -> str:
     return client.get(reverse("match", args=[match.pk])).content.decode()
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-def test_a_hand_is_named_to_its_program_alone(players):
-    match = at_window("prep", players)
-    view = match.game.view(position_of(match).state, 0)
-    rival = match.game.view(position_of(match).state, players - 1)
-    own = [card for card in view.own.maneuvers if card not in rival.own.maneuvers]
-    assert own
-    shown = [all(f'value="{card}"' in private_page(match, seat) for card in own) for seat in range(players)]
-    assert shown == [True] + [False] * (players - 1)
-
-
 def test_a_draft_is_shown_to_no_partner():
     match = at_window("prep", 4)
     user, window = users_of(match)[1], window_of(match)

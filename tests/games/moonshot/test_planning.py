@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.faces.moonshot.face import FACE
 from games.faces.moonshot.plan_words import answer_words, step_words
-from games.faces.moonshot.planning import bench_of, is_closed, lines_of, orders_of, readouts_of, targets_of
+from games.faces.moonshot.planning import bench_of, lines_of, targets_of
 from games.rules.moonshot.data import TILES
 from games.rules.moonshot.game import GAME
 from tests.games.moonshot.tables import (
@@ -46,17 +45,6 @@ def test_each_line_says_what_is_left_after_it():
     assert lines[0].words == f"Install {TILES['s10'].name} at row 2, column 3, turned 2 quarters"
 
 
-def test_the_first_bad_step_is_marked_and_what_follows_is_unknown():
-    move = shift(placed("install", "s10", "r1c4"), {"do": "test", "risk": "x01"})
-    assert [(line.left, line.is_refused) for line in shown(STATE, move)] == [("", True), ("", False)]
-
-
-def test_readouts_have_the_rocket_before_the_shift_and_after_it():
-    move = shift(placed("install", "s10", "r2c3", 2))
-    readouts = {each.name: (each.before, each.after) for each in readouts_of(outlook(STATE, move))}
-    assert readouts == {"structure": (1, 3), "electronics": (0, 0), "code": (0, 0), "jokers": (0, 0)}
-
-
 def test_a_tile_s_leads_tell_the_rocket_and_the_connections_of_every_turn():
     bench = bench_of(GAME.view(STATE, 0), outlook(STATE, shift()))
     (rack,) = bench.racks
@@ -67,30 +55,12 @@ def test_a_tile_s_leads_tell_the_rocket_and_the_connections_of_every_turn():
     assert len(leads) == 4 * len(bench.spaces)
 
 
-def test_no_space_is_open_without_a_tile_to_place():
-    state = with_program(STATE, "roscosmos", development=())
-    assert bench_of(GAME.view(state, 0), outlook(state, shift())).spaces == ()
-
-
 def test_missions_offer_what_they_need_and_what_can_be_paid():
     view = GAME.view(STATE, 0)
     pressed = {press.value for each in targets_of(view, outlook(STATE, shift())) for press in each.presses}
     assert {"add steps load m01 satellite", "add steps load m02 dog", "add steps test x01"} <= pressed
     poor = with_program(STATE, "roscosmos", money=1)
     assert not any(each.presses for each in targets_of(GAME.view(poor, 0), outlook(poor, shift())))
-
-
-def test_modules_are_offered_for_the_free_places_that_can_be_paid():
-    state = with_program(STATE, "roscosmos", money=13)
-    offered = orders_of(outlook(state, shift()).next)
-    assert {press.label for _, presses in offered for press in presses} == {"Top, 8", "Middle, 13"}
-
-
-@pytest.mark.parametrize(("last", "closed"), [(ABORT, True), (announce("B"), True), (launch("m01"), True)])
-def test_a_list_of_orders_is_closed_by_its_last_step(last, closed):
-    assert is_closed(orders(tokens("lobby", 2), last)) is closed
-    assert not is_closed(orders(tokens("lobby", 2)))
-    assert not is_closed(orders())
 
 
 POLITICS = with_cards(in_politics(), "roscosmos", lobby="p01")
@@ -136,10 +106,3 @@ STEPS = [
 @pytest.mark.parametrize(("step", "words"), STEPS, ids=[step["do"] for step, _ in STEPS])
 def test_steps_have_words(step, words):
     assert step_words(GAME.view(STATE, 0), step) == words
-
-
-def test_a_desk_looks_ahead_before_anything_is_entered():
-    ask = GAME.window(STATE).asks[0]
-    preview = GAME.preview(STATE, 0, FACE.move(GAME.view(STATE, 0), ask, {}))
-    assert FACE.looks_ahead
-    assert len(preview.leads_to.stages) == 1

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.errors import IllegalMove
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import TokenCount
 from tests.games.moonshot.tables import (
@@ -15,6 +15,7 @@ from tests.games.moonshot.tables import (
     mission,
     orders,
     owing,
+    refused,
     step_of,
     tokens,
     told,
@@ -29,13 +30,6 @@ def with_both_cards(state=None):
     """Politics with a card of each program on its lobby."""
     state = with_cards(state or in_politics(), "roscosmos", lobby="p01")
     return with_cards(state, "nasa", lobby="p01")
-
-
-def refused(state, seat, move):
-    """The field that is wrong."""
-    with pytest.raises((IllegalMove, MalformedMove)) as refusal:
-        GAME.check(state, seat, GAME.parse(state, seat, move))
-    return refusal.value.field
 
 
 def raised(popularity):
@@ -71,11 +65,6 @@ def test_tokens_lie_face_down_and_their_number_is_public():
     assert step.state.hands[0].laid["nasa"] == {"lobby": TokenCount(1, 2)}
 
 
-def test_tokens_are_added_to_those_that_lie_there():
-    state = after(with_both_cards(), {0: orders(tokens("lobby", 2), tokens("lobby", 0, 2)), 1: orders(ABORT)})
-    assert state.hands[0].laid["roscosmos"] == {"lobby": TokenCount(2, 2)}
-
-
 @pytest.mark.parametrize(
     "step",
     [
@@ -99,8 +88,7 @@ def test_what_is_no_legal_step(step):
 
 
 @pytest.mark.parametrize(
-    "step",
-    [tokens("lobby", 4, 5), announce("moon"), raised(1), raised(9), launch("m02"), ABORT],
+    "step", [tokens("lobby", 4, 5), announce("moon"), raised(1), raised(9), launch("m02"), ABORT]
 )
 def test_what_is_a_legal_step(step):
     GAME.check(with_both_cards(), 0, GAME.parse(with_both_cards(), 0, orders(step)))
@@ -212,12 +200,6 @@ def test_a_step_that_is_not_named_wakes_nobody(reason):
     assert state.table.programs["roscosmos"].declared == "m01"
 
 
-def test_another_launch_does_not_wake_from_the_same():
-    sleeper = orders(tokens("lobby", 2), launch("m01"), wake=["same_launch"])
-    state = after(with_both_cards(), {0: sleeper, 1: orders(launch("m02"))})
-    assert state.table.programs["roscosmos"].declared == "m01"
-
-
 def test_an_abort_wakes_who_wants_to_hear_of_any_declaration():
     sleeper = orders(tokens("lobby", 2), launch("m01"), wake=["launch"])
     state = after(with_both_cards(), {0: sleeper, 1: orders(ABORT)})
@@ -237,11 +219,6 @@ def test_an_announcement_that_has_become_illegal_asks_again():
     assert (state.table.turn, owing(state)) == ("nasa", ("politics", (0, 1)))
     assert [each.id for each in state.table.missions] == ["m01", "m02", "m21"]
     assert state.hands[1].orders is None
-
-
-def test_who_is_without_orders_is_asked_beside_the_one_on_turn():
-    state = after(with_both_cards(), {0: orders(tokens("lobby", 2)), 1: orders(tokens("lobby", 2))})
-    assert (state.table.turn, owing(state)) == ("roscosmos", ("politics", (0, 1)))
 
 
 def test_who_waits_is_asked_on_the_own_turns_only():

@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import OnPlace, Promised, TokenCount
 from games.rules.moonshot.rounds import open_round
@@ -13,18 +12,12 @@ from tests.games.moonshot.tables import (
     opened,
     owing,
     prep,
+    refused,
     step_of,
     told,
     with_cards,
     with_hand,
 )
-
-
-def refused(state, seat, move):
-    """The field that is wrong."""
-    with pytest.raises((IllegalMove, MalformedMove)) as refusal:
-        GAME.check(state, seat, GAME.parse(state, seat, move))
-    return refusal.value.field
 
 
 def test_the_holder_of_the_first_marker_gets_one_bluff_more():
@@ -41,10 +34,7 @@ def test_promised_tokens_come_when_phase_b_opens_and_are_promised_no_more():
 
 
 def test_cards_go_to_the_board_one_a_turn_first_marker_first():
-    step = step_of(
-        opened(),
-        {0: prep(("p01", "lobby"), ("p02", "treasury")), 1: prep(("p03", "lobby"))},
-    )
+    step = step_of(opened(), {0: prep(("p01", "lobby"), ("p02", "treasury")), 1: prep(("p03", "lobby"))})
     placed = [(each["program"], each["place"]) for each in told(step, "card_placed")]
     assert placed == [("roscosmos", "lobby"), ("nasa", "lobby"), ("roscosmos", "treasury")]
     assert step.state.table.programs["roscosmos"].places["lobby"] == OnPlace("p01", 1)
@@ -110,13 +100,6 @@ def test_who_has_no_card_or_no_place_passes_unasked():
         assert [each["program"] for each in told(ended, "prep_passed")] == ["roscosmos", "nasa"]
 
 
-def test_a_missed_deadline_places_no_more_cards():
-    state = after(opened(), {1: prep(("p01", "lobby"), ("p02", "treasury"))})
-    assert owing(state)[0] == "politics"
-    assert state.hands[0].maneuvers == ("p01", "p02", "p03", "p04")
-    assert state.table.programs["nasa"].places["treasury"] == OnPlace("p02", 1)
-
-
 def test_prep_without_anybody_to_ask_goes_by():
     """Neither holds a card: the round opens with politics."""
     play = set_up(GAME.options({}), CHANCE)
@@ -124,9 +107,3 @@ def test_prep_without_anybody_to_ask_goes_by():
         play.set_hand(program, "politician", maneuvers=())
     open_round(play)
     assert owing(play.state) == ("politics", (0, 1))
-
-
-def test_plans_are_forgotten_when_prep_ends():
-    state = after(opened(), {0: prep(("p01", "lobby")), 1: prep()})
-    assert owing(state)[0] == "politics"
-    assert [hand.plan for hand in state.hands] == [None, None]

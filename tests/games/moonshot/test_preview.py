@@ -1,7 +1,5 @@
 """What a draft leads to, step by step, and what is wrong with it."""
 
-import pytest
-
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import Installed, TokenCount
 from tests.games.moonshot.tables import (
@@ -11,10 +9,8 @@ from tests.games.moonshot.tables import (
     in_politics,
     launch,
     mission,
-    opened,
     orders,
     placed,
-    prep,
     shift,
     tokens,
     with_cards,
@@ -53,12 +49,6 @@ def test_the_step_that_fails_is_named_and_those_before_it_are_shown():
     (problem,) = preview.problems
     assert (problem.field, problem.rule) == ("steps", "engineering")
     assert problem.message.startswith("Step 2: ")
-
-
-def test_a_draw_only_costs_its_price():
-    preview = looked_at(in_engineering(), shift(draw("code", auto=True)))
-    first, last = preview.leads_to.stages
-    assert (last.money, last.blueprint, last.rocket) == (20, first.blueprint, first.rocket)
 
 
 def test_what_may_come_next_follows_from_the_steps_so_far():
@@ -112,29 +102,8 @@ def test_orders_lead_to_tokens_and_popularity():
     assert looked_at(state, orders(ABORT, ABORT)).leads_to.failed == 1
 
 
-def test_a_plan_for_prep_leaves_cards_and_places():
-    outlook = looked_at(opened(), prep(("p01", "lobby"))).leads_to
-    assert outlook.cards == ("p02", "p03", "p04")
-    assert outlook.places == ("treasury", "press_corps", "counter_intelligence")
-
-
 def test_what_is_missing_is_named_and_the_rest_is_shown():
     preview = looked_at(in_engineering(), {"steps": [placed("install", "s01", "r1c1")]})
     assert (preview.move, preview.missing) == (None, ("then",))
     assert len(preview.leads_to.stages) == 2
     assert looked_at(in_engineering(), {"steps": [], "then": "pass"}).move is not None
-
-
-@pytest.mark.parametrize("steps", [3, [3], [{"do": "lunch"}], [{"do": "install"}]])
-def test_a_draft_that_is_not_of_the_form_is_shown_as_far_as_it_goes(steps):
-    preview = looked_at(in_engineering(), shift() | {"steps": steps})
-    assert [problem.field for problem in preview.problems] == ["steps"]
-    assert len(preview.leads_to.stages) == 1
-
-
-def test_a_preview_does_not_depend_on_what_the_rival_holds():
-    state = in_engineering()
-    other = with_hand(state, "nasa", maneuvers=("p17",), tokens=TokenCount(0, 9))
-    assert looked_at(state, shift(draw("code"), then="more")) == looked_at(
-        other, shift(draw("code"), then="more")
-    )

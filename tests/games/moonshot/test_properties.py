@@ -15,8 +15,6 @@ from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import ABORTED, seat_of
 from games.rules.moonshot.moves import Draw, Install, Reuse, Shift
 from games.rules.moonshot.random_bot import random_politics, random_shift
-from games.rules.playout import Resolved
-from tests.games.moonshot.laws import check_change, check_state
 from tests.games.moonshot.tables import with_program, with_table
 
 pytestmark = pytest.mark.drawn
@@ -102,19 +100,6 @@ def test_orders_checked_alone_are_what_is_carried_out_alone(seed, windows):
     assert actual.orders is None
 
 
-@given(SEEDS, st.integers(0, 60))
-def test_nothing_is_created_or_lost_by_any_move_of_any_seat(seed, windows):
-    kinds = ("prep", "politics", "engineering", "fates")
-    state, chance = some_state(seed, windows, kinds)
-    rng = Random(seed)
-    moves = {
-        ask.seat: any_move(state, ask.seat, rng) for ask in GAME.window(state).asks if rng.random() < 0.8
-    }
-    step = GAME.resolve(state, moves, chance)
-    check_state(step.state)
-    check_change(Resolved(state, moves, step))
-
-
 @given(SEEDS, st.integers(0, 40))
 def test_what_may_come_next_is_what_is_legal(seed, windows):
     """Every tile that may be installed may be, on every space and turned in any way."""
@@ -126,12 +111,3 @@ def test_what_may_come_next_is_what_is_legal(seed, windows):
         for space in may.spaces:
             for turn in range(4):
                 assert rehearsal.allows(Install(tile, space, turn))
-
-
-@pytest.mark.long
-@given(SEEDS, st.integers(0, 40))
-def test_bots_of_every_kind_make_legal_moves_anywhere(seed, windows):
-    state, _ = some_state(seed, windows, ("prep", "politics", "engineering", "fates"))
-    for seat in GAME.window(state).owing:
-        for bot in GAME.bots:
-            GAME.check(state, seat, any_move(state, seat, Random(seed), bot))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.faces.space_race.actions import action_forms
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.errors import IllegalMove, MalformedMove
@@ -119,6 +120,24 @@ def test_garnets_go_where_an_array_is_held_at_either_end():
         assert refused(state, 0, Transfer(1, amount)) == ("send-something", "garnets")
     assert refused(state, 0, Transfer(1, 4)) == ("garnets-not-free", "garnets")
     assert refused(state, 0, Transfer(1, 3), Orders(0, 0, burn=1)) == ("garnets-not-free", "garnets")
+
+
+def forms(state, seat, saved=None):
+    """The forms of what the seat may do, by their kinds."""
+    return {form.kind: form for form in action_forms(SPACE_RACE.view(state, seat), saved)}
+
+
+def test_the_forms_offer_what_is_free_and_where_it_can_go():
+    state = opened("nine", [[ARRAY], [], []], garnets=[3, 3, 3], offer=(10, 3, 4, 6))
+    for burn, free in ((0, 3), (1, 2)):
+        assert forms(state, 0, Orders(1, 0, burn=burn))["transfer"].fields[1].high == free
+    assert "transfer" not in forms(state, 0, Orders(1, 0, burn=3))
+    assert [choice.seat for choice in forms(state, 1)["transfer"].fields[0].choices] == [0]
+    assert "transfer" not in forms(opened("nine", [[], [], []], garnets=[3, 3, 3]), 1)
+    price = SPACE_RACE.view(state, 1).rules.line_price
+    for held, is_there in ((price, True), (price - 1, False)):
+        line = forms(opened("nine", garnets=[held, held]), 1)["line"]
+        assert (line.unavailable == "") is is_there
 
 
 def test_a_line_sends_no_garnets():

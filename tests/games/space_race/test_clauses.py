@@ -1,0 +1,152 @@
+"""What nations promise each other: each clause as the rules judge it, every one at the end of a match."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.rules.chance import SeedChance
+from games.rules.contract import Event
+from games.rules.errors import IllegalMove
+from games.rules.playout import playout
+from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
+from games.rules.space_race.game import GAME
+
+BY, TO = 1, 2
+EVERY = [
+    *(kind(lot) for kind in (Leave, Take) for lot in range(3)),
+    Take(0, 2),
+    LaunchRocket(),
+    Stay(),
+    *(kind(nation) for kind in (Spare, Fire, Name, Omit) for nation in range(3)),
+    Pay(1),
+    Tell(0),
+    Tell(2),
+]
+OPENED = Event("year-opened", {"year": 1950, "offer": [1, 2, 3]})
+CLOSED = Event("radiation", {"year": 1952, "total": 7, "space": 27})
+OVER = Event("match-over", {"year": 1953, "readings": [[0] * 4, [3, 0, 2, 0], [1] * 4]})
+
+
+def pursuit(lot, level, *seats, year=1952):
+    pursuers = [{"seat": seat, "level": level} for seat in seats]
+    return Event("espionage", {"year": year, "lot": lot, "pursuers": pursuers})
+
+
+def missile(target, *, seat=BY, drawn=False, year=1952):
+    return Event("missile", {"year": year, "seat": seat, "target": target, "drawn": drawn})
+
+
+def launch(seat=BY, *, forced=False, year=1952):
+    return Event("launch", {"year": year, "seat": seat, "forced": forced})
+
+
+def transfer(garnets, seat=BY, to=TO, year=1952):
+    return Event("transfer", {"year": year, "seat": seat, "to": to, "garnets": garnets}, (1, 2))
+
+
+def named(candidate, seat=BY, kind="agreement"):
+    return Event(kind, {"year": 1953, "named": [{"seat": seat, "candidate": candidate}]})
+
+
+@pytest.mark.parametrize(
+    ("clause", "events", "verdict"),
+    [
+        (Leave(1), [pursuit(2, 3, BY)], "kept"),
+        (Leave(1), [pursuit(1, 3, BY, TO)], "broken"),
+        (Leave(1), [pursuit(1, 3, TO)], "kept"),
+        (Leave(1), [pursuit(1, 3, BY, year=1951)], "kept"),
+        (Take(1), [pursuit(1, 3, BY)], "kept"),
+        (Take(1, 3), [pursuit(1, 3, BY)], "kept"),
+        (Take(1, 4), [pursuit(1, 3, BY)], "broken"),
+        (Take(1), [pursuit(1, 3, TO)], "broken"),
+        (LaunchRocket(), [launch()], "kept"),
+        (LaunchRocket(), [launch(TO)], "broken"),
+        (Stay(), [launch(TO), launch(year=1951)], "kept"),
+        (Stay(), [launch(forced=True)], "broken"),
+        (Spare(0), [missile(TO)], "kept"),
+        (Spare(0), [missile(0)], "broken"),
+        (Spare(0), [missile(0, drawn=True)], "kept"),
+        (Spare(0), [], "kept"),
+        (Fire(0), [missile(TO), missile(0)], "kept"),
+        (Fire(0), [missile(TO)], "broken"),
+        (Fire(0), [missile(0, drawn=True)], "broken"),
+        (Fire(0), [missile(0, seat=TO)], "void"),
+        (Pay(3), [transfer(2), transfer(1)], "kept"),
+        (Pay(3), [transfer(2), transfer(2, to=0), transfer(2, year=1951)], "broken"),
+        (Pay(3), [transfer(3, seat=TO, to=BY)], "broken"),
+    ],
+)
+def test_clause_of_a_year_that_has_closed(clause, events, verdict):
+    assert GAME.kept(clause, BY, TO, "1952", [OPENED, *events, CLOSED]) == verdict
+
+
+def test_payment_counts_at_once_and_nothing_else_before_the_year_closes():
+    assert GAME.kept(Pay(2), BY, TO, "1952", [OPENED, transfer(2)]) == "kept"
+    for clause in EVERY:
+        assert GAME.kept(clause, BY, TO, "1952", [OPENED]) == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("clause", "events", "verdict"),
+    [
+        (Tell(2), [CLOSED], "unknown"),
+        (Tell(2), [OVER], "kept"),
+        (Tell(0), [OVER], "broken"),
+        (Name(0), [CLOSED], "unknown"),
+        (Name(0), [named(0)], "kept"),
+        (Name(0), [named(TO, kind="deadlock")], "broken"),
+        (Omit(0), [named(0)], "broken"),
+        (Omit(0), [named(TO)], "kept"),
+        (Omit(0), [named(0, seat=TO), OVER], "void"),
+        (Leave(0), [OVER], "void"),
+    ],
+)
+def test_clause_that_later_years_decide(clause, events, verdict):
+    assert GAME.kept(clause, BY, TO, "1952", [OPENED, *events]) == verdict
+
+
+@given(seed=st.binary(min_size=1, max_size=4), edition=st.sampled_from(["nine", "five"]))
+def test_every_clause_is_kept_broken_or_void_once_the_match_is_over(seed, edition):
+    options = GAME.options({"edition": edition})
+    seats = GAME.seat_range(options)[0]
+    events = [*GAME.start(options, seats, SeedChance(seed)).events]
+    for resolved in playout(GAME, options, [GAME.bots["random"]] * seats, seed):
+        events += [*resolved.told, *resolved.step.events]
+    labels = {str(event.data["year"]) for event in events if event.kind == "year-opened"}
+    for label in labels:
+        verdicts = {GAME.kept(clause, BY, TO, label, events) for clause in EVERY}
+        assert verdicts <= {"kept", "broken", "void"}
+
+
+@pytest.mark.parametrize(
+    ("clause", "field"),
+    [
+        (Leave(9), "lot"),
+        (Take(-1), "lot"),
+        (Take(0, 99), "level"),
+        (Spare(9), "nation"),
+        (Fire(BY), "nation"),
+        (Name(-1), "nation"),
+        (Pay(0), "garnets"),
+        (Pay(1), "garnets"),
+        (Tell(9), "reading"),
+    ],
+)
+def test_clauses_that_cannot_be_promised(clause, field):
+    state = GAME.start(GAME.options({}), 5, SeedChance(b"clauses")).state
+    with pytest.raises(IllegalMove) as refused:
+        GAME.check_clause(state, BY, TO, clause)
+    assert refused.value.field == field
+
+
+def test_payment_can_be_promised_where_garnets_can_be_sent():
+    state = GAME.start(GAME.options({"messages": "open"}), 5, SeedChance(b"clauses")).state
+    GAME.check_clause(state, BY, TO, Pay(1))
+
+
+def test_no_agreement_is_promised_in_the_edition_without_one():
+    options = GAME.options({"edition": "five"})
+    state = GAME.start(options, GAME.seat_range(options)[0], SeedChance(b"clauses")).state
+    for clause in (Name(0), Omit(0)):
+        with pytest.raises(IllegalMove, match="in this edition"):
+            GAME.check_clause(state, BY, TO, clause)
