@@ -1,7 +1,4 @@
-"""The operators' site. Nothing that is secret in a match can be read, searched or filtered for here.
-
-Matches are shown, never edited: a change that goes past the match's lock could undo a year.
-"""
+"""The operators' site: no secrets, and matches are shown only, since a change could pass by their lock."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -13,6 +10,7 @@ from django.db.models import F, Model, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from games.matches.selectors.deal_words import words_of
 from games.models import Delivery, Match, Report, Seat, User, Window
 from games.notices.selectors.figures import post_counts
 from games.people.services.departure import delete_account
@@ -61,7 +59,7 @@ class MatchAdmin(ShownOnly, admin.ModelAdmin):
     fields = (
         "name",
         ("game_slug", "rules_version"),
-        ("status", "version", "stalled_at"),
+        ("status", "version"),
         "host",
         "options",
         ("seconds_per_window", "seconds_per_short_window", "early_closing"),
@@ -130,7 +128,9 @@ class ReportAdmin(ShownOnly, admin.ModelAdmin):
     @admin.display
     def text(self, report: Report) -> str:
         """What was reported."""
-        return report.telegram.text
+        telegram, match = report.telegram, report.telegram.channel.match
+        names = match.face.seat_names or [f"Seat {number + 1}" for number in range(match.seats.count())]
+        return words_of(match, telegram, names)
 
     @admin.display(boolean=True)
     def struck(self, report: Report) -> bool:

@@ -39,12 +39,7 @@ def thinking(position: Position, mail: Mail) -> frozenset[int]:
 
 
 def deeds(position: Position, seats: Collection[int]) -> list[tuple[int, Deed]]:
-    """What the bots on `seats` do and write before they answer: actions and messages, in order, by seat.
-
-    Each could be done after those before it, from the position's state on; what a bot wants beyond that is
-    its mistake, and left out. They follow from the match's seed and from what the bots know; done again after
-    they have been done, they come to nothing new.
-    """
+    """Return what the bots on `seats` do and write before they answer, in order, from the match's seed."""
     match, game, window = position.match, position.match.game, position.window.number
     known = _talkers(match)
     talkers = {
@@ -81,12 +76,7 @@ def _talkers(match: Match) -> Mapping[str, Talker[Any, Any]]:
 
 
 def decide(position: Position, seats: Collection[int]) -> dict[int, Any]:
-    """The moves of the bots on `seats` for the open window, by seat number.
-
-    They follow from the match's seed, so that a match between bots can be recomputed. A bot that may see
-    another's answer sees those given before, in the order of the seats. Where one fails, or answers what it
-    may not, the `FALLBACK` answers; where that does too, nobody, and the deadline will.
-    """
+    """Return the moves of bots on `seats`, by seat, from the match's seed; `FALLBACK` answers a failure."""
     match, game = position.match, position.match.game
     answers = position.moves()
     moves: dict[int, Any] = {}
@@ -107,10 +97,7 @@ def decide(position: Position, seats: Collection[int]) -> dict[int, Any]:
 
 
 def note_mistake(position: Position, seat: int, mistake: Exception) -> None:
-    """Have operators know that the bot of a seat has failed; what it said could tell a secret.
-
-    A database that is away is no mistake of the bot's, and is raised.
-    """
+    """Log that the bot of a seat failed; a database that is away is raised."""
     if isinstance(mistake, DatabaseError):
         raise mistake
     pilot, kind = position.seats[seat].pilot, type(mistake).__name__

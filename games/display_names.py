@@ -19,12 +19,7 @@ MIXED = "This name mixes letters of several alphabets within a word, which look 
 
 
 def clean_display_name(name: str, longest: int = LONGEST) -> str:
-    """`name`, of a person or a match, as pages show it: NFC, trimmed, every run of white space one space.
-
-    ValidationError (code "empty-name", "long-name", "hidden-characters" or "mixed-alphabets") unless 1 to
-    `longest` characters are left that can all be seen, keep the direction of the text around them, and do not
-    imitate another name by letters that look alike.
-    """
+    """Return `name` as pages show it; ValidationError unless 1 to `longest` visible characters are left."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not name:
         raise ValidationError("Give a name.", code="empty-name")
@@ -75,10 +70,7 @@ def _piles_up(name: str) -> bool:
 
 
 def distinct_names(names: Iterable[str]) -> list[str]:
-    """Return `names` in their order, with a number after each that looks like an earlier one: "Sam 2".
-
-    Names look alike that differ only in case, accents, spacing or compatible letters. "" stays "".
-    """
+    """Return `names` in order, each that looks like an earlier one with a number: "Sam 2". "" stays ""."""
     names = list(names)
     taken = {_look_of(name) for name in names}
     seen: set[str] = set()

@@ -48,6 +48,13 @@ class ActionForm(Struct, frozen=True):
     unavailable: str = ""
 
 
+class ClauseGroup(Struct, frozen=True):
+    """Clauses of one kind that a player may choose from, each with what its option says."""
+
+    label: str
+    clauses: tuple[tuple[Any, str], ...]
+
+
 class Headline(Struct, frozen=True):
     """A moment that is worth telling; its weight goes from 1, for small print, to 100, for the front page."""
 
@@ -268,6 +275,24 @@ class Face(Generic[View, Move]):
     def phrases(self, view: View, channel: str) -> tuple[str, ...]:
         """Whole telegrams for the channel of that key, for a viewer in a hurry; bots may understand them."""
         return ()
+
+    def clauses(self, view: View, names: Sequence[str]) -> tuple[ClauseGroup, ...]:
+        """Return what anybody may give or ask in a deal now; pages leave out what the rules refuse.
+
+        An option reads for whoever would be bound, as "Leave lot C". Clauses with blanks are among them, and
+        every way to fill them in.
+        """
+        return ()
+
+    def clause_line(
+        self, clause: Any, by: Seat, to: Seat, label: str, names: Sequence[str], me: Seat | None
+    ) -> str:
+        """Return a sentence that says what a clause binds `by` to, which it promised `to`.
+
+        It was promised in a window of `label`; `me` is called "you" (None: nobody is). A game with clauses
+        has it.
+        """
+        raise NotImplementedError
 
     def own_line(
         self,

@@ -50,7 +50,7 @@ for _faceless in GAMES.keys() - FACES.keys():
     del GAMES[_faceless]
 
 HOUSE_GAMES = {each.game.meta.slug: each.game for each in INSTALLED if not each.is_extra}
-"""Those that lie here, whose rulings are in RULINGS.md."""
+"""Those that lie here, whose rulings are in docs/rulings."""
 
 
 def _application(package: str) -> AppConfig:

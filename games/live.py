@@ -23,10 +23,7 @@ PROGRAMS = "programs"
 
 
 def announce(match_id: int, version: int) -> None:
-    """Tell every process with watchers that the match is now at `version`. Call it after the commit.
-
-    At-most-once: a lost announcement is healed by the version that every client keeps.
-    """
+    """Tell processes with watchers, after the commit, that the match is at `version`; it may be lost."""
     _tell(match_id, {"type": "match.changed", "match": match_id, "version": version})
 
 

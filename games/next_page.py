@@ -1,10 +1,15 @@
-"""Where a visitor goes after a form, carried along in the parameter `next`."""
+"""Pages by number in `?page=`, and where a visitor goes after a form, carried along in `next`."""
 
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
-from django.http import HttpRequest
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest
 from django.shortcuts import resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
+
+Row = TypeVar("Row")
+LAST_PAGE = 1_000
 
 
 def next_url(request: HttpRequest, default: str = "home") -> str:
@@ -20,3 +25,19 @@ def with_next(page: str, wanted: str | None) -> str:
     """The address of `page` that leads on to `wanted`, if anywhere."""
     url = resolve_url(page)
     return f"{url}?{urlencode({'next': wanted})}" if wanted else url
+
+
+def page_asked_for(request: HttpRequest) -> int:
+    """Return the number of the page that is asked for, from 1; Http404 for anything but a number."""
+    asked = request.GET.get("page", "1")
+    number = int(asked) if asked.isdecimal() and len(asked) <= len(str(LAST_PAGE)) else 0
+    if not 1 <= number <= LAST_PAGE:
+        raise Http404
+    return number
+
+
+def paged(rows: QuerySet[Any, Row], number: int, length: int) -> tuple[list[Row], bool]:
+    """Return the page of that number, from 1, of so many rows, and whether there are more; one query."""
+    first = (number - 1) * length
+    found = list(rows[first : first + length + 1])
+    return found[:length], len(found) > length

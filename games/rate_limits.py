@@ -9,11 +9,7 @@ CLAIM_SECONDS = 10
 
 
 def within_limit(*, action: str, who: str, limit: int, seconds: int) -> bool:
-    """Count one more `action` of `who`; whether it is among the first `limit` of the span.
-
-    A span of `seconds` starts with the first action after the last span ended. A `limit` of 0 is none.
-    While the shared cache is away each process counts by itself.
-    """
+    """Count one more `action` of `who`; whether it is among the first `limit` (0: any) of `seconds`."""
     if not limit:
         return True
     key = f"limit:{action}:{who}"
@@ -28,11 +24,7 @@ def within_limit(*, action: str, who: str, limit: int, seconds: int) -> bool:
 
 @contextmanager
 def claimed(work: str) -> Iterator[bool]:
-    """Whether the work is the caller's, while the block lasts, or somebody else has it.
-
-    It saves doing things twice, and is no lock: after CLAIM_SECONDS, or while the shared cache is away, two
-    may have it.
-    """
+    """Yield whether the work is the caller's for CLAIM_SECONDS; no lock while the cache is away."""
     mine = cache.add(f"claim:{work}", 1, timeout=CLAIM_SECONDS)
     try:
         yield mine

@@ -1,9 +1,8 @@
-"""What `manage.py check` says of rulings: a code names one ruling, on this site and in RULINGS.md."""
+"""What `manage.py check` says of rulings: a code names one ruling, on this site and in its documents."""
 
 import re
 from collections.abc import Iterator, Sequence
 
-from django.conf import settings
 from django.core.checks import CheckMessage, Error
 from django.core.checks import Warning as Doubt
 
@@ -11,8 +10,8 @@ from games.installed import Installed
 from games.rules.rulings import Ruling
 
 CODE = re.compile(r"[A-Z]\d+")
-TEMPLATE = settings.BASE_DIR / "docs" / "rulings.template.md"
-OF_THE_SITE = re.compile(r"^- \*\*([A-Z]\d+)\*\*", re.MULTILINE)
+OF_THE_SITE = ("C", "E", "F", "P")
+"""The letters of rulings and decisions that belong to no game (docs/rulings, docs/decisions)."""
 
 
 def rulings_of(each: Installed) -> list[Ruling]:
@@ -24,12 +23,8 @@ def rulings_of(each: Installed) -> list[Ruling]:
 
 
 def ruling_problems(installed: Sequence[Installed]) -> Iterator[CheckMessage]:
-    """Codes that are none, and letters of codes that the site or an earlier game has.
-
-    Of a game from elsewhere a letter is only doubtful: RULINGS.md has none of its rulings.
-    """
-    site = OF_THE_SITE.findall(TEMPLATE.read_text()) if TEMPLATE.exists() else []
-    taken = {code[0]: "the site" for code in site}
+    """Yield codes that are none, and letters of codes that the site or an earlier game has."""
+    taken = dict.fromkeys(OF_THE_SITE, "the site")
     for each in installed:
         try:
             codes = dict.fromkeys(ruling.code for ruling in rulings_of(each))

@@ -2,6 +2,9 @@
 
 import unicodedata
 
+from django.core.exceptions import ValidationError
+
+from games.display_names import LONGEST, clean_display_name
 from games.refused import Refused
 
 LAID_OUT = "\n\t"
@@ -18,3 +21,11 @@ def clean_text(text: str, longest: int, field: str = "text") -> str:
     if {"Cc", "Cs"} & set(kinds):
         raise Refused("There are characters in it that no telegraph knows; type it anew.", field)
     return text
+
+
+def checked_name(name: str, longest: int = LONGEST, field: str = "name") -> str:
+    """Return what `clean_display_name` makes of the name; Refused, at that field, where it raises."""
+    try:
+        return clean_display_name(name, longest)
+    except ValidationError as error:
+        raise Refused(str(error.message), field) from None

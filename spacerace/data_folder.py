@@ -35,10 +35,7 @@ def kept_key(folder: Path) -> str:
 
 
 def close_to_others(folder: Path, database: Path) -> None:
-    """Let nobody but this server's user into its folder, nor read SQLite's database, wherever it lies.
-
-    A folder that is not evidently a server's is left as it is.
-    """
+    """Let nobody but this server's user read its folder, if it evidently is one, and SQLite's database."""
     if any((folder / name).exists() for name in (KEY, DATABASE)):
         _close(folder, 0o700)
     for end in BESIDE_A_DATABASE:

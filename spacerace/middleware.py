@@ -56,10 +56,7 @@ def _bad(request: HttpRequest, said: str) -> HttpResponse:
 
 
 def only_utf8(get_response: Handler) -> Handler:
-    """Refuse a body in another encoding than UTF-8, by whatever name: no form here sends one.
-
-    Django refuses it too, but only while reading the form, and reads the form again to show why.
-    """
+    """Refuse a body in another encoding than UTF-8, which Django would only do while reading the form."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         charset = (request.content_params or {}).get("charset", "utf-8")

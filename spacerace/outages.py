@@ -29,10 +29,7 @@ class Outage:
         self._ask_again = 0.0
 
     def is_known(self) -> bool:
-        """Whether the server was away just now, so that it is not worth asking.
-
-        Once that is some seconds old, whoever asks first is to try, and the others go by what was known.
-        """
+        """Whether the server was away just now; once that is some seconds old, the first to ask tries."""
         if not self._away:
             return False
         with self._lock:

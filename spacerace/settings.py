@@ -134,13 +134,17 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "spacerace.urls"
 ASGI_APPLICATION = "spacerace.asgi.application"
+BUILTIN_TAGS = "charts faces fronts page_account pages seats times"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["games.templatetags.page_account"],
+            "builtins": [
+                "django.templatetags.static",
+                *(f"games.templatetags.{name}" for name in BUILTIN_TAGS.split()),
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

@@ -53,10 +53,7 @@ def _user_of(session: SessionBase) -> User | AnonymousUser:
 
 
 def with_user(application: Any) -> Any:
-    """`application`, told in its scope whose session the browser has.
-
-    Where the database is away the socket is closed with a code that says so.
-    """
+    """`application` with the browser's session in its scope; closed with a code without a database."""
 
     async def past_the_session(scope: Any, receive: Any, send: Any) -> None:
         # Its middleware looks at the session with all that is sent, which takes as long as sending it, though

@@ -4,10 +4,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
 class ModuleStorage(CompressedManifestStaticFilesStorage):
-    """Has modules, too, import each other by those names.
-
-    Django's own support for modules would also look into the scripts of libraries, and at their comments.
-    """
+    """Has modules import each other by hashed names, without a look into scripts of libraries."""
 
     patterns = (
         *CompressedManifestStaticFilesStorage.patterns,

@@ -53,9 +53,7 @@ def problem(status: int, code: str, detail: str) -> HttpResponse:
 
 
 class InOneLine(logging.Filter):
-    """Keeps from the log what is no mistake of the code's: tracebacks of what was refused, and each request
-    that fails while the database cannot serve, which `answer` says once a minute.
-    """
+    """Keeps tracebacks of what was refused, and of requests without a database, from the log."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether the record is written; it may lose its traceback."""

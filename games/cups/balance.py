@@ -90,9 +90,7 @@ def smaller(sizes: Sequence[int]) -> int:
 
 
 def balanced_rounds(entrants: int, sizes: Sequence[int], rounds: int, seed: bytes) -> list[Tables]:
-    """So many rounds of tables of these sizes, at which each pair meets as often as each other, as near as
-    can be found, and everybody sits at smaller tables in turn; numbers from 0.
-    """
+    """Return rounds of tables of these sizes, at which pairs meet as evenly as can be found."""
     best: list[Tables] = []
     least = None
     tried = 0
@@ -161,10 +159,7 @@ def sliced(order: Sequence[int], sizes: Sequence[int]) -> Tables:
 
 
 def seated(table: Sequence[int], had: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Who of the table has which seat: those whom each has `had` the least often come first.
-
-    `had` is how often each entrant has had each seat. Of equal ways it is the first in the order of `table`.
-    """
+    """Return who of the table has which seat; `had` counts each entrant's seats. Fewest come first."""
     size = len(table)
     # The best that can be made of the first seats, by who sits there: sets of people as bits.
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}

@@ -138,9 +138,7 @@ def sat_at_smaller(cup: Cup) -> list[int]:
 
 
 def _laid(order: Sequence[int], sizes: Sequence[int], had: Sequence[int]) -> list[int]:
-    """The sizes, so ordered along who stands in that order that the smaller tables meet those who have `had`
-    them the least; of equal ways those who stand last.
-    """
+    """Return the sizes in an order that gives smaller tables to those who have `had` them the least."""
     small, large = min(sizes), max(sizes)
     many = {small: sizes.count(small), large: sizes.count(large)}
     # The best of all beginnings with so many smaller tables.
@@ -181,9 +179,7 @@ def _spared(here: list[int], there: list[int], level: Mapping[int, int], had: Se
 
 
 def _part_who_met(cup: Cup, tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]) -> None:
-    """Have equals who have met already change places with equals at other tables, but for nobody who sits at
-    a smaller one with somebody who has done so more often.
-    """
+    """Exchange equals who have met for equals at other tables, without loading smaller tables twice."""
 
     def may(here: Sequence[int], i: int, there: Sequence[int], j: int, gain: int) -> bool:
         one, other = here[i], there[j]

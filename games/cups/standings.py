@@ -52,18 +52,13 @@ TIE_BREAKS = (
 
 
 def points_by_place(places: Sequence[int]) -> tuple[int, ...]:
-    """What places at a table bring, of which equal ones are shared: the rivals left behind in per cent, and
-    half of each that one shares a place with.
-    """
+    """Return the points of places at a table: rivals left behind in per cent, half for each equal one."""
     rivals = len(places) - 1
     return tuple(
-        _rounded(MOST_POINTS * (2 * _worse(places, place) + places.count(place) - 1), 2 * rivals)
+        _rounded(MOST_POINTS * (2 * worse + places.count(place) - 1), 2 * rivals)
         for place in places
+        for worse in [sum(other > place for other in places)]
     )
-
-
-def _worse(places: Sequence[int], place: int) -> int:
-    return sum(other > place for other in places)
 
 
 def _rounded(number: int, divisor: int) -> int:

@@ -4,7 +4,7 @@ from django.contrib.sitemaps.views import sitemap
 from django.urls import path
 from django.views.decorators.http import require_safe
 
-from games.following.views import embed, feeds, maps, on_air
+from games.following.views import embed, feeds, maps
 
 urlpatterns = [
     path("embed/matches/<int:pk>/", embed.embedded_match, name="embedded_match"),
@@ -13,5 +13,5 @@ urlpatterns = [
     path("feed/finished.atom", feeds.finished_feed, name="finished_feed"),
     path("sitemap.xml", require_safe(sitemap), {"sitemaps": maps.MAPS}, name="sitemap"),
     path("robots.txt", maps.robots, name="robots"),
-    path("on-air/", on_air.on_air, name="on_air"),
+    path("on-air/", embed.on_air, name="on_air"),
 ]

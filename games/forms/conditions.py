@@ -10,10 +10,7 @@ from games.forms.fields import matters_while
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """When a field counts: while the input `control` has one of `values`, and itself counts.
-
-    Values of check boxes are "true" and "false". `said` ends the sentence "This counts only …".
-    """
+    """When a field counts: while the input `control` has one of `values`; `said` ends a sentence on it."""
 
     control: str
     values: tuple[str, ...]
@@ -42,10 +39,7 @@ def unmet(form: forms.Form, conditions: Conditions, name: str) -> Condition | No
 
 
 def settle(form: forms.Form, conditions: Conditions) -> None:
-    """Refuse, in a form's `clean`, what was entered in fields that do not count; they get initial values.
-
-    What a field was shown with was not entered, nor what was not sent: scripts leave out what is hidden.
-    """
+    """Refuse, in a form's `clean`, what was entered in fields that do not count; they get initial values."""
     idle = {name: why for name in conditions if (why := unmet(form, conditions, name))}
     for name, why in idle.items():
         sent = any(form.add_prefix(each) in form.data for each, other in idle.items() if other == why)

@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games.forms.wording import speak_plainly
+from games.forms.kinds import speak_plainly
 from games.rules.options import TABLES, Choice, Field, When
 
 MANY_CHOICES = 14
@@ -100,10 +100,7 @@ class FieldsForm(forms.Form):
                     self.add_error(key, self.needed[key])
 
     def drafted(self) -> dict[str, Any]:
-        """What was entered as far as it makes sense by itself, by the rules' names; for bound forms.
-
-        Even where it does not matter: a box that was only forgotten shall cost nothing that was typed.
-        """
+        """Return what makes sense by itself of what was entered, by the rules' names; for bound forms."""
         self.is_valid()
         values = {}
         for described in self.described:
@@ -113,10 +110,7 @@ class FieldsForm(forms.Form):
         return {name: value for name, value in values.items() if value not in (None, "", [])}
 
     def refuse(self, field: str, message: str, rule_url: str = "") -> None:
-        """Show the rules' refusal at the field it belongs to, with a link to the rule if it has one.
-
-        That of steps, which are no inputs, stands in `errors` under their name.
-        """
+        """Show the rules' refusal at its field, with a link to the rule, or in `errors` for steps."""
         first = next((key for d in self.described if d.name == field for key in _keys(d)), field)
         said = format_html('{} <a href="{}">See the rule</a>.', message, rule_url) if rule_url else message
         if any(d.name == field and d.kind == "steps" for d in self.described):

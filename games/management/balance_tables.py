@@ -6,7 +6,7 @@ from games.installed import face_of, meta_of
 from games.rules.characters import title_of
 from games.rules.statistics import Figure
 from games.rules.tally import Balance
-from games.terminal.tables import table
+from games.terminal.processes import table
 
 TIMES_FAIR = "Wins, times a fair share"
 

@@ -25,9 +25,7 @@ SECONDS_BETWEEN_CHECKS = 900.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ages:
-    """How many days old something must be: matches that nobody joined, finished ones, guests who left,
-    notices that were sent, and addresses that nobody has confirmed.
-    """
+    """How many days old: matches nobody joined, finished ones, guests who left, notices, addresses."""
 
     open_days: int = 30
     finished_days: int = 90
@@ -37,10 +35,7 @@ class Ages:
 
 
 def clean(ages: Ages, *, dry_run: bool = False) -> dict[str, int]:
-    """Delete what has its age; how many rows of each kind. A dry run only counts.
-
-    It may run while people play, and several at once: it deletes a few rows at a time.
-    """
+    """Delete what has its age, a few rows at a time; return how many rows of each kind. A dry run counts."""
     counts = {}
     for what, rows in _what_has_its_age(ages).items():
         keys = list(rows.values_list("pk", flat=True))

@@ -5,9 +5,13 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 
+from django.conf import settings
 from django.db import Error as DatabaseAway
 from django.db import close_old_connections
 
+from games.clock.services.charts import draw_next
+from games.clock.services.day_positions import look_for_next
+from games.clock.services.live_chances import draw_live
 from spacerace.logs import SECONDS_BETWEEN_REPETITIONS, reason_of
 
 log = logging.getLogger(__name__)
@@ -69,3 +73,16 @@ def stop_all(hearts: Iterable[Heartbeat]) -> None:
     deadline = time.monotonic() + PATIENCE_SECONDS
     for heart in hearts:
         heart.stop(max(0.0, deadline - time.monotonic()))
+
+
+SECONDS_BETWEEN_LOOKS = 5.0
+
+
+def chart_hearts() -> list[Heartbeat]:
+    """One that draws charts, and then looks for positions of the day, unless this server is to do neither."""
+    return [Heartbeat("charts", draw_or_look, SECONDS_BETWEEN_LOOKS)] if settings.DRAWS_CHARTS else []
+
+
+def draw_or_look() -> bool:
+    """What watchers wait for first, then a chart, then a position; False if there is nothing to do."""
+    return draw_live() or draw_next() or look_for_next()

@@ -1,15 +1,15 @@
-"""Commands that refuse bad arguments with one line, for scripts and pipes."""
+"""Commands that need no database, with errors in one line; those of the terminal among them."""
 
+from argparse import ArgumentParser, Namespace
 from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from games.terminal.command import Command, Refusal
+
 
 class OneLineErrorsCommand(BaseCommand):
-    """A command that ends with exit status 2 and one line on standard error when its arguments are bad.
-
-    It needs no database and runs before the project's checks.
-    """
+    """A command without database or checks that ends bad arguments with status 2 and one line."""
 
     requires_system_checks = []
     requires_migrations_checks = False
@@ -23,3 +23,22 @@ class OneLineErrorsCommand(BaseCommand):
         """Say why on standard error and end with status 2."""
         self.stderr.write(message)
         raise SystemExit(2)
+
+
+class TerminalCommand(OneLineErrorsCommand):
+    """Has the arguments of the `command` and does what it does."""
+
+    command: Command
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        self.command.add_arguments(parser)
+
+    def handle(self, *args: Any, **given: Any) -> None:
+        try:
+            self.run(Namespace(**given))
+        except Refusal as refusal:
+            self.refuse(str(refusal))
+
+    def run(self, given: Namespace) -> None:
+        """Do what is asked; Refusal where it cannot be done."""
+        self.command.run(given, self.stdout.write)

@@ -13,10 +13,7 @@ PATIENCE_MS = 5_000
 
 
 def settle() -> None:
-    """Move what SQLite has written beside its database into the file itself; other databases need nothing.
-
-    Call it when a server stops: a copy of the file is then whole.
-    """
+    """Move what SQLite wrote beside its database into the file, when a server stops; others need nothing."""
     if connection.vendor != "sqlite":
         return
     with connection.cursor() as cursor:
@@ -28,10 +25,7 @@ def settle() -> None:
 
 
 def copy_to(goal: Path) -> None:
-    """Copy SQLite's database, as it is at this moment, into the new file `goal`; it may be in use meanwhile.
-
-    OSError when there is such a file or it can't be written. Whatever happens, `goal` is whole or not there.
-    """
+    """Copy SQLite's database in use into the new file `goal`, whole or not at all; OSError if it can't."""
     if goal.exists():
         raise FileExistsError
     unfinished = goal.with_name(f"{goal.name}.unfinished")

@@ -16,10 +16,7 @@ ON_THE_SAME_MACHINE = {"sqlite"}
 
 
 def seconds_ahead() -> float:
-    """By how many seconds at least this machine's clock is ahead of the database's, or, below 0, behind it.
-
-    The database told its time at some moment between question and answer: a slow answer proves little.
-    """
+    """Return by how many seconds at least this clock is ahead of the database's, or (below 0) behind."""
     if connection.vendor in ON_THE_SAME_MACHINE:
         return 0.0
     asked = timezone.now()

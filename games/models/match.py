@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.face import AnyFace
-from games.installed import GAMES, face_of, game_named, meta_of
+from games.installed import face_of, game_named, meta_of
 from games.models.club import Club
 from games.models.settings import Settings
 from games.rules.chance import seed_hash
@@ -32,38 +32,19 @@ def new_invitation() -> str:
     return secrets.token_urlsafe(12)
 
 
-def has_rules_of(slug: str, version: int) -> bool:
-    """Whether this code plays the game of that slug, in that version of its rules."""
-    return slug in GAMES and GAMES[slug].meta.version == version
-
-
-def has_rules(path: str = "") -> Q:
-    """Of matches, reached by `path`, whose rules this code has: it plays their game in their version."""
-    known = Q(pk__in=[])
-    for slug, game in GAMES.items():
-        known |= Q(**{f"{path}game_slug": slug, f"{path}rules_version": game.meta.version})
-    return known
-
-
-def not_stalled(path: str = "") -> Q:
-    """Of matches, reached by `path`, those that are not stalled, see `Match.is_stalled`."""
-    return has_rules(path) & Q(**{f"{path}stalled_at": None})
-
-
 class Match(models.Model):
     """One played instance of a game.
 
     `version` grows with everything that the public can see, and `board_version` is the one at which more
-    changed than who has answered; `revision` grows with every change. `stalled_at` is when a clock found that
-    it did not have the rules of the running match. `again` is the match that its players went on with; until
-    `reserved_until` its seats wait for them, and it is in no list. `timetable` is when windows close, as
-    JSON; a match without one goes by its seconds. `absences` are the rungs of its ladder, and `chosen` are
-    its other settings, as JSON. While `held_until` is set nothing closes: somebody has paused the match until
-    then. Who watches one that is not for `players` only is `watch_delay` windows behind. `fill_bots` gives
-    bots the seats that are free at the start. Until `sealed_until` nobody but who plays sees anything of it,
-    and its seed is closed even to them. Whether it is `rated` is settled at the start. One of a `club` is for
-    its members where it is `unlisted`. One that was played
-    elsewhere is `imported_from` there, of a record with that digest.
+    changed than who has answered; `revision` grows with every change. `again` is the match that its players
+    went on with; until `reserved_until` its seats wait for them, and it is in no list. `timetable` is when
+    windows close, as JSON; a match without one goes by its seconds. `absences` are the rungs of its ladder,
+    and `chosen` are its other settings, as JSON. While `held_until` is set nothing closes: somebody has
+    paused the match until then. Who watches one that is not for `players` only is `watch_delay` windows
+    behind. `fill_bots` gives bots the seats that are free at the start. Until `sealed_until` nobody but who
+    plays sees anything of it, and its seed is closed even to them. Whether it is `rated` is settled at the
+    start. One of a `club` is for its members where it is `unlisted`. One that was played elsewhere is
+    `imported_from` there, of a record with that digest.
     """
 
     class Status(models.TextChoices):
@@ -123,7 +104,6 @@ class Match(models.Model):
     quick = models.BooleanField(default=False)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
-    stalled_at = models.DateTimeField(null=True, blank=True)
     sealed_until = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
@@ -145,11 +125,6 @@ class Match(models.Model):
             )
         ]
         indexes = [
-            models.Index(
-                fields=["game_slug", "rules_version", "stalled_at"],
-                condition=Q(status="running"),
-                name="running_by_rules",
-            ),
             models.Index(fields=["status", "-id"], condition=Q(unlisted=False), name="listed_newest_first"),
             models.Index(
                 fields=["status", "-ended_at"], condition=Q(unlisted=False), name="listed_latest_first"
@@ -163,7 +138,7 @@ class Match(models.Model):
 
     @property
     def game(self) -> AnyGame:
-        """The rules that this match is played by; not to be asked while it is paused."""
+        """The rules that this match is played by."""
         return game_named(self.game_slug)
 
     @property
@@ -182,19 +157,6 @@ class Match(models.Model):
     def settings(self) -> Settings:
         """What else its host has chosen."""
         return msgspec.convert(self.chosen, Settings)
-
-    @property
-    def has_rules(self) -> bool:
-        """Whether this code has the rules that the match began with."""
-        return has_rules_of(self.game_slug, self.rules_version)
-
-    @property
-    def is_stalled(self) -> bool:
-        """Whether nothing of the match can be played or shown, before its start and after its end as well.
-
-        Its rules are missing here; a running one is until a clock has given back the time that it lost.
-        """
-        return self.stalled_at is not None or not self.has_rules
 
     @property
     def is_sealed(self) -> bool:

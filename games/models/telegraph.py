@@ -41,7 +41,9 @@ class Telegram(models.Model):
     was written.
 
     Only `number` is shown: the primary key counts what is written in secret, too. `once` is the mark of the
-    form it was written in; `hidden` ones are struck, and shown to nobody.
+    form it was written in; `hidden` ones are struck, and shown to nobody. `deal` is the JSON of a proposal or
+    an answer; then the text may be empty. `open_to` are the seats that have yet to answer a proposal, None
+    for anything else and for one that is closed.
     """
 
     channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="telegrams", db_index=False)
@@ -50,6 +52,8 @@ class Telegram(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     year = models.CharField(max_length=LABEL_LENGTH)
     text = models.CharField(max_length=LONGEST_TEXT)
+    deal = models.JSONField(null=True, blank=True)
+    open_to = models.JSONField(null=True, blank=True)
     once = models.CharField(max_length=LONGEST_ONCE, blank=True)
     known = models.BooleanField(default=False)
     hidden = models.BooleanField(default=False)
@@ -72,7 +76,7 @@ class Telegram(models.Model):
 class ChannelRead(models.Model):
     """How far a seat has read a channel: up to the telegram with the number `last`.
 
-    `unread` is how many telegrams it has not seen.
+    `unread` is how many telegrams it has not seen, and proposals that it has seen and can still answer.
     """
 
     channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="reads")

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.notices.views import calendars, notices, push, webhooks
+from games.notices.views import notices, push, webhooks
 
 urlpatterns = [
     path("account/notices/", notices.notices, name="notices"),
@@ -14,8 +14,8 @@ urlpatterns = [
     path("account/notices/webhooks/", webhooks.leave_webhook, name="notices_webhook"),
     path("account/notices/webhooks/<int:target>/retry/", webhooks.retry_webhook, name="webhook_retry"),
     path("account/notices/webhooks/<int:target>/secret/", webhooks.webhook_secret, name="webhook_secret"),
-    path("account/notices/calendar/", calendars.change_calendar, name="notices_calendar"),
-    path("calendar/<slug:token>.ics", calendars.calendar, name="calendar"),
+    path("account/notices/calendar/", notices.change_calendar, name="notices_calendar"),
+    path("calendar/<slug:token>.ics", notices.calendar, name="calendar"),
     path("notices/stop/<str:token>/", notices.stop, name="notices_stop"),
     path("notices/confirm/<str:token>/", notices.confirm, name="notices_confirm"),
     path("notices/push/moved/", push.device_moved, name="device_moved"),

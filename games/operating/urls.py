@@ -2,9 +2,9 @@
 
 from django.urls import path
 
-from games.operating.views import health, metrics
+from games.operating.views import health
 
 urlpatterns = [
     path("healthz", health.health, name="health"),
-    path("metrics", metrics.metrics, name="metrics"),
+    path("metrics", health.metrics, name="metrics"),
 ]

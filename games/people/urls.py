@@ -3,7 +3,7 @@
 from allauth.account import views as allauth
 from django.urls import path
 
-from games.people.views import account, follows, guest_detours, held_entries, people, player
+from games.people.views import account, guest_detours, held_entries, people, player
 
 # Some of allauth's pages are taken over for guests.
 keep = guest_detours.guests_keep_instead
@@ -11,8 +11,8 @@ keep = guest_detours.guests_keep_instead
 urlpatterns = [
     path("guest/", people.guest, name="guest"),
     path("players/<str:name>/", player.player, name="player"),
-    path("players/<str:name>/follow/", follows.follow, name="follow"),
-    path("account/follows/<int:player>/end/", follows.unfollow, name="unfollow"),
+    path("players/<str:name>/follow/", player.follow, name="follow"),
+    path("account/follows/<int:player>/end/", player.unfollow, name="unfollow"),
     path("account/", account.account, name="account"),
     path("account/bot/", account.account_bot, name="account_bot"),
     path("account/data/", account.download, name="account_data"),

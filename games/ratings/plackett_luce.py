@@ -55,17 +55,18 @@ def chances(teams: Sequence[Sequence[Belief]]) -> list[float]:
 
 
 def rated(entrants: Sequence[Entrant]) -> list[tuple[Belief, ...]]:
-    """What is to be believed of all members after that result, in the order of the entrants.
-
-    Where no entrant has a place nobody moves, but for the drift.
-    """
+    """Return what is to be believed of all members, in order; without places nobody moves but for drift."""
     drifted = [tuple(_drifted(member) for member in entrant.members) for entrant in entrants]
     width = _width(drifted)
     slopes, bends = [0.0] * len(entrants), [0.0] * len(entrants)
     for first in entrants:
         if first.place is None:
             continue
-        left = [number for number, other in enumerate(entrants) if _not_before(other.place, first.place)]
+        left = [
+            number
+            for number, other in enumerate(entrants)
+            if other.place is None or other.place >= first.place
+        ]
         sharing = sum(other.place == first.place for other in entrants)
         for number, chance in zip(left, chances([drifted[number] for number in left]), strict=True):
             came = 1.0 if entrants[number] is first else 0.0
@@ -81,10 +82,6 @@ def _width(teams: Sequence[Sequence[Belief]]) -> float:
     """By how much what is not known of the strengths flattens the chances; 1 where all is known."""
     unknown = sum(sum(member.variance for member in team) / len(team) ** 2 for team in teams) / len(teams)
     return sqrt(1 + unknown / GUMBEL_VARIANCE)
-
-
-def _not_before(place: int | None, first: int) -> bool:
-    return place is None or place >= first
 
 
 def _drifted(belief: Belief) -> Belief:

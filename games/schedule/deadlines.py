@@ -84,11 +84,7 @@ def credited(deadline: Deadline, given: Iterable[Credit]) -> Deadline:
 
 
 def after_outage(deadline: Deadline, outage: Outage) -> Deadline:
-    """The deadline of a window that was open in an outage, or in its grace: all that it lost, given back.
-
-    It waits for the end of quiet hours and days off, unless it is short. An outage that the window did not
-    meet changes nothing, and no moment is given back twice.
-    """
+    """Return the deadline of a window met by an outage, all lost time given back, once."""
     begins, ends = max(outage.begins, deadline.opened_at), outage.ends
     if outage in deadline.outages or begins >= ends or begins >= deadline.closes:
         return deadline

@@ -16,10 +16,7 @@ A_WEEK = timedelta(days=7)
 
 
 def farthest(timetable: Timetable) -> int:
-    """Seconds after its opening by which every window can be closed, without holidays and vacations.
-
-    Generous, so that it holds however the clocks change: by a day, and by two of the longest waits.
-    """
+    """Return seconds after its opening by which every window can be closed, however the clocks change."""
     plain = replace(timetable, zone="UTC")
     spans = {plain.span(), plain.span(first=True)}
     open_for = max(_longest_run(plain, timedelta(seconds=span)) for span in spans)

@@ -25,10 +25,7 @@ SHORTEST_DAY = 4 * HOUR
 
 
 def parse(data: Any) -> Timetable:
-    """The timetable that untrusted JSON describes; what it leaves out is as `Timetable` has it.
-
-    BadTimetable has one sentence for each field that is unknown, of the wrong kind or not possible.
-    """
+    """Return the timetable that untrusted JSON describes; BadTimetable with a sentence for each field."""
     if not isinstance(data, Mapping):
         raise BadTimetable({"": "A timetable is an object with named fields."})
     faults = {str(name): "There is no such field." for name in data if name not in _READERS}
@@ -71,10 +68,8 @@ def checked(timetable: Timetable) -> Timetable:
 
 
 def problems(timetable: Timetable) -> dict[str, str]:
-    """What is wrong with each field, in a sentence; nothing where a match can go by the timetable.
-
-    Whether the bound is far enough is only asked once all else is right.
-    """
+    """Return what is wrong with each field, in a sentence; the bound is asked once all else is right."""
+    fits = 0 <= timetable.vacation_days <= LARGEST_BANK
     found = {
         "period": _period_problem(timetable),
         "hours": _hours_problem(timetable),
@@ -86,7 +81,7 @@ def problems(timetable: Timetable) -> dict[str, str]:
         "short_period": _span_problem(timetable.short_period, SHORTEST, DAY),
         "grace": _grace_problem(timetable),
         "bound": _span_problem(timetable.bound, SHORTEST, FURTHEST),
-        "vacation_days": _bank_problem(timetable),
+        "vacation_days": "" if fits else f"Must be from 0 to {LARGEST_BANK} days.",
     }
     faults = {name: problem for name, problem in found.items() if problem}
     if not faults and timetable.bound < (needed := farthest(timetable)):
@@ -133,10 +128,6 @@ def _grace_problem(timetable: Timetable) -> str:
     if 0 <= timetable.grace <= most:
         return ""
     return f"Must be nothing, or at most {span_words(most)}." if most > 0 else ""
-
-
-def _bank_problem(timetable: Timetable) -> str:
-    return "" if 0 <= timetable.vacation_days <= LARGEST_BANK else f"Must be from 0 to {LARGEST_BANK} days."
 
 
 def _span_problem(seconds: int | None, low: int, high: int) -> str:

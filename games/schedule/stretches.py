@@ -31,10 +31,7 @@ def is_free(day: date, timetable: Timetable, absences: Absences) -> bool:
 def stretches(
     timetable: Timetable, since: datetime, absences: Absences, *, quiet: bool, before: int = BEFORE
 ) -> Iterator[Stretch]:
-    """The free days, and with `quiet` the quiet hours, from some days before `since` on, by their beginning.
-
-    They may overlap, and never end where there are any.
-    """
+    """Yield free days, and `quiet` hours, from some days before `since` on; they may overlap, without end."""
     if not timetable.days_off and not (quiet and timetable.quiet):
         yield from _days(sorted(absences), timetable)
         return

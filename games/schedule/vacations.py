@@ -32,11 +32,7 @@ def announced(
     now: datetime,
     holidays: Iterable[date] = (),
 ) -> tuple[Vacation, ...]:
-    """All vacations once `new` is announced at the moment `now`.
-
-    VacationRefused where it begins before tomorrow, ends before it begins, lies more than a year ahead, or
-    costs more days than the seat has left.
-    """
+    """Return all vacations once `new` is announced; VacationRefused where it cannot be."""
     today = local_day(now, timetable)
     if new.last < new.first:
         raise VacationRefused("A vacation cannot end before it begins.")

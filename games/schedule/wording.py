@@ -21,10 +21,7 @@ _NAMED_DAYS = 3
 
 
 def explain(deadline: Deadline) -> str:
-    """How the deadline came about, in one sentence, by the clocks of its timetable.
-
-    "24 hours would end on Sunday, a day off: Monday 18:00."
-    """
+    """Say how the deadline came about in one sentence, by the clocks of its timetable."""
     rule, *rest = deadline.steps
     end = moment_words(deadline, deadline.at)
     if not rest:

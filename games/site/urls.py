@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.site.views import app, home, icon, rules
+from games.site.views import app, home, rules
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -16,5 +16,5 @@ urlpatterns = [
     path("service-worker.js", app.service_worker, name="service_worker"),
     path("manifest.webmanifest", app.manifest, name="manifest"),
     path("offline/", app.offline, name="offline"),
-    path("favicon.ico", icon.favicon),
+    path("favicon.ico", app.favicon),
 ]

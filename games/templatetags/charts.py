@@ -49,10 +49,7 @@ def plotted(
     number: int | str | None = None,
     mine: int | str | None = None,
 ) -> Plot:
-    """Those lines of the chart on a sheet; `number` is the window to be marked, `mine` whose line counts.
-
-    What a template leaves out comes as a text.
-    """
+    """Lay those lines out; `number` is the window to be marked, `mine` whose line counts ("" without)."""
     xs, whose = _places(chart.windows), mine if isinstance(mine, int) else None
     return Plot(
         lines=[_line(seats[seat], line, xs, whose) for seat, line in enumerate(lines)],

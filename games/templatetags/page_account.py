@@ -6,6 +6,7 @@ from django import template
 from django.template.base import Parser, Token
 from django.template.context import Context, RequestContext
 from django.template.defaulttags import CsrfTokenNode
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -35,3 +36,20 @@ def csrf_token(parser: Parser, token: Token) -> FormIdentityNode:
 def page_headers(context: RequestContext) -> str:
     """Return, as JSON, the headers with which scripts of this page ask for parts of it."""
     return json.dumps({HEADER: account_of(getattr(context, "request", None))})
+
+
+@register.simple_block_tag(takes_context=True)
+def danger(
+    context: Context, content: SafeString, page: str, key: object, title: str, press: str, kind: str = "quiet"
+) -> SafeString:
+    """Return a folded form, with what is inside as its text, that ends something for good by one button."""
+    return format_html(
+        '<details class="{}"><summary>{}</summary><form method="post" action="{}">{}{}'
+        '<button class="danger" type="submit">{}</button></form></details>',
+        kind,
+        title,
+        reverse(page, args=[key]),
+        FormIdentityNode().render(context),
+        content,
+        press,
+    )

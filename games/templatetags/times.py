@@ -3,7 +3,10 @@
 from datetime import datetime
 
 from django import template
+from django.template.defaultfilters import date
 from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 register = template.Library()
 
@@ -28,3 +31,11 @@ def remaining(deadline: datetime) -> str:
     if seconds <= 0:
         return "any moment now"
     return f"in {span(seconds)}"
+
+
+@register.simple_tag
+def moment(at: datetime, *, seconds: bool = False) -> SafeString:
+    """Return a moment in UTC, which scripts tell by the reader's clock."""
+    shown = date(at, "j M H:i:s" if seconds else "j M H:i")
+    kind = SafeString('="seconds"') if seconds else ""
+    return format_html('<time datetime="{}" data-local{}>{} UTC</time>', date(at, "c"), kind, shown)

@@ -1,6 +1,7 @@
-"""The same work on many things, shared by several processes."""
+"""The same work on many things, shared by processes, and a table of what came of it."""
 
-from collections.abc import Callable, Iterable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from multiprocessing import Pool
 from typing import TypeVar
@@ -21,3 +22,31 @@ def mapped(jobs: int, make: Callable[[Thing], Made], things: Iterable[Thing], at
     with Pool(jobs) as pool:
         while batch := list(islice(left, jobs * at_once * AHEAD)):
             yield from pool.imap(make, batch, at_once)
+
+
+GAP = "  "
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Rows under their heads and a line, the first column from the left and the others from the right."""
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    lines = [heads, ["-" * width for width in widths], *rows]
+    return "".join(f"{_aligned(line, widths)}\n" for line in lines)
+
+
+def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
+    first, *others = zip(line, widths, strict=True)
+    cells = [first[0].ljust(first[1]), *(text.rjust(width) for text, width in others)]
+    return GAP.join(cells).rstrip()
+
+
+def tracked(things: Iterable[Thing], doing: str, total: int | None = None) -> Iterable[Thing]:
+    """The things, with a bar on standard error while they are gone through, if that is a terminal."""
+    if not sys.stderr.isatty():
+        return things
+    try:
+        from rich.console import Console
+        from rich.progress import track
+    except ImportError:
+        return things
+    return track(things, doing, total=total, console=Console(stderr=True))

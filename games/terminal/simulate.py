@@ -17,9 +17,7 @@ from games.rules.contract import AnyGame
 from games.rules.simulation import Run, Simulated
 from games.rules.tally import Balance, Tally
 from games.terminal.command import Refusal, Say, add_jobs, check_at_least_one
-from games.terminal.processes import mapped
-from games.terminal.progress import tracked
-from games.terminal.tables import table
+from games.terminal.processes import mapped, table, tracked
 
 HELP = "Play whole matches between bots, in process, and print how long they are and how they end."
 MATCHES_AT_ONCE = 20

@@ -18,8 +18,7 @@ from games.rules.records import (
 )
 from games.terminal.command import Refusal, Say, add_jobs, check_at_least_one
 from games.terminal.files import Found, add_record_files, records_in
-from games.terminal.processes import mapped
-from games.terminal.progress import tracked
+from games.terminal.processes import mapped, tracked
 from games.wording import and_list, counted, receipts_line
 
 HELP = (

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.watching.views import anew, card, history, reel, replay
+from games.watching.views import anew, card, reel, replay
 
 urlpatterns = [
     path("matches/<int:pk>/card.png", card.match_card, name="match_card"),
@@ -10,6 +10,6 @@ urlpatterns = [
     path("matches/<int:pk>/windows/<int:number>/reel/", reel.match_reel, name="match_reel"),
     path("matches/<int:pk>/windows/<int:number>/anew/", anew.match_anew, name="match_anew"),
     path("matches/<int:pk>/windows/<int:number>/", replay.match_window, name="match_window"),
-    path("matches/<int:pk>/history/", history.match_history, name="match_history"),
+    path("matches/<int:pk>/history/", reel.match_history, name="match_history"),
     path("matches/<int:pk>/seen/", reel.match_seen, name="match_seen"),
 ]

@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 
-from games.forms.wording import speak_plainly
+from games.forms.kinds import speak_plainly
 
 
 class VacationForm(forms.Form):

@@ -65,11 +65,7 @@ class Away:
 
 
 def away_of(position: Position, seat: Seat) -> Away | None:
-    """What the player of that seat can do about being away; None once the match is over, and in a solitaire,
-    in which nobody waits.
-
-    In a query where there is a bank of vacation days, and two where a bot stands in.
-    """
+    """Return what the player of the seat can do about being away; None once over and in solo games."""
     match = position.match
     if match.status != Match.Status.RUNNING or is_solitaire(match, position.seats):
         return None

@@ -14,11 +14,7 @@ from games.models import Seat, User
 
 
 def come_back(*, match_id: int, user: User, now: datetime | None = None) -> Position:
-    """Have the user play on where a bot stood in, or a substitute was wanted; else nothing changes.
-
-    What the bot has answered in the open window stays saved, but not ready, until the user answers. Refused
-    to who has no seat (any more), and when the match does not run.
-    """
+    """Have the user play on where a bot stood in or a substitute was wanted; else nothing changes."""
     now = now or timezone.now()
     with transaction.atomic():
         position, seat = lock_running_seat(match_id, user)
@@ -28,9 +24,7 @@ def come_back(*, match_id: int, user: User, now: datetime | None = None) -> Posi
 
 
 def take_back(position: Position, seat: Seat, now: datetime) -> bool:
-    """Give the seat back to who sits there and does something again, in a transaction that has locked the
-    match; False, and nothing changes, where nobody stood in and no substitute was wanted.
-    """
+    """Give the seat of a locked match back to its player; False where nobody stood in or was wanted."""
     if position.terms is None or not (seat.stand_in or seat.wanted_at):
         return False
     play_oneself(position, seat, now)

@@ -54,10 +54,7 @@ def is_overdue(position: Position, now: datetime) -> bool:
 
 
 def open_until(position: Position, now: datetime) -> datetime:
-    """When the open window, if nobody does anything, has no time left: what comes then comes too late.
-
-    A clock that is late changes nothing of it: time that the ladder would have given by `now` is counted in.
-    """
+    """Return when the open window, with all that the ladder gives by `now`, has no time left."""
     due_at = certain(position.window.due_at)
     if now < due_at or _closes_sharp(position):
         return due_at
@@ -67,9 +64,7 @@ def open_until(position: Position, now: datetime) -> datetime:
 
 
 def keep_open(position: Position, now: datetime) -> bool:
-    """Give the open window, if it is due, the time that its ladder has for who is missing, in a transaction
-    that has locked the match; False if there is none left, and it closes.
-    """
+    """Give the due window of a locked match what its ladder has for the missing; False for nothing."""
     while now >= certain(position.window.due_at):
         if _closes_sharp(position) or not (_give_grace(position) or _spend_extensions(position, now)):
             return False
@@ -89,9 +84,7 @@ def let_standing_orders_answer(position: Position, now: datetime) -> None:
 
 
 def count_misses(position: Position, now: datetime) -> None:
-    """Note who has answered and who has missed in the window that has just closed, and have a bot or a
-    substitute step in for those who have missed too often. `Submission.By` is set by who closes it.
-    """
+    """Note who answered and who missed the window just closed, and have a bot or a substitute step in."""
     asked = [each for each in position.submissions.values() if each.needed]
     excuses = _excuses(position, now)
     missed = missing(position)

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from games.matches.services.guards import check_rules, seat_in
+from games.matches.services.guards import seat_in
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, User
@@ -10,17 +10,12 @@ from games.refused import Refused
 
 
 def leave_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
-    """Have the user's seat answer by that recipe of the game from now on where the ladder asks for it.
-
-    "" takes them back. Nobody else learns of it. Refused for who has no seat, once the match is over or while
-    it is paused, for a recipe that the game does not have, and where the host wants no standing orders.
-    """
+    """Have the user's seat answer by that recipe, or by none (""), where the ladder asks for it."""
     with transaction.atomic():
         match = lock_match(match_id)
         seat = seat_in(match.seats.all(), user)
         if match.status == Match.Status.OVER:
             raise Refused("The match is over.")
-        check_rules(match)
         if recipe and recipe not in match.game.recipes:
             raise Refused(f"{match.meta.name} has no such standing orders.", "recipe")
         if recipe and not match.ladder.standing_orders:

@@ -5,6 +5,7 @@ from datetime import date, datetime
 from django.db import transaction
 from django.utils import timezone
 
+from games.absences.selectors.reliability import reach_of
 from games.matches.selectors.position import Position
 from games.matches.selectors.words import days_text
 from games.matches.services.deadlines import reckon
@@ -12,7 +13,6 @@ from games.matches.services.guards import lock_running_seat
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, User, Vacation
-from games.models.match import not_stalled
 from games.refused import Refused
 from games.schedule import vacations as bank
 from games.schedule.errors import VacationRefused
@@ -22,11 +22,7 @@ from games.schedule.stretches import ONE_DAY, local_day
 def announce_vacation(
     *, match_id: int, user: User, first: date, last: date, now: datetime | None = None
 ) -> None:
-    """Announce that the user is away from `first` to `last`, days by the clocks of the match's timetable.
-
-    The bank of the seat pays; the open window's deadline moves by it, and every page shows it. Refused for
-    who has no seat in a running match, and for what `games.schedule.vacations.announced` refuses.
-    """
+    """Announce days away by the clocks of the match; the bank of the seat pays, the deadline moves."""
     now = now or timezone.now()
     with transaction.atomic():
         position, seat = lock_running_seat(match_id, user)
@@ -46,11 +42,7 @@ def announce_vacation(
 
 
 def take_back_vacation(*, match_id: int, user: User, vacation_id: int, now: datetime | None = None) -> None:
-    """Take back those days of a vacation of the user's that have not begun; the bank has them again.
-
-    Refused for who has no seat in a running match, for a vacation that is not the user's, and where the last
-    of its days has begun.
-    """
+    """Take back the days of a vacation of the user's that have not begun; the bank has them again."""
     now = now or timezone.now()
     with transaction.atomic():
         position, seat = lock_running_seat(match_id, user)
@@ -72,11 +64,8 @@ def take_back_vacation(*, match_id: int, user: User, vacation_id: int, now: date
 def announce_everywhere(
     *, user: User, first: date, last: date, now: datetime | None = None
 ) -> tuple[list[Match], list[tuple[Match, str]]]:
-    """Announce the vacation in every running match of the user's that has days of vacation.
-
-    Returns the matches where it stands now, and those that refused it, each with the reason.
-    """
-    sits = Match.objects.filter(not_stalled(), seats__user=user, status=Match.Status.RUNNING).order_by("pk")
+    """Announce it wherever the user has vacation days; return where it stands, and refusals with reasons."""
+    sits = Match.objects.filter(seats__user=user, status=Match.Status.RUNNING).order_by("pk")
     announced, refused = [], []
     for match in [match for match in sits if match.schedule.vacation_days]:
         try:
@@ -98,3 +87,11 @@ def _tell(
     if window.deadline is not None and now < window.deadline:
         reckon(position)
     publish(match)
+
+
+def check_reliability(match: Match, user: User) -> None:
+    """Return if the user, new or not, is as reliable as the match asks for; else Refused."""
+    least = match.minimum_reliability
+    reached = reach_of(user) if least else 100
+    if reached < least:
+        raise Refused(f"This match asks for a reliability of {least}; yours is {reached}.")

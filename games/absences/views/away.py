@@ -31,6 +31,7 @@ from games.people.forms.people import GuestForm
 from games.people.views.people import ensure_player, refusal_status
 from games.refused import Refused
 from games.requests import PlayerRequest
+from games.show_refusal import refusal_as_message
 
 Refusing = Callable[[HttpRequest, Match, GuestForm, int], HttpResponse]
 
@@ -65,10 +66,7 @@ def match_come_back(request: PlayerRequest, match: Match) -> HttpResponse:
 
 
 def match_take_over(request: HttpRequest, pk: int) -> HttpResponse:
-    """Take a wanted seat over, as a guest if need be.
-
-    Who may not see the match does it on a page of its own; others are sent to the match.
-    """
+    """Take a wanted seat over, as a guest if need be; on a page for those who may not see the match."""
     match = get_object_or_404(Match, pk=pk)
     if not is_candidate(match, viewer_of(request), invitation_brought(request)):
         return _take_over_in_sight(request, pk)
@@ -99,12 +97,9 @@ def _take_over(request: HttpRequest, match: Match, render_refused: Refusing) -> 
     player = ensure_player(request, form)
     if player is None:
         return render_refused(request, match, form, refusal_status(form))
-    try:
+    with refusal_as_message(request):
         invitation = invitation_brought(request)
         take_over(match_id=match.pk, user=player, seat_number=number, invitation=invitation)
-    except Refused as refusal:
-        messages.error(request, refusal.message)
-    else:
         messages.success(request, "The seat is yours. Welcome aboard.")
     return redirect("match", match.pk)
 

@@ -3,10 +3,9 @@
 import re
 from typing import Any
 
-from games.api.consumers.line import Line
 from games.api.consumers.of_match import MatchLine
 from games.api.consumers.of_waiting import WaitingLine
-from games.api.services.open_streams import CONTENT_TYPE, OPENING, Opening, close_stream
+from games.api.services.open_streams import CONTENT_TYPE, OPENING, close_stream
 from games.watching.consumers.hub import hub
 
 STREAMS = re.compile(r"/api/v1/(?:matches/([0-9]{1,18})|waiting)/stream")
@@ -52,8 +51,7 @@ async def _answer(application: Any, scope: Any, receive: Any, send: Any, heard_o
 
     await application(scope, receive, begin)
     if goes_on:
-        await _line_of(scope[OPENING], send, heard_of).run(receive)
-
-
-def _line_of(opening: Opening, send: Any, heard_of: object | None) -> Line[Any]:
-    return WaitingLine(opening, send) if opening.match_id is None else MatchLine(opening, send, heard_of)
+        opening = scope[OPENING]
+        waits = opening.match_id is None
+        line = WaitingLine(opening, send) if waits else MatchLine(opening, send, heard_of)
+        await line.run(receive)

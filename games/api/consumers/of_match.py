@@ -35,10 +35,7 @@ class MatchLine(Line[News]):
         self._reading: Reading | None = None
 
     async def show(self, fragment: Fragment) -> None:
-        """Tell what has happened up to the fragment's version, as its user may know it.
-
-        One whose user may watch no more is hung up on: who calls again is told why.
-        """
+        """Tell what has happened up to the fragment's version; hang up where the user may watch no more."""
         sight = fragment.audience.sight_of(self.user_id)
         if sight is Sight.CLOSED:
             await self.hang_up()

@@ -12,11 +12,7 @@ EMPTY: tuple[object, ...] = (None, "", [])
 
 
 def checked_entered(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:
-    """What is entered, some or all, without what is empty or does not matter.
-
-    MalformedMove names a field of another kind. Whether they make a move is for the rules to say; but a face
-    turns them into one, and trusts a form.
-    """
+    """Return the entered values without empty ones. MalformedMove names a field of another kind."""
     known = {field.name: field for field in fields}
     for name, value in entered.items():
         if name not in known:

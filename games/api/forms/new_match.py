@@ -21,9 +21,7 @@ class BadSettings(Exception):
 
 
 def plan_from(game: AnyGame, host: User, settings: Mapping[str, Any], options: Mapping[str, Any]) -> Plan:
-    """The plan that the form comes to with those `settings` entered, by the names of its inputs, all others
-    as it is shown, and with those `options` of the game changed. BadSettings where the form refuses it.
-    """
+    """Return the plan of the form with `settings` entered and `options` changed; BadSettings if refused."""
     shown = MatchForm(game=game, host=host)
     of_game = {each.name for _, inputs in shown.groups() for each in inputs}
     del shown.fields["set_up"]

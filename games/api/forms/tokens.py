@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from games.forms.wording import speak_plainly
+from games.forms.kinds import speak_plainly
 from games.models import Token
 from games.models.token import LONGEST_NAME
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from games.api.selectors.filled import filled
 from games.installed import FACES, GAMES
 from games.rules.contract import AnyGame
 from games.rules.options import Field
@@ -62,13 +63,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 def game_lines() -> list[GameLine]:
     """All games, in the order in which they are installed."""
     return [
-        GameLine(
-            slug=slug,
-            name=game.meta.name,
-            line=FACES[slug].tagline,
-            version=game.meta.version,
-            presets=tuple(game.meta.presets),
-        )
+        filled(GameLine, game.meta, slug=slug, line=FACES[slug].tagline, presets=tuple(game.meta.presets))
         for slug, game in GAMES.items()
     ]
 
@@ -80,14 +75,13 @@ def game_info(slug: str) -> GameInfo | None:
         return None
     face, options = FACES[slug], game.options({})
     least, most = game.seat_range(options)
-    return GameInfo(
+    return filled(
+        GameInfo,
+        game.meta,
         slug=slug,
-        name=game.meta.name,
         line=face.tagline,
-        version=game.meta.version,
         least_seats=least,
         most_seats=most,
-        options=game.meta.options,
         presets=_presets(game),
         bots=[BotInfo(kinds=tuple(each.calls()), line=each.line) for each in game.characters],
         standing_orders={name: recipe.line for name, recipe in game.recipes.items()},
@@ -100,14 +94,5 @@ def _presets(game: AnyGame) -> list[PresetInfo]:
     found = []
     for slug, preset in game.meta.presets.items():
         least, most = game.seat_range(game.options(preset.options))
-        found.append(
-            PresetInfo(
-                slug=slug,
-                title=preset.title,
-                line=preset.line,
-                options=preset.options,
-                least_seats=least,
-                most_seats=most,
-            )
-        )
+        found.append(filled(PresetInfo, preset, slug=slug, least_seats=least, most_seats=most))
     return found

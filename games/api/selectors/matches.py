@@ -7,10 +7,10 @@ from typing import Any
 from django.utils import timezone
 from msgspec import Struct
 
+from games.api.selectors.filled import filled
 from games.lobby.selectors.lists import MatchSummary
-from games.matches.selectors.history import HistoryPage
 from games.matches.selectors.position import Position
-from games.matches.selectors.seats import SeatLine, host_name, seat_lines
+from games.matches.selectors.seats import host_name, seat_lines
 from games.matches.selectors.sight import public_version
 from games.matches.selectors.words import pace_text, result_text
 from games.models import Match
@@ -37,18 +37,23 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     bot_account: bool
 
 
-class MatchLine(Struct, frozen=True, kw_only=True):
+class MatchLine(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    rename={"id": "number", "game_slug": "game", "host_name": "host"},
+):
     """A match in a list. `waits_for_me` is whether it stands still until whoever asks does something."""
 
-    number: int
+    id: int
     name: str
-    game: str
+    game_slug: str
     edition: str
     status: str
     label: str
     deadline: datetime | None
     pace: str
-    host: str
+    host_name: str
     language: str
     seats: list[SeatInfo]
     seats_taken: int
@@ -62,7 +67,7 @@ class MatchLine(Struct, frozen=True, kw_only=True):
     result: str
 
 
-class MatchInfo(Struct, frozen=True, kw_only=True):
+class MatchInfo(Struct, frozen=True, kw_only=True, rename={"pk": "number", "game_slug": "game"}):
     """The public side of a match: all that who has no seat may know of it as it stands.
 
     `version` grows with everything that the public can see. `window` is the number of the open or last
@@ -70,9 +75,9 @@ class MatchInfo(Struct, frozen=True, kw_only=True):
     start. Who watches late is told how late, and reads it as it was.
     """
 
-    number: int
+    pk: int
     name: str
-    game: str
+    game_slug: str
     preset: str
     options: Mapping[str, Any]
     status: str
@@ -111,49 +116,27 @@ class WindowInfo(Struct, frozen=True, kw_only=True):
     events: list[EventInfo]
 
 
-class HistoryInfo(Struct, frozen=True, kw_only=True):
+class HistoryInfo(Struct, frozen=True, kw_only=True, rename={"stories": "windows"}):
     """Some resolved windows, newest first; `earlier` is the `before` of the next page, null at the end."""
 
-    windows: list[WindowInfo]
+    stories: list[WindowInfo]
     earlier: int | None
-
-
-def seat_info(seat: SeatLine) -> SeatInfo:
-    """The seat, for a program."""
-    return SeatInfo(**{name: getattr(seat, name) for name in SeatInfo.__struct_fields__})
 
 
 def match_line(match: MatchSummary) -> MatchLine:
     """The match of a list, for a program."""
-    return MatchLine(
-        number=match.id,
-        name=match.name,
-        game=match.game_slug,
-        edition=match.edition,
-        status=match.status,
-        label=match.label,
-        deadline=match.deadline,
-        pace=match.pace,
-        host=match.host_name,
-        language=match.language,
-        seats=[seat_info(seat) for seat in match.seats],
-        seats_taken=match.seats_taken,
-        seats_total=match.seats_total,
+    return filled(
+        MatchLine,
+        match,
         my_seat=match.me.number if match.me else None,
-        i_host=match.i_host,
-        waits_for_me=match.waits_for_me,
         asks_ready=match.ready_until is not None,
-        can_start=match.can_start,
-        unread=match.unread,
-        result=match.result,
     )
 
 
 def waiting_info(match: Match) -> MatchInfo:
     """A match before its start."""
     seats = list(match.seats.select_related("user"))
-    told = [seat_info(seat) for seat in seat_lines(match, seats)]
-    return _info(match, seats=told, host=host_name(match, seats))
+    return _info(match, seats=seat_lines(match, seats), host=host_name(match, seats))
 
 
 def match_info(position: Position) -> MatchInfo:
@@ -165,7 +148,7 @@ def match_info(position: Position) -> MatchInfo:
         match,
         version=page.version,
         late=page.behind,
-        seats=[seat_info(seat) for seat in page.seats],
+        seats=page.seats,
         host=host_name(match, position.seats),
         window=page.window.number,
         kind=terms.kind if terms else "over",
@@ -186,32 +169,7 @@ def public_mark(match: Match, *, late: bool) -> str:
     return f"{match.pk}-{version}-{int(late)}{int(match.is_sealed)}-{timezone.now():%Y%m%d}"
 
 
-def history_info(page: HistoryPage) -> HistoryInfo:
-    """A page of the history, for a program."""
-    windows = [
-        WindowInfo(
-            number=story.number,
-            kind=story.kind,
-            label=story.label,
-            title=story.title,
-            events=[EventInfo(kind=told.kind, data=told.data, private=told.private) for told in story.events],
-        )
-        for story in page.stories
-    ]
-    return HistoryInfo(windows=windows, earlier=page.earlier)
-
-
 def _info(match: Match, **shown: Any) -> MatchInfo:
     nothing: dict[str, Any] = dict.fromkeys(("window", "deadline", "paused_until", "board", "outcome"))
-    nothing |= dict.fromkeys(("late", "kind", "label", "title", "result"), "") | {"version": match.version}
-    told = {
-        "number": match.pk,
-        "name": match.name,
-        "game": match.game_slug,
-        "preset": match.preset,
-        "options": match.options,
-        "status": match.status,
-        "pace": pace_text(match),
-        "seed_hash": match.seed_hash,
-    }
-    return MatchInfo(**nothing | told | shown)
+    nothing |= dict.fromkeys(("late", "kind", "label", "title", "result"), "")
+    return filled(MatchInfo, match, pace=pace_text(match), **nothing | shown)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.absences.selectors.away import away_of
+from games.api.selectors.filled import filled
 from games.desk.selectors.ticket import Ticket
 from games.face import ActionForm
 from games.matches.selectors.position import Position
@@ -81,28 +82,21 @@ def seat_side(position: Position, ticket: Ticket) -> SeatSide:
     """The player's side of the match, for the player of the ticket's seat."""
     number, ask = ticket.seat.number, ticket.ask
     open_window = position.terms is not None
-    return SeatSide(
+    return filled(
+        SeatSide,
+        ticket,
+        ticket.window,
         match=ticket.match.pk,
         seat=number,
         window=ticket.window.pk,
-        number=ticket.window.number,
         label=ticket.window.year.label,
-        title=ticket.window.title,
         deadline=ticket.window.deadline if open_window else None,
         asked=ask.kind if ask else None,
         needed=ask.needed if ask else False,
-        fields=ticket.fields,
         legal=legal_answers(position, number) if ask else None,
-        entered=ticket.entered,
-        is_draft=ticket.is_draft,
-        move=ticket.move,
-        ready=ticket.ready,
-        saved_at=ticket.saved_at,
         receipt=ticket.receipt_code,
         preview=preview_info(ticket.preview) if ticket.preview else None,
         answers={str(seat.number): move for seat, move in ticket.shown},
-        actions=ticket.actions,
-        acted=ticket.acted,
         away=_away(position, number),
         view=codec.to_json(ticket.view),
     )
@@ -117,12 +111,8 @@ def legal_answers(position: Position, seat: int) -> list[Any] | None:
 
 def preview_info(preview: Preview[Any]) -> PreviewInfo:
     """What a draft comes to, for a program."""
-    return PreviewInfo(
-        move=codec.to_json(preview.move),
-        problems=preview.problems,
-        missing=preview.missing,
-        leads_to=codec.to_json(preview.leads_to),
-    )
+    move, leads_to = codec.to_json(preview.move), codec.to_json(preview.leads_to)
+    return filled(PreviewInfo, preview, move=move, leads_to=leads_to)
 
 
 def _away(position: Position, number: int) -> AwayInfo | None:

@@ -85,11 +85,7 @@ def place_in(given: str) -> Place | None:
 
 
 def first_news(match: Match, *, late: bool, after: Place | None) -> News:
-    """How a stream begins: with all that is known but was not told up to `after`.
-
-    Nothing is told again to who begins (None); to who has missed too much, or names a place that is none,
-    that it is so.
-    """
+    """Return how a stream begins: with all not told up to `after`, or that too much was missed."""
     newest = _newest(match, late=late)
     now = _place_in(match, newest, late=late)
     if after is not None and now[0] - WINDOWS_KEPT <= after[0] and after <= now:
@@ -118,9 +114,9 @@ def news_since(match_id: int, *, late: bool, after: Place) -> News | None:
 def what_waits(user: User) -> Waiting:
     """What waits for the user; the mark is another whenever something else does, or until another moment."""
     lines = [match_line(match) for match in matches_of(user) if match.waits_for_me]
-    told = [(each.number, each.my_seat, each.label, each.deadline, each.asks_ready) for each in lines]
+    told = [(each.id, each.my_seat, each.label, each.deadline, each.asks_ready) for each in lines]
     mark = sha256(msgspec.json.encode(told)).hexdigest()[:16]
-    return Waiting(_message("waiting", lines, mark), mark, frozenset(each.number for each in lines))
+    return Waiting(_message("waiting", lines, mark), mark, frozenset(each.id for each in lines))
 
 
 def _newest(match: Match, *, late: bool) -> int | None:

@@ -3,18 +3,17 @@
 import secrets
 from datetime import datetime, timedelta
 
-from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
 from games import live
 from games.api.selectors.tokens import digest_of, tokens_of
-from games.display_names import clean_display_name
 from games.matches.services.locking import lock_user
 from games.models import Token, User
 from games.models.token import LONGEST_NAME
 from games.refused import Refused
+from games.texts import checked_name
 
 PREFIX = "sr_"
 """What a secret begins with, so that one that has got somewhere is known for what it is."""
@@ -26,15 +25,9 @@ BETWEEN_NOTES = timedelta(minutes=1)
 def make_token(
     *, user: User, name: str, scope: str, days: int = 0, now: datetime | None = None
 ) -> tuple[Token, str]:
-    """A token of the user's for so many days (0: until it is revoked), and its secret, which nobody keeps.
-
-    Refused for a bad name, to guests, whom a browser alone knows, and to who has enough.
-    """
+    """Create a token for so many days (0: until revoked) and its secret, which nobody keeps."""
     now = now or timezone.now()
-    try:
-        name = clean_display_name(name, LONGEST_NAME)
-    except ValidationError as error:
-        raise Refused(str(error.message), "name") from None
+    name = checked_name(name, LONGEST_NAME)
     if user.is_guest:
         raise Refused("Guests are known by their browser alone. Make it an account first.")
     with transaction.atomic():
@@ -54,9 +47,7 @@ def make_token(
 
 
 def revoke_token(*, user: User, token_id: int) -> None:
-    """Have the user's token of that number open nothing any more, and end what it has open; a second time
-    changes nothing.
-    """
+    """Delete the user's token of that number and end what it has open; a second time changes nothing."""
     Token.objects.filter(user=user, pk=token_id).delete()
     transaction.on_commit(lambda: live.hang_up(user.pk, token_id))
 

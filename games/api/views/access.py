@@ -11,7 +11,6 @@ from games.api.views.problems import Refusal
 from games.desk.selectors.ticket import Ticket, ticket_of
 from games.matches.selectors.admission import may_see
 from games.matches.selectors.position import Position, load_position
-from games.matches.selectors.words import paused_text
 from games.models import Match
 
 changing = modify(status_code=HTTPStatus.OK)
@@ -51,16 +50,9 @@ class MatchController(ApiController):
             raise closed()
         return found
 
-    def going(self) -> Match:
-        """The match as by `found`, if it is not paused for want of its rules."""
-        match = self.found()
-        if match.is_stalled:
-            raise Refusal(HTTPStatus.CONFLICT, "match-paused", paused_text(match))
-        return match
-
     def started(self) -> Match:
-        """The match as by `going`, if it has started."""
-        match = self.going()
+        """The match as by `found`, if it has started."""
+        match = self.found()
         if match.status == Match.Status.OPEN:
             raise Refusal(HTTPStatus.CONFLICT, "not-started", "This match waits for its start.")
         return match

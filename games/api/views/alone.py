@@ -7,13 +7,15 @@ from django.utils import timezone
 from dmr import Body, Path
 from msgspec import Struct
 
+from games.api.selectors.filled import filled
 from games.api.views.access import Done, changing
 from games.api.views.controller import ApiController
 from games.api.views.reading import OfGame
 from games.installed import GAMES
 from games.lobby.services.quick import play_now
-from games.solo.selectors.alone import day_page, solitaire, today
+from games.solo.selectors.alone import day_page, today
 from games.solo.services.alone import begin, begin_day
+from games.solo.views.alone import solitaire_or_404
 
 
 class Try(Struct, frozen=True, kw_only=True):
@@ -29,15 +31,17 @@ class OfDay(Struct, frozen=True):
     day: str
 
 
-class DayPlace(Struct, frozen=True, kw_only=True):
+class DayPlace(
+    Struct, frozen=True, kw_only=True, rename={"text": "said", "is_late": "late", "match_id": "match"}
+):
     """How far somebody got; who was `late` could know of the others. Its `match` is null once it is gone."""
 
     number: int
     name: str
     is_me: bool
-    said: str
-    late: bool
-    match: int | None
+    text: str
+    is_late: bool
+    match_id: int | None
 
 
 class DayInfo(Struct, frozen=True, kw_only=True):
@@ -84,35 +88,16 @@ class Day(ApiController):
 
     def get(self, parsed_path: Path[OfDay]) -> DayInfo:
         """Read who got how far in the race of a day, once it is over."""
-        now, found = timezone.now(), solitaire(parsed_path.game)
+        now, found = timezone.now(), solitaire_or_404(parsed_path.game)
         try:
             day = today(now) if parsed_path.day == "today" else date.fromisoformat(parsed_path.day)
         except ValueError:
             raise Http404 from None
-        if found is None or day > today(now):
+        if day > today(now):
             raise Http404
         page = day_page(found, day, self.viewer, now)
-        return DayInfo(
-            game=found.slug,
-            day=page.day,
-            opens_at=page.opens_at,
-            is_open=page.is_open,
-            places=[
-                DayPlace(
-                    number=place.number,
-                    name=place.name,
-                    is_me=place.is_me,
-                    said=place.flown.text,
-                    late=place.flown.is_late,
-                    match=place.flown.match_id,
-                )
-                for place in page.places
-            ],
-            took_part=page.took_part,
-            under_way=page.under_way,
-            before=page.before,
-            after=page.after,
-        )
+        places = [filled(DayPlace, place, place.flown) for place in page.places]
+        return filled(DayInfo, page, game=found.slug, places=places)
 
 
 class Alone(ApiController):
@@ -121,9 +106,7 @@ class Alone(ApiController):
     @changing
     def post(self, parsed_path: Path[OfGame], parsed_body: Body[Try]) -> Done:
         """Begin a solitaire, which starts at once; one that is under way is gone on with."""
-        found = solitaire(parsed_path.game)
-        if found is None:
-            raise Http404
+        found = solitaire_or_404(parsed_path.game)
         start = begin_day if parsed_body.of_day else begin
         match = start(user=self.user, game_slug=found.slug)
         return Done(match=match.pk, version=match.version)

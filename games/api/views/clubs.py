@@ -2,18 +2,18 @@
 
 from datetime import date
 
-from django.http import Http404
 from dmr import Body, Path
 from msgspec import Struct
 
+from games.api.selectors.filled import filled
 from games.api.views.access import changing
 from games.api.views.controller import ApiController
-from games.clubs.selectors.page import ClubLine, ClubPage, club_page, clubs, clubs_of
-from games.clubs.selectors.standing import club_called, standing_of
+from games.clubs.selectors.page import ClubLine, club_page, clubs, clubs_of
+from games.clubs.selectors.standing import standing_of
 from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import join_club
+from games.clubs.views.club import found_or_404
 from games.lobby.selectors.of_club import matches_of_club
-from games.models import Club, User
 
 
 class OfClub(Struct, frozen=True):
@@ -22,12 +22,12 @@ class OfClub(Struct, frozen=True):
     club: str
 
 
-class ClubLineInfo(Struct, frozen=True, kw_only=True):
+class ClubLineInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "club"}):
     """A club, how many belong to it, and how I stand to it: "founder", "officer", "member", "asks",
     "invited", "banned" or "".
     """
 
-    club: str
+    page_name: str
     name: str
     members: int
     standing: str
@@ -40,20 +40,20 @@ class ClubsInfo(Struct, frozen=True, kw_only=True):
     largest: list[ClubLineInfo]
 
 
-class MemberInfo(Struct, frozen=True, kw_only=True):
+class MemberInfo(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
     """A member whom I may know of; `player` is their page's name, "" of who has none."""
 
     name: str
-    player: str
+    page: str
     standing: str
 
 
-class ClubInfo(Struct, frozen=True, kw_only=True):
+class ClubInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "club"}):
     """A club: `members` are how many there are, `named` those whom I may know of, `matches` the numbers of
     those that wait for players, run or are over, as far as I may know of them.
     """
 
-    club: str
+    page_name: str
     name: str
     about: str
     since: date
@@ -82,7 +82,7 @@ class Clubs(ApiController):
         """Read which clubs there are, and which are mine."""
         found, _ = clubs()
         mine = clubs_of(self.viewer) if self.viewer else []
-        return ClubsInfo(mine=[_line(each) for each in mine], largest=[_line(each) for each in found])
+        return ClubsInfo(mine=_lines(mine), largest=_lines(found))
 
 
 class ClubOne(ApiController):
@@ -90,8 +90,18 @@ class ClubOne(ApiController):
 
     def get(self, parsed_path: Path[OfClub]) -> ClubInfo:
         """Read what I may know of a club."""
-        club = _found(parsed_path.club)
-        return _info(club_page(club, self.viewer), self.viewer)
+        club = found_or_404(parsed_path.club)
+        page = club_page(club, self.viewer)
+        matches = matches_of_club(club, self.viewer, belongs=page.belongs)
+        return filled(
+            ClubInfo,
+            page,
+            club,
+            since=club.founded_at.date(),
+            members=page.total,
+            named=page.members,
+            matches=[each.id for each in (*matches.waiting, *matches.running, *matches.over)],
+        )
 
 
 class ClubDoor(ApiController):
@@ -100,35 +110,12 @@ class ClubDoor(ApiController):
     @changing
     def post(self, parsed_path: Path[OfClub], parsed_body: Body[Joining]) -> Standing:
         """Join a club that has invited me, or ask to; or leave it."""
-        club = _found(parsed_path.club)
+        club = found_or_404(parsed_path.club)
         if parsed_body.join:
             return Standing(standing=join_club(club_id=club.pk, user=self.user))
         leave_club(club_id=club.pk, user=self.user)
         return Standing(standing=standing_of(club, self.user))
 
 
-def _found(name: str) -> Club:
-    club = club_called(name)
-    if club is None:
-        raise Http404
-    return club
-
-
-def _line(line: ClubLine) -> ClubLineInfo:
-    return ClubLineInfo(
-        club=line.club.page_name, name=line.club.name, members=line.members, standing=line.standing
-    )
-
-
-def _info(page: ClubPage, viewer: User | None) -> ClubInfo:
-    matches = matches_of_club(page.club, viewer, belongs=page.belongs)
-    return ClubInfo(
-        club=page.club.page_name,
-        name=page.club.name,
-        about=page.club.about,
-        since=page.club.founded_at.date(),
-        standing=page.standing,
-        members=page.total,
-        named=[MemberInfo(name=each.name, player=each.page, standing=each.standing) for each in page.members],
-        matches=[each.id for each in (*matches.waiting, *matches.running, *matches.over)],
-    )
+def _lines(lines: list[ClubLine]) -> list[ClubLineInfo]:
+    return [filled(ClubLineInfo, line, line.club) for line in lines]

@@ -21,10 +21,10 @@ from games.api.selectors.tokens import token_with
 from games.api.services.kept_answers import OtherCall, answered_once
 from games.api.services.tokens import note_use
 from games.api.views.problems import Problem, Refusal, answer_to, refused
-from games.client_address import origin_of
 from games.models import Token, User
 from games.models.token import LONGEST_KEY
 from games.rate_limits import within_limit
+from games.requests import origin_of
 
 BEARER = "Bearer "
 NUL = b"\\u0000"
@@ -85,8 +85,11 @@ class ApiController(Controller[MsgspecSerializer]):
         try:
             self._let_in(request)
             response = self._answered(request, *args, **kwargs)
-        except (Refusal, OtherCall) as refusal:
-            response = answer_to(refusal) if isinstance(refusal, Refusal) else _other_call(refusal)
+        except Refusal as refusal:
+            response = answer_to(refusal)
+        except OtherCall as other:
+            wrong = HTTPStatus.UNPROCESSABLE_ENTITY
+            response = refused(wrong, "other-call", other.message, field="Idempotency-Key")
         response["Cache-Control"] = "private, no-cache"
         patch_vary_headers(response, ["Authorization", "Invitation"])
         kept = request.method in READING and not self.goes_on
@@ -126,10 +129,7 @@ class ApiController(Controller[MsgspecSerializer]):
 
     @property
     def counted_as(self) -> str:
-        """By what the calls and the streams of whoever asks are counted: the account, else the address.
-
-        Not the token, of which an account may have many.
-        """
+        """By what calls and streams are counted: the account, not its tokens, else the address."""
         return f"user-{self.token.user_id}" if self.token else origin_of(self.request)
 
     @property
@@ -199,7 +199,3 @@ def with_etag(request: HttpRequest, response: HttpResponse, etag: str = "") -> H
 
 def _unknown(said: str) -> Refusal:
     return Refusal(HTTPStatus.UNAUTHORIZED, "token", said, {"WWW-Authenticate": 'Bearer realm="Space Race"'})
-
-
-def _other_call(refusal: OtherCall) -> HttpResponse:
-    return refused(HTTPStatus.UNPROCESSABLE_ENTITY, "other-call", refusal.message, field="Idempotency-Key")

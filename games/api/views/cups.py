@@ -2,17 +2,17 @@
 
 from datetime import datetime
 
-from django.http import Http404
 from dmr import Body, Path
 from msgspec import Struct
 
+from games.api.selectors.filled import filled
 from games.api.views.access import changing
 from games.api.views.controller import ApiController
-from games.cups.selectors.access import cup_seen, stands_in
-from games.cups.selectors.page import CupPage, Line, Person, Round, TableLine, cup_page, cups_listed
+from games.cups.selectors.access import stands_in
+from games.cups.selectors.page import CupPage, TableLine, cup_page, cups_listed
 from games.cups.services.entries import enter_cup, leave_cup, remove_from_cup
-from games.installed import GAMES
-from games.models import Cup, Token, User
+from games.cups.views.cup import cup_or_404
+from games.models import Cup, Token
 
 
 class OfCup(Struct, frozen=True):
@@ -21,14 +21,14 @@ class OfCup(Struct, frozen=True):
     cup: int
 
 
-class CupLine(Struct, frozen=True, kw_only=True):
+class CupLine(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game"}):
     """A cup: its `status` is "sign-up", "running", "over" or "called off", `club` the name of its club's
     page, "" of one that has none. `entered` counts people.
     """
 
-    cup: int
+    pk: int
     name: str
-    game: str
+    game_slug: str
     format: str
     status: str
     club: str
@@ -43,7 +43,7 @@ class CupsInfo(Struct, frozen=True, kw_only=True):
     over: list[CupLine]
 
 
-class CupPerson(Struct, frozen=True, kw_only=True):
+class CupPerson(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
     """Somebody in a cup; `player` is their page's name, "" of who has none.
 
     `left_in` is the round in which they left, `removed` the reason of the organiser who removed them, "" of
@@ -52,7 +52,7 @@ class CupPerson(Struct, frozen=True, kw_only=True):
 
     entrant: int
     name: str
-    player: str
+    page: str
     is_me: bool
     is_bot: bool
     has_left: bool
@@ -103,7 +103,9 @@ class CupRound(Struct, frozen=True, kw_only=True):
     tables: list[CupTableInfo]
 
 
-class CupInfo(Struct, frozen=True, kw_only=True):
+class CupInfo(
+    Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game", "mine": "standing"}
+):
     """A whole cup; `standings` and `rounds`, the last one first, are empty before its start.
 
     `standing` is "in", "invited", "out" or "", as I stand to it. Tables have `fewest` to `most` seats.
@@ -111,9 +113,9 @@ class CupInfo(Struct, frozen=True, kw_only=True):
     "" until then, its SHA-256 is known from the beginning. Whom I have `invited`, nobody else reads.
     """
 
-    cup: int
+    pk: int
     name: str
-    game: str
+    game_slug: str
     pace: str
     format: str
     rounds_planned: int
@@ -130,7 +132,7 @@ class CupInfo(Struct, frozen=True, kw_only=True):
     sign_up_until: datetime
     started_at: datetime | None
     ended_at: datetime | None
-    standing: str
+    mine: str
     may_enter: bool
     entrants: list[CupPerson]
     removed: list[CupPerson]
@@ -175,7 +177,7 @@ class CupOne(ApiController):
 
     def get(self, parsed_path: Path[OfCup]) -> CupInfo:
         """Read a cup: who has entered, its rounds and tables, its standings."""
-        return _info(cup_page(_found(parsed_path.cup, self.viewer), self.viewer))
+        return _info(cup_page(cup_or_404(parsed_path.cup, self.viewer), self.viewer))
 
 
 class CupDoor(ApiController):
@@ -184,7 +186,7 @@ class CupDoor(ApiController):
     @changing
     def post(self, parsed_path: Path[OfCup], parsed_body: Body[Entering]) -> CupMine:
         """Enter a cup, or leave it, or decline an invitation to it."""
-        cup = _found(parsed_path.cup, self.user)
+        cup = cup_or_404(parsed_path.cup, self.user)
         act = enter_cup if parsed_body.enter else leave_cup
         act(cup_id=cup.pk, user=self.user)
         return CupMine(standing=stands_in(cup, self.user))
@@ -198,64 +200,29 @@ class CupRemoval(ApiController):
     @changing
     def post(self, parsed_path: Path[OfCup], parsed_body: Body[Removal]) -> CupInfo:
         """Remove an entrant, for the organiser: they are in no later round."""
-        cup = _found(parsed_path.cup, self.user)
+        cup = cup_or_404(parsed_path.cup, self.user)
         removal = parsed_body
         remove_from_cup(cup_id=cup.pk, user=self.user, entrant_id=removal.entrant, reason=removal.reason)
         return _info(cup_page(cup, self.user))
 
 
-def _found(number: int, viewer: User | None) -> Cup:
-    found = cup_seen(number, viewer)
-    if found is None or found.game_slug not in GAMES:
-        raise Http404
-    return found
-
-
 def _line(cup: Cup) -> CupLine:
-    return CupLine(
-        cup=cup.pk,
-        name=cup.name,
-        game=cup.game_slug,
-        format=cup.format,
-        status=cup.status,
-        club=_club(cup),
-        entered=getattr(cup, "entered", 0),
-        sign_up_until=cup.sign_up_until,
-    )
+    return filled(CupLine, cup, club=_club(cup))
 
 
 def _info(page: CupPage) -> CupInfo:
     cup = page.cup
-    return CupInfo(
-        cup=cup.pk,
-        name=cup.name,
-        game=cup.game_slug,
-        pace=page.pace,
-        format=cup.format,
+    return filled(
+        CupInfo,
+        page,
+        cup,
         rounds_planned=cup.rounds,
-        final=cup.final,
-        goes_on=cup.goes_on,
-        fewest=cup.fewest,
-        most=cup.most,
-        least=cup.least,
-        entry=cup.entry,
         club=_club(cup),
-        organiser=str(cup.organiser) if cup.organiser else "",
-        status=cup.status,
-        why=cup.why,
-        sign_up_until=cup.sign_up_until,
-        started_at=cup.started_at,
-        ended_at=cup.ended_at,
-        standing=page.mine,
-        may_enter=page.may_enter,
-        entrants=[_person(each) for each in page.drawn or page.entered],
-        removed=[_person(each) for each in page.removed],
-        invited=[_person(each) for each in page.invited] if page.invites else [],
-        standings=[_place(each) for each in page.standings],
-        rounds=[_round(each) for each in page.rounds],
-        tie_breaks=list(page.tie_breaks),
-        seed=page.seed,
-        seed_hash=cup.seed_hash,
+        organiser=str(cup.organiser or ""),
+        entrants=page.drawn or page.entered,
+        invited=page.invited if page.invites else [],
+        standings=[filled(CupStanding, line, line.standing) for line in page.standings],
+        rounds=[filled(CupRound, each, tables=[*map(_table, each.tables)]) for each in page.rounds],
     )
 
 
@@ -263,44 +230,13 @@ def _club(cup: Cup) -> str:
     return cup.club.page_name if cup.club else ""
 
 
-def _person(person: Person) -> CupPerson:
-    return CupPerson(
-        entrant=person.entrant,
-        name=person.name,
-        player=person.page,
-        is_me=person.is_me,
-        is_bot=person.is_bot,
-        has_left=person.has_left,
-        left_in=person.left_in,
-        removed=person.removed,
-    )
-
-
-def _place(line: Line) -> CupStanding:
-    counted = line.standing
-    return CupStanding(
-        place=line.place,
-        person=_person(line.person),
-        points=counted.points,
-        tables=counted.tables,
-        won=counted.won,
-    )
-
-
-def _round(told: Round) -> CupRound:
-    return CupRound(number=told.number, title=told.title, tables=[_table(each) for each in told.tables])
-
-
 def _table(line: TableLine) -> CupTableInfo:
     table = line.table
-    status = "over" if table.is_over else "running" if table.match_id else "given up"
-    return CupTableInfo(
-        number=table.number,
-        status=status,
+    return filled(
+        CupTableInfo,
+        line,
+        table,
+        status="over" if table.is_over else "running" if table.match_id else "given up",
         match=table.match_id if line.leads else None,
-        invitation=line.invitation,
-        seats=[
-            CupSeatInfo(seat=seat, person=_person(person), points=points)
-            for seat, person, points in line.seats
-        ],
+        seats=[dict(zip(("seat", "person", "points"), seat, strict=True)) for seat in line.seats],
     )

@@ -96,10 +96,7 @@ def nowhere(request: HttpRequest, rest: str) -> HttpResponse:
 
 
 def _give_items(schema: Any) -> None:
-    """Let every array in the schema say what is in it, if only that it can be anything.
-
-    Some generators of clients leave out what has an array without `items`.
-    """
+    """Let every array in the schema have `items`; some generators of clients leave out those without."""
     if isinstance(schema, dict):
         if schema.get("type") == "array":
             schema.setdefault("items", {})

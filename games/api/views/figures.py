@@ -6,15 +6,15 @@ from django.http import Http404
 from dmr import Path, Query
 from msgspec import Struct
 
+from games.api.selectors.filled import filled
 from games.api.views.access import MatchController, OfMatch
 from games.api.views.controller import ApiController
 from games.api.views.problems import Refusal
 from games.api.views.reading import OfGame
 from games.installed import GAMES
+from games.next_page import LAST_PAGE
 from games.ratings.selectors.table import editions_of, rating_table
 from games.records.selectors.records import finding_of, is_on_record
-
-LAST_PAGE = 1_000
 
 
 class FindingInfo(Struct, frozen=True, kw_only=True):
@@ -34,12 +34,12 @@ class Asked(Struct, frozen=True):
     page: int = 1
 
 
-class RatingLine(Struct, frozen=True, kw_only=True):
+class RatingLine(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
     """A player in a table; `player` is the name of their page in its address, "" where they have none."""
 
     rank: int
     name: str
-    player: str
+    page: str
     points: int
     give_or_take: int
     matches: int
@@ -52,13 +52,13 @@ class BotLine(Struct, frozen=True, kw_only=True):
     points: int
 
 
-class RatingsInfo(Struct, frozen=True, kw_only=True):
+class RatingsInfo(Struct, frozen=True, kw_only=True, rename={"game_slug": "game", "lines": "players"}):
     """A page of ratings of a game in one of its `editions`; `provisional` more are on their first matches."""
 
-    game: str
+    game_slug: str
     edition: str
     editions: list[str]
-    players: list[RatingLine]
+    lines: list[RatingLine]
     bots: list[BotLine]
     provisional: int
     has_more: bool
@@ -74,13 +74,7 @@ class VerifyPlace(MatchController):
             said = "A match can be recomputed once it has ended by its rules and its seed is open."
             raise Refusal(HTTPStatus.CONFLICT, "not-on-record", said)
         found = finding_of(match)
-        return FindingInfo(
-            true=not found.difference,
-            difference=found.difference,
-            windows=found.windows,
-            moves=found.moves,
-            receipts=found.receipts,
-        )
+        return filled(FindingInfo, found, true=not found.difference)
 
 
 class Ratings(ApiController):
@@ -95,22 +89,5 @@ class Ratings(ApiController):
         if edition not in editions or not 1 <= parsed_query.page <= LAST_PAGE:
             raise Http404
         table = rating_table(parsed_path.game, edition, self.viewer, parsed_query.page)
-        return RatingsInfo(
-            game=parsed_path.game,
-            edition=edition,
-            editions=list(editions),
-            players=[
-                RatingLine(
-                    rank=line.rank,
-                    name=line.name,
-                    player=line.page,
-                    points=line.points,
-                    give_or_take=line.give_or_take,
-                    matches=line.matches,
-                )
-                for line in table.lines
-            ],
-            bots=[BotLine(name=name, points=points) for name, points, _ in table.bots],
-            provisional=table.provisional,
-            has_more=table.has_more,
-        )
+        bots = [BotLine(name=name, points=points) for name, points, _ in table.bots]
+        return filled(RatingsInfo, table, edition=edition, editions=list(editions), bots=bots)

@@ -7,6 +7,7 @@ from dmr import Body, Path
 from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings
+from games.api.selectors.filled import filled
 from games.api.views.access import Done, MatchController, OfMatch, changing
 from games.api.views.problems import Refusal
 from games.hosting.forms.hosting import act_form
@@ -44,10 +45,10 @@ class HostDid(Struct, frozen=True, kw_only=True):
     came: str
 
 
-class MotionInfo(Struct, frozen=True, kw_only=True):
+class MotionInfo(Struct, frozen=True, kw_only=True, rename={"pk": "number"}):
     """Something that the players vote on."""
 
-    number: int
+    pk: int
     what: str
     reason: str
 
@@ -110,7 +111,7 @@ class Votes(MatchController):
             # Who watches late is shown no votes on what they do not see.
             return []
         motions = open_motions(match, list(match.seats.all()), self.viewer)
-        return [MotionInfo(number=each.pk, what=each.what, reason=each.reason) for each in motions]
+        return [filled(MotionInfo, each) for each in motions]
 
     @changing
     def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Voice]) -> Done:

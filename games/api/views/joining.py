@@ -13,7 +13,6 @@ from games.api.forms.new_match import plan_from
 from games.api.views.access import Done, MatchController, OfMatch, changing
 from games.api.views.controller import ApiController
 from games.api.views.problems import Refusal
-from games.client_address import origin_of
 from games.installed import GAMES
 from games.lobby.selectors.vacancy import is_candidate
 from games.lobby.services.matches import assign_seat, call_off_match, create_match, join_match, leave_match
@@ -24,6 +23,7 @@ from games.lobby.services.waiting_room import call_ready_check, say_ready
 from games.lobby.views.entry import TRIES, TRY_SECONDS
 from games.models import Match, Token
 from games.rate_limits import within_limit
+from games.requests import origin_of
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
@@ -198,7 +198,7 @@ class Start(MatchController):
     @changing
     def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Filling]) -> Done:
         """Open the first window, for the host; every seat must be taken, by bots if need be."""
-        match = self.going()
+        match = self.found()
         start(
             match_id=match.pk,
             user=self.user,

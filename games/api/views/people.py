@@ -6,20 +6,22 @@ from django.http import Http404
 from dmr import Body, Path
 from msgspec import Struct
 
+from games.api.selectors.filled import filled
 from games.api.views.access import changing
 from games.api.views.controller import ApiController
 from games.matches.selectors.players import player_called
 from games.models import Token, User
-from games.people.selectors.player import PlayedMatch, PlayerPage, player_page
+from games.people.selectors.player import PlayedMatch, player_page
 from games.people.services import follows
 from games.people.services.people import call_bot
+from games.people.views.player import followed_or_404
 
 
-class AccountInfo(Struct, frozen=True, kw_only=True):
+class AccountInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "player"}):
     """Whoever asks, and what their token may do; `player` is their page's name, "" of who has none."""
 
     name: str
-    player: str
+    page_name: str
     is_bot: bool
     scope: str
 
@@ -42,43 +44,45 @@ class Following(Struct, frozen=True, kw_only=True):
     follow: bool = True
 
 
-class OwnRatingInfo(Struct, frozen=True, kw_only=True):
+class OwnRatingInfo(
+    Struct, frozen=True, kw_only=True, rename={"game_slug": "game", "edition_slug": "edition"}
+):
     """A rating; `missing` matches are left until it stands in tables."""
 
-    game: str
-    edition: str
+    game_slug: str
+    edition_slug: str
     points: int
     give_or_take: int
     matches: int
     missing: int
 
 
-class PlayedInfo(Struct, frozen=True, kw_only=True):
+class PlayedInfo(Struct, frozen=True, kw_only=True, rename={"pk": "match", "game_slug": "game"}):
     """A match of the player's; once it is over with the `place` that they came to and how it ended."""
 
-    match: int
+    pk: int
     name: str
-    game: str
+    game_slug: str
     place: str
     reason: str
 
 
-class RivalInfo(Struct, frozen=True, kw_only=True):
+class RivalInfo(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
     """Somebody with whom the player has finished so many public matches."""
 
     name: str
-    player: str
+    page: str
     matches: int
 
 
-class PlayerInfo(Struct, frozen=True, kw_only=True):
+class PlayerInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "player"}):
     """What a player's page shows everybody: what its player has chosen, of public matches alone.
 
     `reliability` is in percent, null of who is new.
     """
 
     name: str
-    player: str
+    page_name: str
     is_bot: bool
     since: date
     reliability: int | None
@@ -117,7 +121,16 @@ class Player(ApiController):
         page = player_page(found, self.viewer) if found else None
         if page is None:
             raise Http404
-        return _player_info(page)
+        player = page.player
+        return filled(
+            PlayerInfo,
+            page,
+            player,
+            name=str(player),
+            since=player.date_joined.date(),
+            running=_played(page.running),
+            finished=_played(page.finished),
+        )
 
 
 class Follows(ApiController):
@@ -126,9 +139,7 @@ class Follows(ApiController):
     @changing
     def post(self, parsed_path: Path[OfPlayer], parsed_body: Body[Following]) -> Following:
         """Follow a player, or no longer. They are not told."""
-        player = player_called(parsed_path.player)
-        if player is None or not player.has_page:
-            raise Http404
+        player = followed_or_404(parsed_path.player)
         if parsed_body.follow:
             follows.follow(user=self.user, player=player)
         else:
@@ -137,37 +148,8 @@ class Follows(ApiController):
 
 
 def _account_info(user: User, token: Token | None) -> AccountInfo:
-    scope = token.scope if token else ""
-    return AccountInfo(name=str(user), player=user.page_name, is_bot=user.is_bot, scope=scope)
+    return filled(AccountInfo, user, name=str(user), scope=token.scope if token else "")
 
 
-def _player_info(page: PlayerPage) -> PlayerInfo:
-    player = page.player
-    return PlayerInfo(
-        name=str(player),
-        player=player.page_name,
-        is_bot=player.is_bot,
-        since=player.date_joined.date(),
-        reliability=page.reliability,
-        ratings=[
-            OwnRatingInfo(
-                game=each.game_slug,
-                edition=each.edition_slug,
-                points=each.points,
-                give_or_take=each.give_or_take,
-                matches=each.matches,
-                missing=each.missing,
-            )
-            for each in page.ratings
-        ],
-        running=[_played(each) for each in page.running],
-        finished=[_played(each) for each in page.finished],
-        rivals=[RivalInfo(name=each.name, player=each.page, matches=each.matches) for each in page.rivals],
-    )
-
-
-def _played(each: PlayedMatch) -> PlayedInfo:
-    match = each.match
-    return PlayedInfo(
-        match=match.pk, name=match.name, game=match.game_slug, place=each.place, reason=each.reason
-    )
+def _played(played: list[PlayedMatch]) -> list[PlayedInfo]:
+    return [filled(PlayedInfo, each, each.match) for each in played]

@@ -97,7 +97,6 @@ def _of_rules(error: Exception) -> HttpResponse | None:
         rules.NotYourDecision: "not-your-decision",
         rules.StaleWindow: "stale-window",
         rules.MatchOver: "match-over",
-        rules.MatchPaused: "match-paused",
     }
     code = next((code for kind, code in late.items() if isinstance(error, kind)), "")
     return refused(HTTPStatus.CONFLICT, code, str(error)) if code else None

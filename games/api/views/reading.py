@@ -9,11 +9,11 @@ from dmr import Path, Query
 from msgspec import Raw, Struct
 
 from games.api.selectors.catalogue import GameInfo, GameLine, game_info, game_lines
+from games.api.selectors.filled import filled
 from games.api.selectors.matches import (
     HistoryInfo,
     MatchInfo,
     MatchLine,
-    history_info,
     match_info,
     match_line,
     public_mark,
@@ -112,7 +112,7 @@ class MatchPlace(MatchController):
 
     def get(self, parsed_path: Path[OfMatch]) -> MatchInfo:
         """Read the public side of a match: seats, window, board."""
-        match = self.going()
+        match = self.found()
         if match.status == Match.Status.OPEN:
             return waiting_info(match)
         self.unless_known(public_mark(match, late=newest_for(match, self.viewer) is not None))
@@ -130,7 +130,7 @@ class History(MatchController):
             newest = newest_for_all(match)
         until = min(number for number in (newest, before) if number is not None)
         seat = match.seats.filter(user=viewer).first() if viewer else None
-        return history_info(history_page(match, seat.number if seat else None, until))
+        return filled(HistoryInfo, history_page(match, seat.number if seat else None, until))
 
 
 class Log(MatchController):
@@ -140,10 +140,7 @@ class Log(MatchController):
         """Read what hosts and players did beside the rules, and why."""
         match = self.started()
         seats, newest = list(match.seats.select_related("user")), newest_for(match, self.viewer)
-        return [
-            LogLine(number=line.number, kind=line.kind, text=line.text, reason=line.reason)
-            for line in log_lines(match, seats, newest)
-        ]
+        return [filled(LogLine, line) for line in log_lines(match, seats, newest)]
 
 
 class RecordPlace(MatchController):

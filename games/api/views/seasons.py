@@ -3,11 +3,12 @@
 from datetime import datetime
 
 from django.core.exceptions import ValidationError
-from django.http import Http404
+from django.shortcuts import get_object_or_404
 from dmr import Body, Path
 from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings
+from games.api.selectors.filled import filled
 from games.api.views.access import MatchController, OfMatch, changing
 from games.api.views.controller import ApiController
 from games.models import Season, Token
@@ -21,10 +22,10 @@ class OfSeason(Struct, frozen=True):
     season: str
 
 
-class SeasonLine(Struct, frozen=True, kw_only=True):
+class SeasonLine(Struct, frozen=True, kw_only=True, rename={"token": "season"}):
     """A season: whoever has its `season` may read it. `closed_at` is null while matches may follow."""
 
-    season: str
+    token: str
     name: str
     closed_at: datetime | None
 
@@ -51,18 +52,18 @@ class SeasonMatchInfo(Struct, frozen=True, kw_only=True):
     ledger: list[str]
 
 
-class SeasonInfo(Struct, frozen=True, kw_only=True):
+class SeasonInfo(Struct, frozen=True, kw_only=True, rename={"token": "season", "columns": "awards"}):
     """A season: its table, best first, and its matches.
 
     Its host opens the next match by going on (`again`) with the one that it `follows`; null while none does.
     """
 
-    season: str
+    token: str
     name: str
     game: str
     host: str
     closed_at: datetime | None
-    awards: list[str]
+    columns: list[str]
     table: list[SeasonPlace]
     matches: list[SeasonMatchInfo]
     follows: int | None
@@ -81,8 +82,7 @@ class Seasons(ApiController):
 
     def get(self) -> list[SeasonLine]:
         """List the seasons that I host or have played in."""
-        found = seasons_of(self.user)
-        return [SeasonLine(season=each.token, name=each.name, closed_at=each.closed_at) for each in found]
+        return [filled(SeasonLine, each) for each in seasons_of(self.user)]
 
 
 class SeasonOne(ApiController):
@@ -123,41 +123,16 @@ class SeasonOfMatch(MatchController):
 def season_info(page: SeasonPage) -> SeasonInfo:
     """The season, for a program."""
     season, follows = page.season, page.to_follow
-    return SeasonInfo(
-        season=season.token,
-        name=season.name,
+    return filled(
+        SeasonInfo,
+        page,
+        season,
         game=page.matches[-1].match.game_slug,
-        host=str(season.host) if season.host else "",
-        closed_at=season.closed_at,
-        awards=list(page.columns),
-        table=[
-            SeasonPlace(
-                name=line.name,
-                is_me=line.is_me,
-                played=line.played,
-                won=line.won,
-                lost=line.lost,
-                awards=list(line.awards),
-                purse=line.purse,
-            )
-            for line in page.table
-        ],
-        matches=[
-            SeasonMatchInfo(
-                number=line.number,
-                match=line.match.pk,
-                name=line.match.name,
-                status=line.match.status,
-                ledger=line.ledger,
-            )
-            for line in page.matches
-        ],
+        host=page.host_name,
+        matches=[filled(SeasonMatchInfo, line, line.match, match=line.match.pk) for line in page.matches],
         follows=follows.pk if follows else None,
     )
 
 
 def _found(token: str) -> Season:
-    found = Season.objects.select_related("host").filter(token=token).first()
-    if found is None:
-        raise Http404
-    return found
+    return get_object_or_404(Season.objects.select_related("host"), token=token)

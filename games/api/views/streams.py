@@ -71,7 +71,7 @@ class MatchStream(StreamController, MatchController):
     @validate(ResponseSpec(StreamOfMatch, status_code=HTTPStatus.OK), *ApiController.responses)
     def get(self, parsed_path: Path[OfMatch]) -> HttpResponse:
         """Listen to the public events of a match, and to that its board is another."""
-        match = self.going()
+        match = self.found()
         sight = audience_of(match).sight_of(self.viewer.pk if self.viewer else None)
         if sight is Sight.CLOSED:
             raise closed()

@@ -1,13 +1,15 @@
-"""Calls of the telegraph: reading and writing."""
+"""Calls of the telegraph: reading, writing, blocking and reporting."""
 
 from django.http import Http404
 from django.views.decorators.debug import sensitive_variables
 from dmr import Body, Path, Query
 from msgspec import Struct
 
-from games.api.selectors.telegrams import ChannelInfo, ChannelSide, channel_lines, channel_side
+from games.api.selectors.filled import filled
+from games.api.selectors.telegrams import ChannelInfo, ChannelSide, channel_side
 from games.api.views.access import Done, MatchController, OfMatch, changing
 from games.api.views.reading import Before
+from games.certain import certain
 from games.matches.selectors.sight import seen_position
 from games.matches.selectors.wires import readable_wire
 from games.models import Match
@@ -64,7 +66,7 @@ class Channels(TelegraphController):
 
     def get(self, parsed_path: Path[OfMatch]) -> list[ChannelInfo]:
         """List the channels that I may read, with what I have not read in them."""
-        return channel_lines(self.read())
+        return [filled(ChannelInfo, line) for line in self.read().channels]
 
 
 class ChannelPlace(TelegraphController):
@@ -72,7 +74,7 @@ class ChannelPlace(TelegraphController):
 
     def get(self, parsed_path: Path[OfChannel], parsed_query: Query[Before]) -> ChannelSide:
         """Read telegrams: the newest, or those before one."""
-        return channel_side(self.read(parsed_path.channel, parsed_query.before))
+        return channel_side(certain(self.read(parsed_path.channel, parsed_query.before).open))
 
     @changing
     @sensitive_variables("parsed_body")
@@ -94,4 +96,39 @@ class ChannelRead(TelegraphController):
         """Note that I have read a channel up to a telegram."""
         match = self.read(parsed_path.channel).match
         services.mark_read(match_id=match.pk, user=self.user, key=parsed_path.channel, last=parsed_body.last)
+        return self.done()
+
+
+class Blocked(Struct, frozen=True, kw_only=True):
+    """Whether I read nothing more of who sits on that `seat`, or all of it again."""
+
+    seat: int
+    blocked: bool = True
+
+
+class Reported(Struct, frozen=True, kw_only=True):
+    """The number, in its channel, of the telegram that is out of order."""
+
+    telegram: int
+
+
+class Blocks(TelegraphController):
+    """Whom I do not read."""
+
+    @changing
+    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Blocked]) -> Done:
+        """Block who sits on a seat, here and elsewhere, or no longer. They are not told."""
+        match, service = self.written(), services.block if parsed_body.blocked else services.unblock
+        service(match_id=match.pk, user=self.user, seat_number=parsed_body.seat)
+        return self.done()
+
+
+class Reports(TelegraphController):
+    """What is out of order in a channel."""
+
+    @changing
+    def post(self, parsed_path: Path[OfChannel], parsed_body: Body[Reported]) -> Done:
+        """Report a telegram to those who keep order; twice is once."""
+        match, key = self.read(parsed_path.channel).match, parsed_path.channel
+        services.report(match_id=match.pk, user=self.user, key=key, number=parsed_body.telegram)
         return self.done()

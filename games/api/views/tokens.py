@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods
 from games.api.forms.tokens import TokenForm
 from games.api.selectors.tokens import tokens_of
 from games.api.services.tokens import make_token, revoke_token
-from games.refused import Refused
 from games.requests import PlayerRequest
+from games.show_refusal import refusal_in_form
 
 
 @never_cache
@@ -25,11 +25,8 @@ def tokens(request: PlayerRequest) -> HttpResponse:
     """
     form, secret = TokenForm(request.POST if request.method == "POST" else None), ""
     if form.is_valid():
-        try:
+        with refusal_in_form(form):
             _, secret = make_token(user=request.user, **form.cleaned_data)
-        except Refused as refusal:
-            form.add_error(refusal.field or None, refusal.message)
-        else:
             form = TokenForm()
     context = {
         "form": form,

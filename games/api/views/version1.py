@@ -11,7 +11,6 @@ from games.api.views import (
     figures,
     hosting,
     joining,
-    order,
     people,
     reading,
     seasons,
@@ -95,8 +94,8 @@ PLACES: dict[str, dict[str, type[ApiController]]] = {
         f"{MATCH}/telegraph": telegraph.Channels,
         f"{MATCH}/telegraph/<slug:channel>": telegraph.ChannelPlace,
         f"{MATCH}/telegraph/<slug:channel>/read": telegraph.ChannelRead,
-        f"{MATCH}/telegraph/<slug:channel>/report": order.Reports,
-        f"{MATCH}/blocks": order.Blocks,
+        f"{MATCH}/telegraph/<slug:channel>/report": telegraph.Reports,
+        f"{MATCH}/blocks": telegraph.Blocks,
     },
     "Hosting": {
         f"{MATCH}/start": joining.Start,

@@ -14,7 +14,7 @@ from games.models import Telegram
 from games.play.services.actions import carry_out
 from games.rules.contract import Deed, Message
 from games.rules.errors import IllegalMove, StaleWindow
-from games.telegraph.services import telegraph
+from games.telegraph.services import deals, telegraph
 
 
 def talk_for_bots(
@@ -56,8 +56,14 @@ def _act(position: Position, number: int, action: Any, now: datetime) -> Positio
 
 
 def _write(position: Position, number: int, message: Message, now: datetime) -> None:
-    """Send the message, unless somebody has muted the bot."""
+    """Send the message, unless the host has muted the bot or its proposal has been closed since."""
     seat = position.seats[number]
     wire = readable_wire(position, seat, message.channel)
-    if wire and not why_not_write(position, wire, seat, mutes_of(position)):
-        telegraph.send(position, seat, wire, message.text, now=now)
+    if wire is None or why_not_write(position, wire, seat, mutes_of(position)):
+        return
+    if message.deal is not None:
+        try:
+            deals.check(position, wire, seat, message.deal)
+        except IllegalMove:
+            return
+    telegraph.send(position, seat, wire, message.text, message.deal, now=now)

@@ -20,7 +20,6 @@ from games.matches.selectors.words import BESIDE_THE_RULES, is_cancelled
 from games.matches.services.locking import lock_match, lock_match_unless_busy
 from games.matches.services.publishing import publish
 from games.models import Chart, Match
-from games.models.match import not_stalled
 from games.rules.chances import LEAST_PLAYOUTS, Chances, Drawing, points_of, shares_of
 
 log = logging.getLogger(__name__)
@@ -32,24 +31,16 @@ GIVEN_UP = timedelta(minutes=10)
 
 
 def draw_next(rest: Callable[[float], object] = time.sleep) -> bool:
-    """Draw the chart of the match that ended last of those that lack one; False if there is none.
-
-    After every round of playouts it has a `rest`, of so many seconds as that took, for others to work.
-    """
+    """Draw the newest missing chart, with a `rest` after each round of playouts; False if there is none."""
     now = timezone.now()
     return any(_draw(match_id, now, rest) for match_id in waiting_for_charts(now))
 
 
 def waiting_for_charts(now: datetime) -> list[int]:
-    """Matches that have come to their end and lack a chart, the latest first, some of them.
-
-    One that a clock has begun and left is among them again after ten minutes, once.
-    """
+    """Return matches that lack a chart, the latest first; one left half done comes again, once."""
     charted = [slug for slug in GAMES if face_of(slug).charted_by]
     begun = Q(chart__failed=False, chart__drawn__isnull=True, chart__begun_at__lt=now - GIVEN_UP)
-    over = Match.objects.filter(
-        not_stalled(), status=Match.Status.OVER, game_slug__in=charted, exhibition=False
-    )
+    over = Match.objects.filter(status=Match.Status.OVER, game_slug__in=charted, exhibition=False)
     open_to_all = over.filter(Q(sealed_until=None) | Q(sealed_until__lte=now))
     played = open_to_all.exclude(outcome__reason__in=list(BESIDE_THE_RULES))
     several = played.annotate(sitting=Count("seats")).filter(sitting__gte=2)
@@ -89,7 +80,7 @@ def _begun(match_id: int, now: datetime) -> Match | None:
     """The match, once it is noted that its chart has been begun; None where that is not to be."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
-        if match is None or match.status != Match.Status.OVER or match.is_stalled or is_cancelled(match):
+        if match is None or match.status != Match.Status.OVER or is_cancelled(match):
             return None
         chart, _ = Chart.objects.get_or_create(match=match, defaults={"begun_at": now})
         if chart.drawn is not None or chart.failed or (chart.tries and chart.begun_at > now - GIVEN_UP):

@@ -16,7 +16,6 @@ from games import bots
 from games.absences.services import ladder
 from games.clock.services.bot_talk import talk_for_bots
 from games.clock.services.outages import credit, credit_everybody, note_pulse
-from games.clock.services.rules_missing import stall_or_resume, to_stall_or_resume
 from games.cups.services.rounds import due_cups, move_cup_on
 from games.hosting.services.hosting import end_pause, ended_pauses
 from games.hosting.services.succession import pass_on, without_host
@@ -27,7 +26,6 @@ from games.matches.selectors.wires import mail_of_bots, unread_by_bots
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.publishing import publish
 from games.models import Match, Submission, Window
-from games.models.match import not_stalled
 from games.play.services import resolution
 from games.play.services.submissions import submit_for_bots
 from games.rate_limits import claimed, within_limit
@@ -58,8 +56,7 @@ def serve(now: datetime | None = None) -> int:
 def tick(now: datetime | None = None) -> int:
     """Do everything that is due now, or was at `now` (UTC); how many matches and cups were touched."""
     moment = now or timezone.now()
-    changed = _each(to_stall_or_resume(), lambda match_id: stall_or_resume(match_id, moment))
-    changed += _each(due_rooms(moment), lambda match_id: move_room_on(match_id, moment))
+    changed = _each(due_rooms(moment), lambda match_id: move_room_on(match_id, moment))
     changed += _each(ended_pauses(moment), lambda match_id: end_pause(match_id, moment))
     changed += _each(ended_motions(moment), lambda match_id: end_motions(match_id, moment))
     closed = _each(due_matches(moment), lambda match_id: close_due(match_id, now))
@@ -69,12 +66,12 @@ def tick(now: datetime | None = None) -> int:
 
 def due_matches(now: datetime) -> Iterable[int]:
     """Matches whose open window has passed its deadline, or the grace after it."""
-    return _due(Window.objects.filter(not_stalled("match__")), now).values_list("match_id", flat=True)
+    return _due(Window.objects.all(), now).values_list("match_id", flat=True)
 
 
 def matches_waiting_for_bots(now: datetime) -> Iterable[int]:
     """Matches in whose open window a bot has yet to decide, or has got a telegram."""
-    open_windows = Window.objects.filter(not_stalled("match__"), closed_at=None, due_at__gt=now)
+    open_windows = Window.objects.filter(closed_at=None, due_at__gt=now)
     unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=True)
     # One question for each: SQLite would look through all open windows for those that wait for bots.
     windows = list(unanswered.values_list("window", flat=True).distinct()[:AT_ONCE])
@@ -84,16 +81,12 @@ def matches_waiting_for_bots(now: datetime) -> Iterable[int]:
 
 
 def close_due(match_id: int, now: datetime | None = None) -> bool:
-    """Resolve the match's window if it is due, counting what outages have given back, unless its ladder has
-    more time for who is missing.
-
-    False if it is not due, as when somebody else just did it, or does.
-    """
+    """Resolve the match's window if it is due and its ladder has no more time for it; else False."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
         # Not before: the next window gets its full time however long the match had to wait for its turn.
         now = now or timezone.now()
-        if match is None or match.is_stalled:
+        if match is None:
             return False
         if credit(match, now) or not _due(match.windows.all(), now).exists():
             return False
@@ -105,10 +98,7 @@ def close_due(match_id: int, now: datetime | None = None) -> bool:
 
 
 def play_bots(match_id: int) -> bool:
-    """Let the match's bots think outside any transaction, then talk and submit for them.
-
-    False if nothing was awaited of them, or if another clock has them think just now.
-    """
+    """Let the match's bots think, talk and submit; False if nothing was awaited or another clock does it."""
     with claimed(f"bots:{match_id}") as mine:
         return mine and _play_bots(match_id)
 

@@ -21,7 +21,6 @@ from games.matches.selectors.seats import game_name_of
 from games.matches.selectors.story import events_by_window
 from games.matches.selectors.words import BESIDE_THE_RULES
 from games.models import DayPosition, Match
-from games.models.match import not_stalled
 from games.rules import codec
 
 log = logging.getLogger(__name__)
@@ -32,11 +31,7 @@ MOST_TRIES = 40
 
 
 def look_for_next(rest: Callable[[float], object] = time.sleep) -> bool:
-    """Look through the match that ended last of those on record that nobody has looked through yet.
-
-    False where there is none, and where today and tomorrow (UTC) have all their positions. After every
-    decision that it tries it has a `rest`, of so many seconds as that took.
-    """
+    """Look through the newest match not looked through, with `rest`s; False where nothing is left to do."""
     today = timezone.now().astimezone(UTC).date()
     DayPosition.objects.filter(Q(day=None) | Q(day__lt=today), match=None).delete()
     if not _free_places(today):
@@ -64,7 +59,7 @@ def look_for_next(rest: Callable[[float], object] = time.sleep) -> bool:
 def _on_record(now: datetime) -> QuerySet[Match]:
     """Matches that everybody may read with all their secrets, of games that tell of dilemmas."""
     games = [slug for slug in GAMES if face_of(slug).has_dilemmas]
-    over = Match.objects.filter(not_stalled(), status=Match.Status.OVER, game_slug__in=games)
+    over = Match.objects.filter(status=Match.Status.OVER, game_slug__in=games)
     public = over.filter(unlisted=False, watching=Match.Watching.EVERYBODY, imported_digest=None)
     open_to_all = public.filter(Q(sealed_until=None) | Q(sealed_until__lte=now))
     return open_to_all.exclude(outcome__reason__in=list(BESIDE_THE_RULES))

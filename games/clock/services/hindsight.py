@@ -20,11 +20,7 @@ from games.rules.contract import Event, State
 
 
 def look_back(match: Match, rest: Callable[[float], object]) -> None:
-    """Keep what their answers cost all who sit in the match, which is over, in a seat that was nobody else's.
-
-    After each answer it has a `rest`, of so many seconds as that took. Answers that a bot or nobody gave are
-    left out. It locks the match once it has something to keep.
-    """
+    """Keep what their answers cost the players of a match that is over, with a `rest` after each answer."""
     if not match.face.looks_back:
         return
     position = load_position(match)

@@ -1,7 +1,4 @@
-"""The outsider's chance in matches that run: drawn when a window opens, where the host shows it.
-
-It is drawn from the spectator's view, and from a seed that everybody knows: no secret can be in it.
-"""
+"""The outsider's chance, drawn when a window opens from the spectator's view: no secret is in it."""
 
 import logging
 import time
@@ -16,7 +13,6 @@ from games.matches.selectors.position import load_position
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import LiveChance, Match
-from games.models.match import not_stalled
 from games.rules.chances import outsiders_chances
 
 log = logging.getLogger(__name__)
@@ -26,10 +22,7 @@ PLAYOUTS = 60
 
 
 def draw_live(rest: Callable[[float], object] = time.sleep) -> bool:
-    """Draw the outsider's chance at the open window of a match that lacks it; False if there is none.
-
-    Afterwards it has a `rest`, of so many seconds as that took.
-    """
+    """Draw the outsider's chance where the newest window lacks it, then `rest`; False if there is none."""
     for match, number in _showing():
         row = LiveChance.objects.filter(match=match).first()
         if row is None or not row.points or row.points[-1]["number"] < number:
@@ -43,7 +36,7 @@ def draw_live(rest: Callable[[float], object] = time.sleep) -> bool:
 def _showing() -> list[tuple[Match, int]]:
     """Running matches that show it, each with the number of its open window."""
     charted = [slug for slug, game in GAMES.items() if has_live_chance(game, face_of(slug))]
-    running = Match.objects.filter(not_stalled(), status=Match.Status.RUNNING, game_slug__in=charted)
+    running = Match.objects.filter(status=Match.Status.RUNNING, game_slug__in=charted)
     shown = running.filter(chosen__shows_chance=True, sealed_until=None)
     return [(match, match.newest) for match in shown.annotate(newest=Max("windows__number"))]
 

@@ -23,10 +23,7 @@ SHORTEST_OUTAGE_SECONDS = 120
 
 
 def note_pulse(now: datetime) -> None:
-    """Note that the server works. If nobody did for two minutes and more, that was an outage.
-
-    The first pulse ever ends none.
-    """
+    """Note that the server works; a gap of two minutes and more was an outage."""
     last = Pulse.objects.filter(name=CLOCK).values_list("at", flat=True).first()
     if last is not None and now - last < timedelta(seconds=SECONDS_BETWEEN_PULSES):
         return
@@ -41,10 +38,7 @@ def note_pulse(now: datetime) -> None:
 
 
 def credit_everybody(now: datetime) -> int:
-    """Give every window its time back that was open in an outage; how many matches were touched.
-
-    A clock that is killed in between leaves the rest to the next one.
-    """
+    """Give time back to windows that were open in an outage; return how many matches were touched."""
     touched = 0
     for row in list(_uncredited()):
         for match_id in list(_open_in(row)):
@@ -57,10 +51,7 @@ def credit_everybody(now: datetime) -> int:
 
 
 def credit(match: Match, now: datetime) -> bool:
-    """Give the match back what it lost, in a transaction that has locked it; False if it has it already.
-
-    One without rules is given it with the rest of its pause, which begins with the outage.
-    """
+    """Give the match back what it lost, in a transaction that has locked it; False if it has it already."""
     if match.status != Match.Status.RUNNING:
         return False
     given = [row for row in _uncredited() if _give_back(match, row, now)]
@@ -69,19 +60,7 @@ def credit(match: Match, now: datetime) -> bool:
     return bool(given)
 
 
-def first_lost(match: Match) -> datetime | None:
-    """Since when a match lacks time that it has yet to be given back; None where it has it all."""
-    opened = match.windows.filter(closed_at=None).values_list("opened_at", flat=True).first()
-    lost = ServerOutage.objects.filter(credited=False, ends__gt=opened).order_by("begins").first()
-    return lost.begins if lost else None
-
-
 def _give_back(match: Match, row: ServerOutage, now: datetime) -> bool:
-    if match.stalled_at is not None:
-        return False
-    if not match.has_rules:
-        match.stalled_at = row.begins
-        return True
     position = load_position(match)
     outage = Outage(row.begins, row.ends)
     if not _lacks(position.window, outage):
@@ -106,7 +85,7 @@ def _uncredited() -> Iterator[ServerOutage]:
 def _open_in(row: ServerOutage) -> Iterator[int]:
     """The running matches that have yet to be given it."""
     outage = Outage(row.begins, row.ends)
-    windows = Window.objects.filter(closed_at=None, opened_at__lt=row.ends, match__stalled_at=None)
+    windows = Window.objects.filter(closed_at=None, opened_at__lt=row.ends)
     for window in windows.order_by().only("match_id", "opened_at", "credits").iterator():
         if _lacks(window, outage):
             yield window.match_id

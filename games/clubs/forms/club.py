@@ -4,8 +4,8 @@ from typing import Any
 
 from django import forms
 
-from games.display_names import LONGEST, clean_display_name
-from games.forms.wording import speak_plainly
+from games.display_names import LONGEST
+from games.forms.kinds import NameField, speak_plainly
 from games.models import Club
 from games.models.club import LONGEST_ABOUT, LONGEST_CLUB_NAME
 
@@ -13,10 +13,8 @@ from games.models.club import LONGEST_ABOUT, LONGEST_CLUB_NAME
 class ClubForm(forms.Form):
     """A club as its page tells of it."""
 
-    name = forms.CharField(
-        label="Name of the club",
-        widget=forms.TextInput({"maxlength": str(LONGEST_CLUB_NAME)}),
-        error_messages={"required": "Give the club a name."},
+    name = NameField(
+        LONGEST_CLUB_NAME, label="Name of the club", error_messages={"required": "Give the club a name."}
     )
     about = forms.CharField(
         label="What it is about",
@@ -35,10 +33,6 @@ class ClubForm(forms.Form):
         fields = ("name", "about", "hides_members")
         super().__init__(data, initial={name: getattr(club, name) for name in fields} if club else None)
         speak_plainly(self)
-
-    def clean_name(self) -> str:
-        """The name as pages show it."""
-        return clean_display_name(self.cleaned_data["name"], LONGEST_CLUB_NAME)
 
 
 class InviteForm(forms.Form):

@@ -1,8 +1,4 @@
-"""The calendar of a club's matches as iCalendar (RFC 5545), for the program of a member.
-
-It says when windows close and matches start, of the matches that the member may see as they are: no more than
-their pages say to whoever watches.
-"""
+"""The calendar of a club's matches as iCalendar (RFC 5545): no more than their pages tell the member."""
 
 from datetime import datetime
 
@@ -11,7 +7,6 @@ from icalendar import Event
 
 from games.models import Match, Membership, Seat, Window
 from games.models.club import BELONGS
-from games.models.match import not_stalled
 from games.notices.selectors.ical import new_calendar, new_event
 from games.notices.selectors.links import absolute
 
@@ -47,7 +42,6 @@ def _windows(membership: Membership) -> list[Window]:
     sits = Exists(Seat.objects.filter(match=OuterRef("match"), user=membership.user_id))
     seen_live = Q(match__watching=Match.Watching.EVERYBODY, match__watch_delay=0)
     windows = Window.objects.filter(
-        not_stalled("match__"),
         Q(sits) | seen_live,
         match__club=membership.club_id,
         match__status=Match.Status.RUNNING,

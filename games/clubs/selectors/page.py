@@ -9,6 +9,7 @@ from django.db.models import Count, Q
 from games.display_names import names_by_key
 from games.models import Club, Membership, User
 from games.models.club import BELONGS, LEADS
+from games.next_page import paged
 
 Standing = Membership.Standing
 LIST_LENGTH = 100
@@ -36,10 +37,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class ClubPage:
-    """What a viewer finds, who stands to the club as `standing` says; `mine` is the row that says so.
-
-    `members` are those whom the viewer may know of, of `total`; who waits and who is shut out, officers know.
-    """
+    """A club as a viewer sees it; `mine` is their row. Officers alone know of requests and bans."""
 
     club: Club
     standing: str
@@ -81,10 +79,7 @@ class ClubLine:
 
 
 def club_page(club: Club, viewer: User | None) -> ClubPage:
-    """What the viewer finds, in one query however many belong to it.
-
-    Strangers are told of no member who has no page, and of none at all where the club hides them.
-    """
+    """Return what the viewer finds; strangers learn of no member without a page. One query."""
     rows = list(club.memberships.select_related("user", "invited_by"))
     mine = next((row for row in rows if viewer and row.user_id == viewer.pk), None)
     standing = mine.standing if mine else ""
@@ -106,16 +101,12 @@ def club_page(club: Club, viewer: User | None) -> ClubPage:
 
 
 def clubs(number: int = 1) -> tuple[list[ClubLine], bool]:
-    """The page of that number, from 1, of all clubs, the largest first; and whether there are more. Two
-    queries.
-    """
-    first = (number - 1) * LIST_LENGTH
+    """Return the page of that number, from 1, of clubs by size, and whether there are more; two queries."""
     sizes = Count("memberships", filter=OF_MEMBERS)
     ordered = Club.objects.annotate(size=sizes).order_by("-size", "pk")
-    found = list(ordered.values_list("pk", "size")[first : first + LIST_LENGTH + 1])
+    found, has_more = paged(ordered.values_list("pk", "size"), number, LIST_LENGTH)
     rows = Club.objects.in_bulk([pk for pk, _ in found])
-    lines = [ClubLine(rows[pk], size) for pk, size in found[:LIST_LENGTH] if pk in rows]
-    return lines, len(found) > LIST_LENGTH
+    return [ClubLine(rows[pk], size) for pk, size in found if pk in rows], has_more
 
 
 def clubs_of(user: User) -> list[ClubLine]:

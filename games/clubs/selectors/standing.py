@@ -1,18 +1,14 @@
 """How somebody stands to clubs: what decides who may do what there."""
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
-from games.matches.selectors.players import player_called
-from games.matches.selectors.wires import OF_PEOPLE
-from games.models import Block, Club, Membership, User
+from games.matches.selectors.players import is_blocked_between, number_in
+from games.models import Club, Membership, User
 
 
 def club_called(page_name: str) -> Club | None:
     """The club whose page has that name, in any writing; None where there is none."""
-    number = page_name.rpartition("-")[2]
-    if not (number.isascii() and number.isdecimal() and len(number) < 18):
-        return None
-    return Club.objects.filter(pk=int(number)).first()
+    return Club.objects.filter(pk=number_in(page_name)).first()
 
 
 def standing_of(club: Club, user: User | None) -> str:
@@ -30,13 +26,4 @@ def clubs_led_by(user: User) -> QuerySet[Club]:
 def takes_invitation(user: User, officer: User) -> bool:
     """Whether the officer may invite the user: no block is between them, and the user takes invitations."""
     takes = User.objects.filter(pk=user.pk, is_guest=False, is_active=True, takes_invitations=True)
-    between = Q(user=user, blocked=officer) | Q(user=officer, blocked=user)
-    return takes.exists() and not Block.objects.filter(OF_PEOPLE).filter(between).exists()
-
-
-def account_called(name: str) -> User | None:
-    """Who has an account of that name, else who alone plays under it, else whose page it is; else None."""
-    people = User.objects.filter(is_active=True, is_guest=False)
-    account = people.filter(username__iexact=name).first()
-    shown = [] if account else list(people.filter(display_name__iexact=name)[:2])
-    return account or (shown[0] if len(shown) == 1 else player_called(name))
+    return takes.exists() and not is_blocked_between(user, [officer])

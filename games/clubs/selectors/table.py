@@ -1,6 +1,5 @@
 """A club's own tables: how strong its members are, and what they have won in its matches."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.clubs.selectors.page import ClubPage, Person
@@ -8,7 +7,6 @@ from games.installed import GAMES
 from games.matches.selectors.seats import HIDES_NAMES
 from games.matches.selectors.words import BESIDE_THE_RULES
 from games.models import Match, Rating, Seat
-from games.models.match import not_stalled
 from games.ratings.scale import PROVISIONAL_BELOW, points
 from games.ratings.selectors.table import editions_of
 
@@ -27,19 +25,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Ratings by the titles of what they are in, the strongest first; and who has won most of the club's
-    matches.
-    """
+    """Ratings by the titles of their lists, the strongest first, and wins in the club's matches."""
 
     ratings: dict[str, list[Line]] = field(default_factory=dict)
     places: list[Line] = field(default_factory=list)
 
 
 def tables_of(page: ClubPage) -> Tables:
-    """Both, of the members whom the page names; two queries however many they are.
-
-    Others than members learn of matches that are in lists alone, and of no matches of who does not show them.
-    """
+    """Return both tables of the members whom the page names; two queries, however many they are."""
     people = {person.number: person for person in page.members}
     return Tables(_ratings(people), _places(page, people)) if people else Tables()
 
@@ -66,7 +59,7 @@ def _title(slug: str, edition: str) -> str:
 
 
 def _places(page: ClubPage, people: dict[int, Person]) -> list[Line]:
-    over = Match.objects.filter(not_stalled(), club=page.club, status=Match.Status.OVER)
+    over = Match.objects.filter(club=page.club, status=Match.Status.OVER)
     over = over.exclude(outcome__reason__in=list(BESIDE_THE_RULES)).exclude(HIDES_NAMES)
     seats = Seat.objects.filter(user__in=people)
     if not page.belongs:
@@ -78,10 +71,6 @@ def _places(page: ClubPage, people: dict[int, Person]) -> list[Line]:
     won: dict[int, int] = {}
     for user, number, outcome in rows:
         played[user] = played.get(user, 0) + 1
-        won[user] = won.get(user, 0) + (number in _winners(outcome))
+        won[user] = won.get(user, 0) + (number in (outcome or {}).get("winners", ()))
     lines = [Line(people[user], won[user], matches) for user, matches in played.items()]
     return sorted(lines, key=lambda line: (-line.number, line.matches, line.person.name.casefold()))
-
-
-def _winners(outcome: dict[str, Sequence[int]] | None) -> Sequence[int]:
-    return (outcome or {}).get("winners", ())

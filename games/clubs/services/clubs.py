@@ -30,10 +30,7 @@ FOUNDED_PER_DAY = 5
 def found_club(
     *, user: User, name: str, about: str = "", hides_members: bool = False, now: datetime | None = None
 ) -> Club:
-    """A new club that the user leads. ValidationError for a name or a text that no page shows.
-
-    Refused to guests, for the name of another club, and to who belongs to enough or has founded enough.
-    """
+    """Create a club that the user leads. ValidationError for a name or a text that no page shows."""
     if user.is_guest:
         raise Refused("Only an account founds a club. Make this name one, and keep your matches.")
     club = Club(hides_members=hides_members)
@@ -95,11 +92,7 @@ def close_club(*, club_id: int, user: User) -> None:
 
 
 def leave_club(*, club_id: int, user: User) -> None:
-    """The user has nothing to do with the club any more: leaves it, asks no longer, takes no invitation.
-
-    Who leads it hands it on to the officer, else the member, of the longest standing; without one it closes.
-    Who is shut out stays so.
-    """
+    """Leave the club, or end a request or an invitation; the club passes to the next of its members."""
     with transaction.atomic():
         matches = _lock_matches(club_id)
         club = lock_club(club_id)

@@ -1,7 +1,4 @@
-"""The lock of a club, and what a decision about its members asks first.
-
-Everything here runs inside a transaction. A match is locked before a club, and people after it.
-"""
+"""The lock of a club, and what a decision about its members asks first; a match is locked before it."""
 
 from functools import partial
 

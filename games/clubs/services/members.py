@@ -30,11 +30,7 @@ INVITED_PER_DAY = 50
 
 
 def join_club(*, club_id: int, user: User, token: str = "", now: datetime | None = None) -> str:
-    """Have the user belong to the club, who is invited or brings its `token`; others ask to. Says how the
-    user stands to it then.
-
-    Refused to guests and to who is shut out, and where there is no room.
-    """
+    """Join the club by invitation or `token`, else ask to join; return how the user stands to it then."""
     if user.is_guest:
         raise Refused("Only an account belongs to a club. Make this name one, and keep your matches.")
     now = now or timezone.now()
@@ -72,11 +68,7 @@ def accept(*, club_id: int, user: User, member_id: int, now: datetime | None = N
 
 
 def invite(*, club_id: int, user: User, guest: User | None, now: datetime | None = None) -> str:
-    """Invite the guest, or have them belong to the club if they ask to; says how they stand to it then.
-
-    Its officers may. Refused for None, whom nobody knows, and for who takes no invitations; of a block the
-    sentence says no more than that.
-    """
+    """Invite the guest, for an officer, or accept their request; return how they stand to the club then."""
     now = now or timezone.now()
     if guest is None:
         raise Refused("Nobody with an account is called so.", "name")
@@ -109,10 +101,7 @@ def _check_may_invite(club: Club, user: User) -> None:
 
 
 def remove(*, club_id: int, user: User, member_id: int, bans: bool = False) -> None:
-    """Have that one belong to the club no more, neither asking nor invited; who `bans` shuts them out.
-
-    Officers may, and only who leads the club of officers. What was shut out is let back by it without `bans`.
-    """
+    """Remove a member, a request, an invitation or, without `bans`, a ban; for officers."""
     with transaction.atomic():
         club = lock_club(club_id)
         mine, row = check_officer(club, user), row_of(club, member_id)
@@ -142,9 +131,7 @@ def make_officer(*, club_id: int, user: User, member_id: int, is_officer: bool =
 
 
 def end_invitations_between(user: User, other: User) -> None:
-    """Neither of the two is invited by the other any more; in the transaction that blocks one of them, and
-    after both rows are locked.
-    """
+    """End invitations between the two, in the transaction that blocks one and locks both."""
     between = Q(user=user, invited_by=other) | Q(user=other, invited_by=user)
     Membership.objects.filter(between, standing=Standing.INVITED).delete()
 

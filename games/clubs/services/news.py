@@ -12,10 +12,7 @@ from games.notices.services.news import tell_members
 
 
 def tell_of_opening(match: Match, now: datetime) -> None:
-    """Write the news for members who want it of a match of their club that waits for players.
-
-    It is looked at again before it is told, see `notices.selectors.truth`.
-    """
+    """Write the news of an open match for the members of its club who want it."""
     if match.club_id is None:
         return
     reached = Target.objects.filter(WORKS).values("user")

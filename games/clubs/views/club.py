@@ -1,7 +1,6 @@
 """Clubs: the list of them, the page of one, and what its officers change of it."""
 
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -10,29 +9,41 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.clubs.forms.club import ClubForm, InviteForm
 from games.clubs.selectors.calendar import calendar_address
 from games.clubs.selectors.page import club_page, clubs, clubs_of
-from games.clubs.selectors.standing import standing_of
+from games.clubs.selectors.standing import club_called, standing_of
 from games.clubs.selectors.table import tables_of
 from games.clubs.services.clubs import change_club, close_club, found_club, renew_link
-from games.clubs.views.gates import club_form, found_or_404
 from games.cups.selectors.page import cups_of_club
 from games.lobby.selectors.of_club import matches_of_club
 from games.matches.views.access import viewer_of
 from games.models import Club
 from games.models.club import LEADS
-from games.refused import Refused
+from games.next_page import page_asked_for
 from games.requests import PlayerRequest
 from games.seasons.selectors.seasons import seasons_of_club
+from games.show_refusal import refusal_in_form, service_form
 
-LONGEST_PAGE = 4
+
+def found_or_404(name: str) -> Club:
+    """Return the club whose page has that name."""
+    club = club_called(name)
+    if club is None:
+        raise Http404
+    return club
+
+
+def _back(request: PlayerRequest, found: Club) -> HttpResponse:
+    is_there = Club.objects.filter(pk=found.pk).exists()
+    return redirect("club", found.page_name) if is_there else redirect("clubs")
+
+
+club_form = service_form(lambda request, name: found_or_404(name), _back)
+"""A form of a club's page, which leads back there."""
 
 
 @require_safe
 def clubs_list(request: HttpRequest) -> HttpResponse:
     """All clubs, and the visitor's own before them."""
-    asked, viewer = request.GET.get("page", "1"), viewer_of(request)
-    number = int(asked) if asked.isdecimal() and len(asked) <= LONGEST_PAGE else 0
-    if number < 1:
-        raise Http404
+    viewer, number = viewer_of(request), page_asked_for(request)
     found, has_more = clubs(number)
     own = clubs_of(viewer) if viewer else []
     context = {"own": own, "clubs": found, "number": number, "has_more": has_more}
@@ -73,10 +84,8 @@ def new_club(request: PlayerRequest) -> HttpResponse:
     """Found a club."""
     form = ClubForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        try:
+        with refusal_in_form(form):
             return redirect("club", found_club(user=request.user, **form.cleaned_data).page_name)
-        except (Refused, ValidationError) as refusal:
-            _refuse(form, refusal)
     return render(request, "clubs/new.html", {"form": form}, status=422 if form.errors else 200)
 
 
@@ -89,21 +98,11 @@ def edit(request: PlayerRequest, name: str) -> HttpResponse:
         return redirect("club", found.page_name)
     form = ClubForm(request.POST if request.method == "POST" else None, club=found)
     if form.is_valid():
-        try:
+        with refusal_in_form(form):
             changed = change_club(club_id=found.pk, user=request.user, **form.cleaned_data)
             return redirect("club", changed.page_name)
-        except (Refused, ValidationError) as refusal:
-            _refuse(form, refusal)
-    return render(
-        request, "clubs/new.html", {"form": form, "club": found}, status=422 if form.errors else 200
-    )
-
-
-def _refuse(form: ClubForm, refusal: Refused | ValidationError) -> None:
-    if isinstance(refusal, Refused):
-        form.add_error(refusal.field or None, refusal.message)
-    else:
-        form.add_error("name", refusal)
+    context = {"form": form, "club": found}
+    return render(request, "clubs/new.html", context, status=422 if form.errors else 200)
 
 
 @club_form

@@ -1,26 +1,28 @@
-"""Who belongs to a club: asking, leaving, and the decisions of its officers."""
+"""Who belongs to a club: asking, leaving, decisions of its officers, and what members are told."""
 
 from collections.abc import Callable
 from functools import partial
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpResponse, HttpResponseBadRequest
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import conditional_page, require_http_methods, require_POST, require_safe
 
 from games.clubs.forms.club import InviteForm
+from games.clubs.selectors.calendar import calendar_of, membership_with
 from games.clubs.selectors.page import club_page
-from games.clubs.selectors.standing import account_called
+from games.clubs.services import news
 from games.clubs.services.clubs import hand_on, leave_club
 from games.clubs.services.door import Standing
 from games.clubs.services.members import accept, join_club, make_officer, remove
 from games.clubs.services.members import invite as invite_to_club
-from games.clubs.views.club import render_club
-from games.clubs.views.gates import club_form, found_or_404
+from games.clubs.views.club import club_form, found_or_404, render_club
+from games.matches.selectors.players import account_called
+from games.matches.views.shared import calendar_response
 from games.models import Club
-from games.refused import Refused
 from games.requests import PlayerRequest
+from games.show_refusal import refusal_as_message, refusal_in_form
 
 SAID: dict[str, str] = {
     Standing.ASKS: "You have asked to join. An officer decides.",
@@ -50,11 +52,8 @@ def invite(request: PlayerRequest, name: str) -> HttpResponse:
     found, form = found_or_404(name), InviteForm(request.POST)
     if form.is_valid():
         guest = account_called(form.cleaned_data["name"])
-        try:
+        with refusal_in_form(form, "name"):
             stands = invite_to_club(club_id=found.pk, user=request.user, guest=guest)
-        except Refused as refusal:
-            form.add_error("name", refusal.message)
-        else:
             messages.success(request, f"{guest}: {SAID.get(stands, SAID[Standing.MEMBER])}")
             return redirect("club", found.page_name)
     if not club_page(found, request.user).leads:
@@ -77,10 +76,8 @@ def decide(request: PlayerRequest, name: str, member: int) -> HttpResponse:
     }
     if act not in acts:
         return HttpResponseBadRequest()
-    try:
+    with refusal_as_message(request):
         acts[act](club_id=found.pk, user=request.user, member_id=member)
-    except Refused as refusal:
-        messages.error(request, refusal.message)
     return redirect("club", found.page_name)
 
 
@@ -92,9 +89,34 @@ def invitation(request: PlayerRequest, token: str) -> HttpResponse:
     if found is None:
         return render(request, "clubs/no_invitation.html", status=404)
     if request.method == "POST":
-        try:
+        with refusal_as_message(request):
             join_club(club_id=found.pk, user=request.user, token=token)
-        except Refused as refusal:
-            messages.error(request, refusal.message)
         return redirect("club", found.page_name)
     return render(request, "clubs/invitation.html", {"page": club_page(found, request.user), "club": found})
+
+
+@club_form
+def choose(request: PlayerRequest, found: Club) -> str:
+    """Be told when a match of the club opens, or no longer."""
+    news.choose_news(club_id=found.pk, user=request.user, wants=request.POST.get("wants") == "on")
+    return ""
+
+
+@club_form
+def change_calendar(request: PlayerRequest, found: Club) -> str:
+    """Have an address made for my calendar of the club, or have that one revoked."""
+    if "revoke" in request.POST:
+        news.revoke_calendar(club_id=found.pk, user=request.user)
+    else:
+        news.make_calendar(club_id=found.pk, user=request.user)
+    return ""
+
+
+@conditional_page
+@require_safe
+def calendar(request: HttpRequest, token: str) -> HttpResponse:
+    """When windows of the club's matches close. The address is the permission."""
+    membership = membership_with(token)
+    if membership is None:
+        raise Http404
+    return calendar_response(calendar_of(membership), "club")

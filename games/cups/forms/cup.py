@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from games.clubs.selectors.page import clubs_belonged_to
 from games.cups.services.cups import MOST_ENTRANTS, MOST_ROUNDS, CupPlan
 from games.forms.conditions import Condition, settle, tie
-from games.forms.kinds import field_of
-from games.forms.wording import speak_plainly
+from games.forms.kinds import NameField, field_of, speak_plainly
 from games.installed import GAMES
 from games.models import Cup, SetUp, User
 from games.models.cup import LONGEST_CUP_NAME, LONGEST_REASON
@@ -71,10 +70,8 @@ class RemovalForm(forms.Form):
 class CupForm(forms.Form):
     """A new cup."""
 
-    name = forms.CharField(
-        label="Name of the cup",
-        widget=forms.TextInput({"maxlength": str(LONGEST_CUP_NAME)}),
-        error_messages={"required": "Give the cup a name."},
+    name = NameField(
+        LONGEST_CUP_NAME, label="Name of the cup", error_messages={"required": "Give the cup a name."}
     )
     played = forms.ChoiceField(
         label="What is played",

@@ -2,17 +2,15 @@
 
 from django.db.models import Exists, OuterRef, Q
 
-from games.matches.selectors.wires import OF_PEOPLE
-from games.models import Block, Cup, CupEntrant, Membership, User
+from games.matches.selectors.players import is_blocked_between
+from games.models import Cup, CupEntrant, Membership, User
 from games.models.club import BELONGS
 
 Entry, Standing = Cup.Entry, CupEntrant.Standing
 
 
 def seen_by(user: User | None) -> Q:
-    """Of cups, those that the user, or a stranger (None), may know of: open ones; those of clubs that the
-    user belongs to; and those that the user organises, is invited to or has entered.
-    """
+    """Return which cups the user, or a stranger (None), may know of."""
     if user is None:
         return Q(entry=Entry.OPEN)
     if user.is_staff:
@@ -43,5 +41,4 @@ def meets_a_block(cup: Cup, user: User) -> bool:
     if cup.entry == Entry.LIST:
         return False
     entered = cup.entrants.filter(standing=Standing.IN).exclude(user=None).values("user")
-    between = Q(user=user, blocked__in=entered) | Q(blocked=user, user__in=entered)
-    return Block.objects.filter(OF_PEOPLE).filter(between).exists()
+    return is_blocked_between(user, entered)

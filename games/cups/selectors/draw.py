@@ -35,11 +35,7 @@ def format_of(cup: Cup) -> Format:
 
 
 def draw_of(cup: Cup, entrants: Iterable[CupEntrant], seats: Iterable[CupSeat]) -> Draw:
-    """The cup as far as it was played: the rounds of which every table is over.
-
-    `entrants` have numbers, and `seats` are all of the cup with their tables, in the order of these and of
-    seats.
-    """
+    """Return the cup as played, rounds that are over; `seats` are all, by round, table and seat."""
     numbers = {entrant.pk: entrant.number or 0 for entrant in entrants}
     left = {
         entrant.number: entrant.left_in

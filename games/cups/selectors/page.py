@@ -1,8 +1,10 @@
 """A cup as its page tells it, and the lists of cups."""
 
 from dataclasses import dataclass, field
+from typing import cast
 
-from django.db.models import Count, Q, QuerySet
+from django.core.cache import caches
+from django.db.models import Count, Q, QuerySet, Sum
 
 from games.cups.selectors.access import is_private, seen_by
 from games.cups.selectors.draw import draw_of, is_going_on
@@ -45,10 +47,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Somebody's place in the table, and what each round from the first has brought; None for nothing yet.
-
-    Nobody has a place before a round counts.
-    """
+    """Somebody's place in the table, None before a round counts, and what each round has brought."""
 
     place: int | None
     person: Person
@@ -58,9 +57,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table of a round; `invitation` leads to its match where that is in no list, and `leads` says whether
-    the viewer may follow.
-    """
+    """A table; `invitation` leads to an unlisted match, `leads` is whether the viewer may follow."""
 
     table: CupTable
     leads: bool
@@ -165,7 +162,7 @@ def cup_page(cup: Cup, viewer: User | None) -> CupPage:
     return CupPage(
         cup=cup,
         game=_game(cup),
-        pace=_pace(cup),
+        pace=pace_text(_like_its_matches(cup)),
         entered=[people[each.pk] for each in entrants if each.standing == _IN],
         invited=[people[each.pk] for each in entrants if each.standing == CupEntrant.Standing.INVITED],
         removed=[people[each.pk] for each in entrants if each.removed_why],
@@ -194,9 +191,7 @@ def removable(cup: Cup) -> QuerySet[CupEntrant]:
 
 
 def cups_listed(viewer: User | None) -> tuple[list[Cup], list[Cup]]:
-    """The cups that the viewer may know of and that are going on, then the latest that are over; with how
-    many have `entered`. Two queries.
-    """
+    """Return the cups that the viewer may know of, those going on and the latest over; two queries."""
     known = _known_to(viewer)
     return list(_going_on(known)[:LIST_LENGTH]), list(known.exclude(ended_at=None)[:LIST_LENGTH])
 
@@ -296,7 +291,7 @@ def _title(cup: Cup, number: int, tables: int) -> str:
 
 def _seat_name(seat: CupSeat) -> str:
     match = seat.table.match
-    names = match.face.seat_names if match and match.has_rules else ()
+    names = match.face.seat_names if match else ()
     return names[seat.number] if names else f"Seat {seat.number + 1}"
 
 
@@ -310,11 +305,31 @@ def _like_its_matches(cup: Cup) -> Match:
     )
 
 
-def _pace(cup: Cup) -> str:
-    return pace_text(_like_its_matches(cup))
-
-
 def _game(cup: Cup) -> str:
     match = _like_its_matches(cup)
     title = match.preset_title
     return f"{match.meta.name}, {title}" if title else match.meta.name
+
+
+KEEP_SECONDS = 2
+
+
+def cup_mark(cup: Cup) -> str:
+    """Return what changes with entries, rounds and tables of the cup, at most `KEEP_SECONDS` old."""
+    fragments, key = caches["fragments"], f"cup/{cup.pk}/mark"
+    kept = fragments.get(key)
+    if kept is None:
+        kept = _mark(cup)
+        fragments.set(key, kept, KEEP_SECONDS)
+    return cast(str, kept)
+
+
+def _mark(cup: Cup) -> str:
+    is_in = Q(standing=CupEntrant.Standing.IN)
+    people = cup.entrants.aggregate(
+        entered=Count("pk", filter=is_in), which=Sum("pk", filter=is_in), there=Count("user")
+    )
+    tables = cup.tables.aggregate(
+        drawn=Count("pk"), kept=Count("match"), over=Count("pk", filter=Q(is_over=True))
+    )
+    return "-".join(map(str, (cup.status, *people.values(), *tables.values())))

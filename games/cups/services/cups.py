@@ -3,7 +3,6 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 from msgspec import Struct
@@ -11,7 +10,6 @@ from msgspec.structs import replace
 
 from games.cups.pairing import KNOCK_OUT
 from games.cups.selectors.draw import fewest_seats
-from games.display_names import clean_display_name
 from games.installed import game_named
 from games.matches.selectors.admission import belongs_to
 from games.matches.services.locking import lock_user
@@ -20,6 +18,7 @@ from games.models.cup import LONGEST_CUP_NAME
 from games.refused import Refused
 from games.set_up.services.plan_checks import checked_plan
 from games.set_up.services.plans import Plan, plan_from_json, plan_to_json
+from games.texts import checked_name
 
 MOST_ENTRANTS = 100
 MOST_ROUNDS = 9
@@ -32,9 +31,7 @@ GOING_ON = (Status.SIGN_UP, Status.RUNNING)
 
 
 class CupPlan(Struct, frozen=True, kw_only=True):
-    """What an organiser sets up: of `plan` what the game is like, its pace and its seats, at most so many at
-    a table. Fewer entrants than `least` call the cup off. The other fields are those of `Cup`.
-    """
+    """What an organiser sets up; fewer entrants than `least` cancel it. Other fields are those of `Cup`."""
 
     name: str
     plan: Plan
@@ -49,15 +46,11 @@ class CupPlan(Struct, frozen=True, kw_only=True):
 
 
 def create_cup(*, plan: CupPlan, user: User, now: datetime | None = None) -> Cup:
-    """A new cup that the user organises, open for entries until its time.
-
-    Raises `BadOptions` and `BadTimetable` as `create_match` does, and Refused, with its field, for what no
-    cup can be like, to guests, and to who organises enough.
-    """
+    """Create a cup that the user organises. Raise `BadOptions` and `BadTimetable` as `create_match` does."""
     now = now or timezone.now()
     if user.is_guest:
         raise Refused("Only an account organises a cup. Make this name one, and keep your matches.")
-    name = _cleaned(plan.name)
+    name = checked_name(plan.name, LONGEST_CUP_NAME)
     match_plan = _of_a_table(plan)
     options = checked_plan(match_plan, sits=False).options
     fewest = fewest_seats(game_named(match_plan.game_slug), options, match_plan.seats)
@@ -83,9 +76,7 @@ def create_cup(*, plan: CupPlan, user: User, now: datetime | None = None) -> Cup
 
 
 def call_off_cup(*, cup_id: int, user: User, now: datetime | None = None) -> None:
-    """Let the cup open no more rounds; matches under way go on. Only its organiser may; nothing happens to
-    one that is over.
-    """
+    """Let the cup open no more rounds, for its organiser; matches in progress go on."""
     with transaction.atomic():
         cup = lock_cup(cup_id)
         if cup.organiser_id != user.pk:
@@ -106,10 +97,7 @@ def close_cup(cup: Cup, why: str, now: datetime) -> None:
 
 
 def lock_cup(cup_id: int) -> Cup:
-    """The cup, locked until the transaction ends; `Cup.DoesNotExist` when there is none.
-
-    Matches that a transaction locks as well, it locks first, and people after it.
-    """
+    """Return the cup, locked after the matches and before people; `Cup.DoesNotExist` when there is none."""
     return Cup.objects.select_for_update(of=("self",)).get(pk=cup_id)
 
 
@@ -135,13 +123,6 @@ def _of_a_table(plan: CupPlan) -> Plan:
         quick=False,
         exhibition=False,
     )
-
-
-def _cleaned(name: str) -> str:
-    try:
-        return clean_display_name(name, LONGEST_CUP_NAME)
-    except ValidationError as error:
-        raise Refused(str(error.message), "name") from None
 
 
 def _check(plan: CupPlan, user: User, fewest: int, now: datetime) -> None:

@@ -22,10 +22,7 @@ Standing = CupEntrant.Standing
 
 
 def enter_cup(*, cup_id: int, user: User) -> None:
-    """Have the user enter the cup; who has entered already stays in.
-
-    Refused after its entries have closed, to guests, to who may not enter, and where no place is free.
-    """
+    """Enter the user in the cup; a second time changes nothing."""
     if user.is_guest:
         raise Refused("Only an account enters a cup. Make this name one, and keep your matches.")
     with transaction.atomic():
@@ -47,11 +44,7 @@ def enter_cup(*, cup_id: int, user: User) -> None:
 
 
 def invite_to_cup(*, cup_id: int, user: User, guest: User | None, now: datetime | None = None) -> None:
-    """Let the guest enter a cup by list, and tell them; nothing happens to who is on it.
-
-    Only its organiser may. Refused for None, whom nobody knows, to who takes no invitations, and
-    after its entries have closed.
-    """
+    """Let the guest enter a cup by list, for its organiser, and notify them; None is nobody."""
     with transaction.atomic():
         cup = lock_cup(cup_id)
         if cup.organiser_id != user.pk or cup.entry != Entry.LIST:
@@ -72,9 +65,7 @@ def invite_to_cup(*, cup_id: int, user: User, guest: User | None, now: datetime 
 
 
 def leave_cup(*, cup_id: int, user: User) -> None:
-    """Have the user be in the cup no more, nor invited: before the start as if they had never been, later on
-    a bot keeps their place where one is needed. A match that they are in goes on.
-    """
+    """Take the user out of the cup, or end their invitation. A match that they are in goes on."""
     with transaction.atomic():
         cup = lock_cup(cup_id)
         mine = cup.entrants.filter(user=user).first()
@@ -87,11 +78,7 @@ def leave_cup(*, cup_id: int, user: User) -> None:
 
 
 def remove_from_cup(*, cup_id: int, user: User, entrant_id: int, reason: str) -> CupEntrant:
-    """Have the organiser `user` remove an entrant for good, for a `reason` that everybody reads.
-
-    From the next round on it is as if the entrant had left; a match that they are in goes on. Return the
-    entrant. Refused to others, without a reason, of bots, of who is not in the cup, and once it is over.
-    """
+    """Remove an entrant for good, for the organiser, and return the row; everybody reads the `reason`."""
     reason = clean_text(reason, LONGEST_REASON, "reason")
     with transaction.atomic():
         cup = lock_cup(cup_id)
@@ -109,10 +96,7 @@ def remove_from_cup(*, cup_id: int, user: User, entrant_id: int, reason: str) ->
 
 
 def drop_out(entrant: CupEntrant, rounds: int | None) -> None:
-    """Have the entrant of a locked cup, of which so many rounds have begun, be in no later one.
-
-    `rounds` is None before the first.
-    """
+    """Have the entrant of a locked cup in no later round than those begun; `rounds` is None before them."""
     entrant.standing, entrant.left_in = Standing.OUT, rounds
     entrant.save(update_fields=["standing", "left_in"])
 

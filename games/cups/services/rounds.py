@@ -42,9 +42,7 @@ def due_cups(now: datetime) -> Iterable[int]:
 
 
 def move_cup_on(cup_id: int, now: datetime) -> bool:
-    """Begin the cup, open its next round, or end it, whatever is due; False if nothing is, or somebody else
-    just does it.
-    """
+    """Begin the cup, open its next round or end it; False if nothing is due, or another clock does it."""
     with transaction.atomic():
         cup = Cup.objects.select_for_update(of=("self",), skip_locked=True).filter(pk=cup_id).first()
         if cup is None or not due_cups(now).filter(pk=cup_id).exists():  # type: ignore[attr-defined]
@@ -56,11 +54,7 @@ def move_cup_on(cup_id: int, now: datetime) -> bool:
 
 
 def enter_result(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
-    """Enter what a table of a cup has brought, once, as its match ends; the match is locked.
-
-    Who left the seat to a bot or a substitute stands behind all others there, and has nothing. A match that
-    was cancelled brings everybody who is still there as much as one shared by all.
-    """
+    """Enter what a table has brought as its match, locked, ends; who left the seat stands last."""
     table = CupTable.objects.filter(match=match, is_over=False).first()
     if table is None:
         return
@@ -83,9 +77,7 @@ def _has_stayed(entrant: CupEntrant, seat: Seat) -> bool:
 
 
 def _places(match: Match, numbers: Sequence[int]) -> list[int]:
-    """Who came where, from 0, in the order of a season's table: winners, then more of what is won, and last
-    who was eliminated.
-    """
+    """Return who came where, from 0: winners, then by awards, last who was eliminated."""
     if is_cancelled(match):
         return [0] * len(numbers)
     outcome = match.outcome or {}
@@ -151,10 +143,7 @@ def _open_round(cup: Cup, now: datetime) -> None:
 
 
 def _start(cup: Cup, plan: Plan, sitting: Sequence[CupEntrant], now: datetime) -> Match:
-    """A running match of these entrants, bots in the place of who has left. It counts for nobody's limits.
-
-    Bots stand in for entrants who missed their last table, until they come back.
-    """
+    """Return a running match of these entrants; bots have the seats of those who left or were absent."""
     rival = face_of(cup.game_slug).rival
     people = [entrant.user if entrant.standing == Standing.IN else None for entrant in sitting]
     places = tuple(

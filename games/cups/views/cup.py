@@ -1,8 +1,5 @@
 """Cups: the list of them, the page of one, and what people do there."""
 
-from collections.abc import Callable
-from functools import wraps
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,14 +10,13 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.clubs.forms.club import InviteForm
-from games.clubs.selectors.standing import account_called
 from games.cups.forms.cup import CupForm, RemovalForm
 from games.cups.selectors.access import cup_seen
-from games.cups.selectors.mark import cup_mark
-from games.cups.selectors.page import cup_page, cups_listed
+from games.cups.selectors.page import cup_mark, cup_page, cups_listed
 from games.cups.services.cups import call_off_cup, create_cup
 from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup, remove_from_cup
 from games.installed import GAMES
+from games.matches.selectors.players import account_called
 from games.matches.views.access import viewer_of, whole_number
 from games.matches.views.shared import render_shared
 from games.models import Cup, User
@@ -28,6 +24,23 @@ from games.refused import Refused
 from games.requests import PlayerRequest
 from games.rules.errors import BadOptions
 from games.schedule.errors import BadTimetable
+from games.show_refusal import refusal_in_form, service_form
+
+
+def cup_or_404(number: int, viewer: User | None) -> Cup:
+    """Return the cup of that number, if the viewer may know of it and its game is installed."""
+    found = cup_seen(number, viewer)
+    if found is None or found.game_slug not in GAMES:
+        raise Http404
+    return found
+
+
+def _back(request: PlayerRequest, found: Cup) -> HttpResponse:
+    return redirect("cup", found.pk) if cup_seen(found.pk, request.user) else redirect("cups")
+
+
+cup_form = service_form(lambda request, number: cup_or_404(number, request.user), _back)
+"""A form of a cup's page, which leads back there."""
 
 
 @require_safe
@@ -40,14 +53,14 @@ def cups_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def cup(request: HttpRequest, number: int) -> HttpResponse:
     """The whole cup, for whoever may know of it."""
-    return _page(request, _found(number, viewer_of(request)), InviteForm())
+    return _page(request, cup_or_404(number, viewer_of(request)), InviteForm())
 
 
 @require_safe
 def live(request: HttpRequest, number: int) -> HttpResponse:
     """What of the cup's page changes while it runs, for whoever has that page open; not sent twice."""
     viewer = viewer_of(request)
-    found = _found(number, viewer)
+    found = cup_or_404(number, viewer)
     mark = cup_mark(found)
     etag = quote_etag(f"{mark}-{viewer.pk if viewer else 0}")
     answer = get_conditional_response(request, etag=etag)
@@ -81,27 +94,6 @@ def new_cup(request: PlayerRequest) -> HttpResponse:
     return render(request, "cups/new.html", {"form": form}, status=422 if form.errors else 200)
 
 
-def cup_form(act: Callable[[PlayerRequest, Cup], str]) -> Callable[..., HttpResponse]:
-    """A form of a cup's page, for whoever is signed in: it leads back there with what `act` says, or with
-    why it is refused.
-    """
-
-    @login_required
-    @require_POST
-    @wraps(act)
-    def posted(request: PlayerRequest, number: int) -> HttpResponse:
-        found = _found(number, request.user)
-        try:
-            said = act(request, found)
-        except Refused as refusal:
-            messages.error(request, refusal.message)
-        else:
-            messages.success(request, said)
-        return redirect("cup", number) if cup_seen(number, request.user) else redirect("cups")
-
-    return posted
-
-
 @cup_form
 def enter(request: PlayerRequest, found: Cup) -> str:
     """Enter the cup."""
@@ -127,14 +119,11 @@ def call_off(request: PlayerRequest, found: Cup) -> str:
 @require_POST
 def invite(request: PlayerRequest, number: int) -> HttpResponse:
     """The organiser invites somebody by name."""
-    found, form = _found(number, request.user), InviteForm(request.POST)
+    found, form = cup_or_404(number, request.user), InviteForm(request.POST)
     if form.is_valid():
         guest = account_called(form.cleaned_data["name"])
-        try:
+        with refusal_in_form(form, "name"):
             invite_to_cup(cup_id=found.pk, user=request.user, guest=guest)
-        except Refused as refusal:
-            form.add_error("name", refusal.message)
-        else:
             messages.success(request, f"{guest} is invited, and finds the cup on the list of cups.")
             return redirect("cup", found.pk)
     if found.organiser_id != request.user.pk:
@@ -146,7 +135,7 @@ def invite(request: PlayerRequest, number: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def remove(request: PlayerRequest, number: int) -> HttpResponse:
     """The organiser removes the `entrant` of that key, whom the page names before anything is done."""
-    found = _found(number, request.user)
+    found = cup_or_404(number, request.user)
     page = cup_page(found, request.user)
     wanted = whole_number(request.POST.get("entrant") or request.GET.get("entrant", ""))
     entrant = next((each for each in page.removable if each.entrant == wanted), None)
@@ -154,13 +143,10 @@ def remove(request: PlayerRequest, number: int) -> HttpResponse:
         return redirect("cup", number)
     form = RemovalForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        try:
+        with refusal_in_form(form):
             remove_from_cup(
                 cup_id=found.pk, user=request.user, entrant_id=entrant.entrant, **form.cleaned_data
             )
-        except Refused as refusal:
-            form.add_error(refusal.field if refusal.field in form.fields else None, refusal.message)
-        else:
             messages.success(request, f"{entrant.name} is removed from the cup.")
             return redirect("cup", number)
     context = {"cup": found, "entrant": entrant, "form": form}
@@ -170,10 +156,3 @@ def remove(request: PlayerRequest, number: int) -> HttpResponse:
 def _page(request: HttpRequest, found: Cup, form: InviteForm, status: int = 200) -> HttpResponse:
     context = {"page": cup_page(found, viewer_of(request)), "cup": found, "form": form}
     return render(request, "cups/cup.html", context, status=status)
-
-
-def _found(number: int, viewer: User | None) -> Cup:
-    found = cup_seen(number, viewer)
-    if found is None or found.game_slug not in GAMES:
-        raise Http404
-    return found

@@ -13,10 +13,7 @@ MOST_STEPS = 200
 
 @dataclass(frozen=True, slots=True)
 class StepsForm:
-    """The field `described` with its `steps` so far, and for each variant the form that adds one.
-
-    `errors` are what is wrong with the list as it was sent.
-    """
+    """The field `described` with its `steps`, the forms that add one, and `errors` of the list as sent."""
 
     described: Field
     steps: list[tuple[str, dict[str, Any]]]
@@ -41,10 +38,7 @@ def steps_forms(
     refused: tuple[str, FieldsForm] | None = None,
     errors: Mapping[str, Sequence[object]] | None = None,
 ) -> list[StepsForm]:
-    """A form for each field of steps; `refused` is the adder, by its prefix, that could not add its step.
-
-    `errors` are what is wrong with lists, by their field's name.
-    """
+    """Return a form for each field of steps; `refused` is the adder that could not add, by its prefix."""
     return [
         StepsForm(
             described,

@@ -10,8 +10,7 @@ from games.desk.selectors.hindsight import LookedBack, hindsight
 from games.desk.selectors.lately import latest_lines, missed_story, private_news, public_news, recent_windows
 from games.desk.selectors.ticket import Ticket, ticket_of
 from games.face import Note
-from games.lobby.selectors.newcomers import is_new_to
-from games.lobby.selectors.next_match import NextMatch, next_match
+from games.lobby.selectors.next_match import NextMatch, is_new_to, next_match
 from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, downfall
 from games.matches.selectors.history import Told, films_before
 from games.matches.selectors.motions import MotionLine, open_motions
@@ -110,10 +109,7 @@ def _latest_receipt(position: Position, user: User) -> Receipt | None:
 
 
 def briefing(desk: Desk, user: User, *, again: bool = False) -> tuple[Note, ...]:
-    """The notes for newcomers at the user's desk while a window is open.
-
-    None once the user has put them away or seen a match of the game end, unless they are asked for `again`.
-    """
+    """Return the notes for newcomers while a window is open; none once put away, unless asked for `again`."""
     if desk.match.status != Match.Status.RUNNING:
         return ()
     slug = desk.meta.slug

@@ -19,10 +19,7 @@ class LookedBack:
 
 
 def hindsight(match: Match, seat: Seat) -> LookedBack | None:
-    """The match in hindsight for who sits on `seat`, once per version; two queries at most.
-
-    None where there is none to come: while the match runs or is sealed, and where nobody can tell.
-    """
+    """Return the match in hindsight for `seat`, kept per version; None without one. Two queries at most."""
     if match.status != Match.Status.OVER or is_cancelled(match) or match.is_sealed or seat.user_id is None:
         return None
     if not match.face.looks_back:

@@ -17,10 +17,7 @@ LEAST_MISSED, MOST_MISSED = 2, 60
 
 
 def recent_windows(position: Position, seat: int, seen: int) -> list[WindowEvents]:
-    """What the seat knows, where it knows anything, of the open window and of those before it.
-
-    It goes back `MOST_TOLD` windows, or to the first that the seat has not been shown.
-    """
+    """Return what the seat knows of the last windows, at most `MOST_TOLD` or those not shown to it."""
     current = position.window.number
     first = max(min(seen, current - MOST_TOLD), current - MOST_MISSED)
     windows = events_by_window(position.match, window__number__gte=first)
@@ -44,10 +41,7 @@ def public_news(recent: Sequence[WindowEvents], current: int, windows: int = MOS
 def latest_lines(
     position: Position, recent: Sequence[WindowEvents], names: Sequence[str], seat: int, seen: int
 ) -> list[OwnLine]:
-    """What the resolved windows that the seat has not been shown yet came to for it, or else the last one.
-
-    Kept for that seat: what is resolved stays as it is.
-    """
+    """Return what the resolved windows not shown to the seat yet, or else the last, came to for it."""
 
     def made() -> list[OwnLine]:
         return _latest_lines(position, recent, names, seat, seen)

@@ -53,11 +53,7 @@ class Ticket:
 def ticket_of(
     position: Position, user: User | None, drafted: Mapping[str, Any] | None = None, *, sent: bool = False
 ) -> Ticket | None:
-    """The ticket of the user's seat in a match that has started; None for somebody without a seat.
-
-    `drafted` is the draft as the caller has just kept it (empty: dropped), else it is looked up: but not for
-    a form that has been `sent` with all there is to enter, which steps are not.
-    """
+    """Return the ticket of the user's seat, or None; `drafted` and `sent` are known drafts and forms."""
     mine = position.seat_of(user)
     if mine is None:
         return None

@@ -42,5 +42,5 @@ def _notes(user: User, game: str, number: int | None) -> dict[str, Any]:
     """The notes for the user's match of that number; none where it has no open window for the user."""
     running = Match.objects.filter(pk=number or 0, game_slug=game, status=Match.Status.RUNNING)
     match = running.first()
-    desk = private_desk(load_position(match), user) if match and not match.is_stalled else None
+    desk = private_desk(load_position(match), user) if match else None
     return {"match": match, "briefing": notes_for(desk, user, again=True)} if desk else {}

@@ -30,7 +30,6 @@ from games.matches.selectors.solitaire import try_of
 from games.matches.views.access import (
     of_match,
     of_started_match,
-    paused,
     viewer_of,
     whole_number,
 )
@@ -52,8 +51,6 @@ WATCH = "watch"
 @of_match
 def match(request: HtmxRequest, found: Match) -> HttpResponse:
     """The page of a match, whatever its state."""
-    if found.is_stalled:
-        return paused(request, found)
     if found.status == Match.Status.OPEN:
         return render_waiting(request, found, GuestForm())
     if (number := whole_number(request.GET.get(WATCH, ""))) is not None:

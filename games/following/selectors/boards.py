@@ -31,13 +31,12 @@ def public_matches() -> QuerySet[Match]:
 
 def board_for_all(match: Match) -> Fragment:
     """The public side of a public match as strangers see it, late if they watch it late."""
-    late = is_watched_late(match) and not match.is_stalled
-    return late_fragment(match) if late else public_fragment(match)
+    return late_fragment(match) if is_watched_late(match) else public_fragment(match)
 
 
 def embedded_board(match: Match, theme: Theme, *, compact: bool) -> str:
     """The page of a public match for frames in pages of others, once per version."""
-    what = f"embed/{theme}/{compact:d}/{match.is_stalled:d}"
+    what = f"embed/{theme}/{compact:d}"
     return kept(match, what, lambda: _embedded(match, theme, compact=compact))
 
 

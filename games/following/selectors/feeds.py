@@ -32,7 +32,7 @@ class Entry:
 
 def match_entries(match: Match) -> list[Entry]:
     """What the newest windows of a public match brought, newest first; once per version."""
-    if match.status == Match.Status.OPEN or match.is_stalled:
+    if match.status == Match.Status.OPEN:
         return []
     return kept(match, "feed", lambda: _entries(match))
 

@@ -7,11 +7,8 @@ from games.watching.selectors.fragments import Fragment
 
 
 def programme() -> list[MatchSummary]:
-    """Public matches that everybody sees as they are, the one that closes first before the others.
-
-    Where decisions are due soonest most is at stake; those without a deadline come last, newest first.
-    """
-    live = [match for match in running_matches() if match.on_air and not match.paused]
+    """Return public matches that everybody sees as they are, the one that closes first before others."""
+    live = [match for match in running_matches() if match.on_air]
     return sorted(live, key=lambda match: match.deadline.timestamp() if match.deadline else float("inf"))
 
 

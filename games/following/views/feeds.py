@@ -12,7 +12,7 @@ from django.utils.feedgenerator import Atom1Feed
 
 from games.following.selectors.boards import public_match
 from games.following.selectors.feeds import Entry, finished, hosted_by, match_entries
-from games.following.views.gates import to_be_kept
+from games.following.views.embed import to_be_kept
 from games.matches.selectors.seats import host_name
 from games.matches.selectors.words import reason_text
 from games.models import Match

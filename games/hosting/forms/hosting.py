@@ -9,7 +9,7 @@ from django import forms
 from django.utils.dateparse import parse_datetime
 
 from games.forms.conditions import Condition, settle, tie
-from games.forms.wording import speak_plainly
+from games.forms.kinds import speak_plainly
 from games.hosting.selectors.host_desk import HostDesk
 from games.hosting.services.acts import (
     LONGEST_HOLD_HOURS,
@@ -256,7 +256,8 @@ class ActForm(forms.Form):
     def _entered(self, name: str) -> Any:
         match name:
             case "window":
-                return _number(self.data.get(name, ""))
+                text = self.data.get(name, "")
+                return int(text) if text.isdecimal() and len(text) <= 18 else 0
             case "deadline":
                 return _moment(self.data.get(name, ""))
             case "user":
@@ -303,10 +304,6 @@ def _choices(lines: list[SeatLine]) -> list[tuple[str, str]]:
 
 def _label(line: SeatLine) -> str:
     return line.name if line.player in ("", line.name) else f"{line.name} ({line.player})"
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) <= 18 else 0
 
 
 def _moment(text: str) -> datetime | None:

@@ -56,10 +56,7 @@ class HostDesk:
 
 
 def host_desk(position: Position, user: User | None) -> HostDesk | None:
-    """The desk of the user, if they host the match and it runs, or may still take it back.
-
-    None for who plays, has no say, and has nobody to hand the match on to.
-    """
+    """Return the host's desk of the user; None for players without a say and nobody to transfer to."""
     match, now = position.match, timezone.now()
     if user is None or match.status != Match.Status.RUNNING:
         return None

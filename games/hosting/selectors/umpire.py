@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from games.face import AnyFace
+from games.matches.selectors.deal_words import words_of
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.matches.selectors.sheets import Sheet, sheet_of
@@ -42,10 +43,7 @@ class UmpireDesk:
 
 
 def umpire_desk(position: Position, number: int) -> UmpireDesk | None:
-    """What the umpire sees with the seat of that number open; None when there is no such seat.
-
-    Whether somebody is the umpire is the caller's to ask.
-    """
+    """Return what the umpire sees with that seat open, or None; callers check who is the umpire."""
     if not 0 <= number < len(position.seats):
         return None
     match = position.match
@@ -62,14 +60,14 @@ def umpire_desk(position: Position, number: int) -> UmpireDesk | None:
 
 
 def _telegrams(position: Position, seats: list[SeatLine]) -> list[Wired]:
-    readers = {wire.key: wire.readers for wire in wires(position)}
+    readers, names = {wire.key: wire.readers for wire in wires(position)}, [seat.name for seat in seats]
     return [
         Wired(
             seat=seats[sent.seat.number],
             channel=sent.channel.title,
             read_by=_read_by(readers[sent.channel.key], seats),
             year=sent.year,
-            text="" if sent.hidden else sent.text,
+            text="" if sent.hidden else words_of(position.match, sent, names),
             sent_at=sent.sent_at,
             struck=sent.hidden,
         )

@@ -15,9 +15,7 @@ OF_HOSTS = ("handed on", "taken back", "passed on")
 
 
 def replaced_player(position: Position, seat: int, now: datetime) -> Tenure | None:
-    """How somebody had the seat of that number whom the host has replaced within the last hour; None where
-    nobody can have it back.
-    """
+    """Return the tenure of the player whom the host has replaced within the last hour, or None."""
     last = _last(position.match.log.filter(seat=seat), OF_SEATS, now)
     if last is None or last.kind != "replaced" or position.seats[seat].user_id is not None:
         return None
@@ -26,10 +24,7 @@ def replaced_player(position: Position, seat: int, now: datetime) -> Tenure | No
 
 
 def may_take_back(position: Position, user_id: int, now: datetime) -> bool:
-    """Whether the user has transferred the match within the last hour, and can be host again.
-
-    What the players have decided by vote, they alone decide again.
-    """
+    """Whether the user transferred the match within the last hour and can be host again without a vote."""
     last = _last(position.match.log.all(), OF_HOSTS, now)
     if last is None or last.kind != "handed on" or last.by_id != user_id:
         return False

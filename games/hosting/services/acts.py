@@ -1,7 +1,4 @@
-"""What a host can do to a match that runs, each act as one value that can be put to the vote.
-
-Everything here runs inside a transaction that holds the match's lock.
-"""
+"""What a host can do to a running match, locked by the transaction; each act can be put to the vote."""
 
 from datetime import datetime, timedelta
 from typing import Any, ClassVar

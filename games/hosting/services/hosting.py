@@ -76,7 +76,7 @@ def end_pause(match_id: int, now: datetime) -> bool:
     """Let a match go on whose pause has come to its end; False if there is nothing to do, or it waits."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
-        if match is None or match.is_stalled or match.held_until is None or match.held_until > now:
+        if match is None or match.held_until is None or match.held_until > now:
             return False
         position = load_position(match)
         enter(match, "pause ended", now, window=position.window)

@@ -7,10 +7,10 @@ from django.db.models import Exists, OuterRef, Q
 
 from games import live
 from games.certain import certain
-from games.matches.services.host_terms import change_host
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
+from games.matches.services.tenures import change_host
 from games.models import Match, Seat, Window
 from games.seasons.services.seasons import transfer_season
 
@@ -27,10 +27,7 @@ def without_host(now: datetime) -> list[int]:
 
 
 def hand_on(match: Match, user_id: int, now: datetime, window: Window | None = None) -> None:
-    """Make the user host, in a transaction that has locked the match and saves it; both are told.
-
-    A season whose newest match it is goes with it. Nobody is umpire then but a user who was before.
-    """
+    """Make the user host of a locked match, which the caller saves, and of its season; notify both."""
     told = [user for user in (match.host_id, user_id) if user is not None]
     former = match.host_id
     if change_host(match, user_id, now):

@@ -9,7 +9,6 @@ from django.utils import timezone
 from games.hosting.services.acts import Act, OfWindow, act_from_json
 from games.matches.selectors.motions import Count, count_of, electorate
 from games.matches.selectors.position import Position, load_position
-from games.matches.services.guards import check_rules
 from games.matches.services.locking import lock_match, lock_match_unless_busy
 from games.matches.services.log import enter
 from games.matches.services.publishing import publish
@@ -18,15 +17,10 @@ from games.refused import Refused
 
 
 def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: datetime | None = None) -> None:
-    """Vote on a motion, or change one's vote; what is carried is done at once.
-
-    Carried by more than half of the seats that people play, failed once that cannot come any more. Refused
-    after its end, and to who has no say.
-    """
+    """Vote on a motion, or change a vote; one carried by more than half of the seats of people is done."""
     now = now or timezone.now()
     with transaction.atomic():
         match = lock_match(match_id)
-        check_rules(match)
         motion = match.motions.filter(pk=motion_id, outcome="", closes_at__gt=now).first()
         if motion is None or match.status != Match.Status.RUNNING:
             raise Refused("That vote is over.")
@@ -127,4 +121,6 @@ def _end(
         told = {"what": motion.data["what"], "yes": count.yes, "no": count.no}
         # Whoever carries a vote by opening it knows.
         told["mover"] = motion.by_id if motion.opened_at < now else None
-        enter(match, kind or f"motion {outcome}", now, reason=reason, **told)
+        # In the open window, or who watches late would read of it too early.
+        window = match.windows.defer("table").latest("number")
+        enter(match, kind or f"motion {outcome}", now, window=window, reason=reason, **told)

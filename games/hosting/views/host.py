@@ -1,4 +1,4 @@
-"""The host's desk, the votes of the players, and the public log of a match."""
+"""The host's controls, votes of players, and resigning."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -8,17 +8,28 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.desk.views.match import play_context
 from games.hosting.forms.hosting import ActForm, act_form, act_forms
 from games.hosting.selectors.host_desk import HostDesk, host_desk
+from games.hosting.selectors.resigning import resignation
 from games.hosting.services.acts import Resume, TakeBack, kind_of
 from games.hosting.services.hosting import do
+from games.hosting.services.resigning import resign
 from games.hosting.services.voting import vote
+from games.matches.selectors.admission import may_see
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.position import load_position
 from games.matches.selectors.sight import newest_for
-from games.matches.views.access import of_started_match, players_form, players_only, viewer_of, whole_number
-from games.matches.views.changing import change_match
+from games.matches.views.access import (
+    change_match,
+    invitation_brought,
+    of_started_match,
+    players_form,
+    players_only,
+    viewer_of,
+    whole_number,
+)
 from games.models import Match
 from games.refused import Refused
 from games.requests import HtmxRequest, PlayerRequest
+from games.show_refusal import refusal_as_message
 
 REFUSED = 422
 SAID = {
@@ -82,9 +93,7 @@ def _fragment(request: HtmxRequest, match: Match, desk: HostDesk | None) -> Http
 
 
 def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
-    """Have a player's motion to end a pause voted on, or tell a former host why it is too late to take the
-    match back.
-    """
+    """Put a player's motion to end a pause to the vote, or tell a former host that it is too late."""
     if kind == kind_of(TakeBack):
         return _take_back(request, match)
     if kind != kind_of(Resume):
@@ -103,11 +112,9 @@ def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
 
 
 def _take_back(request: PlayerRequest, match: Match) -> HttpResponse:
-    try:
+    with refusal_as_message(request):
         reason = request.POST.get("reason", "")
         do(match_id=match.pk, user=request.user, act=TakeBack(request.user.pk), reason=reason)
-    except Refused as refusal:
-        messages.error(request, refusal.message)
     return redirect("match", match.pk)
 
 
@@ -116,3 +123,25 @@ def _refused(request: HttpRequest, match: Match, form: ActForm) -> HttpResponse:
     if desk := context.get("host_desk"):
         context["host_forms"] = act_forms(desk, form)
     return render(request, "matches/play.html", context, status=REFUSED)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@players_only
+@of_started_match
+def match_resign(request: PlayerRequest, match: Match) -> HttpResponse:
+    """What resigning comes to, and the form that confirms it; POST resigns."""
+    if request.method == "POST":
+        return _resign(request, match)
+    told = resignation(load_position(match), request.user)
+    if told is None:
+        return redirect("match", match.pk)
+    return render(request, "matches/resign.html", {"match": match, "told": told})
+
+
+def _resign(request: PlayerRequest, match: Match) -> HttpResponse:
+    with refusal_as_message(request):
+        resign(match_id=match.pk, user=request.user)
+        messages.success(request, f"You have resigned {match.name}. A bot plays on for you.")
+        if not may_see(Match.objects.get(pk=match.pk), request.user, invitation_brought(request)):
+            return redirect("my_matches")
+    return redirect("match", match.pk)

@@ -52,10 +52,7 @@ def played_as(filters: Filters) -> Q:
 
 
 def takes_in(filters: Filters, reliability: int, *, is_bot: bool = False) -> Q:
-    """Of matches `with_free_seats`, and `with_strengths` where filters are `by_rating`, that wait for
-    players: they are open to whom the filters ask for, somebody of that reliability, who may be an account
-    that `is_bot`.
-    """
+    """Return which matches, `with_free_seats` and `with_strengths`, fit somebody of that reliability."""
     fits = Q(free__gte=filters.seats) if filters.seats else Q()
     if filters.open_to_me:
         fits &= Q(minimum_reliability__lte=reliability, in_range=True)

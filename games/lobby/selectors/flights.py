@@ -45,10 +45,7 @@ class Flight:
 
 
 def flights_of(seats: Mapping[int, int], names: Mapping[int, Sequence[str]]) -> dict[int, Flight]:
-    """By match, how it stands for who sits on that seat of it; matches without a window are not in it.
-
-    `names` are what the seats are called, in order, by match.
-    """
+    """Return by match how the seat stands in it, if it has a window; `names` are of the seats in order."""
     windows: dict[int, list[tuple[int, list[int]]]] = defaultdict(list)
     opened = Window.objects.filter(match__in=seats).order_by("match", "number")
     for match_id, pk, marks in opened.values_list("match", "pk", "marks"):
@@ -92,9 +89,7 @@ def _marked(words: str, mark: int) -> str:
 
 
 def _place(match: Match, seat: int, marks: Sequence[int]) -> int:
-    """Who has won is first and who has lost the match last, whatever the marks; no seat of a team has a place
-    of its own, and nobody before somebody is ahead.
-    """
+    """Return the rank of the seat, winners first, the loser last; 0 for teams and before anybody leads."""
     winners = (match.outcome or {}).get("winners", ())
     if type(match.game).teams is not Game.teams or (len({*marks}) < 2 and not winners):
         return 0

@@ -68,7 +68,6 @@ class MatchSummary:
     seats_total: int = field(default=0)
     game_slug: str = ""
     i_host: bool = False
-    paused: bool = False
     held_until: datetime | None = None
     unread: int = 0
     reports: int = 0
@@ -163,6 +162,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
     lines = seat_lines(match, seats, viewer=viewer, submissions=asked)
     mine = [line for line in lines if line.is_me]
     own = next((seat for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
+    waits = match.status == Match.Status.OPEN
     stand_in = own is not None and bool(own.stand_in) and match.status == Match.Status.RUNNING
     return MatchSummary(
         id=match.pk,
@@ -173,7 +173,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         words=match.face.words,
         status=match.status,
         label=late[match.pk] if behind else window.year.label if window else "",
-        deadline=window.deadline if window and not match.is_stalled and not hidden else None,
+        deadline=window.deadline if window and not hidden else None,
         seats=[] if closed else lines,
         seats_taken=sum(not seat.is_open for seat in seats),
         seats_total=len(seats),
@@ -181,11 +181,8 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         pace=pace_text(match),
         host_name=host_name(match, seats),
         i_host=viewer is not None and match.host_id == viewer.pk,
-        i_owe=not match.is_stalled
-        and not stand_in
-        and any(line.owes and not line.submitted for line in mine),
+        i_owe=not stand_in and any(line.owes and not line.submitted for line in mine),
         me=mine[0] if mine else None,
-        paused=match.is_stalled,
         held_until=None if hidden else match.held_until,
         unread=unread,
         unlisted=match.unlisted,
@@ -198,19 +195,15 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         behind=behind_text(match) if behind else "",
         closed=closed,
         on_air=is_for_everybody(match),
-        ready_until=ready_until(match) if own and _is_asked(match, own) else None,
-        starts_alone=match.is_stalled or match.starts == Match.Starts.AT or _is_checking(match, seats),
+        ready_until=ready_until(match) if waits and own and own.confirmed_at is None else None,
+        starts_alone=match.starts == Match.Starts.AT or _is_checking(match, seats),
         stand_in=stand_in,
         language=language_name(match.language),
-        ratings=range_text(match.settings) if match.status == Match.Status.OPEN else "",
+        ratings=range_text(match.settings) if waits else "",
         near=not sits and viewer is not None and not viewer.is_guest and getattr(match, "near", False),
         host_followed=getattr(match, "of_followed", False) and not hides_names(match),
         wanted=wanted_places(match, seats) if closed else [line for line in lines if line.wanted],
     )
-
-
-def _is_asked(match: Match, seat: Seat) -> bool:
-    return match.status == Match.Status.OPEN and seat.confirmed_at is None and not match.is_stalled
 
 
 def _is_checking(match: Match, seats: Iterable[Seat]) -> bool:
@@ -229,11 +222,8 @@ def open_matches(viewer: User | None = None, filters: Filters = ANY) -> list[Mat
 
 
 def wanted_seats(viewer: User | None = None, filters: Filters = ANY) -> list[tuple[MatchSummary, SeatLine]]:
-    """Seats of public matches that somebody may take over, each with its match, the newest match first.
-
-    Narrowed as the lobby's filters say; none of matches that the viewer plays in, or that are paused.
-    """
-    found = [match for match in summaries(_wanting(filters), viewer) if not (match.i_sit or match.paused)]
+    """Return wanted seats of public matches, each with its match, but those that the viewer plays in."""
+    found = [match for match in summaries(_wanting(filters), viewer) if not match.i_sit]
     return [(match, seat) for match in found for seat in match.wanted]
 
 
@@ -315,12 +305,7 @@ def listed_as(status: Match.Status) -> QuerySet[Match]:
 
 
 def matches_of(user: User) -> list[MatchSummary]:
-    """The matches that the user sits in or hosts: first those in which a bot plays for the user, then those
-    that wait for the user, by deadline.
-
-    At most so many that are running, first those that wait for the user, and so many of the others, those
-    before their start before those that are over.
-    """
+    """Return the user's matches as hosted or seated, those that wait for the user first."""
     sits = Seat.objects.filter(user=user).order_by().values("match")
     hosts = Match.objects.filter(host=user).order_by().values("pk")
     mine = Match.objects.filter(pk__in=sits.union(hosts))
@@ -341,7 +326,7 @@ def matches_of(user: User) -> list[MatchSummary]:
 def flown_by(user: User) -> list[MatchSummary]:
     """The same matches in the same order, each with how the user stands in it."""
     found = matches_of(user)
-    seats = {match.id: match.me.number for match in found if match.me and not match.paused}
+    seats = {match.id: match.me.number for match in found if match.me}
     flights = flights_of(seats, {match.id: [seat.name for seat in match.seats] for match in found})
     reports = reports_for_hosts([user.pk])
     return [
@@ -350,10 +335,7 @@ def flown_by(user: User) -> list[MatchSummary]:
 
 
 def awaiting(user: User) -> tuple[list[MatchSummary], int]:
-    """The matches that wait for the user, the most urgent ones ready for a list, and how many there are.
-
-    In seven queries.
-    """
+    """Return the most urgent matches that wait for the user, and how many wait; seven queries."""
     open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
     owed = Match.objects.filter(pk__in=unanswered_by(user).order_by().values("window__match"))
     urgent = [
@@ -366,10 +348,7 @@ def awaiting(user: User) -> tuple[list[MatchSummary], int]:
 
 
 def held_for(user: User) -> list[MatchSummary]:
-    """Return the matches before their start in which a free seat is held for the user, the newest first.
-
-    In one query where there is none.
-    """
+    """Return open matches in which a free seat is held for the user; one query where there is none."""
     held = Seat.objects.filter(reserved_for=user, user=None, bot="").order_by().values("match")
     waiting = Match.objects.filter(pk__in=held, status=Match.Status.OPEN)
     found = summaries(waiting.order_by("-pk")[:NEXT_LENGTH], user)

@@ -28,10 +28,7 @@ def losses_of(
     last: Mapping[int, int],
     names: Mapping[int, Sequence[str]],
 ) -> dict[int, str]:
-    """By match, why who sits on that seat of it lost: whole sentences of `why_lost` that fit a card.
-
-    `last` is the newest window of each, by match. It takes three queries, or none where all is kept.
-    """
+    """Return by match why its seat lost, in sentences that fit a card; `last` is each newest window."""
     lost = [each for each in matches if _is_lost(each, seats[each.pk])]
     lost.sort(key=lambda match: (match.ended_at.timestamp() if match.ended_at else 0, match.pk), reverse=True)
     lost = lost[:LATEST_LOSSES]

@@ -1,4 +1,4 @@
-"""How those who have played a match go on together."""
+"""How those who have played a match go on together, and who is new to a game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,12 +42,13 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
     played = viewer is not None and (
         viewer.pk in hosts_of(match) or any(seat.user_id == viewer.pk for seat in seats)
     )
-    companions = _companions(match, seats, viewer) if played else []
+    beside = [seat.user for seat in seats if seat.user and seat.user != viewer] if played else []
+    companions = [user for user in beside if user.page_name]
     again = match.again
     if again is None:
         place = season_link(match)
         others = place is not None and (viewer is None or place.season.host_id not in (None, viewer.pk))
-        may_ask = played and not match.is_stalled and not others
+        may_ask = played and not others
         awaits = str(place.season.host or "") if place and others and not place.season.closed_at else ""
         may_found = viewer is not None and may_ask and place is None and match.host_id == viewer.pk
         harden = viewer is not None and may_ask and may_harden(match, seats, viewer)
@@ -77,12 +78,6 @@ def hosts_of(match: Match) -> set[int | None]:
     return {match.host_id, place.season.host_id if place else match.host_id}
 
 
-def _companions(match: Match, seats: Sequence[Seat], viewer: User | None) -> list[User]:
-    """Who else sat in the match and has a page by which to find them."""
-    people = [seat.user for seat in seats if seat.user and seat.user != viewer and seat.user.page_name]
-    return [] if match.is_stalled else people
-
-
 def may_harden(match: Match, seats: Sequence[Seat], user: User) -> bool:
     """Whether the user has won a finished match against bots alone, of which some can play a level higher."""
     mine = next((seat for seat in seats if seat.user_id == user.pk), None)
@@ -90,3 +85,8 @@ def may_harden(match: Match, seats: Sequence[Seat], user: User) -> bool:
     won = mine is not None and mine.number in (match.outcome or {}).get("winners", ())
     characters = match.game.characters
     return won and all(others) and any(harder(characters, bot) != bot for bot in others)
+
+
+def is_new_to(user: User, game_slug: str) -> bool:
+    """Whether the user has finished no match of the game. In one query."""
+    return not Match.objects.filter(seats__user=user, game_slug=game_slug, status=Match.Status.OVER).exists()

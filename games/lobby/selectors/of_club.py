@@ -25,10 +25,7 @@ class ClubMatches:
 
 
 def matches_of_club(club: Club, viewer: User | None, *, belongs: bool) -> ClubMatches:
-    """The club's matches as the viewer may know them, who `belongs` to it or does not; eight queries at most.
-
-    Others find what is in lists, and of what runs for its players only nothing, as in the lobby.
-    """
+    """Return the club's matches as the viewer, who `belongs` or not, may know them; eight queries at most."""
     known = Match.objects.filter(club=club, imported_digest=None)
     if not belongs:
         running = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)

@@ -13,10 +13,7 @@ from games.set_up.selectors.how_played import Line, how_played, option_lines
 
 @dataclass(frozen=True, slots=True)
 class Vacancy:
-    """What the lobby and the waiting room tell of a match, and the `places` that want somebody.
-
-    `label` is the year or turn that it has come to, as far as those know who watch it late.
-    """
+    """What a candidate is told of a match with free `places`; `label` is as late watchers know it."""
 
     match: Match
     meta: Meta
@@ -29,10 +26,8 @@ class Vacancy:
 
 
 def is_candidate(match: Match, user: User | None, invitation: str = "") -> bool:
-    """Whether the user, or a stranger (None), who brings `invitation` may see nothing of the match but that
-    it wants somebody.
-    """
-    if not is_for_players(match) or match.is_stalled or not is_invited(match, invitation, user):
+    """Whether the user, or a stranger, with `invitation` may see only that the match wants somebody."""
+    if not is_for_players(match) or not is_invited(match, invitation, user):
         return False
     if is_for_members(match) and not belongs_to(match.club_id, user):
         return False

@@ -1,4 +1,4 @@
-"""The page of a match that has not started."""
+"""The page of a match that has not started, and the seats that are held in it."""
 
 from dataclasses import dataclass, fields
 from datetime import datetime
@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from games.absences.selectors.reliability import reliabilities
 from games.face import AnyFace
-from games.lobby.selectors.apart import is_kept_apart
 from games.matches.selectors.admission import is_for_members
 from games.matches.selectors.before_start import is_put_out, last_stood_up, ready_span, ready_until
+from games.matches.selectors.players import is_kept_apart
 from games.matches.selectors.seats import SeatLine, hides_names, host_name, name_beside, seat_lines
 from games.matches.selectors.words import about_text, effort_text, length_text
 from games.models import LogEntry, Match, Seat, User
@@ -22,11 +22,7 @@ from games.wording import and_list
 
 @dataclass(frozen=True, slots=True)
 class WaitingSeat(SeatLine):
-    """A seat before the start, as the viewer sees it.
-
-    `held_for` is whom it is held for, "somebody" where the viewer may not know. Of two players the viewer is
-    one of, `swap` says whether the viewer can ask the other to change places, has asked, or is asked.
-    """
+    """A seat before the start, as the viewer sees it: whom it is held for, and what they can do there."""
 
     held_for: str = ""
     may_sit: bool = False
@@ -36,12 +32,7 @@ class WaitingSeat(SeatLine):
 
 @dataclass(frozen=True, slots=True)
 class WaitingRoom:
-    """A match before its start, as `viewer` sees it.
-
-    `ready_until` is when the ready check ends that is on; `stood_up` is how the viewer has lost a seat, and
-    `barred` why they can't have one, where their rating is none that the host asks for. `held_for` names to
-    the host those for whom free seats are held.
-    """
+    """A match before its start as a viewer sees it; `barred` and `stood_up` say why there is no seat."""
 
     match: Match
     meta: Meta
@@ -165,3 +156,9 @@ def _swap(row: Seat, mine: Seat | None) -> Literal["", "can_ask", "asked", "asks
     if row.swap_with == mine.number:
         return "asks_me"
     return "asked" if mine.swap_with == row.number else "can_ask"
+
+
+def held_seats(match: Match) -> list[Seat]:
+    """The open seats that are held for somebody, with those people."""
+    held = match.seats.filter(user=None, bot="").exclude(reserved_for=None)
+    return list(held.select_related("reserved_for"))

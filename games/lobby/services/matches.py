@@ -7,10 +7,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from games import live
-from games.absences.services.reliability import check_reliability
+from games.absences.services.vacations import check_reliability
 from games.installed import game_named
-from games.lobby.selectors.apart import is_kept_apart
-from games.lobby.selectors.held import held_seats
+from games.lobby.selectors.waiting import held_seats
 from games.lobby.services import quotas
 from games.lobby.services.seating import (
     BY_INVITATION,
@@ -25,13 +24,13 @@ from games.lobby.services.seating import (
 )
 from games.matches.selectors.admission import is_for_members, may_see
 from games.matches.selectors.before_start import place_name
+from games.matches.selectors.players import is_kept_apart
 from games.matches.selectors.position import Position
 from games.matches.services import consequences, log
 from games.matches.services.guards import (
     check_admits,
     check_bot,
     check_host,
-    check_rules,
     check_running,
     lock_open,
     seat_in,
@@ -40,7 +39,7 @@ from games.matches.services.guards import (
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
-from games.ratings.services.ranges import check_rating
+from games.ratings.services.results import check_rating
 from games.refused import Refused
 from games.set_up.services.plan_checks import checked_plan, kept_seats
 from games.set_up.services.plans import Plan
@@ -48,11 +47,7 @@ from games.wording import and_list
 
 
 def create_match(*, plan: Plan, host: User | None, host_plays: bool = True) -> Match:
-    """A new match in the lobby, its host seated if the plan has it so and `host_plays`.
-
-    Raises `BadOptions` for options of the game, `BadTimetable` for fields of the timetable and the ladder,
-    Refused with its field for what else no match can be like, and for a host who has had enough.
-    """
+    """Create a match. Raise `BadOptions`, `BadTimetable`, and Refused with its field for anything else."""
     sits = host is not None and host_plays and plan.host_plays
     settled = checked_plan(plan, sits=sits, host=host)
     kept_for = kept_seats(plan, host)
@@ -86,7 +81,6 @@ def check_join(match: Match, user: User | None, invitation: str = "") -> None:
         return
     if not may_see(match, user, invitation):
         raise Refused(FOR_MEMBERS if is_for_members(match) else BY_INVITATION)
-    check_rules(match)
     seat_for(match, user)
     check_rating(match, user)
     if is_kept_apart(match, user):
@@ -97,12 +91,7 @@ def check_join(match: Match, user: User | None, invitation: str = "") -> None:
 
 
 def join_match(*, match_id: int, user: User, seat_number: int | None = None, invitation: str = "") -> Seat:
-    """Seat the user on an open seat, the first one unless a number is given; moving between seats is free.
-
-    Without a number the seat that is held for the user comes first. A match that starts when it is full may
-    start by it. Refused as `check_join` does, when that seat is taken or held for somebody else, when the
-    match has started, and to who sits in too many.
-    """
+    """Seat the user on the numbered seat, else one held for them or any. Refused as `check_join` does."""
     with transaction.atomic():
         match = lock_open(match_id)
         check_join(match, user, invitation)
@@ -134,14 +123,9 @@ def leave_match(*, match_id: int, user: User) -> None:
 
 
 def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "", reason: str = "") -> None:
-    """Give a seat to a bot of that kind, or free it (""), before the start; it is held for nobody any more.
-
-    A player who sat there is put out and told the `reason`, which may be left out only of the host's own
-    seat. Only the host may.
-    """
+    """Give a seat to a bot, or free it (""), for the host; a player there is removed for the `reason`."""
     with transaction.atomic():
         match = check_host(lock_open(match_id), host)
-        check_rules(match)
         check_bot(match, bot)
         seat = seat_numbered(match.seats.all(), seat_number)
         now = timezone.now()
@@ -165,15 +149,9 @@ def call_off_match(*, match_id: int, user: User) -> None:
 def start_match(
     *, match_id: int, user: User | None, fill_with: str = "", shut_out: Collection[int] = ()
 ) -> Position:
-    """Open the first window. Only the host may, and only when every seat is taken.
-
-    Bots of the kind `fill_with`, if one is named, take the seats that are still free. A seat that is held for
-    somebody is free only if its number is in `shut_out`, and never while it waits for somebody who played the
-    match before.
-    """
+    """Open the first window, for the host. Bots `fill_with` take free seats, held ones if in `shut_out`."""
     with transaction.atomic():
         match = check_host(lock_open(match_id), user)
-        check_rules(match)
         check_bot(match, fill_with)
         if fill_with and match.reserved_until and match.seats.exclude(reserved_for=None).exists():
             raise Refused("Seats are held for those who played before: wait, or give each to a bot yourself.")

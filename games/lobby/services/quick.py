@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from django.db import IntegrityError, transaction
 
 from games.installed import FACES, GAMES
-from games.lobby.selectors.newcomers import is_new_to
+from games.lobby.selectors.next_match import is_new_to
 from games.lobby.services.matches import create_match, start_match
 from games.models import Match, User
-from games.models.match import not_stalled
 from games.rules.characters import EASY, MIXED, line_up
 from games.rules.contract import Preset
 from games.set_up.services.match_names import exhibition_name, title_of
@@ -38,14 +37,9 @@ def quick_games() -> list[dict[str, str]]:
 
 
 def play_now(*, user: User, game_slug: str, preset: str = "") -> Match:
-    """The user's running match against bots of that kind, or a new one that has started.
-
-    One of each character sits there, at the level at which a newcomer can win; others are of the steady kind.
-    Where nothing is asked for that there is, it is the first game: its taster, if it has one, until the user
-    has finished a match of it.
-    """
+    """Return the user's running match against bots of that kind, or start one that suits a newcomer."""
     plan = _quick_plan(user, game_slug, preset)
-    same = Match.objects.filter(not_stalled(), game_slug=plan.game_slug, preset=plan.preset, quick=True)
+    same = Match.objects.filter(game_slug=plan.game_slug, preset=plan.preset, quick=True)
     own = same.filter(host=user, solo_try=None, seats__user=user)
     running = own.filter(status=Match.Status.RUNNING).first()
     if running:
@@ -81,9 +75,8 @@ def _new_exhibition() -> Match | None:
     exhibitions = Match.objects.filter(exhibition=True)
     with transaction.atomic():
         running = exhibitions.filter(status=Match.Status.RUNNING)
-        if running.filter(not_stalled()).exists():
+        if running.exists():
             return None
-        running.delete()
         stale = exhibitions.order_by("-id").values_list("pk", flat=True)[EXHIBITIONS_KEPT:]
         Match.objects.filter(pk__in=list(stale)).delete()
         slug, game = next(iter(GAMES.items()))

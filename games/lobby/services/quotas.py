@@ -1,7 +1,4 @@
-"""How many matches one person may have at once. Operators may have any number.
-
-They are counted under the lock of the person, which is held until the transaction ends that makes one more.
-"""
+"""How many matches one person, who is locked for the count, may have at once. Operators have any number."""
 
 from django.conf import settings
 from django.db.models import QuerySet

@@ -10,7 +10,6 @@ from games.lobby.selectors.next_match import hosts_of, may_harden
 from games.lobby.services import quotas
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.matches.selectors.admission import belongs_to
-from games.matches.services.guards import check_rules
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
@@ -48,7 +47,6 @@ def play_again(*, match_id: int, user: User, harder_bots: bool = False) -> Match
             raise Refused("Only those who played in this match go on with it.")
         if SoloTry.objects.filter(match=match).exists():
             raise Refused("A solitaire is begun anew instead.")
-        check_rules(match)
         if match.again is not None:
             return _joined(match.again, user, mine)
         raised = harder_bots and may_harden(match, seats, user)

@@ -17,12 +17,7 @@ FOR_MEMBERS = "This match is for members of a club only. Ask its host which, and
 
 
 def seat_for(match: Match, user: User | None, number: int | None = None, *, sits: bool = False) -> Seat:
-    """The free seat of that number, or the first one, that the user, or a stranger (None), may take; else
-    Refused.
-
-    A seat that is held waits for one person alone, and is the first for that person. Who was put out, and
-    does not sit again, comes back only to such a seat.
-    """
+    """Return the seat of that number, or the first one, that the user may take; else Refused."""
     wanted = [seat for seat in match.seats.all() if seat.is_open and number in (None, seat.number)]
     if not wanted:
         raise Refused("Every seat is taken." if number is None else "That seat is taken.")
@@ -51,10 +46,7 @@ def stand_up(match: Match, seat: Seat) -> None:
 
 
 def put_out(match: Match, seat: Seat, reason: str, now: datetime) -> None:
-    """Have the seat's player stand up because the host says so, for the `reason` that all may read.
-
-    Refused without one, and for one that is too long.
-    """
+    """Remove the seat's player for the host's `reason`; Refused without one, or one that is too long."""
     if not reason:
         raise Refused("Say why: the player is told, and so is the log.", "reason")
     if len(reason) > LONGEST_REASON:
@@ -73,7 +65,7 @@ def begin(match: Match, now: datetime) -> Position:
 
 def begin_if_complete(match: Match, now: datetime) -> None:
     """Begin a match that starts when it is full, if it is; during a ready check, once all are ready."""
-    if match.starts != Match.Starts.FULL or match.is_stalled:
+    if match.starts != Match.Starts.FULL:
         return
     seats = list(match.seats.all())
     unready = match.ready_check_at and any(seat.user_id and not seat.confirmed_at for seat in seats)

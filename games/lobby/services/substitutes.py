@@ -7,11 +7,11 @@ from django.db.models import Max, OuterRef, Subquery
 from django.utils import timezone
 
 from games.absences.services.coming_back import play_oneself
-from games.absences.services.reliability import check_reliability
-from games.lobby.selectors.apart import is_kept_apart
+from games.absences.services.vacations import check_reliability
 from games.lobby.services import quotas
 from games.lobby.services.seating import BY_INVITATION, NO_SEAT_FOR_YOU
 from games.matches.selectors.admission import belongs_to, is_for_members, is_invited, may_see
+from games.matches.selectors.players import is_kept_apart
 from games.matches.selectors.position import Position
 from games.matches.selectors.sight import has_umpired
 from games.matches.services.guards import check_admits, lock_running
@@ -20,17 +20,14 @@ from games.matches.services.publishing import publish
 from games.matches.services.tenures import succeed
 from games.models import ChannelRead, Draft, Match, Seat, Telegram, Tenure, User
 from games.notices.services.news import tell_of_seat
-from games.ratings.services.ranges import check_rating
+from games.ratings.services.results import check_rating
 from games.refused import Refused
 
 SEAT_FIELDS = ["user", "bot", "seen", "standing", "misses", "extensions_spent", "stand_in", "wanted_at"]
 
 
 def check_take_over(position: Position, user: User, seat_number: int, invitation: str = "") -> Seat:
-    """The seat that the user may take as a substitute; else Refused.
-
-    Nobody may who knows secrets of another seat: who has sat on one, and who is or was the umpire.
-    """
+    """Return the seat that the user may take; Refused to users who know another seat's secrets."""
     match, words = position.match, position.match.face.words
     seat = next((seat for seat in position.seats if seat.number == seat_number), None)
     if not (is_invited(match, invitation, user) or may_see(match, user)):
@@ -57,12 +54,7 @@ def check_take_over(position: Position, user: User, seat_number: int, invitation
 def take_over(
     *, match_id: int, user: User, seat_number: int, invitation: str = "", now: datetime | None = None
 ) -> Position:
-    """Seat the user as a substitute on a wanted seat of a running match; Refused as `check_take_over` does.
-
-    The substitute has the position, what is saved for the open window (not ready) and a full bank. Nothing
-    else of the predecessor's passes on: neither misses, vacations, standing orders, mutes and the draft, nor
-    any private telegram.
-    """
+    """Seat the user on a wanted seat, with its position, what is saved (not ready) and a full bank."""
     now = now or timezone.now()
     with transaction.atomic():
         position = lock_running(match_id)

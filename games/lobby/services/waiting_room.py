@@ -30,17 +30,12 @@ from games.matches.services.guards import check_host, lock_open, seat_in
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, User
-from games.models.match import has_rules
 from games.notices.services.news import tell_of_ready_check
 from games.refused import Refused
 
 
 def ask_to_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
-    """Ask whoever sits there to change places, or for nothing any more (None); if both ask, they do.
-
-    Only the players at both seats learn of the question; everybody learns of the exchange. Refused to who has
-    no seat, for a seat that no other person has, and after the start.
-    """
+    """Ask for that seat, or nothing (None); two who ask each other change places. Only they learn of it."""
     with transaction.atomic():
         match = lock_open(match_id)
         mine = seat_in(match.seats.all(), user)
@@ -60,11 +55,7 @@ def ask_to_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
 
 
 def call_ready_check(*, match_id: int, host: User, then_start: bool | None = None) -> None:
-    """Ask everybody who sits whether they are ready; while a check is on, nothing happens.
-
-    `then_start` says whether the match starts once every seat is taken and all are ready (None: as it was set
-    up). Only the host may.
-    """
+    """Start a ready check, for the host; `then_start` starts the match afterwards (None: as set up)."""
     with transaction.atomic():
         match = check_host(lock_open(match_id), host)
         if match.ready_check_at is not None:
@@ -81,10 +72,7 @@ def call_ready_check(*, match_id: int, host: User, then_start: bool | None = Non
 
 
 def say_ready(*, match_id: int, user: User) -> None:
-    """Answer the ready check; a second answer changes nothing.
-
-    Refused to who has no seat, and when no check is on.
-    """
+    """Answer the ready check; a second answer changes nothing. Refused when no check is on."""
     with transaction.atomic():
         match = lock_open(match_id)
         seat = seat_in(match.seats.all(), user)
@@ -105,18 +93,15 @@ def due_rooms(now: datetime) -> Iterable[int]:
     # Of each index entry: with a set time or without one.
     open_ones = Match.objects.filter(Q(starts_at=None) | Q(starts_at__isnull=False), status=Match.Status.OPEN)
     at_set_time = Q(starts_at__lte=now, starts=Match.Starts.AT)
-    due = open_ones.filter(has_rules(), over | at_set_time | Q(reserved_until__lte=now))
+    due = open_ones.filter(over | at_set_time | Q(reserved_until__lte=now))
     return due.order_by().values_list("pk", flat=True)
 
 
 def move_room_on(match_id: int, now: datetime) -> bool:
-    """End the match's reservation and ready check if they are due, then start the match if that is.
-
-    False if there is nothing to do, or somebody else just does it.
-    """
+    """End reservation and ready check and start the match if due; False if not, or somebody else does."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
-        if match is None or match.status != Match.Status.OPEN or match.is_stalled:
+        if match is None or match.status != Match.Status.OPEN:
             return False
         opened = _open_reserved_seats(match, now)
         checked = _end_check(match, now)

@@ -6,11 +6,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_safe
 
-from games.client_address import origin_of
 from games.lobby.forms.entry import PasswordForm
 from games.matches.views.access import let_in, match_form, render_closed
 from games.models import Match
 from games.rate_limits import within_limit
+from games.requests import origin_of
 
 TRIES, TRY_SECONDS = 10, 600
 """How many passwords one address may try at one match within so many seconds."""

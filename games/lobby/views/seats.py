@@ -2,11 +2,10 @@
 
 from functools import partial
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games.lobby.selectors.held import held_seats
+from games.lobby.selectors.waiting import held_seats
 from games.lobby.services.matches import (
     assign_seat,
     call_off_match,
@@ -19,6 +18,7 @@ from games.lobby.services.matches import (
 from games.lobby.services.rematch import play_again
 from games.lobby.views.waiting import render_waiting
 from games.matches.views.access import (
+    change_match,
     invitation_brought,
     let_in,
     match_form,
@@ -27,12 +27,11 @@ from games.matches.views.access import (
     viewer_of,
     whole_number,
 )
-from games.matches.views.changing import change_match
 from games.models import Match
 from games.people.forms.people import GuestForm
 from games.people.views.people import ensure_player, refusal_status
-from games.refused import Refused
 from games.requests import PlayerRequest
+from games.show_refusal import refusal_as_message
 from games.wording import and_list
 
 
@@ -41,17 +40,15 @@ from games.wording import and_list
 def match_join(request: HttpRequest, found: Match) -> HttpResponse:
     """Sit down, as a guest if need be."""
     token, viewer = invitation_brought(request), viewer_of(request)
-    try:
+    with refusal_as_message(request):
         check_join(found, viewer, token)
-    except Refused as refusal:
-        messages.error(request, refusal.message)
-        return redirect("match", found.pk)
-    form = GuestForm(request.POST)
-    player = ensure_player(request, form)
-    if player is None:
-        return render_waiting(request, found, form, status=refusal_status(form))
-    seat_number = whole_number(request.POST.get("seat", ""))
-    return change_match(request, found.pk, join_match, user=player, seat_number=seat_number, invitation=token)
+        form = GuestForm(request.POST)
+        player = ensure_player(request, form)
+        if player is None:
+            return render_waiting(request, found, form, status=refusal_status(form))
+        number = whole_number(request.POST.get("seat", ""))
+        return change_match(request, found.pk, join_match, user=player, seat_number=number, invitation=token)
+    return redirect("match", found.pk)
 
 
 @players_form(of_match)
@@ -62,10 +59,7 @@ def match_leave(request: HttpRequest, found: Match) -> HttpResponse:
 
 @players_form(of_match)
 def match_start(request: HttpRequest, found: Match) -> HttpResponse:
-    """Open the first window; bots take the free seats if the host wants it so.
-
-    Where seats are held, a second page asks the host to confirm, by number, who is shut out.
-    """
+    """Open the first window; a second page asks the host to confirm who loses a held seat."""
     fill_with = found.face.rival if request.POST.get("fill") else ""
     shut_out = {
         number for text in request.POST.getlist("shut_out") if (number := whole_number(text)) is not None
@@ -103,11 +97,9 @@ def match_give_up(request: HttpRequest, found: Match) -> HttpResponse:
 @players_form(of_match)
 def match_again(request: PlayerRequest, found: Match) -> HttpResponse:
     """Go on with those who have played the match, in another one; with `harder` against harder bots."""
-    try:
+    with refusal_as_message(request):
         again = play_again(match_id=found.pk, user=request.user, harder_bots="harder" in request.POST)
-    except Refused as refusal:
-        messages.error(request, refusal.message)
-        return redirect("match", found.pk)
-    response = redirect("match", again.pk)
-    let_in(response, again)
-    return response
+        response = redirect("match", again.pk)
+        let_in(response, again)
+        return response
+    return redirect("match", found.pk)

@@ -7,8 +7,7 @@ from django.urls import reverse
 from games.lobby.selectors.waiting import waiting_room
 from games.lobby.services.waiting_room import ask_to_swap, call_ready_check, say_ready
 from games.matches.selectors.admission import is_public
-from games.matches.views.access import of_match, players_form, viewer_of, whole_number
-from games.matches.views.changing import change_match
+from games.matches.views.access import change_match, of_match, players_form, viewer_of, whole_number
 from games.models import Match
 from games.people.forms.people import GuestForm
 from games.seasons.selectors.seasons import season_link

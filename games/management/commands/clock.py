@@ -9,8 +9,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from games.clock.services.clock import serve
 from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
-from games.management.drawing import chart_hearts
-from games.management.heartbeat import Heartbeat, stop_all
+from games.management.heartbeat import Heartbeat, chart_hearts, stop_all
 from games.management.postal import post_hearts
 from games.management.sqlite_file import settle
 from games.management.time_check import OnTime

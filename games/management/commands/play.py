@@ -16,8 +16,7 @@ from twisted.internet.defer import Deferred
 from games.clock.services.clock import serve
 from games.lobby.services.quick import ensure_exhibition
 from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
-from games.management.drawing import chart_hearts
-from games.management.heartbeat import Heartbeat, stop_all
+from games.management.heartbeat import Heartbeat, chart_hearts, stop_all
 from games.management.postal import post_hearts
 from games.management.sqlite_file import settle
 from games.management.time_check import OnTime

@@ -1,35 +1,39 @@
-"""Write RULINGS.md: what docs/rulings.template.md says, with the rulings of every game at their places."""
+"""Write the rulings of every game into docs/rulings, below what stands at the head of each file."""
 
-import re
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 
-from games.installed import FACES, GAMES
+from games.installed import FACES, HOUSE_GAMES
 from games.management.one_line_errors import OneLineErrorsCommand
 from games.rules.contract import AnyGame
 from games.rules.rulings import Ruling
 
-TEMPLATE = settings.BASE_DIR / "docs" / "rulings.template.md"
-RULINGS = settings.BASE_DIR / "RULINGS.md"
-PLACE = re.compile(r"^\{\{ ([a-z-]+) \}\}$", re.MULTILINE)
-"""Where the template wants the rulings of the game of that slug."""
+FOLDER = settings.BASE_DIR / "docs" / "rulings"
 
 
 class Command(OneLineErrorsCommand):
-    help = "Write RULINGS.md from docs/rulings.template.md and the rulings of the games."
+    help = "Write the rulings of the games into docs/rulings."
 
     def handle(self, *args: Any, **given: Any) -> None:
-        RULINGS.write_text(all_rulings())
+        for slug in HOUSE_GAMES:
+            path_of(slug).write_text(page_of(slug))
 
 
-def all_rulings() -> str:
-    """What RULINGS.md has to say."""
-    return PLACE.sub(lambda place: rulings_in_lines(GAMES[place[1]]), TEMPLATE.read_text())
+def path_of(slug: str) -> Path:
+    """Return the file with the rulings of the game of that slug."""
+    return FOLDER / f"{slug}.md"
+
+
+def page_of(slug: str) -> str:
+    """Return what that file must say: its head as it stands, then the rulings of the game."""
+    head, _, _ = path_of(slug).read_text().partition("\n- **")
+    return f"{head}\n{rulings_in_lines(HOUSE_GAMES[slug])}\n"
 
 
 def rulings_in_lines(game: AnyGame) -> str:
-    """The rulings on the rules pages of the game's presets, a line each, in the order of their codes."""
+    """Return the rulings on the rules pages of the game's presets, a line each, in the order of codes."""
     options = [{}, *(preset.options for preset in game.meta.presets.values() if not preset.variant)]
     pages = [FACES[game.meta.slug].reference(game.options(raw)) for raw in options]
     sections = [section for page in pages for section in getattr(page, "rulings", {}).values()]

@@ -7,7 +7,7 @@ import msgspec
 
 from games.installed import face_of
 from games.management.balance_tables import balance_text
-from games.management.terminal_command import TerminalCommand
+from games.management.one_line_errors import TerminalCommand
 from games.rules.tally import Balance
 from games.terminal import simulate
 from games.terminal.command import Refusal

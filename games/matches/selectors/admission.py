@@ -30,11 +30,7 @@ def brings_invitation(match: Match, invitation: str) -> bool:
 
 
 def is_invited(match: Match, invitation: str, user: User | None = None) -> bool:
-    """Whether the user, or a stranger (None), who brings `invitation` may come to the match, of which they
-    may not see anything yet.
-
-    One for members of a club is open to these; its invitation leads to it once it has started.
-    """
+    """Whether the user, or a stranger, with `invitation` may come to the match, not seeing it yet."""
     if match.is_sealed:
         return False
     if not match.unlisted or match.quick:

@@ -20,10 +20,7 @@ def ready_span(match: Match) -> timedelta:
 
 
 def ready_until(match: Match) -> datetime | None:
-    """Until when the ready check that is on can be answered; None when none is.
-
-    That is not after the set time of the start.
-    """
+    """Return until when a ready check can be answered, not after the set start; None when none is on."""
     if match.ready_check_at is None:
         return None
     until = match.ready_check_at + ready_span(match)

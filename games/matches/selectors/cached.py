@@ -12,10 +12,7 @@ KEEP_SECONDS = 600
 
 
 def kept(match: Match, what: str, make: Callable[[], Made]) -> Made:
-    """What `make` makes of the match at its version; `what` must say for whose eyes it is, if not for all.
-
-    It is made anew when a seal comes off, which changes no version.
-    """
+    """Return what `make` made of the match at its version and seal; `what` says for whose eyes."""
     key = f"match/{match.pk}/{match.version}{'/sealed' if match.is_sealed else ''}/{what}"
     fragments = caches["fragments"]
     made = fragments.get(key)

@@ -59,9 +59,7 @@ class ChartOfMatch:
         return round(50 / root)
 
     def after(self, number: int) -> list[tuple[int, int]]:
-        """What chance each seat had, in percent, once the window of that number was over: pairs of seat and
-        chance, the best first, without those below one. Empty where no point of the chart is there.
-        """
+        """Return each seat's chance after that window in percent, the best first, without those below one."""
         if not self.known or number + 1 not in self.windows:
             return []
         place = [*self.windows].index(number + 1)
@@ -95,10 +93,7 @@ class ChartOfMatch:
 
 
 def chart_of(match: Match) -> ChartOfMatch | None:
-    """The chart of a match that is over, in one query and once per version.
-
-    None where there is none to come, as for a match that runs, that was cancelled, or that nobody can chart.
-    """
+    """Return the chart of a match, kept per version, in one query; None where there is none to come."""
     if match.status != Match.Status.OVER or is_cancelled(match) or not match.face.charted_by:
         return None
     if match.exhibition or match.is_sealed:
@@ -116,10 +111,7 @@ def turning_points(match: Match, chart: ChartOfMatch) -> list[Turn]:
 
 
 def downfall(match: Match, seat: int) -> Turn | None:
-    """What brought a seat down that did not win: the greatest fall of its chance; None where nothing did.
-
-    Only with what everybody may know: headlines, and the chart of a match that is over.
-    """
+    """Return the greatest fall of the chance of a seat that did not win, by public headlines; or None."""
     chart = chart_of(match)
     if chart is None or not chart.known or seat in (match.outcome or {}).get("winners", ()):
         return None

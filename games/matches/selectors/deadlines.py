@@ -14,9 +14,7 @@ from games.schedule.wording import explain
 
 
 def deadline_of(position: Position) -> Deadline:
-    """When the position's window, which must be open, closes: as the timetable, the vacations of those that
-    it asks and the time it was given lead to it.
-    """
+    """Return when the open window closes by the timetable, vacations and the time that it was given."""
     window, terms, timetable = position.window, position.terms, position.match.schedule
     assert terms  # noqa: S101
     led_to = next_deadline(
@@ -38,10 +36,7 @@ def deadline_words(position: Position) -> str:
 
 
 def announced_days(match: Match) -> dict[int, str]:
-    """When players of a running match have announced to be away and are not back, in words by seat number.
-
-    In one query, where the match has days of vacation.
-    """
+    """Return the days that players have announced to be away, in words, by seat number; one query."""
     timetable = match.schedule
     if match.status != Match.Status.RUNNING or not timetable.vacation_days:
         return {}

@@ -44,10 +44,7 @@ class HistoryPage:
 
 
 def history_page(match: Match, seat: int | None, before: int) -> HistoryPage:
-    """The last resolved windows with a number below `before`, as `seat` (None: a spectator) knows them.
-
-    What is over is looked up, not followed, and comes in short pages.
-    """
+    """Return the last resolved windows below `before`, as `seat` (None: a spectator) knows them."""
     resolved = match.windows.exclude(kind="over").filter(number__lt=before, closed_at__isnull=False)
     length = PAGE_LENGTH_AT_THE_END if match.status == Match.Status.OVER else PAGE_LENGTH
     shown = list(resolved.select_related("year").defer("table").order_by("-number")[: length + 1])

@@ -12,10 +12,8 @@ def has_live_chance(game: AnyGame, face: AnyFace) -> bool:
 
 
 def live_chart(match: Match, number: int) -> ChartOfMatch | None:
-    """The chart of a running match up to the window of that number, in one query; None where its host does
-    not show it, and while there is no point of it.
-    """
-    if match.status != Match.Status.RUNNING or not match.settings.shows_chance or match.is_stalled:
+    """Return the chart of a running match up to that window, in one query; None where none is shown."""
+    if match.status != Match.Status.RUNNING or not match.settings.shows_chance:
         return None
     if not has_live_chance(match.game, match.face) or match.sealed_until is not None:
         return None

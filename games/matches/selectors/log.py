@@ -98,11 +98,7 @@ class BoardLog:
 def log_lines(
     match: Match, seats: Sequence[Seat], newest: int | None = None, most: int = LOG_LENGTH
 ) -> list[LogLine]:
-    """The newest lines of the log, the newest first; `seats` come with users. In two queries.
-
-    `newest` is the window beyond which the reader knows of none, as `newest_for` has it. Where seats are
-    called by their players, a line names who sat there at the time.
-    """
+    """Return lines, the newest first, up to the window `newest`; `seats` come with users. Two queries."""
     return _lines(match, seats, list(_entries(match, newest)[:most]))
 
 

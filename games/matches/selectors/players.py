@@ -1,11 +1,52 @@
-"""Players by the names that lead to them."""
+"""People by what is known of them: names that lead to them, and blocks between them."""
 
-from games.models import User
+from collections.abc import Collection
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from games.matches.selectors.seats import hides_names
+from games.matches.selectors.wires import OF_PEOPLE
+from games.models import Block, Match, Seat, User
+
+
+def number_in(page_name: str) -> int:
+    """Return the number of the row that a page's name ends with, in any writing; 0 of one without."""
+    number = page_name.rpartition("-")[2]
+    return int(number) if number.isascii() and number.isdecimal() and len(number) < 18 else 0
 
 
 def player_called(page_name: str) -> User | None:
-    """Who has the page of that name, in any writing; None where there is none, as for guests."""
-    number = page_name.rpartition("-")[2]
-    if not (number.isascii() and number.isdecimal() and len(number) < 18):
-        return None
-    return User.objects.filter(pk=int(number), is_guest=False, is_active=True).first()
+    """Return whose page has that name, in any writing; None where there is none, as for guests."""
+    return User.objects.filter(pk=number_in(page_name), is_guest=False, is_active=True).first()
+
+
+def people_called(name: str) -> list[User]:
+    """Return up to two people of that name: an account, else players under it, else whose page it is."""
+    people = User.objects.filter(is_active=True)
+    account = people.filter(is_guest=False, username__iexact=name)[:1]
+    known = list(account) or list(people.filter(display_name__iexact=name)[:2])
+    of_page = player_called(name)
+    return known or [user for user in (of_page,) if user and user.page_name == name]
+
+
+def account_called(name: str) -> User | None:
+    """Return the account of that name, else who alone plays under it, else whose page it is; else None."""
+    known = [user for user in people_called(name) if not user.is_guest]
+    return known[0] if len(known) == 1 else player_called(name)
+
+
+def is_blocked_between(user: User, others: Collection[User] | QuerySet[Any, Any]) -> bool:
+    """Whether a block that may be known separates the user from one of the others."""
+    between = Q(user=user, blocked__in=others) | Q(blocked=user, user__in=others)
+    return Block.objects.filter(OF_PEOPLE).filter(between).exists()
+
+
+def is_kept_apart(match: Match, user: User | None, instead_of: Seat | None = None) -> bool:
+    """Whether a block separates the user from a player, except `instead_of`'s; never in hidden matches."""
+    if user is None or match.unlisted or hides_names(match):
+        return False
+    others = match.seats.exclude(user=None)
+    if instead_of is not None:
+        others = others.exclude(pk=instead_of.pk)
+    return is_blocked_between(user, others.values("user"))

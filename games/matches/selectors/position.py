@@ -8,13 +8,11 @@ from typing import Any
 
 from django.db.models import Exists, F, FilteredRelation, OuterRef, Prefetch, Q
 
-from games.matches.selectors.words import paused_text
 from games.models import Action, Hand, Match, Receipt, Seat, Submission, User, Window
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, Ask, Event, State, Step
 from games.rules.contract import Window as Terms
-from games.rules.errors import MatchPaused
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,9 +68,7 @@ class Position:
 
     @property
     def saving_is_ready(self) -> bool:
-        """Whether an answer counts as ready by being saved: in short windows, where nobody else is asked, and
-        where the host wants it.
-        """
+        """Whether a saved answer counts as ready: alone in short windows, or as the host wants."""
         terms = self.terms
         quick = terms is not None and (terms.pace == "short" or len(terms.asks) == 1)
         return quick or self.match.settings.saved_is_ready
@@ -105,12 +101,7 @@ def chance_of(match: Match) -> SeedChance:
 
 
 def load_position(match: Match, number: int | None = None) -> Position:
-    """The match in its newest window, or in the one of that number, in four queries at most.
-
-    `Window.DoesNotExist` when there is no such window, as before the start; MatchPaused when it is paused.
-    """
-    if match.is_stalled:
-        raise MatchPaused(paused_text(match))
+    """Return the match in its newest, or that, window; `Window.DoesNotExist` without. Four queries."""
     acted = Exists(Action.objects.filter(window=OuterRef("pk")))
     windows = match.windows.select_related("year").annotate(acted=acted)
     window = windows.latest("number") if number is None else windows.get(number=number)
@@ -123,11 +114,7 @@ def load_position(match: Match, number: int | None = None) -> Position:
 
 
 def opened_position(match: Match, number: int, *, deeds: bool = False) -> Position:
-    """The match as the window of that number opened, in three queries; with its players' answers and actions
-    in it, the `deeds`, in five at most. The window comes with its events.
-
-    `Window.DoesNotExist` when there is no such window.
-    """
+    """Return the match as that window opened, or with its `deeds`; `Window.DoesNotExist` without one."""
     hands = Prefetch("hands", Hand.objects.select_related("seat__user").order_by("seat__number"))
     done = ("submissions", *(("actions",) if match.game.actions else ())) if deeds else ()
     window = match.windows.select_related("year").prefetch_related(hands, "events", *done).get(number=number)
@@ -182,10 +169,7 @@ def _position(
 
 
 def openings(position: Position, numbers: Sequence[int]) -> dict[int, Callable[[], State[Any, Any]]]:
-    """What the windows of those numbers opened with, to be put together on demand.
-
-    The first that is takes two queries.
-    """
+    """Return what the windows of those numbers opened with, on demand; the first takes two queries."""
     match = position.match
 
     @cache

@@ -25,20 +25,14 @@ def unhandled_by_moderators() -> QuerySet[Report]:
 
 
 def unhandled_by_hosts() -> QuerySet[Report]:
-    """Return the reports on public telegrams that the host of the match has yet to handle.
-
-    Reports by the host, and those on what the host wrote, are for the moderators.
-    """
+    """Return reports on public telegrams that the host, whom they do not concern, has yet to handle."""
     host = F("telegram__channel__match__host")
     public = Report.objects.filter(host_handled_at=None, telegram__channel__readers__isnull=True)
     return public.filter(telegram__hidden=False).exclude(user=host).exclude(telegram__user=host)
 
 
 def reports_for_hosts(hosts: Iterable[int]) -> Counter[tuple[int, int]]:
-    """Return how many reports wait for these hosts, by match and host, as far as the host knows the match.
-
-    In one query, where no host watches late.
-    """
+    """Return how many reports wait for these hosts, by match and host; one query unless they watch late."""
     waiting = unhandled_by_hosts().filter(telegram__channel__match__host__in=list(hosts))
     by_match: dict[Match, list[Report]] = defaultdict(list)
     for report in waiting.select_related("telegram__channel__match__host"):
@@ -58,7 +52,5 @@ def _known(match: Match, reports: list[Report]) -> int:
     """Return how many of the reports are on telegrams that the host can see."""
     if not is_watched_late(match):
         return len(reports)
-    if match.is_stalled:
-        return 0
     shown = sent_by(seen_position(match, match.host), "telegram__")
     return Report.objects.filter(shown, pk__in=[report.pk for report in reports]).count()

@@ -156,10 +156,7 @@ def wanted_places(match: Match, seats: Iterable[Seat]) -> list[SeatLine]:
 
 
 def lamp_of(asked: Submission | None) -> Lamp:
-    """How a seat stands with the open window; `asked` is None where nothing is asked of it.
-
-    A bot that decides again is shown as ready: its team-mate has changed what only the team may see.
-    """
+    """Return how a seat stands with the open window; a bot that decides again is shown as ready."""
     if asked is None:
         return "idle"
     if not asked.answered:
@@ -173,12 +170,11 @@ def lamps_of(submissions: Mapping[int, Submission]) -> Lamps:
 
 
 def seat_names(seats: Iterable[Seat], face: AnyFace) -> dict[int, str]:
-    """Return what the seats of a match are called in play, by number: the seat's own name, one of the game's,
-    or its player's. No two are called alike.
-    """
+    """Return what seats are called in play, by number and no two alike: own, the game's or the player's."""
     seats = list(seats)
     players = player_names(seats)
-    own = {seat.number: seat.name or _game_name(seat, face) for seat in seats}
+    of_game = dict(enumerate(face.seat_names))
+    own = {seat.number: seat.name or of_game.get(seat.number, "") for seat in seats}
     plain = {
         seat.number: own[seat.number]
         or players[seat.number]
@@ -199,19 +195,13 @@ def game_name_of(number: int, face: AnyFace) -> str:
 
 
 def player_names(seats: Iterable[Seat]) -> dict[int, str]:
-    """Return who plays each seat of a match, by number; "" for nobody, and while names are hidden.
-
-    No two are called alike: people keep their plain names before bots, the older account before the newer.
-    """
+    """Return who plays each seat, by number and no two alike; "" for nobody, or while names are hidden."""
     seats = list(seats)
     return _told_apart({seat.number: _player(seat) for seat in seats}, sorted(seats, key=_seniority))
 
 
 def name_beside(seats: Iterable[Seat], person: User) -> str:
-    """Return what `person` is called beside the players of a match, or as one of them.
-
-    Not to be asked while names are hidden.
-    """
+    """Return what `person` is called beside the players; not to be asked while names are hidden."""
     seats = list(seats)
     players = player_names(seats)
     own = next((players[seat.number] for seat in seats if seat.user_id == person.pk), "")
@@ -233,10 +223,6 @@ def _player(seat: Seat) -> str:
     return str(seat.user) if seat.user and not hides_names(seat.match) else ""
 
 
-def _game_name(seat: Seat, face: AnyFace) -> str:
-    return face.seat_names[seat.number] if face.seat_names else ""
-
-
 def bot_name(number: int) -> str:
     """What a bot is called that plays the seat of that number."""
     return BOT_NAMES[number % len(BOT_NAMES)]
@@ -249,11 +235,7 @@ def boast_of(game_slug: str, bot: str) -> str:
 
 
 def host_name(match: Match, seats: Iterable[Seat] = ()) -> str:
-    """Return who hosts the match, which comes with its host; "" of nobody's, and while names are hidden.
-
-    Also of a host without a seat: a name that went when its owner sat down would tell who did. Beside the
-    names of players, `seats` are needed to tell the host from them.
-    """
+    """Return who hosts the match, told from the players of `seats`; "" for nobody or while hidden."""
     return name_beside(seats, match.host) if match.host and not hides_names(match) else ""
 
 

@@ -50,9 +50,7 @@ def is_for_everybody(match: Match) -> bool:
 
 
 def has_umpire(match: Match) -> bool:
-    """Whether the host sees everything: the match was set up so, and its host had no seat at the start and
-    has not transferred it since.
-    """
+    """Whether the host sees everything: set up so, without a seat at the start, and never transferred."""
     if not match.umpire or match.host_id is None:
         return False
     if match.status == Match.Status.OPEN:
@@ -109,11 +107,7 @@ def newest_for(match: Match, viewer: User | None) -> int | None:
 
 
 def seen_position(match: Match, viewer: User | None, now: Callable[[], Position] | None = None) -> Position:
-    """The match in the newest window that the viewer, or a stranger (None), knows of.
-
-    For who is late that is as the window opened: nothing is done or answered in it. `now` gives the match as
-    it stands, for who has it.
-    """
+    """Return the match in the newest window that the viewer knows of; `now` is the match as loaded."""
     newest = newest_for(match, viewer)
     if newest is None:
         return now() if now else load_position(match)
@@ -129,7 +123,7 @@ def position_for_all(match: Match) -> Position:
 
 def public_version(match: Match) -> int:
     """What grows whenever who has no seat sees something new: of a match watched late, its windows alone."""
-    if not is_watched_late(match) or match.is_stalled:
+    if not is_watched_late(match):
         return match.version
     return newest_for_all(match) + 1
 

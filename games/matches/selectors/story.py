@@ -86,10 +86,7 @@ def own_story(match: Match, seat_number: int) -> list[OwnLine]:
 
 
 def why_lost(match: Match, seat_number: int, view: Any) -> str:
-    """Why the seat lost a finished match, said to it; "" where it did not. Kept for that seat.
-
-    `view` is what the seat sees at the end; it is told by that, and by the events that it may know.
-    """
+    """Return why the seat lost a finished match, kept for it; `view` is what it sees. "" if it did not."""
 
     def made() -> list[str]:
         known = [window.known_to(seat_number) for window in events_by_window(match)]

@@ -11,14 +11,12 @@ from games.matches.selectors.seats import HIDES_NAMES, hides_names
 from games.models import Block, Channel, ChannelRead, Match, Mute, Seat, Telegram, User
 from games.rules import contract
 from games.rules.contract import Message
+from games.rules.deals import parse_deal
 
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """A channel with everybody who has to do with it. Its mere existence can be a secret of its readers'.
-
-    `listed` while the rules have it; `channel` is its row once something was written.
-    """
+    """A channel with its readers, whose existence can be secret; `channel` is its row once there is one."""
 
     key: str
     title: str
@@ -28,7 +26,9 @@ class Wire:
     listed: bool = False
     channel: Channel | None = None
     unread: int = 0
-    """How many of its telegrams the seat has not seen that the channels were looked up for."""
+    """How many of its telegrams wait for the seat that the channels were looked up for."""
+    last: int = 0
+    """The number of the newest telegram that this seat has seen."""
 
     @property
     def is_public(self) -> bool:
@@ -38,6 +38,11 @@ class Wire:
     def is_read_by(self, seat: int | None) -> bool:
         """Whether who sits there (None: a spectator) reads it while the match runs."""
         return self.readers is None or seat in self.readers
+
+    def others(self, seat: int | None, seats: int) -> list[int]:
+        """Return the seats that read it, out of so many `seats`, without that `seat`."""
+        readers = range(seats) if self.readers is None else self.readers
+        return [number for number in readers if number != seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +54,15 @@ class Mail:
 
 
 def wires(position: Position, seat: Seat | None = None) -> list[Wire]:
-    """All channels of the match: as the rules list them, then those that only their telegrams are left of.
-
-    One query; with `seat` it counts what that seat has not read.
-    """
-    counts = ChannelRead.objects.filter(channel=OuterRef("pk"), seat=seat).values("unread")
-    rows = position.match.channels.order_by("pk").annotate(unread=Coalesce(Subquery(counts), 0))
+    """Return all channels, listed ones first, in one query; with `seat` counts of what it has not read."""
+    reading = ChannelRead.objects.filter(channel=OuterRef("pk"), seat=seat)
+    unread, last = (Coalesce(Subquery(reading.values(name)), 0) for name in ("unread", "last"))
+    rows = position.match.channels.order_by("pk").annotate(unread=unread, last=last)
     kept: dict[str, Channel] = {row.key: row for row in rows}
-    unread = {row.key: row.unread for row in rows}
+    seen = {row.key: {"unread": row.unread, "last": row.last} for row in rows}
     listed = [_listed(channel, kept.pop(channel.key, None)) for channel in _channels(position)]
-    found = [*listed, *(_left(row) for row in kept.values())]
-    return [replace(wire, unread=unread.get(wire.key, 0)) for wire in found]
+    found = [*listed, *(Wire(row.key, row.title, _readers(row), channel=row) for row in kept.values())]
+    return [replace(wire, **seen.get(wire.key, {})) for wire in found]
 
 
 def newest_telegrams(match: Match, length: int) -> list[Telegram]:
@@ -137,9 +140,7 @@ def blocked_by(user: User | None, match: Match) -> Blocked:
 
 
 def blockers_of(seat: Seat, user: User | None, match: Match) -> frozenset[int]:
-    """Who does not read what the user, or a bot (None), writes from that seat of the match, by the ids of
-    users.
-    """
+    """Return the ids of users who do not read what the user, or a bot (None), writes from that seat."""
     if hides_names(match):
         blocks = Block.objects.filter(seat=seat)
     elif user is not None:
@@ -195,10 +196,17 @@ def telegrams_in(match: Match, channels: Sequence[Channel], seat: Seat | None) -
 def messages_known_to(match: Match, seat: Seat) -> list[Message]:
     """All that who sits there may read, oldest first."""
     readable = [row for row in match.channels.all() if row.is_read_by(seat.number)]
-    keys = {row.pk: row.key for row in readable}
-    sent = telegrams_in(match, readable, seat).filter(hidden=False)
-    told = sent.values_list("channel_id", "seat__number", "text", "year")
-    return [Message(keys[channel], writer, text, year) for channel, writer, text, year in told]
+    return messages_of(match, readable, telegrams_in(match, readable, seat))
+
+
+def messages_of(match: Match, channels: Sequence[Channel], sent: QuerySet[Telegram]) -> list[Message]:
+    """Return these telegrams of the `channels` as messages, without those that were struck."""
+    keys = {row.pk: row.key for row in channels}
+    told = sent.filter(hidden=False).values_list("channel_id", "seat__number", "text", "year", "deal")
+    return [
+        Message(keys[channel], writer, text, year, deal and parse_deal(match.game, deal))
+        for channel, writer, text, year, deal in told
+    ]
 
 
 def _channels(position: Position) -> tuple[contract.Channel, ...]:
@@ -209,10 +217,6 @@ def _listed(channel: contract.Channel, row: Channel | None) -> Wire:
     readers = channel.readers if row is None else _readers(row)
     writers = channel.writers if readers is None else tuple(s for s in channel.writers if s in readers)
     return Wire(channel.key, channel.title, readers, writers, channel.known, listed=True, channel=row)
-
-
-def _left(row: Channel) -> Wire:
-    return Wire(row.key, row.title, _readers(row), channel=row)
 
 
 def _readers(row: Channel) -> tuple[int, ...] | None:

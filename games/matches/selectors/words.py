@@ -32,10 +32,7 @@ def pace_text(match: Match) -> str:
 
 
 def length_text(match: Match) -> str:
-    """How long a match takes: "14 years × 1 day: 2 weeks at most"; only the pace where nobody knows how many.
-
-    Not to be asked while it is paused.
-    """
+    """Return how long a match takes: "14 years × 1 day: 2 weeks at most", else its pace; not while paused."""
     turns = match.face.most_turns(match.game.options(match.options))
     if not turns:
         return pace_text(match)
@@ -127,18 +124,6 @@ def reason_text(match: Match) -> str:
 def is_cancelled(match: Match) -> bool:
     """Whether the match ended by somebody's word, not by its rules."""
     return (match.outcome or {}).get("reason") in BESIDE_THE_RULES
-
-
-def paused_text(match: Match) -> str:
-    """Why a paused match stands still, in a sentence."""
-    if match.status == Match.Status.OVER:
-        return "This match was played by rules that this server does not have now, so it cannot be shown."
-    if match.status == Match.Status.OPEN:
-        return "This match was set up for rules that this server does not have now, so it cannot start."
-    return (
-        "This match is paused: it goes by rules that this server does not have now. "
-        "Once they are back it goes on, with all the time that was left."
-    )
 
 
 def awaited_text(seats: Iterable[SeatLine]) -> str:

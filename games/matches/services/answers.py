@@ -16,11 +16,7 @@ def save_answer(
     ready: bool = True,
     receipt: str = "",
 ) -> None:
-    """Keep a legal move as the answer, in place of an earlier one, in a transaction that has the lock.
-
-    What a bot has answered is nobody's own, even where it stands in for somebody. `receipt` is the code that
-    a person is given for it.
-    """
+    """Keep a legal move as the answer, with the lock held; `receipt` is the code given to a person."""
     answer(asked, move, by, now, ready=ready)
     asked.receipt = receipt
     asked.save(update_fields=["move", "by", "ready", "user", "saved_at", "receipt"])

@@ -1,12 +1,8 @@
-"""What must hold before a match is changed: it is locked, in the state that is wanted, for who may do it.
-
-Each refusal is said here alone.
-"""
+"""What must hold before a match is changed: lock, state, permission. Each refusal is worded here alone."""
 
 from collections.abc import Iterable
 
 from games.matches.selectors.position import Position, load_position
-from games.matches.selectors.words import paused_text
 from games.matches.services.locking import lock_match
 from games.models import Match, Seat, User
 from games.refused import Refused
@@ -21,10 +17,9 @@ def lock_open(match_id: int) -> Match:
 
 
 def lock_running(match_id: int) -> Position:
-    """The running match in its newest window, locked; Refused when it does not run, or has no rules here."""
+    """The running match in its newest window, locked; Refused when it does not run."""
     match = lock_match(match_id)
     check_running(match)
-    check_rules(match)
     return load_position(match)
 
 
@@ -47,12 +42,6 @@ def check_running(match: Match) -> None:
         raise Refused("This match is not running.")
 
 
-def check_rules(match: Match) -> None:
-    """Return if this server has the rules of the match, else Refused."""
-    if match.is_stalled:
-        raise Refused(paused_text(match))
-
-
 def check_bot(match: Match, kind: str) -> None:
     """Return if the match's game has bots of that kind, or for none (""); else Refused."""
     if kind and kind not in match.game.bots:
@@ -60,11 +49,7 @@ def check_bot(match: Match, kind: str) -> None:
 
 
 def check_admits(match: Match, user: User) -> None:
-    """Return if the user may sit in the match as what they are, a person or an account that is a bot; else
-    Refused.
-
-    A bot always may where it is the host.
-    """
+    """Return if the user may sit as a person or a bot; the host's bot always may. Else Refused."""
     if user.is_bot and not match.settings.admits_bots and match.host_id != user.pk:
         raise Refused("This match is for people: its host has not let accounts of bots sit.")
 

@@ -1,7 +1,4 @@
-"""The one lock: a transaction that changes a match holds the match's row from its first statement on.
-
-Beside it there is that of a person, whose matches are counted.
-"""
+"""The one lock: changes of a match hold its row from the first statement; a person's row limits counts."""
 
 from dataclasses import replace
 
@@ -13,10 +10,7 @@ from games.models import Match, User
 
 
 def lock_match(match_id: int) -> Match:
-    """The match, locked until the transaction ends; `Match.DoesNotExist` when there is none.
-
-    SQLite locks the whole database instead (immediate transactions).
-    """
+    """Return the match, locked until the transaction ends; `Match.DoesNotExist` without one."""
     _check_in_transaction()
     return Match.objects.select_for_update(of=("self",)).get(pk=match_id)
 
@@ -28,10 +22,7 @@ def lock_match_unless_busy(match_id: int) -> Match | None:
 
 
 def lock_position(match_id: int, known: Position | None = None) -> Position:
-    """The match in its newest window, locked as by `lock_match`.
-
-    `known` is what the caller has loaded before: it is not loaded again if nothing has changed since.
-    """
+    """Return the match in its newest window, locked; `known` is not loaded again if unchanged."""
     match = lock_match(match_id)
     if known is None or known.match.pk != match_id or known.match.revision != match.revision:
         return load_position(match)
@@ -39,9 +30,7 @@ def lock_position(match_id: int, known: Position | None = None) -> Position:
 
 
 def lock_matches_of(user: User, also: Q | None = None) -> QuerySet[Match]:
-    """What the user sits at or hosts, and those `also`, locked until the transaction ends, in an order that
-    all keep to.
-    """
+    """Return the user's matches, and those `also`, locked in an order that all callers keep to."""
     _check_in_transaction()
     theirs = Q(pk__in=user.seats.values("match")) | Q(host=user)
     if also is not None:
@@ -51,12 +40,7 @@ def lock_matches_of(user: User, also: Q | None = None) -> QuerySet[Match]:
 
 
 def lock_user(user: User) -> None:
-    """Lock the user's row until the transaction ends: of what one person may have so many, each is counted
-    under it.
-
-    A match that the transaction locks as well, it locks first. Rows that merely point to the user are not
-    kept waiting.
-    """
+    """Lock the user's row after matches: what one person may have so many of is counted under it."""
     _check_in_transaction()
     User.objects.select_for_update(of=("self",), no_key=True).only("pk").get(pk=user.pk)
 

@@ -19,10 +19,7 @@ def enter(
     reason: str = "",
     **data: Any,
 ) -> LogEntry:
-    """Write a line into the match's log, in a transaction that has locked the match.
-
-    `kind` is one of `selectors.log.WORDS`, whose words `data` (JSON) fills in. Everybody may read it all.
-    """
+    """Write a public line of a kind of `selectors.log.WORDS`, filled with `data`, with the match locked."""
     entry = LogEntry(kind=kind, seat=seat, by=by, reason=reason, data=data)
     enter_all(match, [entry], now, window=window)
     return entry

@@ -1,7 +1,4 @@
-"""A match that has changed is saved as a new version of itself, and those who watch it are told.
-
-Everything here runs inside a transaction that holds the lock of what it changes.
-"""
+"""A match that has changed is saved as a new version and announced; under the lock of what it changes."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -17,10 +14,7 @@ from games.models import Match
 def publish(
     match: Match, changed: Literal["board", "answers", "desks"] = "board", users: Iterable[int | None] = ()
 ) -> None:
-    """Save the match as changed, and have it told when the transaction has committed.
-
-    Everybody is told of the board and of who has answered, the `users`, by id, that their desks have changed.
-    """
+    """Save the match as changed, and announce it after the commit: to all, and to `users` their desks."""
     public = changed != "desks"
     match.revision += 1
     match.version += public

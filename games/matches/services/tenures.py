@@ -1,9 +1,9 @@
-"""Who had which seat of a running match, and from when to when."""
+"""Who has had a seat, hosted a match or been its umpire, and when; under the lock of the match."""
 
 from collections.abc import Iterable
 from datetime import datetime
 
-from games.models import Match, Seat, Tenure
+from games.models import HostTerm, Match, Seat, Tenure
 
 
 def begin_tenures(seats: Iterable[Seat]) -> None:
@@ -22,3 +22,21 @@ def succeed(seat: Seat, since: int, now: datetime) -> None:
     """The seat's new user has it as a substitute, from the window of the number `since` on."""
     end_tenures(seat.match, now, seat)
     Tenure.objects.create(seat=seat, user_id=seat.user_id, substitute=True, since=since)
+
+
+def begin_umpiring(match: Match, seats: Iterable[Seat]) -> None:
+    """Make the host of a match that starts its umpire, if it was set up so and the host has no seat."""
+    sits = any(seat.user_id == match.host_id for seat in seats)
+    if match.umpire and match.host_id is not None and not sits:
+        HostTerm.objects.create(match=match, user_id=match.host_id, umpire=True)
+
+
+def change_host(match: Match, user_id: int, now: datetime) -> bool:
+    """Make the user host; return whether the match has lost its umpire, who was announced to the players."""
+    former = match.host_id
+    lost = HostTerm.objects.filter(match=match, user=former, umpire=True, ended_at=None).exists()
+    if former is not None:
+        HostTerm.objects.update_or_create(match=match, user_id=former, defaults={"ended_at": now})
+    HostTerm.objects.filter(match=match, user=user_id).update(ended_at=None)
+    match.host_id = user_id
+    return lost

@@ -1,15 +1,15 @@
-"""Who may use an address of a match, and what everybody else is answered."""
+"""Who may use an address of a match, what everybody else is answered, and what changes a match."""
 
 from collections.abc import Callable
 from functools import cache, wraps
 from typing import Any
 
 from django.conf import settings
+from django.contrib import messages
 from django.db.models import BigIntegerField
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.html import format_html
 
 from games.lobby.forms.entry import PasswordForm
 from games.lobby.selectors.vacancy import is_candidate
@@ -19,12 +19,11 @@ from games.matches.selectors.admission import (
     brings_invitation,
     may_see,
 )
-from games.matches.selectors.seats import seat_lines
 from games.matches.selectors.sight import is_for_players
-from games.matches.selectors.words import paused_text
 from games.models import Match, User
 from games.next_page import with_next
 from games.requests import HtmxRequest
+from games.show_refusal import refusal_as_message
 
 View = Callable[..., HttpResponse]
 RELATED = ("host", "club", "in_season__season__host", "in_cup__cup", "solo_try")
@@ -57,15 +56,13 @@ def players_only(view: View) -> View:
 
 
 def of_match(view: View) -> View:
-    """`view`, given the match of its address instead of the number, for whoever may see that match.
-
-    Others are told how they could come to see it, and nothing else; who may take a seat over is led to it.
-    """
+    """`view`, given the match instead of its number, for whoever may see it; others learn how they could."""
 
     @wraps(view)
     def gate(request: HtmxRequest, pk: int, **arguments: Any) -> HttpResponse:
         viewer, invitation = viewer_of(request), invitation_brought(request)
-        match = _with_related(pk) if viewer else _alone(pk)
+        related = Match.objects.select_related(*RELATED)
+        match = get_object_or_404(related, pk=pk) if viewer else _alone(pk)
         if not may_see(match, viewer, invitation):
             looks = request.method in ("GET", "HEAD") and not request.htmx
             if looks and is_candidate(match, viewer, invitation):
@@ -78,10 +75,6 @@ def of_match(view: View) -> View:
             raise Http404 from None
 
     return gate
-
-
-def _with_related(pk: int) -> Match:
-    return get_object_or_404(Match.objects.select_related(*RELATED), pk=pk)
 
 
 def _alone(pk: int) -> Match:
@@ -112,33 +105,16 @@ def render_closed(request: HttpRequest, match: Match, form: PasswordForm, status
 
 
 def of_started_match(view: View) -> View:
-    """`view` as by `of_match`, of a match that has started and is not paused."""
+    """`view` as by `of_match`, of a match that has started."""
 
     @of_match
     @wraps(view)
     def gate(request: HtmxRequest, match: Match, **arguments: Any) -> HttpResponse:
         if match.status == Match.Status.OPEN:
             raise Http404
-        return paused(request, match) if match.is_stalled else view(request, match, **arguments)
+        return view(request, match, **arguments)
 
     return gate
-
-
-def paused(request: HtmxRequest, match: Match) -> HttpResponse:
-    """What is left of a match while it is paused: why it is, and the way out of it."""
-    said, viewer = paused_text(match), viewer_of(request)
-    if request.htmx:
-        return HttpResponse(format_html('<p class="notice" role="alert">{}</p>', said), status=409)
-    seats = seat_lines(match, match.seats.select_related("user"), viewer=viewer)
-    context = {
-        "match": match,
-        "said": said,
-        "seats": seats,
-        "sits": any(seat.is_me for seat in seats),
-        "hosts": viewer is not None and match.host_id == viewer.pk,
-    }
-    status = 409 if request.method == "POST" else 200
-    return render(request, "matches/paused.html", context, status=status)
 
 
 def players_form(gate: Callable[[View], View]) -> Callable[[View], View]:
@@ -157,10 +133,7 @@ def invitation_brought(request: HttpRequest) -> str:
 
 
 def let_in(response: HttpResponse, match: Match) -> None:
-    """Have the browser bring the match's invitation to its pages and its socket from now on.
-
-    Not in the session: that of a visitor who becomes a guest is another one a moment later.
-    """
+    """Have the browser bring the match's invitation; not in the session, which a new guest loses."""
     places = {INVITATION_COOKIE: reverse("match", args=[match.pk])}
     places[SOCKET_INVITATION_COOKIE] = f"/ws/matches/{match.pk}/"
     for name, path in places.items():
@@ -178,3 +151,16 @@ def let_in(response: HttpResponse, match: Match) -> None:
 def whole_number(text: str) -> int | None:
     """The number that a browser sent; None for anything that numbers no row."""
     return int(text) if text.isdecimal() and len(text) <= 9 else None
+
+
+def change_match(
+    request: HttpRequest, pk: int, service: Any, *, done: str = "", **arguments: Any
+) -> HttpResponse:
+    """Have the service change the match, say why if it is refused, and go on to the match or to the lobby."""
+    with refusal_as_message(request):
+        service(match_id=pk, **arguments)
+        if done:
+            messages.success(request, done)
+    if not Match.objects.filter(pk=pk).exists():
+        return redirect("lobby")
+    return redirect("match", pk)

@@ -22,11 +22,7 @@ def render_shared(
     version: Callable[[], object],
     context: Callable[[], dict[str, Any]],
 ) -> HttpResponse:
-    """What `template` shows of `context`, which follows from the `version` and from who is signed in.
-
-    Of several templates the first that there is is shown.
-    Whatever else of the request the page shows must be in the version, whose `repr` counts.
-    """
+    """Render `template`, or the first there is, from `context`, which follows from `version` and account."""
     if request.user.is_authenticated or len(get_messages(request)):
         return render(request, template, context())
     known = (template, request.scheme, request.get_host(), version())
@@ -38,3 +34,12 @@ def render_shared(
         parts = render_to_string(template, context() | {"csrf_token": place}, request).split(place)
         pages.set(key, parts, KEEP_SECONDS)
     return HttpResponse(parts[0] if len(parts) == 1 else get_token(request).join(parts))
+
+
+def calendar_response(calendar: bytes, name: str) -> HttpResponse:
+    """Return the calendar for a program, as a file of that name."""
+    response = HttpResponse(calendar, content_type="text/calendar; charset=utf-8")
+    response["Cache-Control"] = "private, no-cache"
+    response["Referrer-Policy"] = "no-referrer"
+    response["Content-Disposition"] = f'inline; filename="{name}.ics"'
+    return response

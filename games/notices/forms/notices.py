@@ -6,10 +6,9 @@ from typing import Any
 from django import forms
 
 from games.forms.conditions import Condition, settle, tie
-from games.forms.kinds import field_of
-from games.forms.wording import speak_plainly
+from games.forms.kinds import field_of, speak_plainly
 from games.forms.zones import zone_choices
-from games.models import NoticeSettings, Target, User
+from games.models import NoticeSettings, Target
 from games.models.notices import Kind
 
 Digest = NoticeSettings.Digest
@@ -22,10 +21,6 @@ def _hour(label: str, help_text: str = "", *, required: bool = False) -> forms.T
     return forms.TimeField(
         label=label, help_text=help_text, required=required, widget=widget, error_messages=said
     )
-
-
-def _as_the_browser_says(user: User) -> str:
-    return f"As my browser says: {user.zone}" if user.zone else "As my browser says"
 
 
 def _where_from(chosen: NoticeSettings) -> str:
@@ -57,7 +52,7 @@ class NoticeSettingsForm(forms.Form):
             self.fields[channel] = forms.MultipleChoiceField(choices=Kind.choices, required=False)
             self.initial[channel] = [kind for kind in Kind.values if chosen.wants(kind, channel)]
         field_of(self, "zone", forms.ChoiceField).choices = [
-            ("", _as_the_browser_says(chosen.user)),
+            ("", "As my browser says" + (f": {chosen.user.zone}" if chosen.user.zone else "")),
             *zone_choices(),
         ]
         self.fields["zone"].help_text = f"Whose nights and mornings count. {_where_from(chosen)}"

@@ -4,8 +4,7 @@ from typing import Any
 
 from django import forms
 
-from games.forms.kinds import field_of
-from games.forms.wording import speak_plainly
+from games.forms.kinds import field_of, speak_plainly
 from games.models import Club, Match, Season, User
 from games.models.club import LEADS
 from games.models.notices import LONGEST_ADDRESS
@@ -75,9 +74,7 @@ class WebhookForm(forms.Form):
 
 
 def owners_for(user: User) -> dict[str, Owner]:
-    """Return the unfinished matches, the clubs and the open seasons that the user is in charge of, by the
-    values of `about`.
-    """
+    """Return what the user is in charge of by the values of `about`."""
     clubs = Club.objects.filter(memberships__user=user, memberships__standing__in=LEADS)
     found: dict[str, Owner] = {f"season-{each.pk}": each for each in user.seasons.filter(closed_at=None)}
     found |= {f"club-{each.pk}": each for each in clubs}

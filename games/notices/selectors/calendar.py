@@ -1,8 +1,4 @@
-"""The calendar of a user's deadlines as iCalendar (RFC 5545), for whoever has its address.
-
-It is read without signing in: nothing in it is secret in a match. Nothing here reads a hand, an answer, a
-draft or a telegram, and no other player's name.
-"""
+"""The calendar of a user's deadlines as iCalendar (RFC 5545); no secret and no other name is in it."""
 
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -13,7 +9,6 @@ from icalendar import Alarm, Event
 
 from games.matches.selectors.awaited import unanswered_by
 from games.models import CalendarFeed, LogEntry, Match, Submission, User, Vacation
-from games.models.match import not_stalled
 from games.notices.selectors.ical import new_calendar, new_event
 from games.notices.selectors.links import absolute
 from games.notices.selectors.sentences import left_words
@@ -29,11 +24,7 @@ def calendar_address(user: User) -> str:
 
 
 def calendar_of(user: User) -> bytes:
-    """The answers that the user owes, and the vacations announced; in two queries.
-
-    The same bytes while nothing has changed. What a deadline was, and how often it has moved, follows from
-    what is public: the match's log, and the time that its window was given.
-    """
+    """Return the answers that the user owes and the vacations announced; two queries, stable bytes."""
     calendar = new_calendar("Deadlines", "Space Race: deadlines")
     for owed in _owed(user):
         calendar.add_component(_closing(owed))
@@ -55,9 +46,7 @@ def _owed(user: User) -> QuerySet[Submission]:
 
 def _vacations(user: User, today: date) -> QuerySet[Vacation]:
     """Those that are not over, wherever on earth their days are reckoned."""
-    announced = Vacation.objects.filter(
-        not_stalled("seat__match__"), seat__user=user, seat__match__status=Match.Status.RUNNING
-    )
+    announced = Vacation.objects.filter(seat__user=user, seat__match__status=Match.Status.RUNNING)
     lasting = announced.filter(last__gte=today - ONE_DAY)
     return (
         lasting.select_related("seat__match").annotate(**_last_entry("seat__match")).order_by("first", "pk")

@@ -28,9 +28,7 @@ class PostLine(Struct, frozen=True):
 
 
 class PostCounts(Struct, frozen=True):
-    """A line for each way and purpose, one for all of them, and since when the oldest is due that waits; None
-    where nothing is due. `columns` are what stands above them.
-    """
+    """A line for each way and purpose, one for all, and since when something waits that is due."""
 
     columns: ClassVar[Sequence[str]] = (
         "By",

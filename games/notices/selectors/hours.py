@@ -15,16 +15,13 @@ def settings_of(user: User) -> NoticeSettings:
 
 
 def zone_of(chosen: NoticeSettings) -> tzinfo:
-    """The zone of the user's clock: as the user has chosen it, or as the browser says; UTC while nobody
-    knows it.
-    """
+    """Return the zone of the user's clock: chosen, else as the browser says, else UTC."""
     name = chosen.zone or chosen.user.zone
     return zone_called(name if name in zone_names() else "UTC")
 
 
 def held_until(delivery: Delivery, now: datetime) -> datetime | None:
-    """Until when quiet hours hold it back; None where it may go. What its owner waits for, or
-    others read, goes at once."""
+    """Return until when quiet hours hold the delivery; None where it may go now."""
     if delivery.purpose in AT_ONCE:
         return None
     return quiet_until(settings_of(certain(delivery.target.user)), now)

@@ -13,10 +13,7 @@ LOOK_AGAIN = timedelta(hours=1)
 
 
 def new_calendar(product: str, name: str) -> Calendar:
-    """Return a calendar without events, of that product and name.
-
-    It has a time zone, since a calendar needs a component (section 3.4) and may have no event.
-    """
+    """Return a calendar without events; its time zone is the component it needs (RFC 5545, 3.4)."""
     calendar = Calendar()
     calendar.add("prodid", f"-//Space Race//{product}//EN")
     calendar.add("version", "2.0")
@@ -28,9 +25,7 @@ def new_calendar(product: str, name: str) -> Calendar:
 
 
 def new_event(name: str, page: str, match_id: int, changed: datetime) -> Event:
-    """Return an event that blocks no time, called `name` within this site, of a match with its `page`, as it
-    last `changed`.
-    """
+    """Return an event that blocks no time, with its name here, its match's `page`, and when it changed."""
     event = Event()
     event.add("uid", f"{name}@{urlsplit(settings.SITE_URL).hostname}")
     event.add("dtstamp", changed.replace(microsecond=0))

@@ -93,9 +93,7 @@ class SentLine:
 
 @dataclass(frozen=True, slots=True)
 class NoticesPage:
-    """The addresses by channel, the newest messages, the matches of which nothing is told, the key with
-    which browsers subscribe, and the address of the calendar ("" while there is none).
-    """
+    """What stands on the page of a user's notifications; `calendar` is "" while there is none."""
 
     targets: Mapping[str, list[TargetLine]]
     sent: list[SentLine]

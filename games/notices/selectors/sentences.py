@@ -81,7 +81,7 @@ def _ended(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Sa
     seats = list(match.seats.select_related("user"))
     for seat in seats:
         seat.match = match
-    result = result_text(match, seats) if match.has_rules else ""
+    result = result_text(match, seats)
     cancelled = match.log.filter(kind="cancelled").values_list("reason", flat=True)
     lines = [each for each in (result, *cancelled) if each]
     return _of(match, "The match is over", *lines, action="See how it ended")
@@ -143,10 +143,6 @@ def _announced(match: Match, notice: Notice, standing: Standing, clock: Clock) -
     return _of(match, f"The host announces “{quote}”", line.reason)
 
 
-def _rules_pause(match: Match) -> Said:
-    return _of(match, "The match stands still" if match.is_stalled else "The match goes on")
-
-
 def _reported(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
     how = notice.facts["how"]
     count = standing.reported[place_of(notice), how]
@@ -155,11 +151,6 @@ def _reported(match: Match, notice: Notice, standing: Standing, clock: Clock) ->
         return Said(title, (), absolute("admin:games_report_changelist"), "Open the reports")
     link = absolute("match_desk_telegraph", match.pk) + "#telegraph-reports"
     return Said(title, (), link, "Open the reports")
-
-
-def _paused(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
-    known = "entry" in notice.facts
-    return _logged(match, notice, standing, clock) if known else _rules_pause(match)
 
 
 def _held(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
@@ -187,7 +178,7 @@ _TELLERS: Mapping[Kind, Teller] = {
     Kind.REPORTED: _reported,
     Kind.BEGAN: _began,
     Kind.ENDED: _ended,
-    Kind.PAUSED: _paused,
+    Kind.PAUSED: _logged,
     Kind.ANNOUNCED: _announced,
     Kind.HELD: _held,
     Kind.FOLLOWED: _followed,
@@ -223,8 +214,6 @@ def moment_words(moment: datetime, zone: tzinfo) -> str:
 
 def _headlines(match: Match, number: int) -> list[str]:
     """What everybody knows of it."""
-    if not match.has_rules:
-        return []
     told = [each for each in headlines_of(match) if each.number == number]
     best = sorted(told, key=lambda each: -each.weight)[:MOST_HEADLINES]
     return [each.text for each in told if each in best]

@@ -7,19 +7,14 @@ from games.models.club import LEADS
 
 
 def managed_by(user: User) -> QuerySet[Target]:
-    """Return the user's own targets, and the public ones of the matches and seasons that the user hosts and
-    of the clubs that the user leads or is an officer of.
-    """
+    """Return the user's own targets, and the public ones of what the user hosts or leads."""
     led = Membership.objects.filter(user=user, standing__in=LEADS).values("club")
     public = Q(match__host=user) | Q(season__host=user) | Q(club__in=led)
     return Target.objects.filter(Q(user=user) | Q(public, user=None))
 
 
 def public_targets_of(match: Match) -> Q:
-    """Return which targets are told the public news of a match: its own, its season's and its club's.
-
-    A club is not told of a match by invitation.
-    """
+    """Return which public targets cover a match; a club's not where it is by invitation."""
     owner = Q(match=match) | Q(season__in=SeasonMatch.objects.filter(match=match).values("season"))
     if match.club_id and not match.unlisted:
         owner |= Q(club=match.club_id)

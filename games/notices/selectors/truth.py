@@ -23,7 +23,6 @@ from games.models import (
     Vote,
 )
 from games.models.club import BELONGS
-from games.models.match import not_stalled
 from games.models.notices import Kind
 from games.notices.selectors.invitations import Invitation, Invited, invitations, invited_by
 
@@ -96,12 +95,13 @@ def standing_of(notices: Sequence[Notice]) -> Standing:
     users = {certain(notice.user_id) for notice in notices}
     theirs = Q(seat__user__in=users, seat__match__in=matches)
     asked = Submission.objects.filter(theirs)
+    seats = Seat.objects.filter(match__in=matches, user__in=users)
     unread = ChannelRead.objects.filter(theirs, unread__gt=0).values_list("seat__match", "seat__user")
     answers = asked.filter(by=Submission.By.PLAYER).values_list("seat__match", "seat__user")
     return Standing(
         owed=_owed(asked),
         answered={(match, user): number for match, user, number in answers.annotate(Max("window__number"))},
-        seats={(seat.match_id, user): seat for seat in _seats(matches, users) if (user := seat.user_id)},
+        seats={(seat.match_id, certain(seat.user_id)): seat for seat in seats},
         unread={(match, user): count for match, user, count in unread.annotate(Sum("unread"))},
         muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
         opened=_opened([each.match_id for each in notices if each.kind == Kind.FOLLOWED], users),
@@ -159,7 +159,7 @@ def true_from(notice: Notice, standing: Standing, now: datetime) -> datetime | N
 
 
 def _owed(asked: QuerySet[Submission]) -> dict[Place, Owed]:
-    rows = asked.filter(not_stalled("window__match__"), window__closed_at=None, needed=True)
+    rows = asked.filter(window__closed_at=None, needed=True)
     rows = rows.filter(by=Submission.By.NOBODY, of_bot=False)
     columns = ("window__number", "window__year__label", "window__opened_at", "window__deadline")
     return {
@@ -248,7 +248,3 @@ def _waiting(matches: Sequence[int]) -> QuerySet[Match]:
     """Those of the matches that have a free seat which is held for nobody."""
     free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", reserved_for=None)
     return Match.objects.filter(Exists(free), pk__in=matches, status=Match.Status.OPEN, reserved_until=None)
-
-
-def _seats(matches: set[int], users: set[int]) -> QuerySet[Seat]:
-    return Seat.objects.filter(match__in=matches, user__in=users)

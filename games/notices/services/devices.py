@@ -14,11 +14,7 @@ PUSH = Target.Channel.PUSH
 def add_device(
     *, user: User, endpoint: str, keys: Mapping[str, str], name: str, replaces: str = ""
 ) -> Target:
-    """Tell the user on that device from now on, and nobody else.
-
-    `keys` are what its messages are sealed with; `replaces` is the endpoint that the same browser had before,
-    which whoever knows it may give up. Refused as `add_target` does.
-    """
+    """Notify the user on that device, instead of `replaces`. Refused as `add_target` does."""
     with transaction.atomic():
         devices = Target.objects.filter(channel=PUSH)
         devices.filter(address__in=[endpoint, replaces]).exclude(user=user).delete()

@@ -80,10 +80,7 @@ IN_PERSON = ("bot-plays-on", "put_out", "not_ready", "not_full_in_time", "motion
 
 
 def tell_of_window(position: Position, previous: Window | None, now: datetime) -> None:
-    """Tell who plays what the `previous` window has led to, as the next one opens or the match ends.
-
-    To be called by what opens windows alone.
-    """
+    """Tell players what the `previous` window has led to; called by what opens windows alone."""
     match, brought = position.match, _brought(position, previous)
     news, public = _asked(position, now), []
     if brought:
@@ -196,15 +193,6 @@ def tell_members(match: Match, users: Iterable[int], now: datetime) -> None:
     write(_to(users, match, Kind.CLUB, f"club/{match.pk}", now))
 
 
-def tell_of_standstill(match: Match, now: datetime) -> None:
-    """Tell who plays that the rules of the match have gone, or come back."""
-    players = match.seats.values_list("user_id", flat=True)
-    key = f"rules/{match.pk}/{now.isoformat()}"
-    write(_to(players, match, Kind.PAUSED, key, now))
-    tell_everybody(match, [_notice(None, match, Kind.PAUSED, key, now, {})])
-    _have_looked_at(match, now)
-
-
 def _have_looked_at(match: Match, now: datetime) -> None:
     """Look at once at what has yet to be told of the open window: its deadline may be nearer than it was."""
     put_off = match.notices.filter(kind__in=OF_OPEN_WINDOW, sorted_at=None, due_at__gt=now)
@@ -218,10 +206,7 @@ def tell_of_telegram(position: Position, telegram: Telegram, readers: Iterable[i
 
 
 def tell_of_report(match: Match, report: Report, now: datetime) -> None:
-    """Notify the moderators, and the host if the telegram is public, of a report; not of what was written.
-
-    A user who reports or is reported is not notified.
-    """
+    """Notify moderators, and the host of a public telegram, of a report, but not those involved."""
     telegram = report.telegram
     involved = {report.user_id, telegram.user_id}
     hosts = {match.host_id} if telegram.channel.readers is None else set()
@@ -232,10 +217,7 @@ def tell_of_report(match: Match, report: Report, now: datetime) -> None:
 
 
 def write(news: Sequence[Notice], works: Iterable[Target] | None = None) -> None:
-    """Keep the news for those who have an address that works; what is known already is left as it is.
-
-    `works` are targets that work, all of these users among them, where they are known.
-    """
+    """Keep the news for users with a working address; `works` are those targets, where known."""
     if works is None:
         wanted = {notice.user_id for notice in news}
         works = Target.objects.filter(WORKS, user__in=wanted) if wanted else []

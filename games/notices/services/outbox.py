@@ -70,9 +70,7 @@ def _due(channel: str, now: datetime) -> QuerySet[Delivery]:
 
 
 def _before_it(now: datetime) -> QuerySet[Delivery]:
-    """What the same target must have first: a message under way, or one that is tried again. Until it is,
-    the target is left alone.
-    """
+    """Return deliveries that the same target must get first: in progress, or tried again."""
     retried = Q(state=State.WAITING, attempts__gt=0)
     earlier = (Q(state=State.SENDING) | retried) & Q(pk__lt=OuterRef("pk"))
     return Delivery.objects.filter(earlier | (retried & Q(next_at__gt=now)), target=OuterRef("target"))

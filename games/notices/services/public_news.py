@@ -9,11 +9,7 @@ from games.notices.selectors.targets import public_targets_of
 
 
 def tell_everybody(match: Match, news: Sequence[Notice], works: Iterable[Target] | None = None) -> None:
-    """Post news to the public webhooks that cover the match, in the transaction that makes it.
-
-    Nothing is posted of a match that not everybody sees as it is, and nothing twice to one address. `works`
-    are targets that work, the public ones of the match among them, where they are known.
-    """
+    """Post news to the public webhooks that cover the match; `works` are those targets, where known."""
     if not news or not is_for_everybody(match):
         return
     if works is None:

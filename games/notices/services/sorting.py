@@ -17,7 +17,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.certain import certain
 from games.models import Delivery, Notice, NoticeSettings, Target, User
-from games.models.notices import OF_OPEN_WINDOW, WORKS, Kind
+from games.models.notices import WORKS, Kind
 from games.notices.selectors.hours import digest_time, quiet_until, settings_of
 from games.notices.selectors.truth import Place, Standing, is_true, place_of, standing_of, true_from
 from games.notices.services.news import DELAY
@@ -25,8 +25,6 @@ from games.notices.services.news import DELAY
 AT_ONCE = 200
 BETWEEN_TWO = timedelta(hours=1)
 LONGEST_DELAY = timedelta(minutes=5)
-PUT_OFF = timedelta(hours=1)
-"""How long it is until what a match without its rules cannot tell is looked at again, unless it goes on."""
 SPACED: Mapping[str, tuple[Kind, ...]] = {
     Kind.AWAITED: (Kind.AWAITED,),
     Kind.TELEGRAM: (Kind.TELEGRAM,),
@@ -81,9 +79,7 @@ def put_back(delivery: Delivery, now: datetime) -> None:
 
 
 def _with_telegrams(due: QuerySet[Notice], now: datetime) -> QuerySet[Notice]:
-    """What is due, and telegrams that soon are, to whom something of their match is told now: bots write as
-    soon as a year begins.
-    """
+    """Return what is due, and telegrams soon due to users who are told something of their match now."""
     beside = due.filter(match=OuterRef("match"), user=OuterRef("user"))
     telegrams = Q(kind=Kind.TELEGRAM) & Exists(beside)
     coming = Notice.objects.filter(sorted_at=None, due_at__lte=now + DELAY)
@@ -92,8 +88,6 @@ def _with_telegrams(due: QuerySet[Notice], now: datetime) -> QuerySet[Notice]:
 
 def _later(notice: Notice, standing: Standing, told: Told, now: datetime) -> datetime | None:
     """When it is looked at again; None where it is to be told or dropped now."""
-    if _stands_still(notice) and now < notice.stale_at:
-        return min(now + PUT_OFF, notice.stale_at)
     if not is_true(notice, standing, now) or _is_covered(notice, standing, told):
         return None
     place = place_of(notice)
@@ -104,11 +98,6 @@ def _later(notice: Notice, standing: Standing, told: Told, now: datetime) -> dat
     if notice.kind == Kind.AWAITED:
         coming = min(standing.owed[place].opened_at + DELAY, notice.created_at + LONGEST_DELAY)
     return coming if coming is not None and now < coming else None
-
-
-def _stands_still(notice: Notice) -> bool:
-    """Whether it is of an open window whose match cannot go on now."""
-    return notice.kind in OF_OPEN_WINDOW and notice.match is not None and notice.match.is_stalled
 
 
 def _told_before(notices: Iterable[Notice]) -> Told:

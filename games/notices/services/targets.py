@@ -19,10 +19,7 @@ CONFIRMATIONS_PER_DAY = 5
 
 
 def add_email(*, user: User, address: str, now: datetime | None = None) -> Target:
-    """Ask whoever reads that address whether the user may be told there; one that is known is asked again.
-
-    Refused as `add_target` does, and after `CONFIRMATIONS_PER_DAY` to the same address, by whomever.
-    """
+    """Ask at the address whether to notify the user there. Refused as `add_target`, and too often."""
     address = address.strip().lower()
     with transaction.atomic():
         target = add_target(user=user, channel=Target.Channel.EMAIL, address=address, verified_at=None)
@@ -47,10 +44,7 @@ def add_target(
     name: str = "",
     match: Match | None = None,
 ) -> Target:
-    """Keep where the user is told from now on, of one match or of all; who has it already keeps the row.
-
-    `verified_at` is None of an address that somebody else may own. Refused to who has TARGETS_AT_ONCE.
-    """
+    """Keep where the user is notified; `verified_at` is None of an address that may be somebody else's."""
     with transaction.atomic():
         # One after another, so that nobody has more of them.
         lock_user(user)

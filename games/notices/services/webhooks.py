@@ -22,11 +22,7 @@ PUBLIC_AT_ONCE = 5
 def add_webhook(
     *, user: User, address: str, form: str = "", name: str = "", match: Match | None = None
 ) -> Target:
-    """Tell the user there from now on, of one match or of all; one that is known is told again.
-
-    `form` is one of `FORMS`; "" goes by the address. What is signed gets a new secret. Refused for what can
-    be no address of the internet, for a match without a seat of the user's, and as `add_target` does.
-    """
+    """Notify the user there; `form` is in `FORMS` or "". Refused for bad addresses, and as `add_target`."""
     if match and not match.seats.filter(user=user).exists():
         raise Refused("You have no seat there: only its public news can be posted.", "about")
     return add_target(
@@ -42,12 +38,7 @@ def add_webhook(
 def add_public_webhook(
     *, user: User, owner: Match | Club | Season, address: str, form: str = "", name: str = ""
 ) -> Target:
-    """Post there what everybody may know of the owner's matches; a known address is posted to again.
-
-    The webhook belongs to the owner, so it outlives a transfer. `form` and `name` are as in `add_webhook`.
-    Refused to users who are not in charge of the owner, for a match that not everybody sees as it is, beyond
-    PUBLIC_AT_ONCE, and for what can be no address of the internet.
-    """
+    """Post public news of the owner's matches there, for users in charge of it, as `add_webhook` does."""
     fields = _fields(address, form, name)
     with transaction.atomic():
         # One after another, so that no owner has more of them.

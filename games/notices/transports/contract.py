@@ -41,9 +41,7 @@ class Sent(Struct, frozen=True):
 
 
 class TryLater(Struct, frozen=True):
-    """It has surely not been taken, but may be later: nothing is wanted before `after` has passed.
-    `everywhere`: no message gets through there now.
-    """
+    """It was surely not taken, but may be `after` that; `everywhere`: no message gets through now."""
 
     why: str
     everywhere: bool = False
@@ -70,7 +68,5 @@ class Transport(Protocol):
     """A channel. It is asked outside of any transaction, and must not wait without a bound."""
 
     def send(self, target: Target, message: Message) -> Outcome:
-        """Take the message there. What it raises counts as `Unknown`; `why` is shown to the target's owner,
-        and holds neither keys nor tokens.
-        """
+        """Take the message there. Errors count as `Unknown`; `why` is shown and holds no key or token."""
         ...

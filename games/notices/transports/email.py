@@ -46,11 +46,13 @@ class EmailTransport:
 
 def _mail(target: Target, message: Message) -> EmailMultiAlternatives:
     context = {"message": message}
+    # The same however often it is tried: mailboxes show what they know by it once.
+    number = f"<{message.key}@{urlsplit(settings.SITE_URL).hostname}>"
     mail = EmailMultiAlternatives(
         subject=message.subject,
         body=render_to_string("notices/mail.txt", {"message": _set_off(message)}),
         to=[target.address],
-        headers={"Message-ID": _message_id(message), "Auto-Submitted": "auto-generated"} | _stop(message),
+        headers={"Message-ID": number, "Auto-Submitted": "auto-generated"} | _stop(message),
     )
     mail.attach_alternative(render_to_string("notices/mail.html", context), "text/html")
     return mail
@@ -63,11 +65,6 @@ def _set_off(message: Message) -> Message:
         for item in message.items
     )
     return replace(message, items=items)
-
-
-def _message_id(message: Message) -> str:
-    """The same however often it is tried, and no other site's: mailboxes show what they know by it once."""
-    return f"<{message.key}@{urlsplit(settings.SITE_URL).hostname}>"
 
 
 def _stop(message: Message) -> dict[str, str]:

@@ -34,9 +34,7 @@ UNICAST, EXAMPLES, NAT64 = (IPv6Network(net) for net in ("2000::/3", "3fff::/20"
 
 
 class Response(Struct, frozen=True):
-    """What was answered: the status, and the first `MOST_READ` bytes of what was said. `retry_after` is how
-    long nothing is wanted there, `LONGEST_WAIT` at most.
-    """
+    """An answer: status, the first `MOST_READ` bytes, and how long to wait, `LONGEST_WAIT` at most."""
 
     status: int
     body_start: str = ""
@@ -70,10 +68,7 @@ def hand_over(
 
 
 def post(url: str, body: bytes, headers: Mapping[str, str], seconds: float = SECONDS) -> Response:
-    """Send it there, and wait no longer than `seconds` for connection and answer together.
-
-    Raises NotAllowed, NotReached or LineBroke. Their words hold no part of the URL.
-    """
+    """Post it within `seconds`; raise NotAllowed, NotReached or LineBroke, without any part of the URL."""
     parts = split(url)
     deadline = time.monotonic() + seconds
     connection = HTTPConnection(parts.hostname or "", _port(parts))
@@ -96,9 +91,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str], seconds: float = SEC
 
 
 def wait_of(retry_after: str, now: datetime) -> timedelta:
-    """How long a `Retry-After` asks to wait, in seconds or until a date, within `LONGEST_WAIT`; nothing where
-    it is neither.
-    """
+    """Return how long `Retry-After` asks to wait, within `LONGEST_WAIT`; nothing where it is unreadable."""
     try:
         if SECONDS_TO_WAIT.fullmatch(retry_after):
             wait = timedelta(seconds=min(float(retry_after), LONGEST_WAIT.total_seconds()))

@@ -8,25 +8,27 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import conditional_page, require_http_methods, require_safe
 
 from games.matches.views.access import of_match, players_form
-from games.models import Match, Target, User
+from games.matches.views.shared import calendar_response
+from games.models import CalendarFeed, Match, Target, User
 from games.next_page import next_url, with_next
 from games.notices.forms.notices import EmailForm, NoticeSettingsForm
 from games.notices.forms.webhook import WebhookForm
+from games.notices.selectors.calendar import calendar_of
 from games.notices.selectors.hours import settings_of
 from games.notices.selectors.links import CONFIRM, CONFIRM_SECONDS, STOP, target_of
 from games.notices.selectors.page import channels, notices_page
 from games.notices.services import targets
-from games.notices.services.settings import choose, mute_match, unmute_match
+from games.notices.services.settings import choose, make_calendar, mute_match, revoke_calendar, unmute_match
 from games.people.views.people import refusal_status
-from games.refused import Refused
 from games.requests import PlayerRequest
+from games.show_refusal import refusal_as_message, refusal_in_form
 
 View = Callable[..., HttpResponse]
 
@@ -66,19 +68,14 @@ def _usual_address(user: User) -> dict[str, str]:
 
 
 def notices_form(view: View) -> View:
-    """`view` takes a form of the page, from who is signed in. Its address is no page, and leads there.
-
-    What is refused is said there.
-    """
+    """Make a view of a form of the page, which shows refusals; its own address is no page."""
 
     @login_required
     @wraps(view)
     def posted(request: HttpRequest, **arguments: Any) -> HttpResponse:
         if request.method == "POST":
-            try:
+            with refusal_as_message(request):
                 return view(request, **arguments)
-            except Refused as refusal:
-                messages.error(request, refusal.message)
         return redirect("notices")
 
     return posted
@@ -89,11 +86,8 @@ def add_email(request: PlayerRequest) -> HttpResponse:
     """Leave a mail address."""
     form = EmailForm(request.POST)
     if form.is_valid():
-        try:
+        with refusal_in_form(form, "address"):
             target = targets.add_email(user=request.user, address=form.cleaned_data["address"])
-        except Refused as refusal:
-            form.add_error("address", refusal.message)
-        else:
             said = f"Look into the mails of {target.address}: one asks whether it is yours."
             messages.success(request, "You are told there already." if target.works else said)
             return redirect("notices")
@@ -147,7 +141,8 @@ def _answer_by_link(
     if target is not None and done:
         change(target)
     status = 200 if target else 404
-    return render(request, page, {"target": target, "done": done}, status=status)
+    context = {"target": target, "done": done, "symbol": "antenna"}
+    return render(request, page, context, status=status)
 
 
 @require_safe
@@ -164,3 +159,24 @@ def match_notices(request: PlayerRequest, match: Match) -> HttpResponse:
     (mute_match if quiet else unmute_match)(user=request.user, match=match)
     messages.success(request, f"You are told {'nothing more' if quiet else 'again'} of {match.name}.")
     return redirect(next_url(request, "notices"))
+
+
+@conditional_page
+@require_safe
+def calendar(request: HttpRequest, token: str) -> HttpResponse:
+    """The deadlines of whose calendar it is. The address is the permission."""
+    feeds = CalendarFeed.objects.filter(user__is_active=True).select_related("user")
+    feed = get_object_or_404(feeds, token=token)
+    return calendar_response(calendar_of(feed.user), "deadlines")
+
+
+@notices_form
+def change_calendar(request: PlayerRequest) -> HttpResponse:
+    """Have an address made for my calendar, instead of the one that it had, or have that one revoked."""
+    if "revoke" in request.POST:
+        revoke_calendar(request.user)
+        messages.success(request, "Revoked. The old address leads nowhere.")
+    else:
+        make_calendar(request.user)
+        messages.success(request, "Your calendar has a new address. Every older one leads nowhere.")
+    return redirect("notices")

@@ -51,9 +51,7 @@ def add_device(request: PlayerRequest) -> HttpResponse:
 @csrf_exempt
 @require_POST
 def device_moved(request: HttpRequest) -> HttpResponse:
-    """A browser has renewed its subscription by itself. That it knows the old one is its permission; nobody
-    learns whether there was one.
-    """
+    """Note that a browser has renewed its subscription; knowing the old one is its permission."""
     form = SubscriptionForm(request.POST)
     if form.is_valid():
         data = form.cleaned_data

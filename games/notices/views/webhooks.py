@@ -13,8 +13,8 @@ from games.notices.selectors.page import TargetLine
 from games.notices.selectors.targets import managed_by
 from games.notices.services.webhooks import add_public_webhook, add_webhook, renew_secret, try_again
 from games.notices.views.notices import notices_form, render_notices
-from games.refused import Refused
 from games.requests import PlayerRequest
+from games.show_refusal import refusal_in_form
 
 NEW_SECRET = "new_webhook_secret"  # noqa: S105
 """Where a session keeps whose secret its user has yet to be shown."""
@@ -25,11 +25,8 @@ def leave_webhook(request: PlayerRequest) -> HttpResponse:
     """Leave a webhook."""
     form = WebhookForm(request.POST, user=request.user)
     if form.is_valid():
-        try:
+        with refusal_in_form(form):
             target = _add(request.user, form)
-        except Refused as refusal:
-            form.add_error(refusal.field or None, refusal.message)
-        else:
             if TargetLine(target).is_signed:
                 return _show_secret(request, target)
             messages.success(

@@ -8,7 +8,6 @@ from prometheus_client.core import GaugeMetricFamily
 
 from games.bots import count_mistakes
 from games.models import Match, Pulse, User, Window
-from games.models.match import not_stalled
 from games.notices.selectors.figures import ENDED, UNDER_WAY, post_counts
 
 Family = GaugeMetricFamily
@@ -32,7 +31,7 @@ def _matches() -> Family:
 
 
 def _overdue(now: datetime) -> Iterator[Family]:
-    due = Window.objects.filter(not_stalled("match__"), closed_at=None, due_at__lte=now)
+    due = Window.objects.filter(closed_at=None, due_at__lte=now)
     found = due.aggregate(count=Count("pk"), since=Min("due_at"))
     yield Family("spacerace_windows_overdue", "Open windows that a clock should have closed.", found["count"])
     yield _seconds("window_overdue", "How long the oldest of them has been due.", found["since"], now)

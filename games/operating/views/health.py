@@ -1,14 +1,21 @@
-"""For whoever watches over the server."""
+"""Whether the site works, and its figures, for machines of operators."""
 
 import threading
 import time
+from collections.abc import Iterator
+from hmac import compare_digest
 
+from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import Error as DatabaseError
-from django.http import HttpRequest, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
+from prometheus_client.core import GaugeMetricFamily
 
+from games.operating.selectors.metrics import site_metrics
 from spacerace.logs import reason_of
 
 SECONDS_BETWEEN_WRITES = 5.0
@@ -54,3 +61,24 @@ def health(request: HttpRequest) -> JsonResponse:
             {"status": "failing", "reason": f"the database cannot write: {trouble}"}, status=503
         )
     return JsonResponse({"status": "ok"})
+
+
+class _Site:
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        return site_metrics(timezone.now())
+
+
+_site = CollectorRegistry()
+_site.register(_Site())
+
+
+@require_safe
+@never_cache
+def metrics(request: HttpRequest) -> HttpResponse:
+    """The figures of the site and of this process, for who knows `METRICS_TOKEN`; 404 where none is set."""
+    if not settings.METRICS_TOKEN:
+        raise Http404
+    wanted = f"Bearer {settings.METRICS_TOKEN}"
+    if not compare_digest(request.headers.get("Authorization", "").encode(), wanted.encode()):
+        return HttpResponse(status=401, headers={"WWW-Authenticate": "Bearer"})
+    return HttpResponse(generate_latest(_site) + generate_latest(REGISTRY), content_type=CONTENT_TYPE_LATEST)

@@ -9,10 +9,10 @@ from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
-from games.client_address import origin_of
 from games.display_names import MIXED, mixes_alphabets
 from games.models import User
 from games.notices.services.targets import propose_email
+from games.requests import origin_of
 
 
 def one_alphabet(name: str) -> None:

@@ -8,8 +8,8 @@ from django.contrib.auth.password_validation import password_validators_help_tex
 from django.core.exceptions import ValidationError
 from django.utils.html import format_html
 
-from games.display_names import LONGEST, clean_display_name
-from games.forms.wording import speak_plainly
+from games.display_names import LONGEST
+from games.forms.kinds import NameField, speak_plainly
 from games.models import User
 from games.people.services.people import check_account
 from games.people.services.player_page import PAGE_SWITCHES
@@ -26,16 +26,12 @@ def _name_input(**attributes: str) -> forms.TextInput:
 class GuestForm(forms.Form):
     """The name under which a visitor plays without an account."""
 
-    name = forms.CharField(
+    name = NameField(
         label="Your name",
         help_text="This is all it takes to play. You can make it an account later.",
         widget=_name_input(),
         error_messages={"required": "Give a name to play under."},
     )
-
-    def clean_name(self) -> str:
-        """The name as pages show it."""
-        return clean_display_name(self.cleaned_data["name"])
 
     def refuse_for_now(self, reason: str) -> None:
         """Refuse a guest for that reason, and say what can be done instead."""
@@ -88,7 +84,7 @@ class KeepAccountForm(forms.Form):
 class AccountForm(forms.Form):
     """What a user may change about themselves; an account without a display name goes by its username."""
 
-    display_name = forms.CharField(label="Name shown to others", required=False, widget=_name_input())
+    display_name = NameField(label="Name shown to others", required=False, widget=_name_input())
     publishes_name = forms.BooleanField(
         label="My name may stand in published records",
         required=False,
@@ -133,11 +129,6 @@ class AccountForm(forms.Form):
         else:
             field.help_text = format_html("Leave it empty to be called {}.", user.username)
         speak_plainly(self)
-
-    def clean_display_name(self) -> str:
-        """The name as pages show it; "" for none."""
-        name = self.cleaned_data["display_name"]
-        return clean_display_name(name) if name else ""
 
 
 class DeleteAccountForm(forms.Form):

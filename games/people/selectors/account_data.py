@@ -30,10 +30,7 @@ from games.models import (
 
 @dataclass(frozen=True, slots=True)
 class Farewell:
-    """How many matches it concerns if the user leaves: called off, of a freed seat, of a bot's, and ended.
-
-    With how many clubs are `led` by the user.
-    """
+    """What leaving concerns: matches called off, seats freed or given to bots, matches over, clubs led."""
 
     called_off: int
     freed: int
@@ -206,7 +203,7 @@ def _vacations(seat: Seat) -> list[dict[str, Any]]:
 def _telegrams(user: User) -> dict[int, list[dict[str, Any]]]:
     found: dict[int, list[dict[str, Any]]] = defaultdict(list)
     for sent in Telegram.objects.filter(user=user).select_related("channel"):
-        written = {"channel": sent.channel.title, "label": sent.year, "text": sent.text}
+        written = {"channel": sent.channel.title, "label": sent.year, "text": sent.text, "deal": sent.deal}
         found[sent.channel.match_id].append(written | {"sent_at": sent.sent_at})
     return found
 

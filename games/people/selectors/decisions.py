@@ -1,5 +1,6 @@
-"""What somebody's decisions cost them in the matches that have been looked back at: for their own eyes."""
+"""What somebody has played, won and decided, and what decisions cost: for their own eyes."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -71,3 +72,24 @@ def decisions_of(user: User) -> Decisions | None:
 def _mean(matches: Sequence[CostOfMatch]) -> float:
     answers = sum(each.answers for each in matches)
     return sum(each.cost * each.answers for each in matches) / max(1, answers)
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceRecord:
+    """How many matches somebody has played to their end, has won of those, and is playing now."""
+
+    flown: int
+    won: int
+    running: int
+
+
+def service_record(user: User) -> ServiceRecord:
+    """The user's record, as those matches say that their rules have ended or will end; in one query."""
+    rows = user.seats.order_by().values_list("number", "match__status", "match__outcome")
+    by_status = defaultdict(list)
+    for number, status, outcome in rows:
+        if (outcome or {}).get("reason") in BESIDE_THE_RULES:
+            continue
+        by_status[status].append(number in (outcome or {}).get("winners", ()))
+    ended = by_status[Match.Status.OVER]
+    return ServiceRecord(flown=len(ended), won=sum(ended), running=len(by_status[Match.Status.RUNNING]))

@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Q
-
-from games.matches.selectors.wires import OF_PEOPLE
-from games.models import Block, Follow, User
+from games.matches.selectors.players import is_blocked_between
+from games.models import Follow, User
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +27,8 @@ def is_followed(player: User, user: User) -> bool:
 
 
 def may_follow(user: User, player: User) -> bool:
-    """Whether the user may begin to follow the player: no block is between them, and the player takes
-    followers and has a page to find.
-    """
+    """Whether the user may follow the player: no block between them, and the player takes followers."""
     takes = User.objects.filter(
         pk=player.pk, is_guest=False, is_active=True, has_page=True, takes_followers=True
     )
-    between = Q(user=user, blocked=player) | Q(user=player, blocked=user)
-    return takes.exists() and not Block.objects.filter(OF_PEOPLE).filter(between).exists()
+    return takes.exists() and not is_blocked_between(user, [player])

@@ -15,7 +15,6 @@ from games.display_names import names_by_key
 from games.matches.selectors.seats import HIDES_NAMES
 from games.matches.selectors.words import BESIDE_THE_RULES, reason_text
 from games.models import Match, Seat, User
-from games.models.match import not_stalled
 from games.people.selectors.follows import is_followed, may_follow
 from games.ratings.selectors.table import OwnRating, best_gains, ratings_of
 
@@ -52,10 +51,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class PlayerPage:
-    """What is shown of a player; `is_me` for the player's own look, `is_hidden` when others find none.
-
-    `follow` says of a viewer with an account whether they follow the player, or may.
-    """
+    """What is shown of a player; `is_hidden` when others find no page, `follow` what the viewer may do."""
 
     player: User
     is_me: bool
@@ -70,10 +66,7 @@ class PlayerPage:
 
 
 def player_page(player: User, viewer: User | None) -> PlayerPage | None:
-    """What the viewer finds; None where the player has no page, which the player alone may still look at.
-
-    Thirteen queries at most, whatever has been played.
-    """
+    """Return what the viewer finds; None where others find no page. Thirteen queries at most."""
     is_me = viewer is not None and viewer.pk == player.pk
     if not (player.has_page or is_me):
         return None
@@ -103,7 +96,7 @@ def _follow(player: User, viewer: User | None) -> Literal["", "follows", "may", 
 def _seats(player: User, status: str) -> QuerySet[Seat]:
     """The player's seats in matches of that status that anybody may see, and knows who sits in."""
     public = Match.objects.filter(
-        not_stalled(), status=status, unlisted=False, password="", sealed_until=None, imported_digest=None
+        status=status, unlisted=False, password="", sealed_until=None, imported_digest=None
     )
     if status == Match.Status.OVER:
         # One that was called off has come to nothing.

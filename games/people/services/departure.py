@@ -20,12 +20,7 @@ from games.play.services import resolution
 
 
 def delete_account(*, user: User, now: datetime | None = None) -> None:
-    """Delete the user, account or guest, who can then no longer be signed in anywhere.
-
-    Open matches that the user hosts are called off and seats in others are free again. In running matches a
-    bot takes the seat: what is saved counts, as ready. Finished matches keep a seat without a name.
-    Clubs that the user leads are handed on, see `clubs.leave_club`.
-    """
+    """Delete the user: matches of others go on, bots take the seats, clubs pass to others."""
     now = now or timezone.now()
     with transaction.atomic():
         # With them those of clubs that may close: a match is locked before its club.
@@ -52,11 +47,7 @@ def _stand_up(match: Match, user: User, now: datetime) -> None:
 
 
 def give_to_bot(match: Match, seat: Seat, now: datetime, *, wanted: bool) -> None:
-    """Take the seat of a running match from its player for good: a bot plays on, until a substitute comes if
-    one is `wanted`. What is saved counts, as ready.
-
-    In a transaction that has locked the match.
-    """
+    """Give a seat of a running, locked match to a bot for good; `wanted` opens it to a substitute."""
     seat.user, seat.bot = None, match.face.rival
     seat.stand_in, seat.standing, seat.misses = "", "", 0
     seat.wanted_at = (seat.wanted_at or now) if wanted else None
@@ -66,14 +57,10 @@ def give_to_bot(match: Match, seat: Seat, now: datetime, *, wanted: bool) -> Non
 
 
 def _hand_over(match: Match, seat: Seat, now: datetime) -> None:
-    """Have the seat's bot answer what is open, and wait no longer for a word that nobody will give.
-
-    In a transaction that has locked the match.
-    """
+    """Have the seat's bot answer what is open in a locked match, and wait for its player no longer."""
     asked = Submission.objects.filter(seat=seat, window__closed_at=None)
     asked.update(of_bot=True)
     asked.filter(by=Submission.By.PLAYER).update(ready=True)
     Draft.objects.filter(seat=seat).delete()
     ChannelRead.objects.filter(seat=seat).update(of_bot=True)
-    if not match.is_stalled:
-        resolution.close_if_complete(load_position(match), now)
+    resolution.close_if_complete(load_position(match), now)

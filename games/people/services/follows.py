@@ -24,11 +24,7 @@ MOST_FOLLOWED = 200
 
 
 def follow(*, user: User, player: User) -> None:
-    """Tell the user from now on when the player opens a match; twice is once.
-
-    Refused to guests, and to who follows enough. Of a block the sentence says no more than of a player who
-    takes no followers.
-    """
+    """Notify the user from now on when the player opens a match; a second time changes nothing."""
     if user.is_guest:
         raise Refused("Only an account follows others. Make this name one, and keep your matches.")
     if user == player:
@@ -65,10 +61,7 @@ def end_where_names_are_told(
 
 
 def tell_of_opening(match: Match, now: datetime) -> None:
-    """Write the news for who follows the host of a match that everybody may join, and knows whose it is.
-
-    It is looked at again before it is told, see `notices.selectors.truth`.
-    """
+    """Write the news for followers of the host of a match that everybody may join and know of."""
     if match.host is None or match.unlisted or hides_names(match):
         return
     reached = Target.objects.filter(WORKS).values("user")

@@ -23,10 +23,7 @@ RENAMES_PER_HOUR = 10
 
 
 def create_guest(*, name: str) -> User:
-    """A new player who is known by `name` only and cannot log in by password.
-
-    ValidationError for a name that `clean_display_name` refuses.
-    """
+    """Create a player known by `name` only. ValidationError as `clean_display_name` raises it."""
     guest = User(
         username=f"guest-{secrets.token_hex(8)}", display_name=clean_display_name(name), is_guest=True
     )
@@ -36,10 +33,7 @@ def create_guest(*, name: str) -> User:
 
 
 def check_account(*, user: User, username: str, password: str, email: str = "") -> None:
-    """Return if the guest `user` may take these as an account, by the rules of the sign-up page.
-
-    ValidationError with all problems, each under its argument's name.
-    """
+    """Raise ValidationError with all problems, by argument, unless the guest may take these."""
     adapter = get_adapter()
     prospect = User(username=username, email=email)
     checks: dict[str, Callable[[], object]] = {
@@ -63,11 +57,7 @@ def _check_email(user: User, email: str) -> None:
 
 
 def keep_as_account(*, user: User, username: str, password: str, email: str = "") -> User:
-    """Make the guest `user` an account: the same row, so that no match is lost. Returns it as saved.
-
-    `email` "" is none; it is not verified. Raises ValidationError as `check_account` does, Refused when the
-    user has an account already. The user's sessions end, but for those that the caller renews.
-    """
+    """Make the guest an account in the same row. ValidationError as `check_account`, Refused to accounts."""
     email = email.lower()
     with transaction.atomic():
         lock_user(user)
@@ -96,11 +86,7 @@ def _save_under_new_username(account: User) -> None:
 
 
 def change_display_name(*, user: User, display_name: str) -> User:
-    """Call the user `display_name` from now on; "" goes back to an account's username.
-
-    ValidationError for a name that `clean_display_name` refuses, and for a guest without one. Refused after
-    `RENAMES_PER_HOUR` changes: each is sent to all who watch a match of the user's.
-    """
+    """Rename the user; "" is the username. ValidationError as `clean_display_name`, Refused too often."""
     if display_name.strip() or user.is_guest:
         display_name = clean_display_name(display_name)
     name = display_name.strip()
@@ -115,11 +101,7 @@ def change_display_name(*, user: User, display_name: str) -> User:
 
 
 def call_bot(*, user: User, is_bot: bool) -> User:
-    """Call the account a bot from now on, or no longer; it counts as a change of name.
-
-    Refused to guests, while a rated match that it began runs, and while it sits with others in a match that
-    takes no bots.
-    """
+    """Mark the account as a bot's or a person's; Refused while a match would not stay fair, or too often."""
     if user.is_guest:
         raise Refused("Only an account can be a bot's. Make this one an account first.")
     with transaction.atomic():

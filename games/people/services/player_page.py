@@ -14,11 +14,7 @@ CHANGES_PER_HOUR = 10
 
 
 def choose_page(*, user: User, **switches: bool) -> None:
-    """Show these parts of the user's page from now on, and no others; nothing of a guest is ever shown.
-
-    Who takes no followers any more loses those they have. Boards on which the user's name leads to the page,
-    or stands beside a rating, are shown anew, so it is refused after `CHANGES_PER_HOUR`.
-    """
+    """Show these parts of the user's page and no others; Refused after `CHANGES_PER_HOUR`."""
     if user.is_guest:
         return
     for name in PAGE_SWITCHES:

@@ -7,23 +7,23 @@ from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games.absences.forms.away import VacationForm
 from games.absences.selectors.reliability import reliability_of
+from games.models import User
 from games.models.notices import WORKS
 from games.people.forms.people import AccountForm, DeleteAccountForm
 from games.people.selectors import account_data
-from games.people.selectors.decisions import decisions_of
+from games.people.selectors.decisions import decisions_of, service_record
 from games.people.selectors.follows import followed_by
-from games.people.selectors.record import service_record
 from games.people.services import departure
 from games.people.services.people import call_bot, change_display_name, publish_name
 from games.people.services.player_page import PAGE_SWITCHES, choose_page
 from games.people.views.arrivals import remembered
 from games.people.views.people import refusal_status
-from games.refused import Refused
 from games.requests import PlayerRequest
+from games.show_refusal import refusal_in_form, service_form
 
 
 @never_cache
@@ -33,13 +33,10 @@ def account(request: PlayerRequest) -> HttpResponse:
     """What others call me."""
     form = AccountForm(request.POST if request.method == "POST" else None, user=request.user)
     if form.is_valid():
-        try:
+        with refusal_in_form(form):
             user = change_display_name(user=request.user, display_name=form.cleaned_data["display_name"])
             publish_name(user=user, agrees=form.cleaned_data["publishes_name"])
             choose_page(user=user, **{name: form.cleaned_data.get(name, False) for name in PAGE_SWITCHES})
-        except Refused as refusal:
-            form.add_error(refusal.field, refusal.message)
-        else:
             messages.success(request, f"You are now called {user}.")
             return redirect("account")
     context = {
@@ -54,17 +51,10 @@ def account(request: PlayerRequest) -> HttpResponse:
     return render(request, "accounts/account.html", context, status=refusal_status(form))
 
 
-@login_required
-@require_POST
-def account_bot(request: PlayerRequest) -> HttpResponse:
+@service_form(lambda request: request.user, lambda request, user: redirect("account"))
+def account_bot(request: PlayerRequest, user: User) -> str:
     """The account is a bot's from now on, or a person's again."""
-    try:
-        user = call_bot(user=request.user, is_bot=request.POST.get("is_bot") == "on")
-    except Refused as refusal:
-        messages.error(request, refusal.message)
-    else:
-        messages.success(request, f"You are now called {user}.")
-    return redirect("account")
+    return f"You are now called {call_bot(user=user, is_bot=request.POST.get('is_bot') == 'on')}."
 
 
 @never_cache

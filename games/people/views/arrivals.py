@@ -1,7 +1,4 @@
-"""How many guests and accounts one browser and one address have made of late.
-
-Those of the browser are kept in its session, beyond their signing out.
-"""
+"""How many guests and accounts one browser, by its session, and one address have made lately."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,8 +7,8 @@ from time import time
 from django.conf import settings
 from django.http import HttpRequest
 
-from games.client_address import origin_of
 from games.rate_limits import within_limit
+from games.requests import origin_of
 
 MOST = 10
 SECONDS = 3_600
@@ -19,10 +16,7 @@ KEY = "arrivals"
 
 
 def why_not_arrive(request: HttpRequest) -> str:
-    """Count an arrival from the visitor's address, and return why it is refused; "" if it is not.
-
-    Guests and accounts count alike, or whoever is refused as the one would come as the other.
-    """
+    """Count an arrival of a guest or an account, and return why it is refused, or ""."""
     # The browser first: one that is refused must not use up what its school or its network may still do.
     if len(_recent(request)) >= MOST:
         return "This browser has made too many guests and accounts. Wait an hour, then try again."

@@ -1,7 +1,4 @@
-"""allauth's pages for a visitor who plays as a guest, and for one who comes to be counted.
-
-Left to themselves they would turn a guest away, or give one a password without making an account of them.
-"""
+"""allauth's pages for guests, whom it would turn away, and for visitors who are to be counted."""
 
 from collections.abc import Callable
 from functools import wraps

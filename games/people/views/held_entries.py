@@ -69,10 +69,7 @@ def held_entries(request: PlayerRequest) -> HttpResponse:
 
 
 def _hold(request: HttpRequest) -> HttpResponse | None:
-    """Hold the entries for the account that has made them, and lead to the sign-in and on to them.
-
-    What cannot be held leads back to the page of the form; None if that is not known.
-    """
+    """Hold the entries for their account and lead to the sign-in; None if they cannot be held or led back."""
     address, page, account = request.get_full_path(), _page_of_form(request), _last_account(request)
     entries = tuple(
         (name, value)
@@ -96,10 +93,7 @@ def _forget_if_sent(request: HttpRequest) -> None:
 
 
 def _needs_sign_in(request: HttpRequest, response: HttpResponse) -> bool:
-    """Whether the sender has to sign in first, other than by having signed out with this form.
-
-    A form of a page that was made for the account is refused at once when that has signed out.
-    """
+    """Whether the sender has to sign in first; a page of another account is refused at once."""
     if response.status_code == SIGNED_OUT and HEADER not in request.headers:
         return request.POST.get(FIELD) == str(_last_account(request))
     leads_there = response.status_code == 302 and urlsplit(response["Location"]).path == reverse(

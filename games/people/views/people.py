@@ -19,11 +19,7 @@ from games.refused import Refused
 
 
 def ensure_player(request: HttpRequest, form: GuestForm) -> User | None:
-    """The visitor as somebody who can play; None when `form` now says why not.
-
-    `form` is bound. It is read only for a visitor who is not logged in: that one becomes a guest and is
-    logged in. Show a refused form with `refusal_status(form)`.
-    """
+    """Return the visitor as a player, a new guest if need be; None when the bound `form` says why not."""
     if request.user.is_authenticated:
         return request.user
     if not form.is_valid():

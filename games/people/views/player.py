@@ -1,12 +1,26 @@
-"""A player's page."""
+"""A player's page, and following its player."""
 
+from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from games.matches.selectors.players import player_called
 from games.matches.views.access import viewer_of
+from games.models import User
+from games.next_page import next_url
 from games.people.selectors.player import player_page
+from games.people.services import follows
+from games.requests import PlayerRequest
+from games.show_refusal import service_form
+
+
+def followed_or_404(name: str) -> User:
+    """Return the player who has the page of that name, for others to follow."""
+    player = player_called(name)
+    if player is None or not player.has_page:
+        raise Http404
+    return player
 
 
 @require_safe
@@ -19,3 +33,20 @@ def player(request: HttpRequest, name: str) -> HttpResponse:
     if found.page_name not in ("", name):
         return redirect("player", found.page_name)
     return render(request, "players/player.html", {"page": page, "player": found})
+
+
+@service_form(
+    lambda request, name: followed_or_404(name), lambda request, player: redirect("player", player.page_name)
+)
+def follow(request: PlayerRequest, player: User) -> str:
+    """Be told when the player opens a match."""
+    follows.follow(user=request.user, player=player)
+    return ""
+
+
+@login_required
+@require_POST
+def unfollow(request: PlayerRequest, player: int) -> HttpResponse:
+    """Be told nothing more of that player."""
+    follows.unfollow(user=request.user, player_id=player)
+    return redirect(next_url(request, "account"))

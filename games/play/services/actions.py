@@ -32,7 +32,7 @@ def act(
 
     `action` is untrusted JSON. `after` is how many actions the user's seat had done in this window when it
     was shown the form: a form that is sent twice acts once. Raises MalformedMove, IllegalMove, StaleWindow,
-    NotYourDecision, MatchOver or MatchPaused; nothing is changed then. Others learn of it by its events.
+    NotYourDecision or MatchOver; nothing is changed then. Others learn of it by its events.
     """
     now = now or timezone.now()
     with transaction.atomic():
@@ -51,10 +51,7 @@ def act(
 
 
 def carry_out(position: Position, seat: Seat, meant: Any, user: User | None, now: datetime) -> Position:
-    """Do what a seat means to do, in a transaction that has locked the match; where the match is then.
-
-    `user` is who sits there, None for a bot. Raises IllegalMove; nothing is changed then.
-    """
+    """Do what a seat means to do, with the match locked; return its position. IllegalMove changes nothing."""
     step = position.step_of(position.state, seat.number, meant, position.moves())
     done = Action.objects.create(
         window=position.window,

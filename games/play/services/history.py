@@ -1,7 +1,4 @@
-"""The rows of a window: how it opened, who is asked what, and what happened in it. What follows, others know.
-
-Everything here runs inside a transaction that holds the match's lock.
-"""
+"""The rows of a window: how it opened, who is asked what, what happened; under the match's lock."""
 
 from collections.abc import Iterable
 from datetime import datetime

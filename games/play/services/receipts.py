@@ -9,10 +9,7 @@ from games.rules.records import SALT_BYTES, receipt
 
 
 def give_receipt(window: Window, asked: Submission, move: Any, now: datetime) -> Receipt:
-    """Keep a receipt of the move, as JSON, that the seat's user saves, after the one it has had.
-
-    In a transaction that has the lock, before the answer itself is kept.
-    """
+    """Keep a receipt of the move, as JSON, that the seat's user saves, with the lock held, before it."""
     salt = token_bytes(SALT_BYTES)
     code = receipt(salt, window.number + 1, asked.seat.number, move, asked.receipt)
     return Receipt.objects.create(

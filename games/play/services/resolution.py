@@ -1,7 +1,4 @@
-"""The one place where a match moves on: windows open, resolve when they are complete, and lead to the end.
-
-Everything here runs inside a transaction that holds the match's lock.
-"""
+"""The one place where a match moves on: windows open, resolve and lead to the end; under its lock."""
 
 from datetime import datetime
 from typing import Any
@@ -10,8 +7,7 @@ from games.absences.services import ladder
 from games.matches.selectors.deadlines import deadline_of
 from games.matches.selectors.position import Position, chance_of
 from games.matches.services import consequences
-from games.matches.services.host_terms import begin_umpiring
-from games.matches.services.tenures import begin_tenures, end_tenures
+from games.matches.services.tenures import begin_tenures, begin_umpiring, end_tenures
 from games.models import Match, Seat, Submission, Window
 from games.play.services import history
 from games.rules import codec, contract
@@ -33,9 +29,7 @@ def start(match: Match, seats: list[Seat], now: datetime) -> Position:
 
 
 def resolve(position: Position, now: datetime) -> Position:
-    """Close the open window with the answers there are, those of standing orders among them, and open the
-    next one or end the match. Before the deadline nobody has missed.
-    """
+    """Close the open window with the answers there are, and open the next one or end the match."""
     match, window = position.match, position.window
     ladder.let_standing_orders_answer(position, now)
     try:
@@ -58,9 +52,7 @@ def end_at_once(
     now: datetime,
     outcome: dict[str, Any] | None = None,
 ) -> Position:
-    """End the match as `state` has it, or with this outcome, as JSON: the open window closes unresolved, and
-    no move saved in it counts.
-    """
+    """End the match as `state` has it, or with this outcome, as JSON; the open window is unresolved."""
     window = position.window
     window.submissions.update(by=Submission.By.PASSED, move=None, ready=False)
     window.closed_at = now
@@ -69,9 +61,7 @@ def end_at_once(
 
 
 def close_if_complete(position: Position, now: datetime) -> Position:
-    """Resolve the window if it closes early and all that it waits for is in, or if it is overdue and nothing
-    needed is missing, but not while somebody has paused the match; where the match is then.
-    """
+    """Resolve the window if all that it waits for is in, unless paused; return the position then."""
     terms = position.terms
     if terms is None or position.match.held_until is not None:
         return position

@@ -17,10 +17,9 @@ from games.matches.services.answers import save_answer
 from games.matches.services.guards import seat_in
 from games.matches.services.locking import lock_position
 from games.matches.services.publishing import publish
-from games.models import Draft, Match, Submission, User
+from games.models import Draft, Match, Seat, Submission, User
 from games.play.services import resolution
 from games.play.services.receipts import give_receipt
-from games.play.services.seen import mark_answered
 from games.rules import codec
 from games.rules.errors import MalformedMove, MatchOver, NotYourDecision, StaleWindow
 
@@ -43,7 +42,7 @@ def submit(
     `move` is untrusted JSON. A move that is not `ready` counts at the deadline, but keeps the window open.
     Players who may not see the move learn of it only where the seat's lamp changes. Returns where the match
     is then. Raises MalformedMove, IllegalMove, NotYourDecision, StaleWindow (the window has closed or its
-    deadline passed), MatchOver or MatchPaused; nothing is changed then.
+    deadline passed) or MatchOver; nothing is changed then.
     """
     now = now or timezone.now()
     with transaction.atomic():
@@ -118,7 +117,7 @@ def keep_draft(
     """Keep what the user has entered for the window without submitting it; nobody else learns of it.
 
     `entered` are JSON values by field; none drops the draft. NotYourDecision, StaleWindow, MatchOver or
-    MatchPaused when there is nothing to enter, MalformedMove for what is longer than LONGEST_DRAFT.
+    MalformedMove for what is longer than LONGEST_DRAFT.
     """
     if len(json.dumps(entered)) > LONGEST_DRAFT:
         raise MalformedMove("This is longer than any decision, so it was not kept.")
@@ -141,10 +140,7 @@ def keep_draft(
 
 
 def check_asked(position: Position, window_id: int, user: User, now: datetime) -> Submission:
-    """What the window asks of the user's seat.
-
-    Raises StaleWindow or MatchOver when that window is not open, NotYourDecision when it asks nothing.
-    """
+    """Return what the window asks of the user's seat; StaleWindow, MatchOver or NotYourDecision."""
     _check_open(position, window_id, now)
     seat = seat_in(position.seats, user, NotYourDecision)
     if seat.number not in position.submissions:
@@ -183,3 +179,17 @@ def _ask_again(position: Position, number: int) -> list[int | None]:
 def _watching(position: Position, number: int) -> list[int | None]:
     ask = position.ask_of(number)
     return [position.seats[other].user_id for other in ask.seen_by] if ask else []
+
+
+def mark_seen(*, match: Match, user: User, windows: int) -> None:
+    """Note, growing only, that the user's seat was shown what the first `windows` windows brought."""
+    resolved = match.windows.filter(closed_at__isnull=False).count()
+    shown = min(windows, resolved)
+    Seat.objects.filter(match=match, user=user, seen__lt=shown).update(seen=shown)
+
+
+def mark_answered(seat: Seat, windows: int) -> None:
+    """Note that who answers after the first `windows` windows has been at the desk that tells of them."""
+    if seat.seen < windows:
+        seat.seen = windows
+        Seat.objects.filter(pk=seat.pk, seen__lt=windows).update(seen=windows)

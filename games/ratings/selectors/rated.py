@@ -22,10 +22,7 @@ class Result:
 
 
 def edition_of(match: Match) -> str | None:
-    """The slug of the preset that the match is played by as it is, "" where the game has none.
-
-    None where its host has changed an option: then it is another game than what others are rated in.
-    """
+    """Return the preset's slug that the match is played by, "" of none; None if an option was changed."""
     return edition_played(match.game, match.preset, match.options)
 
 
@@ -39,17 +36,13 @@ def edition_played(game: AnyGame, preset: str, options: Mapping[str, Any]) -> st
 
 
 def is_open_to_ratings(match: Match) -> bool:
-    """Whether everybody can join the match, no option of it was changed, and it is no friendly one: what it
-    takes to be rated, but for the people.
-    """
+    """Whether all can join, no option was changed, and the host has not made it friendly."""
     is_open = not (match.unlisted or match.password or match.settings.friendly)
     return is_open and edition_of(match) is not None
 
 
 def is_to_be_rated(match: Match, seats: Iterable[Seat]) -> bool:
-    """Whether a match that is about to start will be rated: everybody could have joined it, two people who
-    play have an account, no option was changed, and its host has not made it a friendly one.
-    """
+    """Whether a match about to start will be rated: open to ratings, and two people have accounts."""
     users = [seat.user for seat in seats if seat.user]
     accounts = sum(not (user.is_guest or user.is_bot) for user in users)
     return accounts >= LEAST_ACCOUNTS and is_open_to_ratings(match)

@@ -1,7 +1,4 @@
-"""How strong people are, beside matches: what is near, what a host asks for, and what stands beside names.
-
-While names are hidden nothing here says anything of who sits there.
-"""
+"""How strong people are, beside matches; while names are hidden nothing here says who sits there."""
 
 from collections.abc import Iterable
 
@@ -42,9 +39,7 @@ def range_text(asked: Settings) -> str:
 
 
 def points_of(user: User | None, match: Match) -> int:
-    """The number that counts for the user, or for a stranger (None), where the match is played: a first guess
-    as well as a rating, and a newcomer's for who has neither.
-    """
+    """Return the points of the user, or a stranger, where the match is played; a newcomer's without any."""
     edition = edition_of(match)
     if user is None or edition is None:
         return NEWCOMERS
@@ -53,11 +48,7 @@ def points_of(user: User | None, match: Match) -> int:
 
 
 def outside_of_range(match: Match, user: User | None) -> str:
-    """What keeps the user, or a stranger (None), from joining: a sentence on ratings; "" for nothing.
-
-    What a host asks for binds neither the host nor whom a seat is held for, and nobody once the match moves
-    no rating.
-    """
+    """Return what of ratings keeps the user, or a stranger, from joining, in a sentence; or ""."""
     asked = match.settings
     if not range_text(asked) or not _moves_now(match) or _is_wanted(match, user):
         return ""
@@ -78,10 +69,8 @@ def _moves_now(match: Match) -> bool:
 
 
 def ratings_beside_names(match: Match, seats: Iterable[Seat]) -> dict[int, str]:
-    """The rating of everybody who sits there and shows it, by user: "1042", of who is on the first matches
-    "about 1042". None where names are hidden, or where the match moves no rating; else in one query.
-    """
-    edition = None if not _moves_now(match) or hides_names(match) or match.is_stalled else edition_of(match)
+    """Return ratings in words ("1042", "about 1042") by user, as far as shown; one query at most."""
+    edition = None if not _moves_now(match) or hides_names(match) else edition_of(match)
     people = [seat.user_id for seat in seats if seat.user_id]
     if edition is None or not people:
         return {}
@@ -96,10 +85,7 @@ def ratings_beside_names(match: Match, seats: Iterable[Seat]) -> dict[int, str]:
 
 
 def with_strengths(matches: QuerySet[Match], viewer: User | None) -> QuerySet[Match]:
-    """Matches that wait, each with what the viewer's rating says of it, a newcomer's for a stranger (None):
-    `in_range` where the host asks for no other, `near` where those who sit there and show theirs are, on the
-    average, no more than NEAR points away.
-    """
+    """Return matches that wait with `in_range` and `near` for the viewer, or a stranger (None)."""
     mine: Subquery | Value = Value(0.0)
     if viewer is not None:
         mine = Subquery(_means(OuterRef("game_slug"), OuterRef("preset")).filter(user=viewer).values("mean"))

@@ -8,6 +8,7 @@ from django.db.models import F, QuerySet
 from games.display_names import names_by_key
 from games.installed import GAMES, meta_of
 from games.models import RatedSeat, Rating, User
+from games.next_page import paged
 from games.ratings.bots import bot_points
 from games.ratings.scale import PROVISIONAL_BELOW, give_or_take, points, strength, tables_won
 from games.rules.characters import title_of
@@ -86,9 +87,9 @@ def editions_of(game_slug: str) -> dict[str, str]:
 def rating_table(game_slug: str, edition: str, viewer: User | None, number: int) -> RatingTable:
     """The page of that `number`, from 1, of an edition that the game has; four queries however many play."""
     seats = _seats_of(game_slug, edition)
-    first = (number - 1) * PAGE_LENGTH
-    rows = list(_listed(game_slug, edition)[first : first + PAGE_LENGTH + 1])
-    names = names_by_key(row.user for row in rows[:PAGE_LENGTH] if row.user)
+    rows, has_more = paged(_listed(game_slug, edition), number, PAGE_LENGTH)
+    names = names_by_key(row.user for row in rows if row.user)
+    first = 1 + (number - 1) * PAGE_LENGTH
     return RatingTable(
         game_slug=game_slug,
         game_name=GAMES[game_slug].meta.name,
@@ -96,15 +97,12 @@ def rating_table(game_slug: str, edition: str, viewer: User | None, number: int)
         editions=editions_of(game_slug),
         seats=seats,
         fair=_told(0.0, seats),
-        lines=[
-            _line(first + place, row, names, seats, viewer)
-            for place, row in enumerate(rows[:PAGE_LENGTH], start=1)
-        ],
+        lines=[_line(place, row, names, seats, viewer) for place, row in enumerate(rows, start=first)],
         bots=_bots(game_slug, edition, seats),
         provisional=_of_edition(game_slug, edition).filter(matches__lt=PROVISIONAL_BELOW).count(),
         mine=_own(viewer, game_slug, edition) if viewer else None,
         number=number,
-        has_more=len(rows) > PAGE_LENGTH,
+        has_more=has_more,
     )
 
 
@@ -199,16 +197,12 @@ def _seats_of(game_slug: str, edition: str) -> int:
 def _bots(game_slug: str, edition: str, seats: int) -> list[tuple[str, int, str]]:
     """The fixed points, strongest first: what a bot is called, its points, and what it wins."""
     known = sorted(bot_points(game_slug, edition).items(), key=lambda each: (-each[1], each[0]))
-    return [(title_of(bot), number, _told_points(number, seats)) for bot, number in known]
+    return [(title_of(bot), number, _told(strength(number), seats)) for bot, number in known]
 
 
 def _told(mean: float, seats: int) -> str:
     """How many of ten tables somebody of that strength wins, as one says it."""
     return f"{tables_won(mean, seats):.1f}"
-
-
-def _told_points(number: int, seats: int) -> str:
-    return _told(strength(number), seats)
 
 
 def polyline(curve: list[int]) -> str:

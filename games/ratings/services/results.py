@@ -12,10 +12,12 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
-from games.models import Match, RatedSeat, Rating, RatingList, Seat
+from games.models import Match, RatedSeat, Rating, RatingList, Seat, User
 from games.ratings.bots import belief_of_bot
 from games.ratings.plackett_luce import NEWCOMER, Belief, Entrant, rated
 from games.ratings.selectors.rated import Result, edition_of, is_to_be_rated, results_of
+from games.ratings.selectors.strengths import outside_of_range
+from games.refused import Refused
 from games.rules.contract import State
 
 FIGURES = ("mean_before", "variance_before", "mean", "variance")
@@ -28,11 +30,7 @@ def settle_whether_rated(match: Match, seats: Sequence[Seat]) -> None:
 
 
 def enter(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
-    """Move the ratings of those who played a match that its rules have just ended; once.
-
-    In a transaction that has locked the match. Where one that ended later was quicker, its list is reckoned
-    anew, so that no order of arrival shows.
-    """
+    """Move the ratings of those who played a locked match that its rules have ended, once."""
     if not match.rated or RatedSeat.objects.filter(match=match).exists():
         return
     results, edition = results_of(match, seats, state), edition_of(match)
@@ -116,3 +114,10 @@ def _figures(row: RatedSeat) -> tuple[float, ...]:
 
 def _standing(rating: Rating) -> tuple[float, float, int]:
     return rating.mean, rating.variance, rating.matches
+
+
+def check_rating(match: Match, user: User | None) -> None:
+    """Return if the user, or a stranger (None), has a rating that the host asks for; else Refused."""
+    outside = outside_of_range(match, user)
+    if outside:
+        raise Refused(outside)

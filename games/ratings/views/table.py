@@ -6,10 +6,8 @@ from django.views.decorators.http import require_safe
 
 from games.installed import GAMES
 from games.matches.views.access import viewer_of
+from games.next_page import page_asked_for
 from games.ratings.selectors.table import editions_of, rating_table
-
-LAST_PAGE = 1_000
-LONGEST = len(str(LAST_PAGE))
 
 
 @require_safe
@@ -25,10 +23,8 @@ def game_ratings(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     editions = editions_of(game)
     edition = request.GET.get("edition", next(iter(editions)))
-    asked = request.GET.get("page", "1")
-    page = int(asked) if asked.isdecimal() and len(asked) <= LONGEST else 0
-    if edition not in editions or not 1 <= page <= LAST_PAGE:
+    if edition not in editions:
         raise Http404
-    table = rating_table(game, edition, viewer_of(request), page)
+    table = rating_table(game, edition, viewer_of(request), page_asked_for(request))
     games = [(slug, each.meta.name) for slug, each in GAMES.items()]
     return render(request, "ratings/table.html", {"table": table, "games": games})

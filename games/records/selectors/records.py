@@ -37,10 +37,7 @@ from games.wording import receipts_line
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What checking a record has found: the first of its differences ("": none), and how much there was.
-
-    `receipts` says in a sentence what came of those that it opens; "" where it opens none.
-    """
+    """What a check found: the first difference ("": none), how much there was, receipts in a sentence."""
 
     difference: str
     windows: int
@@ -109,11 +106,7 @@ def match_of_record(record: Record) -> Match | None:
 
 
 def known_record(position: Position, seat: Seat | None) -> Record:
-    """What the reader on `seat` (None: nobody's) may know of a match up to a position of it, as a record.
-
-    `extra` has the seat, the reader's events window by window, what it sees in the open window, and the codes
-    of its receipts.
-    """
+    """Return what the reader on `seat` (None: nobody's) may know of a match so far, as a record."""
     match, number = position.match, None if seat is None else seat.number
     before = position.window.number
     rows = [row for row in _windows_of(match, positions=False) if row.number < before]
@@ -177,12 +170,13 @@ def _published_name(seat: Seat, face: AnyFace) -> str:
 def _whole_window(row: Window, seats: list[Seat], *, positions: bool) -> RecordWindow:
     numbers = {seat.pk: seat.number for seat in seats}
     answers = {numbers[each.seat_id]: each for each in row.submissions.all()}
+    actions = list(row.actions.all()) if _has_actions(row.match) else []
     return RecordWindow(
         kind=row.kind,
         label=row.year.label,
         owing=tuple(sorted(answers)),
         moves={number: each.move for number, each in sorted(answers.items()) if each.answered},
-        actions=tuple(Deed(numbers[each.seat_id], each.action) for each in _actions_of(row)),
+        actions=tuple(Deed(numbers[each.seat_id], each.action) for each in actions),
         position=_position(row, seats) if positions else ABSENT,
     )
 
@@ -196,10 +190,6 @@ def _known_window(row: Window, seats: list[Seat], reader: int | None) -> RecordW
         moves={number: move for number, move in whole.moves.items() if number == reader},
         actions=tuple(deed for deed in whole.actions if deed.seat == reader),
     )
-
-
-def _actions_of(row: Window) -> list[Any]:
-    return list(row.actions.all()) if _has_actions(row.match) else []
 
 
 def _has_actions(match: Match) -> bool:

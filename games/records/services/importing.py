@@ -42,11 +42,7 @@ UNSTORABLE = "\\u0000"
 
 
 def import_record(*, record: Record, source: str, now: datetime | None = None) -> Match:
-    """Keep the match of a true record as one that is over and was `imported_from` the source.
-
-    Positions are recomputed; receipts that the record opens are kept, as nobody's here. NotJudged as
-    `game_of` says, Refused for a record that is not true, or whose match is here already, imported or played.
-    """
+    """Keep the match of a true record as over and `imported_from`. Raise NotJudged, or Refused if untrue."""
     game = _checked(record)
     with transaction.atomic():
         match = _begin(record, source, game, now or timezone.now())

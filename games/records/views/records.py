@@ -1,4 +1,4 @@
-"""A match as a file for anybody's own program, and what checking it finds here."""
+"""The record of a match, its check, and a player's receipts."""
 
 import gzip
 from hashlib import sha256
@@ -9,9 +9,11 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from games.matches.selectors.sight import seen_position
-from games.matches.views.access import of_started_match, viewer_of
+from games.matches.views.access import of_started_match, players_only, viewer_of
 from games.models import Match
+from games.records.selectors.receipts import receipts_of
 from games.records.selectors.records import finding_of, is_on_record, known_record, packed_record
+from games.requests import PlayerRequest
 from games.rules.records import write_record
 
 PACKED = "gzip"
@@ -56,3 +58,17 @@ def match_verify(request: HttpRequest, found: Match) -> HttpResponse:
     finding = finding_of(found) if on_record and HERE in request.GET else None
     context = {"match": found, "on_record": on_record, "finding": finding}
     return render(request, "records/verify.html", context)
+
+
+@require_safe
+@players_only
+@of_started_match
+def match_receipts(request: PlayerRequest, found: Match) -> HttpResponse:
+    """What whoever looks has saved in the match, whatever others have."""
+    context = {
+        "match": found,
+        "face": found.face,
+        "receipts": receipts_of(found, request.user),
+        "on_record": is_on_record(found),
+    }
+    return render(request, "records/receipts.html", context)

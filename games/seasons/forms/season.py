@@ -4,8 +4,7 @@ from typing import Any
 
 from django import forms
 
-from games.display_names import clean_display_name
-from games.forms.wording import speak_plainly
+from games.forms.kinds import NameField, speak_plainly
 from games.models import Match
 from games.seasons.services.seasons import LONGEST_NAME
 
@@ -13,16 +12,10 @@ from games.seasons.services.seasons import LONGEST_NAME
 class SeasonForm(forms.Form):
     """What the season of a match is called."""
 
-    name = forms.CharField(
-        label="Name of the season",
-        widget=forms.TextInput({"maxlength": str(LONGEST_NAME)}),
-        error_messages={"required": "Give the season a name."},
+    name = NameField(
+        LONGEST_NAME, label="Name of the season", error_messages={"required": "Give the season a name."}
     )
 
     def __init__(self, data: Any = None, *, match: Match) -> None:
         super().__init__(data, initial={"name": match.name})
         speak_plainly(self)
-
-    def clean_name(self) -> str:
-        """The name as pages show it."""
-        return clean_display_name(self.cleaned_data["name"], LONGEST_NAME)

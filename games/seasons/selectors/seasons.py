@@ -18,9 +18,7 @@ BESIDE_AWARDS = ("played", "won", "lost", "carried")
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A player's place among all, and sums; `awards` are in the order of the columns, `purse` is None where
-    nothing is carried, and `form` says what came of each match that is over, the first one first.
-    """
+    """A player's place and sums; `awards` are as the columns, `purse` None where nothing is carried."""
 
     name: str
     is_me: bool
@@ -102,9 +100,7 @@ def seasons_of(user: User) -> list[Season]:
 
 
 def seasons_of_club(club: Club) -> list[Season]:
-    """The seasons that matches of the club belong to, the newest first; for its members, who all may read
-    them.
-    """
+    """Return the seasons that matches of the club belong to, the newest first, for its members."""
     return list(Season.objects.filter(pk__in=SeasonMatch.objects.filter(match__club=club).values("season")))
 
 

@@ -20,10 +20,7 @@ def season_of(match: Match) -> Season | None:
 
 
 def follow(season: Season, again: Match, seats: Sequence[Seat]) -> None:
-    """Make `again` the season's next match, its seats held for those who sat on `seats` of the last one.
-
-    None is held where nobody is to know who sits where.
-    """
+    """Make `again` the season's next match, its seats held for those who sat on `seats` of the last."""
     number = season.matches.count() + 1
     SeasonMatch.objects.create(season=season, match=again, number=number)
     if again.anonymous:
@@ -45,10 +42,7 @@ def bring_purses(match: Match, seats: Sequence[Seat]) -> None:
 
 
 def book(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
-    """Enter what a match of a season that is over has brought to those who sit there now; once.
-
-    Whoever took a seat over has what it has won; the transaction has locked the match.
-    """
+    """Enter once what a match that is over, locked by the transaction, has brought to its players."""
     entry = SeasonMatch.objects.select_related("season").filter(match=match, booked=False).first()
     if entry is None:
         return

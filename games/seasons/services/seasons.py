@@ -28,7 +28,7 @@ def found_season(*, match_id: int, user: User, name: str, now: datetime | None =
             raise Refused("A season is for several players.")
         season = Season.objects.create(name=clean_display_name(name, LONGEST_NAME), host=user)
         SeasonMatch.objects.create(season=season, match=match, number=1)
-        if match.status == Match.Status.OVER and not match.is_stalled:
+        if match.status == Match.Status.OVER:
             book(match, list(match.seats.all()), load_position(match).state, now or timezone.now())
         publish(match)
     return season
@@ -46,11 +46,7 @@ def close_season(*, token: str, user: User, now: datetime | None = None) -> None
 
 
 def transfer_season(match: Match, former: int | None, heir: int) -> Season | None:
-    """Make the `heir`, by their key, host of the season whose newest match this is, if it had no other host
-    than the `former` one of the match; the season that has another host now.
-
-    In a transaction that has locked the match. Without it nobody could open the next match.
-    """
+    """Make the `heir` host of the season whose newest match this is, unless another hosts it; return it."""
     place = season_link(match)
     if place is None:
         return None

@@ -1,6 +1,5 @@
 """Seasons: their pages, and what their hosts do with them."""
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -9,11 +8,11 @@ from django.views.decorators.http import require_POST, require_safe
 from games.matches.views.access import of_match, players_only, viewer_of
 from games.models import Match, Season
 from games.next_page import with_next
-from games.refused import Refused
 from games.requests import PlayerRequest
 from games.seasons.forms.season import SeasonForm
 from games.seasons.selectors.seasons import season_page
 from games.seasons.services.seasons import close_season, found_season
+from games.show_refusal import refusal_as_message
 
 
 @require_safe
@@ -31,12 +30,10 @@ def match_season(request: PlayerRequest, found: Match) -> HttpResponse:
         return redirect("match", found.pk)
     form = SeasonForm(request.POST if request.method == "POST" else None, match=found)
     if request.method == "POST" and form.is_valid():
-        try:
+        with refusal_as_message(request):
             founded = found_season(match_id=found.pk, user=request.user, name=form.cleaned_data["name"])
-        except Refused as refusal:
-            messages.error(request, refusal.message)
-            return redirect("match", found.pk)
-        return redirect("season", founded.token)
+            return redirect("season", founded.token)
+        return redirect("match", found.pk)
     return render(
         request, "seasons/new.html", {"form": form, "match": found}, status=422 if form.errors else 200
     )
@@ -48,8 +45,6 @@ def season_close(request: HttpRequest, token: str) -> HttpResponse:
     found = get_object_or_404(Season, token=token)
     if not request.user.is_authenticated:
         return redirect(with_next("account_login", reverse("season", args=[found.token])))
-    try:
+    with refusal_as_message(request):
         close_season(token=token, user=request.user)
-    except Refused as refusal:
-        messages.error(request, refusal.message)
     return redirect("season", found.token)

@@ -1,5 +1,6 @@
 """Who finds a match, who may watch it and what the host may do, and when it starts."""
 
+from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -8,9 +9,10 @@ from games.clubs.selectors.page import clubs_belonged_to
 from games.forms.kinds import field_of
 from games.languages import language_choices
 from games.models import Match, User
+from games.models.settings import SETTINGS, Setting
 from games.schedule.clocks import first_shown, zone_called
 from games.set_up.forms.inputs import WallField
-from games.set_up.services.plan_checks import LONGEST_PASSWORD, MOST_DELAY, MOST_POINTS
+from games.set_up.services.plan_checks import LONGEST_PASSWORD, MOST_DELAY
 from games.set_up.services.plans import Plan
 
 AT = Match.Starts.AT.value
@@ -79,52 +81,6 @@ class DoorForm(forms.Form):
         widget=forms.RadioSelect,
         label="If I play, I decide about the running match",
     )
-    shows_traffic = forms.BooleanField(
-        required=False,
-        label="Show the traffic",
-        help_text="Everybody sees how many telegrams go over the lines that are public, not what is in them.",
-    )
-    opens_archive = forms.BooleanField(
-        required=False,
-        label="Open the archive",
-        help_text="When the match is over, everybody may read everything that was written.",
-    )
-    quiet_bots = forms.BooleanField(
-        required=False,
-        label="No telegrams from bots",
-        help_text="Rivals in code keep silent all match long, whatever they are told.",
-    )
-    shows_chance = forms.BooleanField(
-        required=False,
-        label="Show the outsider's chance",
-        help_text="Everybody reads what chance each seat has to win, as far as public events tell.",
-    )
-    friendly = forms.BooleanField(
-        required=False,
-        label="A friendly match",
-        help_text="It moves nobody's rating. Nor does one that is not listed, or whose options you change.",
-    )
-    least_rating = forms.IntegerField(
-        required=False,
-        min_value=0,
-        max_value=MOST_POINTS,
-        initial=0,
-        label="Ratings from",
-        help_text="Of a rated match: who joins has so many points. Newcomers have 1000. 0: never mind.",
-    )
-    most_rating = forms.IntegerField(
-        required=False,
-        min_value=0,
-        max_value=MOST_POINTS,
-        initial=0,
-        label="Ratings up to",
-        help_text="0: any.",
-    )
-    admits_bots = forms.BooleanField(
-        required=False,
-        label="Accounts of bots may sit",
-        help_text="Programs that play by themselves, marked so beside their names. They are not rated.",
-    )
 
     def offer_clubs(self, host: User | None) -> None:
         """Let the host choose among the clubs that they belong to; who belongs to none is not asked."""
@@ -145,28 +101,25 @@ class DoorForm(forms.Form):
             said = "What is open to everybody is in the lobby: choose members only, or no invitation above."
             self.add_error("club", said)
 
-    def door(self) -> dict[str, Any]:
-        """What of a plan was entered here. Only after the fields are clean."""
-        entered = self.cleaned_data
-        chosen = entered.get("club", "")
-        flags = {name: entered.get(name, False) for name in FLAGS}
-        if chosen:
-            flags["unlisted"] = not chosen.endswith(OPEN_TO_ALL)
+    def club_and_list(self) -> dict[str, Any]:
+        """Return the fields of a plan that the choice of a club decides. The fields must be clean."""
+        chosen = self.cleaned_data.get("club")
+        if not chosen:
+            return {}
         return {
-            "club": int(chosen.removesuffix(OPEN_TO_ALL) or 0),
-            "password": entered["password"],
-            "language": entered["language"],
-            "minimum_reliability": entered["minimum_reliability"] or 0,
-            "least_rating": entered["least_rating"] or 0,
-            "most_rating": entered["most_rating"] or 0,
-            "watching": entered["watching"] or Match.Watching.EVERYBODY,
-            "watch_delay": entered["watch_delay"] or 0,
-            "playing_host": entered["playing_host"] or Match.HostPlays.NOTHING,
-        } | flags
+            "club": int(chosen.removesuffix(OPEN_TO_ALL)),
+            "unlisted": not chosen.endswith(OPEN_TO_ALL),
+        }
 
 
-TELEGRAPH = ("shows_traffic", "opens_archive", "quiet_bots")
-FLAGS = ("unlisted", "anonymous", "umpire", *TELEGRAPH, "shows_chance", "friendly", "admits_bots")
+def _input(setting: Setting) -> forms.Field:
+    texts: dict[str, Any] = {"required": False, "label": setting.label, "help_text": setting.help}
+    if setting.most:
+        return forms.IntegerField(min_value=0, max_value=setting.most, initial=0, **texts)
+    return forms.BooleanField(**texts)
+
+
+DoorForm.base_fields.update({name: _input(setting) for name, setting in SETTINGS.items()})
 
 
 class StartForm(forms.Form):
@@ -184,20 +137,13 @@ class StartForm(forms.Form):
         required=False, label="Bots on free seats", help_text="They take what is still free at that time."
     )
 
-    def start(self) -> dict[str, Any]:
-        """What of a plan was entered here. Only after the fields are clean."""
+    def start_time(self) -> datetime | None:
+        """Return the set time at which the match starts, if there is one. The fields must be clean."""
         entered = self.cleaned_data
         at = entered["starts_at"] if entered["starts"] == AT else None
-        clocks = zone_called(entered["zone"] or "UTC")
-        return {
-            "starts": entered["starts"] or Match.Starts.BY_HOST,
-            "starts_at": first_shown(at.date(), at.time(), clocks) if at else None,
-            "fill_bots": bool(entered["fill_bots"]),
-        }
+        return first_shown(at.date(), at.time(), zone_called(entered["zone"] or "UTC")) if at else None
 
 
-def door_initial(plan: Plan) -> dict[str, Any]:
-    """The values of the inputs of both forms."""
-    names = [*DoorForm.base_fields, "starts", "fill_bots"]
-    club = f"{plan.club}{'' if plan.unlisted else OPEN_TO_ALL}" if plan.club else ""
-    return {name: getattr(plan, name) for name in names} | {"club": club}
+def club_entered(plan: Plan) -> str:
+    """Return the choice of the club input that leads to the plan; "" for a match of no club."""
+    return f"{plan.club}{'' if plan.unlisted else OPEN_TO_ALL}" if plan.club else ""

@@ -7,20 +7,19 @@ from django.core.exceptions import NON_FIELD_ERRORS
 from django.utils.html import format_html
 from msgspec.structs import replace
 
-from games.display_names import clean_display_name
 from games.forms.conditions import settle, tie, unmet
 from games.forms.fields import MANY, FieldsForm
-from games.forms.kinds import field_of
-from games.forms.wording import speak_plainly
+from games.forms.kinds import NameField, field_of, speak_plainly
 from games.installed import FACES
 from games.matches.selectors.live_chance import has_live_chance
 from games.models import SetUp, User
+from games.models.settings import settings_in
 from games.rules.contract import AnyGame
 from games.rules.options import Choice, Field
 from games.schedule.reading import problems
-from games.schedule.timetable import DAY, Timetable
+from games.schedule.timetable import DAY
 from games.set_up.forms.absences import AbsencesForm, absences_initial
-from games.set_up.forms.door import TELEGRAPH, DoorForm, StartForm, door_initial
+from games.set_up.forms.door import DoorForm, StartForm, club_entered
 from games.set_up.forms.places import PlacesForm, places_initial
 from games.set_up.forms.sections import WHEN, Section, hidden_as_one, sections_of
 from games.set_up.forms.times import TimesForm, is_plain, pace_choices, times_initial, times_of
@@ -30,23 +29,22 @@ from games.set_up.services.plans import Plan
 LONGEST_SET_UP = SetUp._meta.get_field("name").max_length or 0
 LEFT_ALONE = "*"
 """What a choice has until somebody makes it, so that the preset does."""
+ENTERED_AGAIN = ("name", "starts_at")
+"""Fields of a plan that its form does not begin with."""
 # What the schedule calls it, and the input where it is entered.
 PLACES_OF_PROBLEMS = {"quiet": "quiet_begins"}
 
 
 class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, FieldsForm):
-    """A new match of one game: the platform's settings, then the game's own options.
-
-    It is filled in like `plan`, or as most matches are.
-    """
+    """A new match of one game: the platform's settings, then the game's options, filled in like `plan`."""
 
     undecided = None, "", LEFT_ALONE
-    name = forms.CharField(max_length=LONGEST_NAME, label="Name of the match", strip=True)
+    name = NameField(LONGEST_NAME, max_length=LONGEST_NAME, label="Name of the match")
     preset = forms.ChoiceField(label="Edition", widget=forms.RadioSelect)
-    set_up = forms.CharField(
+    set_up = NameField(
+        LONGEST_SET_UP,
         required=False,
         max_length=LONGEST_SET_UP,
-        strip=True,
         label="Keep all this as",
         help_text="All but people and days, to use again or to share. It replaces what had that name.",
     )
@@ -76,7 +74,7 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
         else:
             del self.fields["short_period"]
         if not game.has_channels:
-            for name in TELEGRAPH:
+            for name in settings_in("telegraph"):
                 del self.fields[name]
         if not has_live_chance(game, face):
             del self.fields["shows_chance"]
@@ -95,8 +93,9 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
         speak_plainly(self)
 
     def _fill_in(self, plan: Plan) -> None:
-        values = times_initial(plan) | absences_initial(plan, times_of(plan))
-        values |= places_initial(plan) | door_initial(plan) | {"preset": plan.preset}
+        values = {name: getattr(plan, name) for name in Plan.__struct_fields__ if name not in ENTERED_AGAIN}
+        values |= times_initial(plan) | absences_initial(plan, times_of(plan)) | places_initial(plan)
+        values["club"] = club_entered(plan)
         known = {name: value for name, value in values.items() if name in self.fields and value != ""}
         self.initial.update(known)
         for name in [name for name in known if unmet(self, WHEN, name)]:
@@ -119,15 +118,6 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
     def sections(self) -> list[Section]:
         """The platform's settings as a host thinks of them."""
         return sections_of(self)
-
-    def clean_name(self) -> str:
-        """The name as lists show it, by the rules for the names of people."""
-        return clean_display_name(self.cleaned_data["name"], LONGEST_NAME)
-
-    def clean_set_up(self) -> str:
-        """The name of the set-up, by the same rules."""
-        name = self.cleaned_data["set_up"]
-        return clean_display_name(name, LONGEST_SET_UP) if name else ""
 
     def clean(self) -> dict[str, Any]:
         """What belongs together: the timetable, the seats, and numbers for every seat."""
@@ -190,32 +180,26 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
 
     def plan(self) -> Plan:
         """The match that was described. Only after `is_valid()`."""
-        entered, timetable = self.cleaned_data, self.timetable()
-        return Plan(
-            game_slug=self.game.meta.slug,
-            name=entered["name"],
-            seats=entered["seats"],
-            preset=entered.get("preset", ""),
-            options={name: value for name, value in self.values().items() if value is not None},
-            places=self.places(),
-            host_plays=entered["host_plays"],
-            bots=self.rivals(),
-            seconds_per_window=_seconds(timetable),
-            seconds_per_short_window=timetable.short_period,
-            timetable=None if is_plain(timetable) else timetable,
-            absences=self.ladder(timetable),
-            early_closing=entered["early_closing"],
-            saved_is_ready=bool(entered["saved_is_ready"]),
-            **self.door(),
-            **self.start(),
-        )
+        timetable = self.timetable()
+        entered = {name: self.cleaned_data.get(name) for name in Plan.__struct_fields__}
+        # An input that was left empty takes the plan's default; a box without its tick is False.
+        given: dict[str, Any] = {name: value for name, value in entered.items() if value or value is False}
+        given |= {
+            "game_slug": self.game.meta.slug,
+            "options": {name: value for name, value in self.values().items() if value is not None},
+            "places": self.places(),
+            "bots": self.rivals(),
+            "seconds_per_window": DAY if timetable.period is None else timetable.period,
+            "seconds_per_short_window": timetable.short_period,
+            "timetable": None if is_plain(timetable) else timetable,
+            "absences": self.ladder(timetable),
+            "starts_at": self.start_time(),
+        }
+        return Plan(**given | self.club_and_list())
 
 
 def _not_chosen_by_preset(game: AnyGame) -> list[Field]:
-    """The game's options but for those, such as the edition, that every preset has its own value of.
-
-    What only some of them set is left open, so that it is as the chosen one has it.
-    """
+    """Return the options but those that every preset sets; those that some set are left open."""
     chosen = set.intersection(*(set(preset.options) for preset in game.offered.values()))
     some = _set_by_some_preset(game)
     return [
@@ -247,8 +231,3 @@ def _changed(game: AnyGame, plan: Plan) -> dict[str, Any]:
     preset = game.meta.presets.get(plan.preset)
     usual = game.options(preset.options if preset else {})
     return {name: value for name, value in plan.options.items() if value != usual.get(name)}
-
-
-def _seconds(timetable: Timetable) -> int:
-    """About how long its windows last; by fixed hours a day."""
-    return DAY if timetable.period is None else timetable.period

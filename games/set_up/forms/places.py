@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 
 from games.display_names import LONGEST
+from games.forms.fields import matters_while
 from games.forms.kinds import field_of
 from games.installed import FACES, characters_of, face_of
 from games.rules.characters import MIXED, choices_of, line_up, mixed_calls
@@ -22,26 +23,25 @@ class PlacesForm(forms.Form):
     game: AnyGame
     seats = forms.IntegerField()
     bots = forms.IntegerField()
-    bot = forms.ChoiceField(label="Kind of bots")
+    bot = forms.ChoiceField(label="Kind of bots", required=False)
     host_plays = forms.BooleanField(
         required=False, initial=True, label="I play too", help_text="Otherwise you only host."
     )
 
     def add_seats(self, game: AnyGame) -> None:
         """As many seats as any edition takes; all but the host's stay free until the host says otherwise."""
-        presets = {preset.title: preset.options for preset in game.offered.values()}
-        takes = {title: game.seat_range(game.options(raw)) for title, raw in presets.items()}
+        spans = {slug: game.seat_range(game.options(each.options)) for slug, each in game.offered.items()}
+        takes = {game.offered[slug].title: span for slug, span in spans.items()}
         face = FACES[game.meta.slug]
-        high = max(high for _, high in takes.values())
+        high = max(high for _, high in spans.values())
         self.most_seats = high
         self.fields["seats"] = forms.IntegerField(
             label=face.words.seats.capitalize(),
-            min_value=min(low for low, _ in takes.values()),
+            min_value=min(low for low, _ in spans.values()),
             max_value=high,
             initial=best_seats(game.meta.slug, edition_called(game.meta.slug, "")),
             help_text=f"{'; '.join(_takes(title, *span) for title, span in takes.items())}.",
         )
-        spans = {slug: game.seat_range(game.options(each.options)) for slug, each in game.offered.items()}
         by_edition = " ".join(f"{slug}:{low}:{high}" for slug, (low, high) in spans.items())
         self.fields["seats"].widget.attrs["data-takes"] = by_edition
         self.fields["bots"] = forms.IntegerField(
@@ -53,6 +53,8 @@ class PlacesForm(forms.Form):
         )
         field_of(self, "bot", forms.ChoiceField).choices = list(choices_of(game.characters).items())
         self.fields["bot"].initial = MIXED if mixed_calls(game.characters) else face.rival
+        shown = matters_while("bots", [str(number) for number in range(1, high + 1)])
+        self.fields["bot"].matters = shown  # type: ignore[attr-defined]
         self._add_places(game, high)
 
     def _add_places(self, game: AnyGame, high: int) -> None:
@@ -75,9 +77,7 @@ class PlacesForm(forms.Form):
         return [(self[f"place_{number}"], self[f"reserved_{number}"]) for number in numbers]
 
     def keep_a_seat(self, name: str) -> None:
-        """Propose, in a form that is not bound, to keep a seat for whom that name finds: the first one that
-        nobody has, but for the host.
-        """
+        """Propose to keep the first free seat but the host's for whom that name finds."""
         seats = self.initial.get("seats", self.fields["seats"].initial)
         taken = [self.initial.get(f"place_{number}", "") for number in range(seats)]
         free = [number for number, place in enumerate(taken) if not place]
@@ -99,7 +99,8 @@ class PlacesForm(forms.Form):
     def rivals(self) -> tuple[str, ...]:
         """The bots on the last free seats. Only after the fields are clean."""
         entered, rival = self.cleaned_data, FACES[self.game.meta.slug].rival
-        return line_up(self.game.characters, entered["bot"], entered["bots"], rival)
+        kind = entered["bot"] or self.fields["bot"].initial
+        return line_up(self.game.characters, kind, entered["bots"], rival)
 
     def places(self) -> tuple[Place, ...]:
         """Who has which seat, up to the last one that somebody has. Only after the fields are clean."""
@@ -113,20 +114,17 @@ class PlacesForm(forms.Form):
 
 def places_initial(plan: Plan) -> dict[str, Any]:
     """The values of the inputs that lead to the plan's seats: a number of bots where that is all there is."""
-    values: dict[str, Any] = {"seats": plan.seats, "host_plays": plan.host_plays}
     places = seating(plan, host_plays=plan.host_plays) or list(plan.places)
     kinds = tuple(place.bot for place in places if place.bot)
     kind = _called_together(plan.game_slug, kinds)
     host = [Place(host=True)] if plan.host_plays else []
     bots = [Place(bot=bot) for bot in kinds]
     usual = [*host, *[Place()] * (plan.seats - len(host) - len(bots)), *bots]
-    if kind:
-        values["bot"] = kind
     if places == usual and (kind or not kinds):
-        return values | {"bots": len(kinds)}
+        return {"bots": len(kinds)} | ({"bot": kind} if kinds else {})
     shown = {f"place_{number}": _entered(place) for number, place in enumerate(places)}
     names = {f"reserved_{number}": place.reserved_for for number, place in enumerate(places)}
-    return values | {"bots": 0} | shown | names
+    return {"bots": 0} | shown | names
 
 
 def _called_together(game_slug: str, kinds: tuple[str, ...]) -> str:
@@ -137,18 +135,13 @@ def _called_together(game_slug: str, kinds: tuple[str, ...]) -> str:
 
 
 def _place(chosen: str, name: str) -> Place:
-    if chosen == HOST:
-        return Place(host=True)
-    if chosen.startswith(BOT):
-        return Place(bot=chosen.removeprefix(BOT))
-    return Place(reserved_for=name if chosen == RESERVED else "")
+    bot = chosen.removeprefix(BOT) if chosen.startswith(BOT) else ""
+    return Place(bot=bot, host=chosen == HOST, reserved_for=name if chosen == RESERVED else "")
 
 
 def _entered(place: Place) -> str:
-    if place.host:
-        return HOST
-    if place.reserved_for:
-        return RESERVED
+    if place.host or place.reserved_for:
+        return HOST if place.host else RESERVED
     return f"{BOT}{place.bot}" if place.bot else ""
 
 

@@ -1,14 +1,15 @@
 """The form of a new match as a host reads it: what stands together, what is folded, what matters when."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django import forms
 
 from games.forms.conditions import Condition, Conditions
 from games.forms.fields import matters_while
+from games.models.settings import settings_in
 from games.set_up.forms import absences, times
-from games.set_up.forms.door import AT, TELEGRAPH
+from games.set_up.forms.door import AT
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,26 +22,20 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the form. One with a `line` of what is in it is folded, and open where something is wrong."""
+    """A part of the form. One with a `line` of what is in it is folded, and open where something is wrong.
+
+    `names` are those of inputs that stand together, and `groups` those that the form has.
+    """
 
     title: str
-    symbol: str
     slug: str
-    groups: list[Group]
+    names: tuple[tuple[str, ...], ...]
     line: str = ""
+    symbol: str = ""
+    with_seats: bool = False
+    groups: tuple[Group, ...] = ()
     is_open: bool = False
-    with_seats: bool = False
     when: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    title: str
-    symbol: str
-    slug: str
-    groups: tuple[tuple[str, ...], ...]
-    line: str = ""
-    with_seats: bool = False
 
 
 WHEN: Conditions = {
@@ -63,112 +58,81 @@ WHEN: Conditions = {
 """Inputs that count only while another one has some value."""
 
 PARTS = (
-    _Part("The seats", "seats", "seats", (("seats", "bots", "bot", "host_plays"),)),
-    _Part(
+    Section("The seats", "seats", (("seats", "bots", "bot", "host_plays"),), symbol="seats"),
+    Section(
         "The clock",
         "clock",
-        "clock",
-        (("tempo",), ("every",), ("zone", "short_period", "early_closing", "saved_is_ready")),
+        (("tempo",), ("every",), ("zone", "short_period", "early_closing", *settings_in("clock"))),
+        symbol="clock",
     ),
-    _Part(
+    Section(
         "Your own timetable",
-        "",
         "timetable",
         (times.OWN_TIMES,),
-        line="Hours, days off, quiet hours, the first one.",
+        "Hours, days off, quiet hours, the first one.",
     ),
-    _Part(
-        "Who plays what",
-        "seats",
-        "places",
-        (),
-        line="You, bots and people, seat by seat.",
-        with_seats=True,
+    Section(
+        "Who plays what", "places", (), "You, bots and people, seat by seat.", symbol="seats", with_seats=True
     ),
-    _Part(
+    Section(
         "When somebody is away",
-        "",
         "absences",
         (("absences",), absences.OWN_RUNGS, ("grace", "vacation_days")),
-        line="Grace, vacations, and who steps in.",
+        "Grace, vacations, and who steps in.",
     ),
-    _Part(
+    Section(
         "The door",
-        "",
         "door",
         (
             (
-                "unlisted",
-                "club",
-                "password",
-                "language",
-                "minimum_reliability",
-                "anonymous",
-                "watching",
-                "watch_delay",
-                "shows_chance",
-                "friendly",
-                "least_rating",
-                "most_rating",
-                "admits_bots",
+                *("unlisted", "club", "password", "language", "minimum_reliability", "anonymous"),
+                *("watching", "watch_delay", *settings_in("door")),
             ),
         ),
-        line="Invitations, clubs, a password, language, who may watch, names, ratings, bots.",
+        "Invitations, clubs, a password, language, who may watch, names, ratings, bots.",
     ),
-    _Part(
-        "The host",
-        "",
-        "host",
-        (("umpire", "playing_host"),),
-        line="What you may see and do while it runs.",
-    ),
-    _Part(
+    Section("The host", "host", (("umpire", "playing_host"),), "What you may see and do while it runs."),
+    Section(
         "The telegraph",
-        "",
         "telegraph",
-        (TELEGRAPH,),
-        line="What becomes of private telegrams, and whether bots write any.",
+        (settings_in("telegraph"),),
+        "What becomes of private telegrams, and whether bots write any.",
     ),
-    _Part(
+    Section(
         "The start",
-        "",
         "start",
         (("starts",), ("starts_at", "fill_bots")),
-        line="When you say so, when it is full, or at a set time.",
+        "When you say so, when it is full, or at a set time.",
     ),
 )
 
 
 def sections_of(form: forms.Form) -> list[Section]:
     """The sections of the form that have inputs."""
-    made = (_section(form, part) for part in PARTS)
-    return [section for section in made if section.groups or section.with_seats]
+    shown = (_shown_in(form, section) for section in PARTS)
+    return [section for section in shown if section.groups or section.with_seats]
 
 
-def _section(form: forms.Form, part: _Part) -> Section:
-    shown = [[name for name in names if name in form.fields] for names in part.groups]
-    groups = [Group([form[name] for name in names], _shown(when_of(names))) for names in shown if names]
+def _shown_in(form: forms.Form, section: Section) -> Section:
+    shown = [[name for name in names if name in form.fields] for names in section.names]
+    groups = tuple(Group([form[name] for name in names], _shown(when_of(names))) for names in shown if names)
     names = [name for group in shown for name in group]
-    if part.with_seats:
+    if section.with_seats:
         names = [name for name in form.fields if name.startswith(("place_", "reserved_"))]
     when = when_of(names) if len(groups) == 1 else None
-    return Section(
-        title=part.title,
-        symbol=part.symbol,
-        slug=part.slug,
-        groups=groups,
-        line=part.line,
-        is_open=bool(part.line)
-        and (_is_wrong(form, names) or _matters(form, when) or (part.with_seats and _is_chosen(form, names))),
-        with_seats=part.with_seats,
-        when=_shown(when),
-    )
+    matters = _is_wrong(form, names) or _matters(form, when)
+    is_open = bool(section.line) and (matters or (section.with_seats and _is_chosen(form, names)))
+    return replace(section, groups=groups, is_open=is_open, when=_shown(when))
 
 
 def hidden_as_one() -> set[str]:
     """Return the inputs that are hidden together with everything that stands beside them."""
     return {
-        name for part in PARTS for names in part.groups for name in names if WHEN.get(name) == when_of(names)
+        name
+        for section in PARTS
+        for names in section.names
+        for name in names
+        if WHEN.get(name) == when_of(names)
     }
 
 

@@ -64,11 +64,6 @@ class TimesForm(forms.Form):
     early_closing = forms.BooleanField(
         required=False, initial=True, label="Close early", help_text="Resolve as soon as everybody is ready."
     )
-    saved_is_ready = forms.BooleanField(
-        required=False,
-        label="Saved is ready",
-        help_text="What is saved closes early too, without a word that it is ready.",
-    )
     rhythm = forms.ChoiceField(
         choices=[("period", "after a while"), ("hours", "at fixed hours of the day")],
         required=False,
@@ -167,24 +162,17 @@ def times_initial(plan: Plan) -> dict[str, Any]:
     timetable = times_of(plan)
     quiet = timetable.quiet
     pace, short_period = _pace_of(timetable)
-    return {
+    alike = ("zone", "hours", "at_least", "first_period", "bound", "vacation_days")
+    return {name: getattr(timetable, name) for name in alike} | {
         "tempo": pace,
         "every": timetable.period or DAY,
-        "zone": timetable.zone,
         "short_period": None if timetable.short_period == short_period else timetable.short_period,
-        "early_closing": plan.early_closing,
-        "saved_is_ready": plan.saved_is_ready,
         "rhythm": "hours" if timetable.hours else "period",
         "period": timetable.period or DAY,
-        "hours": timetable.hours,
-        "at_least": timetable.at_least,
         "days_off": list(timetable.days_off),
         "quiet_begins": quiet and quiet.begins,
         "quiet_ends": quiet and quiet.ends,
-        "first_period": timetable.first_period,
-        "bound": timetable.bound,
         "grace": timetable.grace or None,
-        "vacation_days": timetable.vacation_days,
     }
 
 

@@ -8,6 +8,7 @@ from games.languages import language_name
 from games.matches.selectors.sight import UMPIRE_NOTE, behind_text, has_umpire
 from games.matches.selectors.words import absences_text, pace_text, span_text
 from games.models import Match
+from games.models.settings import SETTINGS, settings_in
 from games.ratings.scale import NEWCOMERS
 from games.ratings.selectors.rated import rated_text
 from games.ratings.selectors.strengths import range_text
@@ -25,6 +26,7 @@ def first_close(match: Match, now: datetime) -> datetime:
 
 def how_played(match: Match) -> list[Line]:
     """Every setting of the match but the options of its game, each with its label."""
+    hidden = "nobody is told who plays what until the match is over"
     return [
         ("Time to decide", pace_text(match)),
         *_time_lines(match),
@@ -34,8 +36,8 @@ def how_played(match: Match) -> list[Line]:
         ("Listed", _door_text(match)),
         *_door_lines(match),
         ("Watching", _watching_text(match)),
-        ("Names", _names_text(match)),
-        *([("Rated", rated_text(match))] if match.has_rules else []),
+        ("Names", hidden if match.anonymous else "open to everybody"),
+        ("Rated", rated_text(match)),
         ("The host", _host_text(match)),
         *_telegraph_lines(match),
     ]
@@ -110,11 +112,13 @@ def _door_lines(match: Match) -> list[Line]:
         lines.append(("Who may join", f"players who are {least}% reliable or more, and who is new"))
     if ratings := range_text(match.settings):
         lines.append(("Ratings", f"{ratings}; a newcomer counts as {NEWCOMERS}"))
-    if match.settings.admits_bots:
-        lines.append(("Accounts of bots", "may sit among people; they are marked, and not rated"))
-    if match.settings.shows_chance:
-        lines.append(("While it runs", "everybody reads the outsider's chance of each seat"))
-    return lines
+    return lines + _lines_in("door", match)
+
+
+def _lines_in(section: str, match: Match) -> list[Line]:
+    """Return the lines of the match's settings in that section of the form, as far as they have their own."""
+    chosen = [name for name in settings_in(section) if getattr(match.settings, name)]
+    return [line for name in chosen if (line := SETTINGS[name].line)]
 
 
 def _watching_text(match: Match) -> str:
@@ -124,27 +128,22 @@ def _watching_text(match: Match) -> str:
     return f"{watchers}, {behind_text(match)}" if match.watch_delay else watchers
 
 
-def _names_text(match: Match) -> str:
-    return "nobody is told who plays what until the match is over" if match.anonymous else "open to everybody"
-
-
 def _host_text(match: Match) -> str:
     if has_umpire(match):
         return UMPIRE_NOTE
-    if match.playing_host == Match.HostPlays.VOTE:
-        return (
-            "sees no more than a spectator; while playing asks the players for a pause or more time, by vote"
-        )
-    return "sees no more than a spectator; while playing has no say over the running match"
+    votes = match.playing_host == Match.HostPlays.VOTE
+    power = (
+        "asks the players for a pause or more time, by vote" if votes else "has no say over the running match"
+    )
+    return f"sees no more than a spectator; while playing {power}"
 
 
 def _telegraph_lines(match: Match) -> list[Line]:
-    if match.is_stalled or not match.game.has_channels:
+    if not match.game.has_channels:
         return []
     counted_by = "everybody sees how many" if match.settings.shows_traffic else "nobody is told how many"
     opened = "opened to everybody at the end" if match.settings.opens_archive else "sealed for good"
-    silent = [("Bots", "write no telegrams")] if match.settings.quiet_bots else []
-    return [("Private telegrams", f"{counted_by}; {opened}"), *silent]
+    return [("Private telegrams", f"{counted_by}; {opened}"), *_lines_in("telegraph", match)]
 
 
 def _option_text(field: Field, value: Any) -> str:

@@ -10,8 +10,9 @@ from django.utils import timezone
 
 from games.installed import face_of, game_named
 from games.matches.selectors.admission import belongs_to
-from games.matches.selectors.players import player_called
+from games.matches.selectors.players import people_called
 from games.models import Match, User
+from games.models.settings import SETTINGS
 from games.ratings.selectors.rated import edition_played
 from games.refused import Refused
 from games.rules.contract import AnyGame
@@ -20,12 +21,18 @@ from games.schedule.reading import checked
 from games.schedule.units import counted
 from games.set_up.services.plans import Place, Plan, seating
 
-MOST_POINTS = 5_000
 NARROWEST_RANGE = 100
 """So many points a range of ratings spans at least: it is for a table, and not for one guest."""
 
 MOST_DELAY = 20
 """How many windows those who watch may be behind."""
+
+BOUNDS = {
+    "minimum_reliability": 100,
+    "watch_delay": MOST_DELAY,
+    **{name: setting.most for name, setting in SETTINGS.items() if setting.most},
+}
+"""The highest values of whole numbers from 0."""
 
 LONGEST_PASSWORD = 60
 FURTHEST_START = timedelta(days=90)
@@ -41,10 +48,7 @@ class Settled:
 
 
 def checked_plan(plan: Plan, *, sits: bool, host: User | None = None) -> Settled:
-    """What the plan comes to, its host being among the players or not (`sits`).
-
-    Raises `BadOptions`, `BadTimetable`, or Refused with its field. Names of people are not looked up.
-    """
+    """Return what the plan comes to. Raise `BadOptions`, `BadTimetable`, or Refused with its field."""
     game = game_named(plan.game_slug)
     if plan.preset and plan.preset not in game.meta.presets:
         raise Refused(f"{game.meta.name} has no edition {plan.preset}.", "preset")
@@ -54,14 +58,12 @@ def checked_plan(plan: Plan, *, sits: bool, host: User | None = None) -> Settled
     if plan.timetable:
         checked(plan.timetable)
     checked_ladder(plan.absences)
-    _check_watching(plan, sits)
-    _check_hidden_name(plan, host)
-    _check_password(plan)
-    _check_club(plan, host)
+    for field, most in BOUNDS.items():
+        if not 0 <= getattr(plan, field) <= most:
+            raise Refused(f"Must be from 0 to {most}.", field)
+    _check_who_comes(plan, host, sits=sits)
     _check_start(plan)
     _check_ratings(plan, game, options)
-    if not 0 <= plan.minimum_reliability <= 100:
-        raise Refused("Must be from 0 to 100 per cent.", "minimum_reliability")
     return Settled(options, plan.preset or preset_of(game, options), places)
 
 
@@ -104,31 +106,18 @@ def _checked_places(plan: Plan, game: AnyGame, options: Mapping[str, Any], sits:
     return places
 
 
-def _check_watching(plan: Plan, sits: bool) -> None:
+def _check_who_comes(plan: Plan, host: User | None, *, sits: bool) -> None:
     if plan.umpire and sits:
         raise Refused("An umpire sees every hand, and so takes no seat.", "umpire")
-    if not 0 <= plan.watch_delay <= MOST_DELAY:
-        raise Refused(f"Must be from 0 to {MOST_DELAY}.", "watch_delay")
-
-
-def _check_hidden_name(plan: Plan, host: User | None) -> None:
-    """Where names are hidden the match's own must not have the host's in it, as words of their own."""
-    if host is None or not plan.anonymous:
-        return
-    if re.search(rf"(?<!\w){re.escape(host.own_name.casefold())}(?!\w)", plan.name.casefold()):
+    own_name = re.escape(host.own_name.casefold()) if host and plan.anonymous else ""
+    if own_name and re.search(rf"(?<!\w){own_name}(?!\w)", plan.name.casefold()):
         raise Refused(
             "Names are hidden in this match, and its own has yours in it. Call it something else.", "name"
         )
-
-
-def _check_password(plan: Plan) -> None:
     if plan.password and not plan.unlisted:
         raise Refused("Only a match by invitation has a password; this one stands in the lobby.", "password")
     if len(plan.password) > LONGEST_PASSWORD:
         raise Refused(f"At most {LONGEST_PASSWORD} characters.", "password")
-
-
-def _check_club(plan: Plan, host: User | None) -> None:
     if plan.club and not belongs_to(plan.club, host):
         raise Refused("You do not belong to that club.", "club")
     if plan.club and plan.password:
@@ -149,9 +138,6 @@ def _check_start(plan: Plan) -> None:
 
 def _check_ratings(plan: Plan, game: AnyGame, options: Mapping[str, Any]) -> None:
     least, most = plan.least_rating, plan.most_rating
-    for field, value in (("least_rating", least), ("most_rating", most)):
-        if not 0 <= value <= MOST_POINTS:
-            raise Refused(f"Must be from 0 to {MOST_POINTS}.", field)
     if most and most - least < NARROWEST_RANGE:
         raise Refused(f"A range spans {NARROWEST_RANGE} points at least.", "most_rating")
     closed = plan.unlisted or plan.password or plan.friendly
@@ -167,25 +153,12 @@ def preset_of(game: AnyGame, options: Mapping[str, Any]) -> str:
 
 
 def name_that_finds(user: User) -> str:
-    """By what a seat is kept for the user: the name that is shown, else that of the page; "" where neither
-    leads to the user alone.
-    """
-    return next((name for name in (str(user), user.page_name) if name and _known_as(name) == [user]), "")
-
-
-def _known_as(name: str) -> list[User]:
-    """Up to two people of that name: an account by its own, else whoever plays under it, else whose page it
-    is.
-    """
-    people = User.objects.filter(is_active=True)
-    account = people.filter(is_guest=False, username__iexact=name)[:1]
-    known = list(account) or list(people.filter(display_name__iexact=name)[:2])
-    of_page = player_called(name)
-    return known or [user for user in (of_page,) if user and user.page_name == name]
+    """Return the shown name, else that of the page, that leads to the user alone; "" without one."""
+    return next((name for name in (str(user), user.page_name) if name and people_called(name) == [user]), "")
 
 
 def _called(name: str, field: str) -> User:
-    known = _known_as(name)
+    known = people_called(name)
     if not known:
         raise Refused(f"Nobody here is called {name}.", field)
     if len(known) > 1:

@@ -27,10 +27,7 @@ _OF_ITS_OWN = (
 
 
 class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Who has a seat from the beginning: a `bot` of that kind, the `host`, or nobody.
-
-    A free one may be `reserved_for` somebody, by the name of an account or of a guest.
-    """
+    """A first occupant: a `bot` of that kind, the `host`, or nobody but one `reserved_for` by name."""
 
     bot: str = ""
     host: bool = False
@@ -42,14 +39,14 @@ class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self == Place()
 
 
-class Plan(Struct, frozen=True, kw_only=True):
+class Plan(Settings, frozen=True, kw_only=True, omit_defaults=False):
     """What a host sets up. `places` are the first seats, and those that they leave out are free.
 
     A host who plays and has no place takes the first free one, or where names are hidden any that no bot
     gets. `bots` take the last free ones, in order. `preset` names the set of options that `options` completes
     or changes ("": none). By a valid `timetable` windows close; without one they last so many seconds. A
     `password` opens a match as its invitation does. One of a `club`, by its number, is for its members alone
-    where it is `unlisted`. The other fields are those of `Match` and its `Settings`.
+    where it is `unlisted`. The other fields are those of `Match`.
     """
 
     game_slug: str
@@ -65,18 +62,9 @@ class Plan(Struct, frozen=True, kw_only=True):
     timetable: Timetable | None = None
     absences: Ladder = Ladder()
     early_closing: bool = True
-    saved_is_ready: bool = False
     unlisted: bool = False
     password: str = ""
     club: int = 0
-    shows_traffic: bool = False
-    opens_archive: bool = False
-    friendly: bool = False
-    least_rating: int = 0
-    most_rating: int = 0
-    admits_bots: bool = False
-    quiet_bots: bool = False
-    shows_chance: bool = False
     language: str = ""
     minimum_reliability: int = 0
     anonymous: bool = False
@@ -125,9 +113,7 @@ def seating(plan: Plan, *, host_plays: bool) -> list[Place] | None:
 
 
 def plan_of(match: Match, **changes: Any) -> Plan:
-    """The plan that makes another match like this one, with the same bots and no other people, but for
-    `changes`. It starts when its host says so if this one was to start at a set time.
-    """
+    """Return the plan of another match like this, with its bots and no other people, but for `changes`."""
     names = [name for name in Plan.__struct_fields__ if name not in _OF_ITS_OWN]
     settings = {name: getattr(match, name) for name in names}
     seats = list(match.seats.all())
@@ -162,9 +148,7 @@ def _without_day(starts: str) -> str:
 
 
 def shared(plan: Plan) -> Plan:
-    """The plan for others, or for later: without its name, its password, its club, its day and the people
-    that seats are reserved for.
-    """
+    """Return the plan for others: without name, password, club, day and people with reserved seats."""
     places = tuple(replace(place, reserved_for="") for place in plan.places)
     return replace(
         plan, name="", password="", club=0, places=places, starts_at=None, starts=_without_day(plan.starts)

@@ -1,26 +1,21 @@
 """What hosts set up, kept under names to be used again and shared by links."""
 
-from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from games.display_names import clean_display_name
 from games.matches.services.locking import lock_user
 from games.models import SetUp, User
 from games.refused import Refused
 from games.set_up.services.plan_checks import checked_plan
 from games.set_up.services.plans import Plan, plan_to_json, shared
+from games.texts import checked_name
 
 MOST_SET_UPS = 30
 LONGEST_NAME = SetUp._meta.get_field("name").max_length or 0
 
 
 def keep_set_up(*, user: User, name: str, plan: Plan) -> SetUp:
-    """The plan, without people and days, under that name; it replaces what the user kept under it.
-
-    Raises as `create_match` does for a plan that no match can be made of, and Refused for a bad name and for
-    who has kept enough.
-    """
-    name = _cleaned(name)
+    """Keep the plan, without people and days, under that name. Raise as `create_match` does."""
+    name = checked_name(name, LONGEST_NAME)
     kept = shared(plan)
     checked_plan(kept, sits=plan.host_plays)
     with transaction.atomic():
@@ -36,7 +31,7 @@ def keep_set_up(*, user: User, name: str, plan: Plan) -> SetUp:
 
 def rename_set_up(*, user: User, token: str, name: str) -> SetUp:
     """The user's set-up with that token under another name; Refused for a bad name and one that is taken."""
-    name, set_up = _cleaned(name), _of(user, token)
+    name, set_up = checked_name(name, LONGEST_NAME), _of(user, token)
     if SetUp.objects.filter(user=user, name=name).exclude(pk=set_up.pk).exists():
         raise Refused(f"You keep another set-up as {name}.", "name")
     set_up.name = name
@@ -54,10 +49,3 @@ def _of(user: User, token: str) -> SetUp:
     if set_up is None:
         raise Refused("This is not a set-up of yours.")
     return set_up
-
-
-def _cleaned(name: str) -> str:
-    try:
-        return clean_display_name(name, LONGEST_NAME)
-    except ValidationError as error:
-        raise Refused(str(error.message), "name") from None

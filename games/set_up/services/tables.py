@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from games.installed import FACES, GAMES
 from games.models import User
@@ -18,8 +17,6 @@ from games.wording import and_list, counted
 USUAL_PACE = "daily"
 FRIENDS = 3
 """How many seats a table for friends has for them at most."""
-DAY, SHORT = 86_400, 300
-"""How long windows last, and short ones, where nobody waits for anybody but bots: seconds."""
 
 
 class Table(Struct, frozen=True):
@@ -69,17 +66,8 @@ def best_seats(slug: str, preset: str) -> int:
 
 def against_bots(slug: str, preset: str, *, user: User, call: str) -> Plan:
     """A match for the user against bots of that kind, which nobody else has to wait for."""
-    plan = _plan(slug, preset, call, free=0)
     name = quick_name(player=user, game_slug=slug, preset=preset)
-    return replace(
-        plan,
-        name=name,
-        seconds_per_window=DAY,
-        seconds_per_short_window=SHORT,
-        timetable=None,
-        unlisted=True,
-        quick=True,
-    )
+    return _plan(slug, preset, call, free=0, name=name, unlisted=True, quick=True)
 
 
 def usual_bots(slug: str, count: int) -> tuple[str, ...]:
@@ -91,9 +79,10 @@ def tables_of(slug: str, preset: str, host: User) -> tuple[Table, ...]:
     """What a host sits down at by one press; `preset` is one of `editions_of`."""
     call = _usual_call(slug)
     others = best_seats(slug, preset) - 1
-    named = {
+    pace = pace_called(USUAL_PACE)
+    named: dict[str, Any] = {
         "name": hosted_name(host=host, game_slug=slug),
-        "timetable": _usual(host),
+        "timetable": pace and pace.in_zone(host.zone or "UTC"),
     }
     friends = _plan(slug, preset, call, free=min(FRIENDS, others), unlisted=True, **named)
     anybody = _plan(slug, preset, call, free=(others + 1) // 2, **named)
@@ -116,10 +105,4 @@ def _usual_call(slug: str) -> str:
 def _plan(slug: str, preset: str, call: str, *, free: int, **settings: Any) -> Plan:
     seats, rival = best_seats(slug, preset), FACES[slug].rival
     bots = line_up(GAMES[slug].characters, call, seats - 1 - free, rival)
-    usual: dict[str, Any] = {"game_slug": slug, "name": "", "seats": seats, "preset": preset, "bots": bots}
-    return Plan(**usual | settings)
-
-
-def _usual(host: User) -> Any:
-    pace = pace_called(USUAL_PACE)
-    return pace and pace.in_zone(host.zone or "UTC")
+    return Plan(game_slug=slug, seats=seats, preset=preset, bots=bots, **settings)

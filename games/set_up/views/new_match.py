@@ -28,6 +28,7 @@ from games.set_up.services.plan_checks import name_that_finds
 from games.set_up.services.plans import Plan, plan_like
 from games.set_up.services.set_ups import keep_set_up
 from games.set_up.services.tables import best_seats, edition_called, editions_of, tables_of
+from games.show_refusal import refusal_as_message
 from games.site.selectors.catalogue import glance
 
 TABLE = "table"
@@ -98,14 +99,12 @@ def _sit_down(request: PlayerRequest) -> HttpResponse:
     table = next((each for each in tables if each.slug == request.POST[TABLE]), None)
     if table is None:
         raise Http404
-    try:
+    with refusal_as_message(request):
         match = create_match(plan=table.plan, host=request.user)
         if not table.free:
             start_match(match_id=match.pk, user=request.user)
-    except Refused as refusal:
-        messages.error(request, refusal.message)
-        return redirect(f"{reverse('new_match')}?game={game.meta.slug}")
-    return redirect("match", match.pk)
+        return redirect("match", match.pk)
+    return redirect(f"{reverse('new_match')}?game={game.meta.slug}")
 
 
 def _form_page(
@@ -170,6 +169,6 @@ def _like(request: HttpRequest) -> Plan | None:
     if wanted is None:
         return None
     found = get_object_or_404(Match, pk=wanted)
-    if found.is_stalled or not may_see(found, viewer_of(request)):
+    if not may_see(found, viewer_of(request)):
         raise Http404
     return plan_like(found)

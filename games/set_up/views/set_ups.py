@@ -14,6 +14,7 @@ from games.requests import PlayerRequest
 from games.set_up.services.plans import plan_from_json
 from games.set_up.services.set_ups import MOST_SET_UPS, delete_set_up, rename_set_up
 from games.set_up.views.new_match import render_new
+from games.show_refusal import service_form
 
 
 @login_required
@@ -47,15 +48,11 @@ def set_up_rename(request: PlayerRequest, token: str) -> HttpResponse:
     return redirect("set_ups")
 
 
-@login_required
-@require_POST
-def set_up_delete(request: PlayerRequest, token: str) -> HttpResponse:
+@service_form(lambda request, token: token, lambda request, token: redirect("set_ups"))
+def set_up_delete(request: PlayerRequest, token: str) -> str:
     """Forget one of them."""
-    try:
-        delete_set_up(user=request.user, token=token)
-    except Refused as refusal:
-        messages.error(request, refusal.message)
-    return redirect("set_ups")
+    delete_set_up(user=request.user, token=token)
+    return ""
 
 
 def _listed(request: PlayerRequest, *, wrong: str = "", problem: str = "") -> HttpResponse:

@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
@@ -25,10 +26,7 @@ KEPT_FILES = (
 @require_safe
 @cache_control(no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """The script that works for all pages in the background. It stands at the root, so that it may.
-
-    It is new to browsers whenever the page that it keeps, or the script itself, is.
-    """
+    """The script in the background, at the root so that it may; new whenever it or its page changes."""
     said = f"self.SHELL = {json.dumps(_shell())};\nimportScripts({json.dumps(static('js/worker.js'))});\n"
     return HttpResponse(said, content_type="text/javascript; charset=utf-8")
 
@@ -92,3 +90,10 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 def _icon(name: str, size: int) -> dict[str, str]:
     return {"src": static(f"img/{name}.png"), "sizes": f"{size}x{size}", "type": "image/png"}
+
+
+@require_safe
+@cache_control(max_age=86_400)
+def favicon(request: HttpRequest) -> HttpResponse:
+    """The way to the file, whose own address changes with what is in it."""
+    return redirect(static("img/favicon.ico"))

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,8 +17,8 @@ from games.models import Match
 from games.notices.selectors.page import has_broken_address
 from games.people.forms.people import GuestForm
 from games.people.views.people import ensure_player, refusal_status
-from games.refused import Refused
 from games.requests import PlayerRequest
+from games.show_refusal import refusal_as_message
 from games.site.selectors.catalogue import glances
 from games.solo.selectors.alone import solitaires
 from games.watching.selectors.fragments import public_fragment
@@ -38,10 +37,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def play_now(request: HttpRequest) -> HttpResponse:
-    """Seat the visitor, as a guest if need be, in a match against bots that starts at once.
-
-    `game` is what to play: the slug of a game, or one of its editions after a slash.
-    """
+    """Start a match against bots, as a guest if need be; `game` is a slug, or "slug/edition"."""
     if request.method != "POST":
         return redirect("home")
     form = GuestForm(request.POST)
@@ -49,12 +45,9 @@ def play_now(request: HttpRequest) -> HttpResponse:
     if player is None:
         return render(request, "home.html", _home(request, form), status=refusal_status(form))
     slug, _, preset = request.POST.get("game", "").partition("/")
-    try:
-        match = quick.play_now(user=player, game_slug=slug, preset=preset)
-    except Refused as refusal:
-        messages.error(request, refusal.message)
-        return redirect("home")
-    return redirect("match", match.pk)
+    with refusal_as_message(request):
+        return redirect("match", quick.play_now(user=player, game_slug=slug, preset=preset).pk)
+    return redirect("home")
 
 
 @require_safe
@@ -106,7 +99,7 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
     viewer = request.user if request.user.is_authenticated else None
     running = lists.running_matches(viewer)
     shown = sorted(
-        (match for match in running if match.on_air and not match.paused),
+        (match for match in running if match.on_air),
         key=lambda m: (not m.exhibition, m.seats_total < 3),
     )
     featured = next(iter(shown), None)

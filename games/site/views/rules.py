@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from games.installed import FACES, GAMES
 from games.matches.selectors.sight import UMPIRE_NOTE, has_umpire
-from games.matches.views.access import of_match, paused
+from games.matches.views.access import of_match
 from games.matches.views.shared import render_shared
 from games.models import Match
 from games.requests import HtmxRequest
@@ -36,8 +36,6 @@ def game_rules(request: HttpRequest, slug: str, preset: str = "") -> HttpRespons
 @of_match
 def match_rules(request: HtmxRequest, match: Match) -> HttpResponse:
     """The rules as one match is played by them, its own figures in their places."""
-    if match.is_stalled:
-        return paused(request, match)
     return _rules_page(request, match.game_slug, match.preset, lambda: match.options, match)
 
 

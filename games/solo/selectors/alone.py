@@ -100,7 +100,10 @@ def alone_page(game: Solitaire, user: User | None, now: datetime) -> AlonePage:
     """What the page of a solitaire shows the user, or a stranger (None), in five queries at most."""
     day = today(now)
     mine = SoloTry.objects.filter(user=user, game_slug=game.slug) if user else SoloTry.objects.none()
-    running = mine.filter(day=None, ended_at=None, match__isnull=False).annotate(label=_label()).first()
+    label = Window.objects.filter(match=OuterRef("match"), closed_at=None).values("year__label")
+    running = (
+        mine.filter(day=None, ended_at=None, match__isnull=False).annotate(label=Subquery(label)).first()
+    )
     ended = mine.exclude(ended_at=None)
     ranked = [(rank, -pk) for pk, rank in ended.values_list("pk", "rank") if rank]
     return AlonePage(
@@ -117,10 +120,7 @@ def alone_page(game: Solitaire, user: User | None, now: datetime) -> AlonePage:
 
 
 def day_page(game: Solitaire, day: date, user: User | None, now: datetime) -> DayPage:
-    """What the page of a day that has begun shows the user, or a stranger (None).
-
-    While the day lasts nothing of anybody else's is looked up.
-    """
+    """Return the page of a day that has begun; nobody else's results are looked up while it lasts."""
     is_open = day == today(now)
     of_day = SoloTry.objects.filter(game_slug=game.slug, day=day)
     own = of_day.filter(user=user).first() if user else None
@@ -166,8 +166,3 @@ def standing_of(flown: SoloTry) -> tuple[bool, list[int]]:
 
 def _told_days(game: Solitaire, before: date) -> QuerySet[SoloTry]:
     return SoloTry.objects.filter(game_slug=game.slug, day__lt=before).order_by()
-
-
-def _label() -> Subquery:
-    """Where the match of a try is: the label of its open window."""
-    return Subquery(Window.objects.filter(match=OuterRef("match"), closed_at=None).values("year__label"))

@@ -44,11 +44,7 @@ class Days:
 
 
 def days_of(game: Solitaire, user: User, now: datetime) -> Days | None:
-    """The user's days that are over for them and for everybody, in two queries; None of none.
-
-    A day's list is kept for an hour and looked up once for all who took part; a day counts from when
-    nobody can fly it any more.
-    """
+    """Return the user's days that are over for everybody, kept for an hour each, in two queries; or None."""
     mine = SoloTry.objects.filter(user=user, game_slug=game.slug, day__lt=today(now)).exclude(ended_at=None)
     newest = mine.exclude(rank=[]).order_by("-day")[:MOST_DAYS]
     closed = {each.day: each for each in newest if each.day and (until := each.counts_until) and until <= now}

@@ -6,14 +6,15 @@ from datetime import date, datetime
 from typing import Any
 
 import msgspec
+from django.db.models import Q
 from msgspec import Struct
 
 from games.face import AnyFace, Dilemma
+from games.installed import GAMES
 from games.matches.selectors.position import state_from
 from games.matches.selectors.seats import SeatLine, game_name_of
 from games.matches.selectors.sheets import Sheet
 from games.models import DayPosition, Match
-from games.models.match import has_rules
 from games.rules import codec
 from games.rules.contract import State
 from games.solo.selectors.alone import today
@@ -100,7 +101,14 @@ class PositionPage:
 
 def day_positions(day: date) -> list[DayPosition]:
     """The positions of a day that can be shown, in order; in one query."""
-    return list(DayPosition.objects.filter(has_rules(), day=day).order_by("place"))
+    return list(DayPosition.objects.filter(_has_rules(), day=day).order_by("place"))
+
+
+def _has_rules() -> Q:
+    known = Q(pk__in=[])
+    for slug, game in GAMES.items():
+        known |= Q(game_slug=slug, rules_version=game.meta.version)
+    return known
 
 
 def entries_of(rows: Sequence[DayPosition], log: Log) -> list[Entry]:
@@ -111,13 +119,14 @@ def entries_of(rows: Sequence[DayPosition], log: Log) -> list[Entry]:
 def position_page(place: int, log: Log, now: datetime) -> PositionPage | None:
     """The position with that place of the day that it is; None where there is none. In two queries."""
     day = today(now)
-    rows = DayPosition.objects.filter(has_rules(), day=day).order_by("place")
+    rows = DayPosition.objects.filter(_has_rules(), day=day).order_by("place")
     row = rows.filter(place=place).first()
     if row is None:
         return None
     match, told = _match_of(row), told_in(row)
     state = _state_of(row, match)
-    seats = [_seat_line(number, match.face) for number in range(len(state.hands))]
+    numbers = range(len(state.hands))
+    seats = [SeatLine(each, game_name_of(each, match.face), player="", kind="human") for each in numbers]
     chosen = log.on(day)
     return PositionPage(
         entry=_entry(row, log),
@@ -163,10 +172,6 @@ def _match_of(row: DayPosition) -> Match:
 def _state_of(row: DayPosition, match: Match) -> State[Any, Any]:
     kept = row.state or {}
     return state_from(match.game, kept["table"], kept["hands"])
-
-
-def _seat_line(number: int, face: AnyFace) -> SeatLine:
-    return SeatLine(number, game_name_of(number, face), player="", kind="human")
 
 
 def _decided(told: Dilemma, choice: int) -> Decided:

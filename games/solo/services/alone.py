@@ -11,7 +11,7 @@
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
@@ -20,19 +20,23 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from games.lobby.services.matches import create_match, start_match, strike
+from games.face import ALONE_SEAT
+from games.lobby.services.matches import create_match, start_match
 from games.matches.selectors.position import load_position
-from games.matches.selectors.solitaire import alone_of
+from games.matches.selectors.solitaire import alone_of, is_solitaire
 from games.matches.selectors.words import ABANDONED, OVERDUE
-from games.matches.services.locking import lock_match, lock_match_unless_busy
+from games.matches.services.locking import lock_match, lock_match_unless_busy, lock_user
 from games.matches.services.publishing import publish
-from games.models import Match, SoloTry, User, Window
+from games.models import DayPosition, Match, Seat, SoloTry, User, Window
 from games.models.alone import AFTER_THE_DAY, end_of
 from games.play.services import resolution
 from games.refused import Refused
+from games.rules import codec
+from games.rules.contract import State
 from games.set_up.services.match_names import alone_name
 from games.set_up.services.plans import Plan
 from games.set_up.services.tables import usual_bots
+from games.solo.selectors.orders import Log, log_of, told_in
 
 WINDOW_SECONDS = 30 * 86_400
 """How long a window is open: longer than `UNTOUCHED`, so that nothing is ever decided for who is away."""
@@ -55,10 +59,7 @@ def begin(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
 
 
 def begin_day(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
-    """The user's counted try of today (UTC), as far as it is, or a new one, started.
-
-    Refused to who has flown it, where nothing is left to be shown, and to who has matches enough.
-    """
+    """Return the user's counted try of today (UTC), a new one if need be. Refused once it is flown."""
     now = now or timezone.now()
     day = now.astimezone(UTC).date()
     counted = SoloTry.objects.filter(user=user, game_slug=game_slug, day=day)
@@ -73,12 +74,7 @@ def abandon(*, match_id: int, user: User, now: datetime | None = None) -> None:
         mine = SoloTry.objects.filter(match=match, user=user)
         if match.status != Match.Status.RUNNING or not mine.exists():
             raise Refused("You have no solitaire here that is under way.")
-        if match.is_stalled:
-            # It cannot be read now, and may never be again.
-            mine.update(ended_at=now, ending=SoloTry.Ending.ABANDONED)
-            strike(match)
-        else:
-            _end(match, ABANDONED, now)
+        _end(match, ABANDONED, now)
 
 
 def overdue(now: datetime) -> list[int]:
@@ -90,10 +86,10 @@ def overdue(now: datetime) -> list[int]:
 
 
 def end_overdue(match_id: int, now: datetime) -> bool:
-    """End a solitaire that is among the `overdue`; False if it has just ended, is paused, or moves."""
+    """End a solitaire that is among the `overdue`; False if it has just ended, or moves."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
-        if match is None or match.is_stalled or match_id not in overdue(now):
+        if match is None or match_id not in overdue(now):
             return False
         _end(match, OVERDUE, now)
     return True
@@ -142,3 +138,31 @@ def _begun(user: User, game_slug: str, day: date | None, now: datetime) -> Match
             match.sealed_until = end_of(day)
             match.save(update_fields=["seed", "sealed_until"])
         return start_match(match_id=match.pk, user=user).match
+
+
+ENDINGS = {ABANDONED: SoloTry.Ending.ABANDONED, OVERDUE: SoloTry.Ending.OVERDUE}
+
+
+def enter_result(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
+    """Keep what the match, which has just ended in that state, came to if it was a solitaire."""
+    if not is_solitaire(match, seats):
+        return
+    outcome = match.outcome or {}
+    result = match.face.alone_result(match.game.view(state, None), ALONE_SEAT in outcome.get("winners", ()))
+    ending = ENDINGS.get(outcome.get("reason", ""), SoloTry.Ending.FLOWN)
+    tries = SoloTry.objects.filter(match=match)
+    tries.update(ended_at=now, ending=ending, text=result.text, rank=list(result.rank))
+
+
+def decide(*, user: User, row: DayPosition, day: date, choice: int, before: Log) -> None:
+    """Keep a first choice at a position of that day; `before` is what the browser has kept so far."""
+    with transaction.atomic():
+        lock_user(user)
+        kept = User.objects.values_list("day_orders", flat=True).get(pk=user.pk)
+        log = chosen_in(log_of(kept) if kept else before, row, day, choice)
+        User.objects.filter(pk=user.pk).update(day_orders=codec.to_json(log))
+
+
+def chosen_in(log: Log, row: DayPosition, day: date, choice: int) -> Log:
+    """The log with a choice in a position of that day."""
+    return log.with_choice(day, row.place or 0, choice, is_best=told_in(row).best == choice)

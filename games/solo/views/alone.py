@@ -3,7 +3,6 @@
 from datetime import date
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -14,8 +13,8 @@ from games.matches.views.access import of_match, players_form, viewer_of
 from games.models import Match
 from games.people.forms.people import GuestForm
 from games.people.views.people import ensure_player, refusal_status
-from games.refused import Refused
 from games.requests import PlayerRequest
+from games.show_refusal import refusal_as_message
 from games.solo.selectors.alone import Solitaire, alone_page, day_page, solitaire, today
 from games.solo.selectors.days import days_of
 from games.solo.services.alone import abandon, begin, begin_day
@@ -24,26 +23,20 @@ from games.solo.services.alone import abandon, begin, begin_day
 @require_safe
 def alone(request: HttpRequest, game: str) -> HttpResponse:
     """What the visitor has flown alone, and a button to go on or to begin."""
-    return _render_alone(request, _solitaire_or_404(game), GuestForm())
+    return _render_alone(request, solitaire_or_404(game), GuestForm())
 
 
 @require_POST
 def alone_begin(request: HttpRequest, game: str) -> HttpResponse:
-    """Seat the visitor, as a guest if need be, in a solitaire that starts at once.
-
-    With `seed` "day" it is the counted one of today; one that is under way is gone on with.
-    """
-    found, form = _solitaire_or_404(game), GuestForm(request.POST)
+    """Seat the visitor, as a guest if need be, in a solitaire; `seed` "day" is the counted one of today."""
+    found, form = solitaire_or_404(game), GuestForm(request.POST)
     player = ensure_player(request, form)
     if player is None:
         return _render_alone(request, found, form)
     start = begin_day if request.POST.get("seed") == "day" else begin
-    try:
-        match = start(user=player, game_slug=found.slug)
-    except Refused as refusal:
-        messages.error(request, refusal.message)
-        return redirect("alone", found.slug)
-    return redirect("match", match.pk)
+    with refusal_as_message(request):
+        return redirect("match", start(user=player, game_slug=found.slug).pk)
+    return redirect("alone", found.slug)
 
 
 @require_safe
@@ -67,10 +60,8 @@ def alone_day(request: HttpRequest, game: str, day: str) -> HttpResponse:
 @players_form(of_match)
 def match_abandon(request: PlayerRequest, found: Match) -> HttpResponse:
     """The player gives a solitaire up; what it came to is kept."""
-    try:
+    with refusal_as_message(request):
         abandon(match_id=found.pk, user=request.user)
-    except Refused as refusal:
-        messages.error(request, refusal.message)
     if try_of(found) is None:
         return redirect("match", found.pk)
     return redirect("alone", found.game_slug)
@@ -85,12 +76,13 @@ def _render_alone(request: HttpRequest, game: Solitaire, form: GuestForm) -> Htt
 
 
 def _render_day(request: HttpRequest, slug: str, day: date) -> HttpResponse:
-    game = _solitaire_or_404(slug)
+    game = solitaire_or_404(slug)
     page = day_page(game, day, viewer_of(request), timezone.now())
     return render(request, "alone/day.html", {"page": page, "game": game, "form": GuestForm()})
 
 
-def _solitaire_or_404(slug: str) -> Solitaire:
+def solitaire_or_404(slug: str) -> Solitaire:
+    """Return the game of that slug, if it is played alone."""
     found = solitaire(slug)
     if found is None:
         raise Http404

@@ -18,7 +18,7 @@ from games.solo.selectors.orders import (
     log_of,
     position_page,
 )
-from games.solo.services.orders import chosen_in, decide
+from games.solo.services.alone import chosen_in, decide
 
 KEPT = "day_orders"
 

@@ -77,10 +77,7 @@ Listener = TypeVar("Listener")
 
 @database_sync_to_async
 def current_fragment(match_id: int, shown_board: int = 0) -> Fragment | None:
-    """What who has been shown the board of version `shown_board` needs to see the match as it is now.
-
-    The whole public side, or who has answered if nothing else has changed; None when there is no such match.
-    """
+    """Return what shows the match as it is to one with the board `shown_board`; None without a match."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         return None
@@ -219,11 +216,7 @@ class Hub:
             await self._each(watchers, lambda watcher: watcher.show(fragment))
 
     async def _each(self, watchers: Sequence[Listener], say: Callable[[Listener], Sending]) -> None:
-        """Have something said to every one who watches or listens.
-
-        A task for each would cost more than the sending. So one walks from watcher to watcher, and only when
-        a server makes it wait, for a line that is full, are the others told without it.
-        """
+        """Have something said to every watcher in one walk; one with a full line holds up no other."""
         rest = iter(watchers)
 
         async def walk() -> None:

@@ -56,10 +56,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
     _sight = Sight.LIVE
 
     async def connect(self) -> None:
-        """Accept, join, then send the current state: in this order nothing can be missed.
-
-        Who may not see the match is told so by the code that the socket closes with.
-        """
+        """Accept, join, then send the current state, so that nothing is missed; or close with a code."""
         await self.accept()
         self._asked: deque[float] = deque(maxlen=QUESTIONS)
         self.user_id = self.scope["user"].pk
@@ -122,9 +119,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self._say(fragment.text)
 
     async def nudge(self, hint: str) -> None:
-        """Tell the browser what on its page is old; who watches late has nothing on it that could be, but the
-        desk of the host.
-        """
+        """Tell the browser what is old on its page; to late watchers only of the host's desk."""
         if self._sight is not Sight.LIVE and hint != HOST_HINT:
             return
         if self._sending:

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 
 from games.forms.fields import FieldsForm
-from games.forms.wording import speak_plainly
+from games.forms.kinds import speak_plainly
 from games.rules.options import Field
 
 LONGEST_MOVE = 4_000

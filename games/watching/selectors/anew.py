@@ -18,10 +18,7 @@ from games.rules.options import Field
 
 @dataclass(frozen=True)
 class Anew:
-    """A closed window with one of the seats that were asked in it; its secrets are open with the match's.
-
-    `move` is what the seat decided, None where it gave no answer.
-    """
+    """A closed window with one of the seats asked in it; `move` is None where it gave no answer."""
 
     position: Position
     terms: Terms
@@ -54,10 +51,7 @@ class Anew:
         return self._story(self.position.moves())
 
     def instead(self, data: Any) -> Story:
-        """What it would have brought with that move, as JSON, of the seat's, and all others as they were.
-
-        MalformedMove or IllegalMove for what was none.
-        """
+        """Return what that move, as JSON, would have brought. Raise MalformedMove or IllegalMove."""
         game, state = self.position.match.game, self.position.state
         move = game.parse(state, self.ask.seat, data)
         game.check(state, self.ask.seat, move)
@@ -80,11 +74,7 @@ def may_decide_anew(match: Match, kind: str) -> bool:
 
 
 def anew(match: Match, number: int, seat: int | None) -> Anew | None:
-    """The window of that number of a match that is on record, for that seat, or the first that was asked.
-
-    None where nothing was decided, or nothing by that seat. `Window.DoesNotExist` when there is no such
-    window. In six queries at most.
-    """
+    """Return the window of a match on record for that seat, or the first asked; None where none was."""
     position = opened_position(match, number, deeds=True)
     # An action may have ended the match: then nobody's decision counted.
     terms = match.game.window(position.state)

@@ -19,14 +19,11 @@ from games.wording import number_word, opening
 
 def card_of(match: Match) -> bytes:
     """The card as a PNG, drawn once per version."""
-    return kept(match, "card-paused" if match.is_stalled else "card", lambda: _drawn(match, _words(match)))
+    return kept(match, "card", lambda: _drawn(match, _words(match)))
 
 
 def window_card_of(match: Match, number: int, *, is_news: bool) -> bytes:
-    """The card of a started match's window, once per version, in four queries; `is_news` as of a replay.
-
-    `Window.DoesNotExist` when there is none of that number.
-    """
+    """Return the card of a window, kept per version; `Window.DoesNotExist` without one. Four queries."""
     what = f"card/{number}/{is_news:d}"
     return kept(match, what, lambda: _drawn(match, _window_words(match, number, is_news=is_news)))
 
@@ -67,8 +64,6 @@ def card_words(position: Position) -> CardWords:
 
 
 def _words(match: Match) -> CardWords:
-    if match.is_stalled:
-        return CardWords(_game(match), match.name, "This match is paused.", "")
     if match.status == Match.Status.OPEN:
         return CardWords(_game(match), match.name, _free_seats(match), "Before the start")
     said = card_words(position_for_all(match))

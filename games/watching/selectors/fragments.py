@@ -21,7 +21,7 @@ from games.matches.selectors.sight import (
     position_for_all,
     public_version,
 )
-from games.matches.selectors.words import awaited_text, paused_text
+from games.matches.selectors.words import awaited_text
 from games.models import Match, Seat, Submission, Window
 from games.watching.selectors.match_page import match_page, public_seats
 
@@ -44,17 +44,10 @@ class Fragment:
 
 
 def public_fragment(match: Match, now: Callable[[], Position] | None = None) -> Fragment:
-    """The public side of a match at the version of the given row: its board, before the start a sign.
-
-    Of a paused match it is the sentence that says so. It is for the match's audience, and nobody else.
-    `now` gives the match as it stands, for who is going to need it anyway.
-    """
+    """Return the public side at the version of the row, for its audience; `now` is the match as loaded."""
     if match.status == Match.Status.OPEN:
         sign = render_to_string("matches/_waiting_signal.html", {"match": match})
         return Fragment(match.version, match.board_version, sign)
-    if match.is_stalled:
-        said = render_to_string("matches/_paused_board.html", {"match": match, "said": paused_text(match)})
-        return Fragment(match.version, match.board_version, said, audience=audience_of(match), late=None)
     html = kept(match, "board", lambda: _board((now or partial(load_position, match))()))
     late = late_fragment(match) if is_watched_late(match) else None
     return Fragment(match.version, match.board_version, html, audience=audience_of(match), late=late)
@@ -83,10 +76,7 @@ def answers_fragment(match: Match) -> Fragment:
 
 
 def history(match: Match, before: int, seat: int | None = None, seats: Iterable[Seat] | None = None) -> str:
-    """A page of windows resolved before the number `before`, as `seat` (None: a spectator) knows them.
-
-    `seats` are all of the match with their users, for who has them. It is kept for each of its readers.
-    """
+    """Return a page of windows resolved before `before`, as `seat` (None: a spectator) knows them."""
     reader = "" if seat is None else f"/{seat}"
     return kept(match, f"history/{before}{reader}", lambda: _history(match, before, seat, seats))
 

@@ -58,10 +58,7 @@ class MatchPage:
 
     @property
     def deadline(self) -> datetime | None:
-        """When the open window closes (UTC).
-
-        None when the match is over, for who watches late, and of a solitaire, which can be put away.
-        """
+        """When the open window closes (UTC); None once over, for late watchers and in solo games."""
         return None if self.behind or is_solitaire(self.match, self.seats) else self.window.deadline
 
     @property

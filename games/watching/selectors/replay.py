@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 
 from games.matches.selectors.cached import kept
 from games.matches.selectors.chart import chart_of
+from games.matches.selectors.deal_words import words_of
 from games.matches.selectors.history import Told, private_story
 from games.matches.selectors.position import Position, opened_position
 from games.matches.selectors.seats import SeatLine, seat_lines
@@ -119,8 +120,10 @@ def _sent(window: Window, seats: Sequence[SeatLine], unread: Blocked) -> list[Se
     if window.closed_at and window.kind != "over":
         sent = sent.filter(sent_at__lt=window.closed_at)
     rows = sent.exclude(unread.telegrams).select_related("channel", "seat").order_by("pk")
+    names = [seat.name for seat in seats]
     return [
-        Sent(seats[row.seat.number], _readers(row, seats), row.text) for row in rows[: MOST_TELEGRAMS + 1]
+        Sent(seats[row.seat.number], _readers(row, seats), words_of(window.match, row, names))
+        for row in rows[: MOST_TELEGRAMS + 1]
     ]
 
 

@@ -20,7 +20,7 @@ KEEP_SECONDS = 300
 @of_match
 def match_card(request: HttpRequest, found: Match) -> HttpResponse:
     """The card as it is at the match's version. Only that of a match for everybody may be kept for others."""
-    made_of = f"{found.pk}-{public_version(found)}-{found.is_stalled:d}"
+    made_of = f"{found.pk}-{public_version(found)}"
     return _card(request, found, made_of, lambda: card_of(found))
 
 

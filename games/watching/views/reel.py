@@ -1,15 +1,15 @@
-"""Replays: what a window brought, to be played on the board, and how much of that a player has been shown."""
+"""What windows brought: their scenes, and the history that a page loads bit by bit."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_safe
 
-from games.matches.selectors.sight import newest_for
+from games.matches.selectors.sight import newest_for, newest_number
 from games.matches.views.access import of_started_match, players_form, viewer_of, whole_number
 from games.models import Match
-from games.play.services.seen import mark_seen
-from games.requests import PlayerRequest
-from games.watching.selectors.fragments import reel
+from games.play.services.submissions import mark_seen
+from games.requests import HtmxRequest, PlayerRequest
+from games.watching.selectors.fragments import history, reel
 
 
 @require_safe
@@ -32,3 +32,19 @@ def match_seen(request: PlayerRequest, found: Match) -> HttpResponse:
         return HttpResponse(status=400)
     mark_seen(match=found, user=request.user, windows=windows)
     return HttpResponse(status=204)
+
+
+@require_safe
+@of_started_match
+def match_history(request: HtmxRequest, found: Match) -> HttpResponse:
+    """A page of the history, for a page of the match: what was resolved before the window `?before=`."""
+    if not request.htmx:
+        return redirect("match", found.pk)
+    viewer = viewer_of(request)
+    newest, before = newest_for(found, viewer), whole_number(request.GET.get("before", ""))
+    if newest is None:
+        newest = newest_number(found)
+    # Pages are cached by where they end, so a number beyond the newest window must not make another one.
+    before = newest if before is None else min(newest, before)
+    seat = found.seats.filter(user=viewer).first() if viewer else None
+    return HttpResponse(history(found, before, seat.number if seat else None))

@@ -18,10 +18,7 @@ from games.watching.selectors.replay import ALL, NOBODY, Eyes, Replayed, may_ope
 @require_safe
 @of_started_match
 def match_window(request: HtmxRequest, found: Match, number: int) -> HttpResponse:
-    """A window of the match as it stood, and what it brought: as a page, or for a page that leafs to it.
-
-    `?as=` is the number of a seat or "all", of a match that is on record: whose eyes one looks through.
-    """
+    """Show a window as it stood; `?as=` is the number of a seat or "all", in matches on record."""
     viewer, eyes = viewer_of(request), _eyes_of(request, found)
     newest = newest_for(found, viewer)
     unread = blocked_by(viewer, found) if is_archive_open(found) else NOBODY
