@@ -105,6 +105,10 @@ FORMS = {
     "matches/<int:pk>/telegraph/<slug:key>/write/": Form(
         "running", "second", "{race}telegraph/public/", {"text": "Ocelot"}
     ),
+    "matches/<int:pk>/telegraph/<slug:key>/propose/": Form(
+        "running", "second", "{race}telegraph/public/?counter=lots"
+    ),
+    "matches/<int:pk>/telegraph/<slug:key>/answer/": Form("running", "second", "{race}telegraph/public/"),
     "matches/<int:pk>/telegraph/<slug:key>/report/": Form("running", "second", "{race}telegraph/public/"),
     "matches/<int:pk>/telegraph/block/": Form("running", "second", "{race}telegraph/public/"),
     "matches/<int:pk>/telegraph/handled/": Form("running", "first", "{race}telegraph/public/"),

@@ -115,6 +115,8 @@ def running() -> World:
         match.seats.filter(number=0).update(user=host)
     wired = race(array=1)
     write(wired, 0, "public", "Good morning, space")
+    lots = {"gives": [{"kind": "leave", "lot": 0}], "asks": [{"kind": "leave", "lot": 1}]}
+    write(wired, 0, "public", "", deal={"kind": "proposal", "key": "lots", "to": [1]} | lots)
     rude = write(wired, 1, "public", "Go back to your planet")
     report(match_id=wired.pk, user=make_user("Reader"), key="public", number=rude.number)
     plans = asynchronous()

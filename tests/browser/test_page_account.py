@@ -59,7 +59,7 @@ def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
     assert not Telegram.objects.exists()
     sign_in_instead(page, tina)
     expect(page.locator("#page-account")).to_be_empty()
-    desk(page).get_by_role("button", name="Send").click()
+    desk(page).get_by_role("button", name="Send", exact=True).click()
     expect(desk(page).get_by_role("log")).to_contain_text("Trust me.")
     assert Telegram.objects.get().seat.user == tina
     page.locator("#wire-bar").click()
@@ -74,11 +74,11 @@ def test_tab_shows_no_desk_of_another_account(watch):
     page = watch(match, tina)
     before = page.locator("#private").inner_html()
     sign_in_instead(page, bert)
-    for user in (tina, bert):
-        submit_elsewhere(page, match, user)
-    with page.expect_response("**/private/**") as told:
+    with page.expect_response("**/private/**") as refused:
+        for user in (tina, bert):
+            submit_elsewhere(page, match, user)
         expect(page.locator("#board")).to_have_attribute("data-window", "1")
-    assert told.value.status == 412
+    assert refused.value.status == 412
     expect_warning(page, bert)
     assert page.locator("#private").inner_html() == before
 

@@ -38,7 +38,7 @@ def action(page, name):
 
 def send(page, text):
     desk(page).get_by_label("Your telegram to").fill(text)
-    desk(page).get_by_role("button", name="Send").click()
+    desk(page).get_by_role("button", name="Send", exact=True).click()
 
 
 @pytest.mark.long
@@ -111,7 +111,7 @@ def test_telegram_that_could_not_be_sent_offline_asks_for_a_press_online(watch, 
     expect(desk(page).get_by_role("alert")).to_contain_text("this was not sent")
     page.context.set_offline(False)
     expect(desk(page).get_by_role("alert")).to_have_text("You are online again: press Send.")
-    desk(page).get_by_role("button", name="Send").click()
+    desk(page).get_by_role("button", name="Send", exact=True).click()
     expect(desk(page).get_by_role("log")).to_contain_text("Is anybody there?")
     open_page.problems.clear()
 
@@ -163,11 +163,11 @@ def test_what_is_typed_outlives_news_a_reload_and_a_lost_line(watch, open_page):
     page.reload()
     expect(text).to_have_value("I was just going to")
     page.context.set_offline(True)
-    desk(page).get_by_role("button", name="Send").click()
+    desk(page).get_by_role("button", name="Send", exact=True).click()
     expect(desk(page)).to_contain_text("this was not sent")
     expect(text).to_have_value("I was just going to")
     page.context.set_offline(False)
-    desk(page).get_by_role("button", name="Send").click()
+    desk(page).get_by_role("button", name="Send", exact=True).click()
     expect(desk(page).get_by_role("log")).to_contain_text("I was just going to")
     expect(text).to_have_value("")
     assert Telegram.objects.filter(text="I was just going to").count() == 1
@@ -182,7 +182,7 @@ def test_a_refusal_stands_at_the_form_and_keeps_the_words(watch):
     text = desk(page).get_by_label("Your telegram to")
     text.evaluate("field => field.removeAttribute('maxlength')")
     text.fill("x" * 1001)
-    desk(page).get_by_role("button", name="Send").click()
+    desk(page).get_by_role("button", name="Send", exact=True).click()
     expect(desk(page).get_by_role("alert")).to_have_text("At most 1,000 characters; these are 1,001.")
     expect(text).to_have_value("x" * 1001)
 

@@ -58,6 +58,13 @@ def test_a_table_of_a_cup_takes_no_place_of_those_that_one_may_have(settings):
     assert match.seats.filter(user=people[0]).exists()
 
 
+@pytest.mark.parametrize("days", [-1, 0, 400])
+def test_entries_close_within_the_days_that_a_start_may_be_away(days):
+    with pytest.raises(Refused, match="Choose a time within the next") as refusal:
+        make_cup(sign_up_until=timezone.now() + timedelta(days=days))
+    assert refusal.value.field == "sign_up"
+
+
 def test_too_few_entrants_call_it_off():
     cup = make_cup(least=4)
     with_entrants(cup, 3)
@@ -149,6 +156,18 @@ def test_by_list_only_who_is_invited_enters():
         enter_cup(cup_id=cup.pk, user=other)
     leave_cup(cup_id=cup.pk, user=guest)
     assert not cup.entrants.exists()
+
+
+def test_who_is_invited_takes_no_place_before_they_enter(monkeypatch):
+    monkeypatch.setattr("games.cups.services.entries.MOST_ENTRANTS", 2)
+    cup = make_cup(entry="list")
+    guests = [account(f"guest{number}") for number in range(3)]
+    for guest in guests:
+        invite_to_cup(cup_id=cup.pk, user=cup.organiser, guest=guest)
+    for guest in guests[:2]:
+        enter_cup(cup_id=cup.pk, user=guest)
+    with pytest.raises(Refused, match="No place is free"):
+        enter_cup(cup_id=cup.pk, user=guests[2])
 
 
 def test_many_clocks_open_each_round_once():

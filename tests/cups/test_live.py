@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.cups.selectors import mark
+from games.cups.selectors import page
 from games.cups.services.entries import enter_cup, leave_cup
 from games.matches.views import shared
 from games.models import Cup
@@ -59,7 +59,7 @@ def test_it_is_what_the_page_has_for_each_reader():
 
 
 def test_a_crowd_that_asks_at_once_has_it_looked_up_once(monkeypatch):
-    for module in (mark, shared):
+    for module in (page, shared):
         monkeypatch.setattr(module, "KEEP_SECONDS", 600)
     cup = make_cup()
     with_entrants(cup, 6)

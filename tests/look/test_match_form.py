@@ -1,11 +1,8 @@
 """The form that sets a match up: what is left empty is as the rules have it, errors stand at their fields."""
 
-from typing import Any
-
 import pytest
-from django.template.loader import render_to_string
 
-from games.installed import FACES, GAMES
+from games.installed import GAMES
 from games.set_up.forms.match import MatchForm
 from games.set_up.forms.places import places_initial
 
@@ -43,26 +40,6 @@ def test_a_flag_can_go_against_the_edition(entered: str, value: bool) -> None:
     filled = form("nine", offer_repeats=entered)
     assert filled.is_valid(), filled.errors
     assert filled.values()["offer_repeats"] is value
-
-
-def test_an_error_unfolds_the_rules_and_stands_at_its_field() -> None:
-    filled = form("nine", missile_strength="many")
-    assert not filled.is_valid()
-    html = page(filled)
-    assert '<details class="more" id="rule-options" open>' in html
-    assert 'id="id_missile_strength_error"' in html
-    assert 'value="many"' in html
-
-
-def page(filled: MatchForm) -> str:
-    """The page that shows the form."""
-    context: dict[str, Any] = {
-        "form": filled,
-        "game": filled.game.meta,
-        "face": FACES["space-race"],
-        "games": [filled.game.meta],
-    }
-    return render_to_string("matches/new.html", context)
 
 
 @pytest.mark.parametrize("bot", ["mixed", "mixed:hard", "magpie:easy", "steady"])

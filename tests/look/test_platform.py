@@ -37,7 +37,6 @@ MAY_NAME = {
     "games/ratings/bots.py": "strengths that were measured, game by game",
     "games/api/selectors/examples.py": "examples of calls that a test makes",
     "games/terminal/referee.py": "scenarios are made of the records of one game alone",
-    "games/migrations/0004_asks_of_open_windows.py": "what was stored then",
 }
 MAY_BE_ABOUT = {
     "templates/home.html": "the first page praises the games of the house",

@@ -1,4 +1,4 @@
-"""Where colours stand, and at which widths pages change."""
+"""Where colours stand."""
 
 import re
 from pathlib import Path
@@ -12,8 +12,6 @@ NAMED = "white|black|red|green|blue|yellow|orange|gold|silver|gr[ae]y|purple|bro
 COLOUR = re.compile(
     rf"#[0-9a-fA-F]{{3,8}}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?<=[\s:,(])(?:{NAMED})(?=[\s;,)])"
 )
-WIDTHS = {"24rem", "30rem", "46rem", "46.01rem", "63.99rem", "64rem"}
-"""The smallest phones, phones, what is narrow, and what is wide; each with its other side."""
 
 
 def rules_of(sheet: Path) -> str:
@@ -31,27 +29,3 @@ def test_every_colour_that_is_asked_for_is_there() -> None:
     known = set(re.findall(r"(--[\w-]+)(?=\s*[:{])", told))
     asked = set(re.findall(r"var\((--[\w-]+)\)", told))
     assert asked - known == set()
-
-
-def test_pages_change_at_few_widths() -> None:
-    queries = re.findall(r"@media[^{]*", "".join(map(rules_of, SHEETS)))
-    assert {width for query in queries for width in re.findall(r"width: ([\d.]+\w+)", query)} <= WIDTHS
-
-
-FIGURES = re.compile(
-    r"(?:readout|odds|gauge|gauge-text|(?<!rule-)number|count|gain|feet|garnets|figures dd|instruments b)$"
-)
-"""What selectors end in whose parts hold a number that is counted, priced, flown, rated or timed."""
-
-
-def test_numbers_of_one_kind_are_written_in_one_face() -> None:
-    rules = re.findall(r"([^{}]+)\{([^{}]*)\}", "".join(map(rules_of, SHEETS)))
-    faces = {
-        (selector.strip(), face)
-        for selectors, body in rules
-        for selector in selectors.split(",")
-        if FIGURES.search(selector.strip())
-        for face in re.findall(r"font(?:-family)?:[^;]*var\((--[\w-]+)\)", body)
-    }
-    assert faces
-    assert [each for each in faces if each[1] != "--figures"] == []

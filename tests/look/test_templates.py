@@ -53,10 +53,12 @@ def test_templates_can_be_read() -> None:
 
 
 def test_every_file_that_a_template_names_is_there() -> None:
-    named_files = {
-        file for path in TEMPLATES for file in re.findall(r"""{% static ["'](.*?)["'] %}""", path.read_text())
-    }
-    assert named_files
+    text = "".join(path.read_text() for path in TEMPLATES)
+    named_files = {*re.findall(r"""{% static ["'](.*?)["'] %}""", text)}
+    for tag, place in (("sheets", "css/{}.css"), ("modules", "js/{}.js")):
+        listed = " ".join(re.findall(rf"{{% {tag} (.*?) %}}", text))
+        named_files |= {place.format(name) for name in re.findall(r'"(.*?)"', listed)}
+    assert {"css/match.css", "js/live.js", "img/logo.svg"} <= named_files
     assert [file for file in sorted(named_files) if not finders.find(file)] == []
 
 

@@ -34,32 +34,17 @@ def test_it_is_read_in_two_minutes_and_drawn(client, path):
     assert brief.count("<svg") == brief.count('aria-hidden="true"')
 
 
-@pytest.mark.parametrize("path", ["/rules/space-race/", "/rules/toy-signs/"])
-def test_a_page_without_one_has_no_empty_frame(client, path):
-    assert brief_of(client, path) == ""
-
-
 @pytest.mark.parametrize(
     ("path", "said"),
     [
         ("/rules/space-race/nine/", "SPACE lies at 27 thousand feet plus what"),
-        ("/rules/space-race/nine/", "at most 54 with 9 nations"),
         ("/rules/space-race/nine/", "a level, 0 to 10, in secret"),
-        ("/rules/space-race/nine/", "Who ties up there receives it as well."),
         ("/rules/space-race/five/", "SPACE lies at 40 thousand feet plus what"),
         ("/rules/space-race/five/", "a level, 0 to 4, in secret"),
-        ("/rules/space-race/five/", "So does a Black Hole, with 6."),
-        ("/rules/space-race/five/", "After 1963 the most valuable hand wins."),
         ("/rules/space-race/taster/", "SPACE lies at 20 thousand feet plus what"),
         ("/rules/goofspiel/", "13 prizes, worth 1 to 13"),
-        ("/rules/goofspiel/", "91 points in all"),
         ("/rules/booster/", "Each is 5 cards, one of each type."),
-        ("/rules/booster/", "scores 2 for the nearest place and the lightest load, up to 6 for"),
-        ("/rules/booster/", "Mars with Gas Refinery, say, scores 4."),
-        ("/rules/booster/", "draw until you hold 7 cards"),
         ("/rules/moonshot/", "your budget is 15 behind the rival's"),
-        ("/rules/moonshot/", "After 16 rounds the missions flown decide."),
-        ("/rules/moonshot/", "with 2 more for each of your tests"),
     ],
 )
 def test_it_has_the_figures_of_the_rules(client, path, said):

@@ -8,9 +8,12 @@ from typing import Any
 from unittest.mock import patch
 
 from django.db.models import QuerySet
+from django.test import Client
+from django.urls import reverse
 
 from games.clock.services.charts import draw_next
 from games.clock.services.clock import play_bots
+from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.matches.selectors.position import Position, load_position
 from games.models import Chart, Match, Submission, User, Window
@@ -28,6 +31,19 @@ SECONDS_BETWEEN_LOOKS = 0.02
 def make_user(name: str = "Valentina") -> User:
     """A guest who can play."""
     return User.objects.create_user(f"guest-{next(_numbers)}", display_name=name, is_guest=True)
+
+
+def browser_of(user: User | None = None) -> Client:
+    """A browser in which the user is signed in; None: nobody is."""
+    client = Client()
+    if user:
+        client.force_login(user)
+    return client
+
+
+def page_of(match: Match, user: User | None = None) -> str:
+    """The page of the match, as the user or a stranger reads it."""
+    return browser_of(user).get(reverse("match", args=[match.pk])).content.decode()
 
 
 def make_match(*, people: int = 2, bots: int = 0, game: str = "goofspiel", **plan: Any) -> Match:
@@ -125,6 +141,14 @@ def _have_people_answer(match: Match, window: Window, bot: str) -> None:
         if user and awaited.exists():
             move = move_in(position, number, bot)
             position = submit(match_id=match.pk, user=user, window_id=window.pk, move=move, known=position)
+
+
+def finished(game: str = "goofspiel", **plan: Any) -> Match:
+    """A match of the fewest people, or two, that was played to its end, as short as its options allow."""
+    least, _ = GAMES[game].seat_range(GAMES[game].options({}))
+    match = make_match(game=game, **{"people": max(least, 2), "options": SHORT.get(game, {})} | plan)
+    play_to_the_end(match)
+    return Match.objects.get(pk=match.pk)
 
 
 SOONEST = {"booster": "steady", "space-race": "steady"}

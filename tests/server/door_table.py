@@ -97,6 +97,8 @@ MATCH_RUNNING = {
     "telegraph/": (insiders("404"), NOBODY),
     "telegraph/<slug:key>/": (insiders("404"), NOBODY),
     "telegraph/<slug:key>/write/": player_form("404", "404", "404"),
+    "telegraph/<slug:key>/propose/": player_form("404", "404", "404"),
+    "telegraph/<slug:key>/answer/": player_form("404", "404", "404"),
     "telegraph/<slug:key>/read/": player_form("404", "404", "404"),
     "telegraph/<slug:key>/report/": player_form("404", "404", "404"),
     "telegraph/block/": player_form("404", "404", "404"),

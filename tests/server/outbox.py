@@ -67,6 +67,12 @@ class Kept:
         return [message.subject for _, message in self.got]
 
 
+def told(mail: Kept) -> list[str]:
+    """What is said once all has been sent that is due in a while."""
+    post(timezone.now() + A_WHILE)
+    return mail.subjects
+
+
 def said(mail: Kept) -> list[tuple[User, str]]:
     """Who was told what, in order."""
     users = {target.address: target.user for target in Target.objects.select_related("user")}

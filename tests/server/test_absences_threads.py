@@ -1,21 +1,14 @@
 """At the deadline itself: who answers, who comes back, a substitute and the clocks at the same moment."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from threading import Barrier
-from typing import Any
 
 import pytest
-from django.db import OperationalError, connection
 
 from games.absences.services.coming_back import come_back
 from games.clock.services import clock
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Submission, Tenure
 from games.play.services.submissions import submit
-from games.refused import Refused
-from games.rules.errors import RulesError
 from games.schedule.ladder import Ladder
 from tests.server.absences import (
     DAY,
@@ -31,33 +24,12 @@ from tests.server.absences import (
 )
 from tests.server.builders import make_user, users_of, window_of
 from tests.server.replay import assert_history_replays
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 ROUNDS = 4
 INSTANT = timedelta(milliseconds=1)
-
-
-def at_once(*deeds: Callable[[], Any]) -> list[Any]:
-    """What each of the deeds returns or is refused with, all done at the same moment."""
-    together = Barrier(len(deeds))
-
-    def do(deed: Callable[[], Any]) -> Any:
-        try:
-            together.wait(timeout=20)
-            return deed()
-        except (Refused, RulesError) as refusal:
-            return refusal
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(deeds)) as pool:
-        return list(pool.map(do, deeds))
-
-
-def refused(result: Any) -> bool:
-    """Whether that came to nothing."""
-    return isinstance(result, (Refused, RulesError, OperationalError))
 
 
 @pytest.mark.parametrize("_", range(ROUNDS))
@@ -74,7 +46,7 @@ def test_an_answer_in_the_last_moment_of_the_grace_counts_or_has_been_missed(_):
     )
     saved = window.submissions.get(seat__number=0)
     assert match.windows.filter(number=1).count() == 1
-    if refused(answered):
+    if isinstance(answered, str):
         assert (saved.by, log_of(match)) == (
             Submission.By.MISSED,
             [("missed", 0), ("bot-plays-on", 0)],
@@ -122,8 +94,7 @@ def test_who_comes_back_as_the_window_closes_plays_the_next_one_and_has_missed_n
     # Clocks pass over a match that somebody has locked; the next beat comes to it.
     clock.close_due(match.pk, window.deadline)
     seat = seat_of(match, 0)
-    assert not refused(back)
-    assert refused(answered)
+    assert [isinstance(each, str) for each in (back, answered)] == [False, True]
     assert (seat.stand_in, seat.wanted_at, seat.misses) == ("", None, 0)
     assert tenure_of(match, 0) == (1, 1)
     assert log_of(match).count(("came-back", 0)) == 1
@@ -150,7 +121,7 @@ def test_a_wanted_seat_is_one_persons_whoever_is_first(_):
     won = [
         person
         for person, result in zip([user, *helpers], [back, *taken[:2]], strict=True)
-        if not refused(result)
+        if not isinstance(result, str)
     ]
     seat = seat_of(match, 0)
     assert len(won) == 1

@@ -6,20 +6,7 @@ from django.urls import reverse
 from tests.server.builders import make_match, submit_any, users_of, window_of
 
 pytestmark = pytest.mark.django_db
-
-FORMS = ["match_join", "match_leave", "match_start", "match_submit"]
 ENDLESS = "9" * 5000
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_the_address_of_a_form_leads_to_its_match(client, form):
-    match = make_match(people=2)
-    response = client.get(reverse(form, args=[match.pk]))
-    assert response["Location"] == reverse("match", args=[match.pk])
-
-
-def test_the_address_of_play_now_leads_to_the_first_page(client):
-    assert client.get(reverse("play_now"))["Location"] == reverse("home")
 
 
 @pytest.mark.parametrize("form", ["match_leave", "match_start", "match_submit"])

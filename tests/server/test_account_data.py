@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from games.lobby.services.matches import create_match, join_match
-from games.models import Match, User
+from games.models import User
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft
 from games.set_up.services.plans import Plan
@@ -114,20 +114,3 @@ def test_what_others_keep_secret_changes_nothing_in_it(client):
 
 def strip(kept: dict) -> dict:
     return kept | {"account": kept["account"] | {"last_login": None}}
-
-
-def test_it_costs_the_same_for_many_matches(client, django_assert_max_num_queries):
-    user = make_user()
-    plan = Plan(game_slug="goofspiel", name="Later", seats=2)
-    for _ in range(8):
-        create_match(plan=plan, host=user)
-    client.force_login(user)
-    with django_assert_max_num_queries(30):
-        assert len(client.get(reverse("account_data")).json()["matches"]) == 8
-
-
-def test_a_paused_match_is_in_it_too(client):
-    match = make_match(people=2)
-    Match.objects.update(game_slug="moon-race")
-    (kept,) = download(client, users_of(match)[0])["matches"]
-    assert kept["game"] == "Moon race"

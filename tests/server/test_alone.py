@@ -11,17 +11,14 @@ from django.utils import timezone
 
 from games.clock.services import clock
 from games.installed import GAMES
-from games.lobby.services.matches import give_up_match
 from games.lobby.services.quick import play_now
-from games.lobby.services.rematch import play_again
 from games.management.cleaning import Ages, clean
 from games.models import Match, SoloTry, User, Window
 from games.people.selectors.account_data import account_data
-from games.people.selectors.record import service_record
+from games.people.selectors.decisions import service_record
 from games.people.services.departure import delete_account
 from games.people.services.people import keep_as_account
 from games.refused import Refused
-from games.seasons.services.seasons import found_season
 from games.solo.selectors.alone import day_page, solitaire
 from games.solo.selectors.days import days_of
 from games.solo.services.alone import abandon, begin, begin_day, day_seed, end_overdue, overdue
@@ -77,12 +74,6 @@ class TestFreeTries:
         assert again != first
         assert again.seed != first.seed
 
-    def test_several_presses_at_once_begin_one(self):
-        user = make_user()
-        found = at_once(*[lambda: begin(user=user, game_slug=GAME)] * 4)
-        assert len(set(found)) == 1
-        assert Match.objects.count() == 1
-
     def test_what_it_came_to_is_kept_when_it_ends_and_when_the_match_is_gone(self, client):
         user = make_user()
         match = begin(user=user, game_slug=GAME)
@@ -109,35 +100,10 @@ class TestFreeTries:
         assert "given it up" in client.get(reverse("match", args=[match.pk])).content.decode()
         assert service_record(user).flown == 0
 
-    def test_only_its_player_abandons_it_and_only_while_it_runs(self):
-        user = make_user()
-        match = begin(user=user, game_slug=GAME)
-        with pytest.raises(Refused):
-            abandon(match_id=match.pk, user=make_user())
-        abandon(match_id=match.pk, user=user)
-        with pytest.raises(Refused):
-            abandon(match_id=match.pk, user=user)
-
-    def test_one_whose_rules_are_gone_can_be_abandoned_for_another(self):
-        user = make_user()
-        match = begin(user=user, game_slug=GAME)
-        Match.objects.update(rules_version=99)
-        abandon(match_id=match.pk, user=user)
-        assert begin(user=user, game_slug=GAME) != match
-
     def test_it_is_no_match_among_others(self):
         user = make_user()
         match = begin(user=user, game_slug=GAME)
         assert play_now(user=user, game_slug=GAME) != match
-        for refused in (
-            lambda: give_up_match(match_id=match.pk, user=user),
-            lambda: found_season(match_id=match.pk, user=user, name="Silence"),
-        ):
-            with pytest.raises(Refused):
-                refused()
-        abandon(match_id=match.pk, user=user)
-        with pytest.raises(Refused):
-            play_again(match_id=match.pk, user=user)
 
     def test_after_four_weeks_untouched_the_clock_ends_it(self):
         user = make_user()
@@ -238,23 +204,6 @@ def test_who_flies_alone_can_be_watched_by_whom_they_send_the_address(client):
     match = begin(user=make_user(), game_slug=GAME)
     assert match.unlisted
     assert client.get(reverse("match", args=[match.pk])).status_code == 200
-
-
-@pytest.mark.parametrize("path", [f"/alone/{GAME}/", f"/alone/{GAME}/{DAY}/"])
-def test_pages_cost_as_much_however_much_is_on_them(client, path, monkeypatch):
-    monkeypatch.setattr("django.utils.timezone.now", lambda: MIDNIGHT)
-    me = make_user("Me")
-    client.force_login(me)
-    client.get(path)
-    costs = []
-    for more in (2, 6):
-        for number in range(more):
-            flown(make_user(), 1, 0, -number, -2)
-            flown(me, 1, 0, -number, -2, day=DAY - timedelta(days=more * 10 + number))
-        with CaptureQueriesContext(connection) as queries:
-            assert client.get(path).status_code == 200
-        costs.append(len(queries))
-    assert costs[0] == costs[1]
 
 
 class TestDays:

@@ -3,9 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -17,7 +15,6 @@ from tests.games.space_race.builders import make_race
 from tests.server.builders import SHORT, make_match, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
-MOST_QUERIES = 6
 
 
 def look(match, number=0, **entered):
@@ -130,11 +127,3 @@ def test_a_match_that_runs_is_cancelled_or_sealed_opens_nothing():
             assert client.get(reverse("match_anew", args=[match.pk, 0])).status_code in (403, 404)
             replay = client.get(reverse("match_window", args=[match.pk, 0])).content.decode()
             assert "/anew/" not in replay
-
-
-def test_it_asks_the_database_as_much_in_any_match():
-    for bots, cards in ((2, 5), (4, 13)):
-        match = finished(people=0, bots=bots, options={"cards": cards})
-        with CaptureQueriesContext(connection) as queries:
-            look(match, 2)
-        assert len(queries) <= MOST_QUERIES

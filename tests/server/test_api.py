@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
-from games.models import KeptAnswer, Match, Telegram, Token
+from games.models import Action, KeptAnswer, Match, Telegram
 from games.set_up.services.plans import Plan
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user, users_of, window_of
@@ -56,17 +56,6 @@ def test_a_scope_reaches_as_far_as_it_says():
     assert problem(play.post("matches", {"game": "goofspiel"}))[:2] == (403, "scope")
 
 
-def test_limits_are_of_an_account_whatever_its_tokens(settings):
-    settings.API_CALLS_PER_MINUTE = 2
-    cache.clear()
-    user = make_user()
-    first, second = Program(user), Program(user)
-    assert [program.get("games").status_code for program in (first, second, first, second)] == [
-        *(200, 200),
-        *(429, 429),
-    ]
-
-
 def test_limits_are_of_an_account_or_of_an_address(settings):
     settings.API_CALLS_PER_MINUTE = 2
     cache.clear()
@@ -110,6 +99,7 @@ NUMBER = b"1" + 4_999 * b"0"
         b'{"window": 1, "move": 1e400}',
         b'{"window": 1e400, "move": {}}',
         b'{"window": 1, "move": {"bid": -1e400}}',
+        b'{"window": 0, "move": {"bid": "\\u0000"}}',
         b"\xff",
         b"{",
         b"",
@@ -138,26 +128,6 @@ def test_json_may_be_utf8_by_any_name(charset):
 def test_a_body_in_another_encoding_is_refused_as_a_problem(charset):
     answer = Client().generic("POST", "/api/v1/play-now", b"{}", f"application/json; charset={charset}")
     assert problem(answer)[:2] == (400, "malformed")
-
-
-def test_no_text_has_a_nul_in_it():
-    match = make_match(people=2)
-    where = f"matches/{match.pk}/preview"
-    answer = Program(users_of(match)[0]).post(where, {"window": 0, "move": {"bid": "\0"}})
-    assert problem(answer)[:2] == (400, "malformed")
-
-
-@pytest.mark.parametrize("count", [1, 12])
-def test_lists_cost_the_same_however_long_they_are(count, django_assert_max_num_queries):
-    user = make_user()
-    for _ in range(count):
-        create_match(plan=Plan(game_slug="goofspiel", name="Waiting", seats=3), host=user)
-    program = Program(user)
-    program.get("games")
-    with django_assert_max_num_queries(8):
-        assert len(program.get("mine").json()) == count
-    with django_assert_max_num_queries(20):
-        assert len(program.get("lobby").json()["open"]) == count
 
 
 def test_what_is_not_new_is_not_sent():
@@ -218,6 +188,26 @@ def test_a_refusal_is_kept_too_and_everything_for_a_day():
     assert KeptAnswer.objects.count() == 1
 
 
+def test_what_came_too_often_is_done_with_the_same_key_later(monkeypatch):
+    monkeypatch.setattr("games.api.views.joining.TRIES", 1)
+    plan = Plan(game_slug="goofspiel", name="Closed", seats=2, unlisted=True, password="dark side")
+    match = create_match(plan=plan, host=make_user())
+    program, key = Program(make_user()), {"Idempotency-Key": "one"}
+    where, right = f"matches/{match.pk}/entry", {"password": "dark side"}
+    assert problem(program.post(where, {"password": "guess"}))[0] == 403
+    assert problem(program.post(where, right, **key))[0] == 429
+    cache.clear()
+    assert program.post(where, right, **key).json()["invitation"] == match.invitation
+
+
+def test_an_action_takes_the_defaults_of_what_is_left_out():
+    match = race(array=0)
+    program = Program(users_of(match)[0])
+    body = {"kind": "transfer", "entered": {"to": 1}}
+    assert program.post(f"matches/{match.pk}/act", body).status_code == 200
+    assert Action.objects.get().action == {"kind": "transfer", "to": 1, "garnets": 1}
+
+
 def test_a_preview_changes_nothing_and_is_asked_anew():
     match = make_match(people=2)
     program, key = Program(users_of(match)[0]), {"Idempotency-Key": "one"}
@@ -227,20 +217,6 @@ def test_a_preview_changes_nothing_and_is_asked_anew():
         {"bid": 4},
     ]
     assert not KeptAnswer.objects.exists()
-
-
-def test_the_last_use_is_shown():
-    user = make_user()
-    Program(user).get("games")
-    assert Token.objects.get().used_at is not None
-
-
-def test_a_match_by_invitation_is_closed_to_who_does_not_bring_it():
-    match = make_match(people=2, unlisted=True, name="Ocelot")
-    answer = Program(make_user()).get(f"matches/{match.pk}")
-    assert problem(answer)[:2] == (403, "closed")
-    assert "Ocelot" not in answer.content.decode()
-    assert Program(invitation=match.invitation).get(f"matches/{match.pk}").json()["name"] == "Ocelot"
 
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.models import Submission
+from games.models import Rating, RatingList, Submission, User
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
@@ -42,3 +42,15 @@ def test_ratings_are_read_by_game_and_edition():
     assert {"name": "Steady", "points": 1000} in read["bots"]
     for nowhere in ("chess/ratings", "space-race/ratings?edition=six", "space-race/ratings?page=0"):
         assert program.get(f"games/{nowhere}").status_code == 404
+
+
+def test_ratings_go_on_where_the_page_before_has_ended(monkeypatch):
+    monkeypatch.setattr("games.ratings.selectors.table.PAGE_LENGTH", 1)
+    rated = RatingList.objects.create(game_slug="goofspiel", edition="")
+    for name, mean in (("second", 1.0), ("first", 2.0)):
+        user = User.objects.create_user(name)
+        Rating.objects.create(list=rated, user=user, mean=mean, variance=0.1, matches=99)
+    for page, name in ((1, "first"), (2, "second")):
+        read = Program().get(f"games/goofspiel/ratings?page={page}").json()
+        assert [(line["rank"], line["name"]) for line in read["players"]] == [(page, name)]
+        assert read["has_more"] == (page == 1)

@@ -85,6 +85,22 @@ def test_a_season_is_founded_read_and_closed_by_its_host():
     assert Program().get("seasons/no-such-season").status_code == 404
 
 
+def test_a_season_names_no_host_while_names_are_hidden():
+    match = make_match(people=2, anonymous=True, options={"cards": 5})
+    season = found_season(match_id=match.pk, user=match.host, name="Thursdays")
+    address = f"seasons/{season.token}"
+    assert Program().get(address).json()["host"] == ""
+    play_to_the_end(match)
+    assert Program().get(address).json()["host"] == str(match.host)
+
+
+def test_who_has_no_page_can_neither_be_followed_nor_found_by_it():
+    nettle, fan = account("nettle", has_page=False), account("fan")
+    for body in ({"follow": True}, {"follow": False}):
+        answer = Program(fan).post(f"players/nettle-{nettle.pk}/follow", body)
+        assert answer.content == Program(fan).post("players/nobody-99999/follow", body).content
+
+
 def test_a_season_is_no_way_into_a_match_by_invitation():
     match = make_match(people=2, unlisted=True)
     season = found_season(match_id=match.pk, user=match.host, name="Thursdays")

@@ -1,13 +1,27 @@
 """What a program is sent follows from what its user may know; tests/laws has all games."""
 
 import pytest
+from django.utils import timezone
 
-from games.models import Match
+from games.hosting.services.acts import Announce, Hold
+from games.hosting.services.hosting import do
+from games.hosting.services.voting import vote
+from games.matches.services.log import enter
+from games.models import Match, Motion
 from games.play.services.submissions import keep_draft
 from tests.caches import empty_caches
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import called, visitors_of
-from tests.server.builders import move_in, position_of, submit_any, users_of
+from tests.server.api import Program
+from tests.server.builders import (
+    make_match,
+    move_in,
+    play_window,
+    position_of,
+    submit_any,
+    users_of,
+    window_of,
+)
 from tests.server.wires import race
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -48,3 +62,35 @@ def test_own_secrets_make_a_difference_to_programs(match):
     before = {visitor.name: dict(called(match, visitor)) for visitor in players}
     with changed_secrets(match, None):
         assert all(dict(called(match, visitor)) != before[visitor.name] for visitor in players)
+
+
+@pytest.fixture
+def late_match() -> Match:
+    """A match that strangers watch two windows late."""
+    found = make_match(people=3, watch_delay=2, playing_host="vote")
+    for _ in range(4):
+        play_window(found)
+    return found
+
+
+@pytest.mark.parametrize("call", ["", "/log", "/votes", "/record"])
+def test_who_watches_late_reads_nothing_of_the_open_window(late_match, call):
+    address = f"matches/{late_match.pk}{call}"
+    host, second, _ = users_of(late_match)
+    late, live = Program(), Program(second)
+    before, told = late.get(address), live.get(address).content
+    submit_any(late_match, second, ready=False)
+    enter(late_match, "missed", timezone.now(), window=window_of(late_match), seat=0)
+    for act in (Hold(4), Announce()):
+        do(match_id=late_match.pk, user=host, act=act, reason="Tea at six")
+    vote(match_id=late_match.pk, user=second, motion_id=Motion.objects.get(kind="hold").pk, approves=True)
+    after = late.get(address)
+    assert (after.content, after["ETag"]) == (before.content, before["ETag"])
+    assert live.get(address).content != told
+
+
+def test_who_watches_late_reads_no_further_by_asking_for_a_later_page(late_match):
+    address, player = f"matches/{late_match.pk}/history", Program(users_of(late_match)[0])
+    for before in ("?before=3", "?before=99"):
+        assert Program().get(address + before).json() == Program().get(address).json()
+        assert player.get(address + before).json() != Program().get(address).json()

@@ -4,9 +4,7 @@ import re
 from datetime import date, timedelta
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -58,20 +56,6 @@ def send_away(match: Match, number: int = 1, *, wanted: bool = False) -> None:
     match.seats.filter(number=number).update(stand_in="random", wanted_at=since)
     Submission.objects.filter(window=window_of(match), seat__number=number).update(of_bot=True)
     publish(match)
-
-
-def test_standing_orders_are_chosen_at_the_desk(match):
-    me = users_of(match)[0]
-    answer = press(match, me, "standing", recipe="nearest")
-    assert answer.status_code == 200
-    assert 'value="nearest" checked' in answer.content.decode()
-    assert "standing orders left" in page_of(match, me)
-    assert "standing orders left" not in words(press(match, me, "standing", recipe="").content.decode())
-
-
-def test_a_page_without_scripts_leads_back_to_the_match(match):
-    answer = press(match, users_of(match)[0], "standing", headers={}, recipe="nearest")
-    assert (answer.status_code, answer["Location"]) == (302, f"/matches/{match.pk}/")
 
 
 def test_standing_orders_are_for_their_players_eyes_only(match):
@@ -133,11 +117,6 @@ def test_a_refusal_without_scripts_is_a_page_of_its_own(match):
     assert "Back to the board" in answer.content.decode()
 
 
-def test_nobody_without_a_seat_has_a_panel(match):
-    assert 'id="away"' not in page_of(match, make_user())
-    assert press(match, make_user(), "vacation", first=in_days(1), last=in_days(1)).status_code == 403
-
-
 def test_extensions_left_are_counted(match):
     me = users_of(match)[0]
     assert "You have 1 extension of 24 hours left." in words(page_of(match, me))
@@ -164,15 +143,6 @@ def test_since_is_when_the_bot_took_over_for_the_last_time(match):
     play_window(match)
     send_away(match)
     assert "plays for you since Round 2." in words(page_of(match, users_of(match)[1]))
-
-
-def test_one_press_takes_the_controls_back(match):
-    send_away(match, wanted=True)
-    me = users_of(match)[1]
-    answer = press(match, me, "come_back")
-    assert answer.status_code == 200
-    assert "I am back" not in answer.content.decode()
-    assert match.seats.get(user=me).stand_in == ""
 
 
 @pytest.mark.parametrize("game", ["goofspiel", "booster", "space-race", "toy-signs"])
@@ -249,39 +219,8 @@ def test_what_is_by_invitation_or_over_or_ones_own_is_not_wanted_in_the_lobby(cl
         assert "Wanted: somebody" not in lobby(client)
 
 
-def test_any_number_of_wanted_seats_costs_the_same(client, match):
-    def queries() -> int:
-        client.force_login(make_user())
-        with CaptureQueriesContext(connection) as found:
-            lobby(client)
-        return len(found)
-
-    send_away(match, wanted=True)
-    once = queries()
-    for _ in range(3):
-        send_away(make_match(people=3), wanted=True)
-    assert queries() == once
-
-
 def take_over(browser: Client, match: Match, **entered):
     return browser.post(reverse("match_take_over", args=[match.pk]), entered, follow=True)
-
-
-def test_a_stranger_takes_a_seat_over_under_a_name(client, match):
-    send_away(match, wanted=True)
-    assert "Take over Player 2" in page_of(match)
-    answer = take_over(client, match, seat=1, name="Belka")
-    assert "The seat is yours." in answer.content.decode()
-    assert str(match.seats.get(number=1).user) == "Belka"
-    assert "Take over" not in page_of(match)
-
-
-def test_a_stranger_without_a_name_is_asked_for_one(client, match):
-    send_away(match, wanted=True)
-    answer = take_over(client, match, seat=1, name="")
-    assert answer.status_code == 422
-    assert "Give a name to play under." in answer.content.decode()
-    assert match.seats.get(number=1).wanted_at is not None
 
 
 @pytest.mark.parametrize("seat", ["0", "9", "", "x"])
@@ -349,20 +288,3 @@ def test_the_waiting_room_says_who_is_reliable_and_what_steps_in(client):
 
 def test_a_figure_would_tell_who_plays_under_no_name(client):
     assert "% reliable" not in waiting_room(client, anonymous=True)
-
-
-def test_the_desk_costs_the_same_however_many_vacations_there_are(client, match):
-    client.force_login(users_of(match)[0])
-
-    def queries() -> int:
-        with CaptureQueriesContext(connection) as found:
-            client.get(reverse("match_private", args=[match.pk]))
-        return len(found)
-
-    queries()
-    once = queries()
-    for seat in match.seats.all():
-        for day in (10, 12, 14):
-            days = {"first": date(2057, 10, day), "last": date(2057, 10, day)}
-            seat.vacations.create(**days, announced_at=timezone.now())
-    assert queries() == once

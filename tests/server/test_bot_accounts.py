@@ -21,7 +21,7 @@ from games.refused import Refused
 from games.rules.contract import State
 from games.set_up.services.plans import Place, Plan
 from tests.server.api import Program
-from tests.server.builders import make_user, play_window, window_of
+from tests.server.builders import play_window, window_of
 
 pytestmark = pytest.mark.django_db
 
@@ -60,11 +60,6 @@ def test_an_account_says_so_itself_and_takes_it_back(client):
         user.refresh_from_db()
         assert str(user) == name
         assert account_data(user)["account"]["is_bot"] is bool(said)
-
-
-def test_guests_have_no_button_for_it(client):
-    client.force_login(make_user())
-    assert reverse("account_bot") not in client.get(reverse("account")).content.decode()
 
 
 @pytest.mark.parametrize("game", ["goofspiel", "space-race"])
@@ -128,13 +123,6 @@ def test_it_takes_a_seat_over_and_keeps_one_where_bots_sit(bot):
     assert match.seats.get(number=1).user == bot
     kept = waiting(account("carl"), places=(Place(host=True), Place(reserved_for="nettle")))
     assert kept.seats.get(number=1).reserved_for == bot
-
-
-def test_whoever_may_join_is_told_that_bots_sit_there(client):
-    for admits in (True, False):
-        match = waiting(account(f"host-{admits}"), admits_bots=admits)
-        page = client.get(reverse("match", args=[match.pk])).content.decode()
-        assert ("Accounts of bots" in page) is admits
 
 
 @pytest.mark.parametrize("is_bot", [True, False])

@@ -1,8 +1,6 @@
 """What bots are given to decide by."""
 
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -120,14 +118,6 @@ def test_where_all_fail_the_others_answer_all_the_same(planted):
     assert bots.count_mistakes() == 2
 
 
-def test_who_is_the_last_resort_fails_once(planted):
-    planted["random"] = failing
-    match = make_match(people=1, bots=1)
-    play_bots(match.pk)
-    assert answered(match) == set()
-    assert bots.count_mistakes() == 1
-
-
 def test_a_database_that_is_away_is_no_mistake_of_a_bot(planted):
     def cut_off(seen: Seen[Any, Any], rng: Random) -> Bid:
         raise OperationalError
@@ -138,19 +128,6 @@ def test_a_database_that_is_away_is_no_mistake_of_a_bot(planted):
         play_bots(match.pk)
     assert answered(match) == set()
     assert bots.count_mistakes() == 0
-
-
-def test_a_window_is_played_to_its_end_though_another_clock_has_the_bots_think(monkeypatch):
-    match = make_match(people=1, bots=1)
-    clocks = iter([False, False, True])
-
-    @contextmanager
-    def claimed_by_another_at_first(work: str) -> Iterator[bool]:
-        yield next(clocks)
-
-    monkeypatch.setattr("games.clock.services.clock.claimed", claimed_by_another_at_first)
-    play_window(match)
-    assert match.windows.filter(closed_at=None).get().number == 1
 
 
 def test_a_line_that_has_been_built_meanwhile_is_left_out_and_the_rest_is_done():

@@ -73,30 +73,6 @@ def test_they_go_when_the_match_is_over_and_nobody_else_has_them(client, match, 
     assert press(client, match, headers=FETCHED, again=1).content.decode().count("brief-note") == 0
 
 
-def test_a_script_gets_the_notes_alone_and_no_form(client, match, player):
-    gone = press(client, match, headers=FETCHED).content.decode()
-    assert 'id="briefing"' in gone
-    assert "brief-note" not in gone
-    back = press(client, match, headers=FETCHED, again=1).content.decode()
-    assert back.count('class="brief-note"') == 3
-    assert "decision-form" not in gone + back
-
-
-def test_asked_for_again_they_come_back_and_stay(client, match, player):
-    press(client, match)
-    answer = press(client, match, again=1)
-    assert answer["Location"] == f"/matches/{match.pk}/?brief=again#briefing"
-    assert TITLE in page_of(client, match)
-
-
-def test_who_knows_the_game_may_read_them_again(client, match, player):
-    over = make_match(people=2)
-    over.seats.filter(number=1).update(user=player)
-    Match.objects.filter(pk=over.pk).update(status=Match.Status.OVER)
-    assert "Brief me again" in page_of(client, match)
-    assert TITLE in client.get(press(client, match, again=1)["Location"]).content.decode()
-
-
 def test_only_what_is_the_players_own_is_shown_again(client, match, player):
     other = make_match(people=2)
     for asked in (
@@ -116,11 +92,6 @@ def test_it_leads_nowhere_but_to_a_match(client, match, player):
             answer = press(client, match, **{"match": number, "next": "https://elsewhere.example/"}, **again)
             assert answer["Location"] == "/"
     assert client.post(reverse("briefing", args=["chess"])).status_code == 404
-
-
-def test_who_is_signed_out_comes_to_the_match_by_the_log_in(client, match):
-    assert press(client, match)["Location"] == f"/accounts/login/?next=%2Fmatches%2F{match.pk}%2F"
-    assert press(client, match, headers=FETCHED).status_code == 401
 
 
 def test_tabs_at_once_lose_nothing(player):

@@ -3,9 +3,7 @@
 from datetime import date, timedelta
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 from icalendar import Calendar
@@ -17,7 +15,7 @@ from games.matches.services.deadlines import give
 from games.models import CalendarFeed, Hand, Match, Submission, User
 from games.notices.selectors.calendar import calendar_address, calendar_of
 from games.notices.selectors.sentences import left_words
-from games.notices.services.calendars import make_calendar
+from games.notices.services.settings import make_calendar
 from games.schedule.credits import Outage
 from games.schedule.timetable import Timetable
 from tests.server.absences import asynchronous
@@ -87,7 +85,7 @@ def test_a_new_address_and_no_address_end_the_old_one(client):
     assert Client().get(path_of(user)).status_code == 404
 
 
-def test_what_is_decided_or_stands_still_is_not_in_it():
+def test_what_is_decided_is_not_in_it():
     match = make_match(people=2)
     first, second = users_of(match)
     submit_any(match, first)
@@ -95,8 +93,6 @@ def test_what_is_decided_or_stands_still_is_not_in_it():
     Submission.objects.filter(seat__user=second, window__closed_at=None).update(needed=False)
     assert events(second) == []
     Submission.objects.filter(seat__user=second, window__closed_at=None).update(needed=True)
-    Match.objects.filter(pk=match.pk).update(stalled_at=timezone.now())
-    assert events(second) == []
 
 
 def test_a_deadline_that_moves_is_the_same_event_with_a_higher_sequence():
@@ -134,19 +130,14 @@ def test_announced_vacations_are_whole_days():
     assert [event["UID"] for event in events(user)] == [closing["UID"]]
 
 
-def test_it_costs_the_same_however_many_matches():
-    user = make_user()
-    make_calendar(user)
-    path, costs = path_of(user), []
-    for _ in range(2):
-        for _ in range(3):
-            seat = make_match(people=2).seats.get(number=1)
-            seat.user = user
-            seat.save()
-        with CaptureQueriesContext(connection) as queries:
-            answer = Client().get(path)
-        costs.append((len(queries), answer.content.count(b"BEGIN:VEVENT")))
-    assert costs == [(3, 3), (3, 6)]
+def test_a_vacation_stays_until_its_last_day_is_over_everywhere_on_earth():
+    match = make_match(people=2)
+    seat, today = match.seats.get(number=1), timezone.now().date()
+    for days in (1, 2):
+        day = today - timedelta(days=days)
+        seat.vacations.create(first=day, last=day, announced_at=timezone.now())
+    away = [each for each in events(seat.user) if each["SUMMARY"].startswith("Away")]
+    assert [each["DTSTART"].dt for each in away] == [today - timedelta(days=1)]
 
 
 def test_no_secret_of_a_match_and_no_player_is_in_it():

@@ -8,7 +8,7 @@ from icalendar import Calendar
 from games.clubs.selectors.calendar import calendar_address as club_address
 from games.clubs.services.news import make_calendar as make_club_calendar
 from games.models import Club, Match, User
-from games.notices.services.calendars import make_calendar
+from games.notices.services.settings import make_calendar
 from tests.server.builders import make_match, users_of
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,9 @@ from django.utils import timezone
 from games.absences.services.coming_back import come_back
 from games.lobby.selectors import lists
 from games.models import Match, User
+from tests.server.api import Program
 from tests.server.builders import make_match, make_user, play_window, users_of
+from tests.server.clubs import belong
 
 pytestmark = pytest.mark.django_db
 
@@ -123,6 +125,24 @@ def test_by_invitation_only_who_brings_it_is_a_candidate():
     assert "Take over" in page_for(match, client)
 
 
+def test_a_program_takes_the_seat_with_the_invitation_alone():
+    match, user = closed(unlisted=True), make_user("Substitute")
+    where = f"matches/{match.pk}/take-over"
+    assert Program(user).post(where, {"seat": 0}).status_code == 403
+    assert Program(user, invitation=match.invitation).post(where, {"seat": 0}).json()["seat"] == 0
+    assert match.seats.get(number=0).user == user
+
+
+def test_the_invitation_of_a_match_for_members_makes_nobody_else_a_candidate(club):
+    match = closed(unlisted=True)
+    Match.objects.filter(pk=match.pk).update(club=club)
+    client = browser()
+    client.get(reverse("invitation", args=[match.invitation]))
+    assert client.get(way(match), follow=True).status_code == 403
+    member = browser(belong(club, "member"))
+    assert "Take over" in page_for(match, member)
+
+
 def test_whom_the_match_concerns_sees_its_board_as_before():
     match = closed()
     for user in (*users_of(match), User.objects.create_superuser("operator", password="orbit-17-copper")):
@@ -130,11 +150,9 @@ def test_whom_the_match_concerns_sees_its_board_as_before():
         assert browser(user).get(way(match))["Location"] == reverse("match", args=[match.pk])
 
 
-def test_a_match_that_is_paused_over_or_gone_wants_nobody():
+def test_a_match_that_is_over_or_gone_wants_nobody():
     match = closed()
-    Match.objects.filter(pk=match.pk).update(stalled_at=timezone.now())
-    assert browser().get(reverse("match", args=[match.pk])).status_code == 403
-    Match.objects.filter(pk=match.pk).update(stalled_at=None, status=Match.Status.OVER)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
     assert browser().get(way(match))["Location"] == reverse("match", args=[match.pk])
     address = way(match)
     match.delete()

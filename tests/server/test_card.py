@@ -4,8 +4,6 @@ import re
 from io import BytesIO
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from PIL import Image
 
@@ -74,15 +72,6 @@ def test_what_is_by_invitation_is_kept_by_nobody_between(client):
     assert client.get(address(match))["Cache-Control"] == "private, max-age=300"
 
 
-def test_a_paused_match_has_a_card_that_says_so(client):
-    match = over("goofspiel")
-    client.get(address(match))
-    Match.objects.filter(pk=match.pk).update(rules_version=99)
-    match.refresh_from_db()
-    assert cards._words(match).deck == "This match is paused."
-    assert client.get(address(match)).status_code == 200
-
-
 def test_the_page_names_its_card_and_what_it_says(client):
     match = over("goofspiel")
     page = client.get(reverse("match", args=[match.pk])).content.decode()
@@ -140,16 +129,6 @@ def test_a_replay_shows_the_card_of_its_window(client):
     words = cards._window_words(match, 1, is_news=False)
     told = {each.text.removesuffix(".") for each in headlines_of(match) if each.number == 1}
     assert words.headline in told or not told
-
-
-def test_cards_of_windows_cost_the_same_however_many_there_are(client):
-    def cost(match: Match, number: int) -> int:
-        with CaptureQueriesContext(connection) as queries:
-            assert client.get(reverse("match_window_card", args=[match.pk, number])).status_code == 200
-        return len(queries)
-
-    match = over("goofspiel")
-    assert cost(match, 0) == cost(match, match.windows.count() - 2) == 5
 
 
 def test_no_card_is_ahead_of_those_who_watch_late(client):

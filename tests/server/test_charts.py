@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.clock.services import charts
 from games.clock.services.charts import draw_next, waiting_for_charts
-from games.management.drawing import chart_hearts
+from games.management.heartbeat import chart_hearts
 from games.matches.selectors.chart import ChartOfMatch, downfall
 from games.matches.selectors.story import Moment
 from games.matches.selectors.words import CANCELLED
@@ -51,6 +51,12 @@ def test_nothing_of_a_chart_exists_while_its_match_runs():
     assert waiting_for_charts(timezone.now()) == [match.pk]
 
 
+def test_the_match_that_ended_last_is_drawn_first():
+    last, first = finished(), finished()
+    Match.objects.filter(pk=last.pk).update(ended_at=timezone.now() + timedelta(hours=1))
+    assert waiting_for_charts(timezone.now()) == [last.pk, first.pk]
+
+
 def test_a_chart_is_drawn_once_and_shown_at_a_new_version():
     match = finished()
     before = match.version
@@ -68,15 +74,6 @@ def test_a_chart_is_drawn_once_and_shown_at_a_new_version():
         assert [line[-1] for line in lines] == [
             1000 // len(winners) if seat in winners else 0 for seat in (0, 1)
         ]
-
-
-def test_the_same_match_gives_the_same_chart():
-    match = finished()
-    draw()
-    first = Chart.objects.get().drawn
-    Chart.objects.all().delete()
-    draw()
-    assert match.chart.drawn == first
 
 
 def test_a_cancelled_match_gets_none():
@@ -118,26 +115,11 @@ def test_what_cannot_be_drawn_is_said_once_and_not_tried_again(monkeypatch, capl
     assert match.chart.failed
 
 
-def test_a_chart_that_takes_too_long_is_given_up(monkeypatch):
-    match = finished()
-    monkeypatch.setattr(charts, "LONGEST_SECONDS", -1.0)
-    draw()
-    assert match.chart.failed
-    assert match.chart.drawn is None
-
-
 def page_of(match, user=None, name="match", *numbers):
     client = Client()
     if user:
         client.force_login(user)
     return client.get(reverse(name, args=[match.pk, *numbers])).content.decode()
-
-
-def charted(**plan):
-    match = finished(**plan)
-    draw()
-    match.refresh_from_db()
-    return match
 
 
 def test_the_front_page_says_that_the_chart_is_still_to_come_and_then_shows_it():
@@ -159,24 +141,6 @@ def test_a_chart_that_cannot_be_drawn_leaves_the_page_without():
     match = finished()
     Chart.objects.create(match=match, begun_at=timezone.now(), failed=True)
     assert 'class="chances"' not in page_of(match)
-
-
-def test_a_running_match_shows_no_chart_to_anybody():
-    match = make_match(options={"cards": 5})
-    play_window(match)
-    for user in (None, users_of(match)[0]):
-        for page in (page_of(match, user), page_of(match, user, "match_window", 0)):
-            assert "chart-sheet" not in page
-            assert "chances" not in page
-
-
-def test_the_replay_marks_the_window_that_it_shows():
-    match = charted()
-    marks = [
-        page_of(match, None, "match_window", number).split('class="chart-now" d="M')[1].split()[0]
-        for number in range(match.windows.count())
-    ]
-    assert [float(mark) for mark in marks] == sorted(set(map(float, marks)))
 
 
 def test_turning_points_are_the_greatest_moves_one_by_window_with_its_headline():

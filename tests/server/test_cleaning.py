@@ -9,7 +9,6 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from games.api.services.tokens import make_token
-from games.clock.services.clock import tick
 from games.lobby.services.matches import create_match, join_match
 from games.management.cleaning import Ages, DailyCleaning, clean
 from games.models import KeptAnswer, Match, User
@@ -139,15 +138,6 @@ def test_of_several_clocks_one_cleans_once_a_day():
     one, other = DailyCleaning(), DailyCleaning()
     assert [work(one), work(other)] == [False, False]
     assert [work(one), work(other), work(one)] == [True, False, False]
-
-
-def test_what_is_left_goes_on(caplog):
-    running = make_match(people=0, bots=2)
-    clean(Ages(open_days=0, finished_days=0, exhibition_days=0, guest_days=0))
-    while tick():
-        pass
-    running.refresh_from_db()
-    assert running.status == Match.Status.OVER
 
 
 def test_what_programs_were_answered_goes_after_a_day():

@@ -1,16 +1,14 @@
 """Matches of clubs: who finds them, sees them and sits down, before their start and after."""
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from django.utils import timezone
 
 from games.clubs.selectors.page import club_page
 from games.clubs.selectors.table import tables_of
 from games.clubs.services.clubs import close_club, leave_club
 from games.clubs.services.members import remove
+from games.lobby.selectors.of_club import matches_of_club
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again
 from games.matches.selectors.admission import may_see
@@ -19,6 +17,7 @@ from games.people.services.departure import delete_account
 from games.refused import Refused
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan, plan_like, plan_of, shared
+from tests.server.api import Program
 from tests.server.builders import make_user, play_to_the_end
 from tests.server.clubs import account, belong, page_of
 from tests.server.door_table import EXAMPLES, WAITING
@@ -91,6 +90,39 @@ def test_the_clubs_page_shows_others_what_is_in_lists_alone(club, founder, membe
     assert NAME not in browser_of(member).get(reverse("lobby")).content.decode()
     outsider = account("another")
     assert join_match(match_id=Match.objects.get(unlisted=False).pk, user=outsider).user == outsider
+
+
+def test_a_program_finds_what_the_clubs_page_shows(club, founder, member):
+    match = of_club(club, founder)
+    for viewer, found in ((None, []), (account("outsider"), []), (member, [match.pk])):
+        assert Program(viewer).get(f"clubs/{club.page_name}").json()["matches"] == found
+
+
+def test_a_match_whose_seats_are_held_is_on_the_clubs_page_for_members_alone(club, founder, member):
+    match = of_club(club, founder, unlisted=False)
+    join_match(match_id=match.pk, user=member)
+    start_match(match_id=match.pk, user=founder)
+    match.refresh_from_db()
+    play_to_the_end(match)
+    again = play_again(match_id=match.pk, user=founder)
+    assert again.reserved_until is not None
+    for viewer, belongs in ((member, True), (account("outsider"), False)):
+        waiting = matches_of_club(club, viewer, belongs=belongs).waiting
+        assert [each.id for each in waiting] == [again.pk] * belongs
+
+
+def test_of_as_many_wins_those_in_fewer_matches_stand_first(club, founder, member):
+    for others, winners in (((member,), [0, 1]), ((account("outsider"),), [])):
+        match = of_club(club, founder, unlisted=False)
+        for other in others:
+            join_match(match_id=match.pk, user=other)
+        outcome = {"reason": "played", "winners": winners}
+        Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome=outcome)
+    lines = tables_of(club_page(club, member)).places
+    assert [(line.person.name, line.number, line.matches) for line in lines] == [
+        ("Member Shown", 1, 1),
+        ("Founder Shown", 1, 2),
+    ]
 
 
 def test_a_match_that_has_started_is_watched_as_any_by_invitation(club, founder, member):
@@ -204,27 +236,6 @@ def test_a_club_that_closes_with_its_last_account_is_told_of_no_more(club, found
     after = Match.objects.get(pk=match.pk)
     assert after.club is None
     assert after.version > before
-
-
-def test_the_page_costs_the_same_for_many_matches(club, founder, member):
-    def cost() -> int:
-        with CaptureQueriesContext(connection) as queries:
-            page_of(club, member)
-        return len(queries)
-
-    for number in range(2):
-        of_club(club, founder, name=f"Flight {number}")
-    page_of(club, member)
-    few = cost()
-    for number in range(12):
-        of_club(club, founder, name=f"Later {number}")
-    User.objects.bulk_create(User(username=f"p{number}") for number in range(200))
-    now = timezone.now()
-    Membership.objects.bulk_create(
-        Membership(club=club, user=each, standing="member", since=now)
-        for each in User.objects.filter(username__startswith="p")
-    )
-    assert cost() == few
 
 
 def test_the_clubs_tables_are_of_members_and_of_what_the_reader_may_know(club, founder, member):

@@ -1,13 +1,11 @@
 """Clubs: who joins and leaves, who decides, and who is told what of them."""
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
 
+from games.clubs.selectors.page import clubs, clubs_of
 from games.clubs.services.clubs import change_club, found_club, hand_on, leave_club, renew_link
 from games.clubs.services.members import accept, invite, join_club, make_officer, remove
-from games.models import Club, Membership, User
+from games.models import Club, Match, Membership, User
 from games.people.selectors.account_data import account_data
 from games.people.services.departure import delete_account
 from games.telegraph.services.telegraph import block
@@ -32,27 +30,6 @@ def test_who_asks_waits_for_an_officer(club, founder):
     accept(club_id=club.pk, user=founder, member_id=user.pk)
     accept(club_id=club.pk, user=founder, member_id=user.pk)
     assert standings(club) == {"founder": Standing.FOUNDER, "valentina": Standing.MEMBER}
-
-
-def test_buttons_name_whom_they_remove(club, founder):
-    user = account("valentina")
-    join_club(club_id=club.pk, user=user)
-    assert "Shut out Valentina Shown</button>" in page_of(club, founder)
-    accept(club_id=club.pk, user=founder, member_id=user.pk)
-    shown = page_of(club, founder)
-    for act in ("Remove", "Remove and shut out", "Hand the club on to"):
-        assert f">{act} Valentina Shown</button>" in shown
-
-
-def test_a_new_club_says_to_its_members_what_it_takes(club, founder):
-    shown = page_of(club, founder)
-    assert "No match of the club yet" in shown
-    assert "Bring somebody along" in shown
-    valentina = belong(club, "valentina")
-    shown = page_of(club, valentina)
-    assert "2 belong to it" in shown
-    assert "#officers-title" not in shown
-    assert "No match of the club yet" not in page_of(club)
 
 
 def test_who_is_invited_joins_by_one_press(client, club, founder):
@@ -117,6 +94,31 @@ def test_a_new_name_breaks_no_link(client, club, founder):
     change_club(club_id=club.pk, user=founder, name="Vega", about="", hides_members=False)
     club.refresh_from_db()
     assert client.get(f"/clubs/{old}/")["Location"] == f"/clubs/{club.page_name}/"
+
+
+def test_a_new_name_is_shown_wherever_its_matches_are(club, founder):
+    match = make_match(people=2)
+    Match.objects.filter(pk=match.pk).update(club=club)
+    for name, moves in (("Sirius", 0), ("Vega", 1)):
+        change_club(club_id=club.pk, user=founder, name=name, about="", hides_members=False)
+        assert Match.objects.get(pk=match.pk).version == match.version + moves
+
+
+def test_who_asks_elsewhere_has_room_for_a_club(club, founder, monkeypatch):
+    monkeypatch.setattr("games.clubs.services.door.MOST_CLUBS", 1)
+    user = account("valentina")
+    for each in (club, found_club(user=account("vega-founder"), name="Vega")):
+        join_club(club_id=each.pk, user=user)
+    accept(club_id=club.pk, user=founder, member_id=user.pk)
+    assert standings(club)["valentina"] == Standing.MEMBER
+
+
+def test_clubs_come_in_pages_and_none_is_among_ones_own_that_has_shut_one_out(club, monkeypatch):
+    monkeypatch.setattr("games.clubs.selectors.page.LIST_LENGTH", 1)
+    found_club(user=account("vega-founder"), name="Vega")
+    pages = [clubs(number) for number in (1, 2)]
+    assert [(line.club.name, more) for (line,), more in pages] == [("Sirius", True), ("Vega", False)]
+    assert clubs_of(belong(club, "banned", Standing.BANNED)) == []
 
 
 def test_nobody_but_officers_is_told_who_waits_and_who_is_shut_out(club, founder):
@@ -230,33 +232,6 @@ def test_a_club_is_founded_and_changed_by_its_forms(client):
     assert "There is a club of that name already." in answer.content.decode()
     client.post(f"/clubs/{Club.objects.get().page_name}/edit/", {"name": "Vega", "hides_members": "on"})
     assert (Club.objects.get().name, Club.objects.get().hides_members) == ("Vega", True)
-
-
-def test_pages_cost_the_same_for_many_members_and_clubs(client, club, founder):
-    client.force_login(founder)
-
-    def cost(address: str) -> int:
-        with CaptureQueriesContext(connection) as queries:
-            assert client.get(address).status_code == 200
-        return len(queries)
-
-    places = (f"/clubs/{club.page_name}/", "/clubs/")
-    for number in range(4):
-        belong(club, f"few{number}")
-    cost(places[0])
-    few = [cost(place) for place in places]
-    crowd = User.objects.bulk_create(User(username=f"p{number}") for number in range(200))
-    now = timezone.now()
-    kinds = [*(Standing.MEMBER,) * 9, Standing.ASKS]
-    Membership.objects.bulk_create(
-        Membership(club=club, user=each, standing=kinds[number % 10], since=now)
-        for number, each in enumerate(crowd)
-    )
-    others = Club.objects.bulk_create(Club(name=f"Club {number}") for number in range(15))
-    Membership.objects.bulk_create(
-        Membership(club=each, user=founder, standing=Standing.FOUNDER, since=now) for each in others
-    )
-    assert [cost(place) for place in places] == few
 
 
 def test_a_program_reads_clubs_asks_and_leaves(club, founder):

@@ -11,10 +11,11 @@ from games.lobby.services.substitutes import take_over
 from games.models import Submission
 from games.people.services.departure import delete_account
 from games.play.services.actions import act
-from games.play.services.submissions import keep_draft
+from games.play.services.submissions import keep_draft, submit
 from games.refused import Refused
+from games.rules.contract import Step
 from games.schedule.ladder import Ladder
-from games.set_up.services.plans import plan_of
+from games.set_up.services.plans import Plan
 from tests.server.absences import (
     STONE,
     all_but,
@@ -76,24 +77,35 @@ class TestComingBack:
             come_back(match_id=away.pk, user=users_of(away)[0], now=window_of(away).opened_at)
         self.check_back(away)
 
-    def test_an_answer_comes_back_by_itself(self, away):
-        answer(away, 0, window_of(away).opened_at, ready=False)
+    @pytest.mark.parametrize(
+        ("service", "given"),
+        [
+            (submit, {"move": STONE, "ready": False}),
+            (keep_draft, {"entered": {"stake": 1}}),
+            (act, {"action": {"kind": "taunt", "to": 1}}),
+        ],
+    )
+    def test_whatever_a_player_does_brings_them_back(self, away, service, given):
+        window = window_of(away)
+        if service is act:
+            window.submissions.update(by=Submission.By.NOBODY, move=None)
+        else:
+            given = given | {"window_id": window.pk}
+        service(match_id=away.pk, user=users_of(away)[0], now=window.opened_at, **given)
         self.check_back(away)
 
-    def test_a_draft_comes_back_by_itself(self, away):
-        where = {"match_id": away.pk, "user": users_of(away)[0], "window_id": window_of(away).pk}
-        keep_draft(entered={"stake": 1}, now=window_of(away).opened_at, **where)
-        self.check_back(away)
-
-    def test_an_action_comes_back_by_itself(self, away):
-        window_of(away).submissions.update(by=Submission.By.NOBODY, move=None)
-        act(
-            match_id=away.pk,
-            user=users_of(away)[0],
-            action={"kind": "taunt", "to": 1},
-            now=window_of(away).opened_at,
-        )
-        self.check_back(away)
+    @pytest.mark.parametrize("how", ["act", "draft"])
+    def test_everybody_sees_who_is_back_though_nothing_else_is_told(self, away, how, monkeypatch):
+        monkeypatch.setattr(type(away.game), "_act", lambda self, state, *_: Step(state))
+        away.refresh_from_db()
+        before, window = away.board_version, window_of(away)
+        who = {"match_id": away.pk, "user": users_of(away)[0], "now": window.opened_at}
+        if how == "act":
+            act(action={"kind": "taunt", "to": 1}, **who)
+        else:
+            keep_draft(window_id=window.pk, entered={"stake": 1}, **who)
+        away.refresh_from_db()
+        assert away.board_version > before
 
     def test_a_seat_that_is_wanted_is_the_persons_until_somebody_has_taken_it(self):
         match = wanted(asynchronous(ladder=FULL))
@@ -186,13 +198,7 @@ class TestLeavingForGood:
         }
 
 
-def test_a_match_can_ask_for_reliability_of_who_is_not_new():
-    match = asynchronous(people=2)
-    for _ in range(5):
-        miss(match, 0)
-    unreliable, host = users_of(match)
-    plan = plan_of(match, minimum_reliability=50)
-    other = create_match(plan=plan, host=host)
-    with pytest.raises(Refused, match="reliability of 50; yours is 0"):
-        join_match(match_id=other.pk, user=unreliable)
-    join_match(match_id=other.pk, user=make_user("New"))
+def test_newcomer_joins_match_that_asks_for_reliability():
+    plan = Plan(game_slug="goofspiel", name="Demanding", seats=2, minimum_reliability=90)
+    match, newcomer = create_match(plan=plan, host=make_user("Host")), make_user("New")
+    assert join_match(match_id=match.pk, user=newcomer).user == newcomer

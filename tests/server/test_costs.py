@@ -1,10 +1,11 @@
-"""What a decision costs the server: how often the match is loaded, and how many queries it takes."""
+"""What decisions, pages and calls cost the server: how many queries, and that more rows cost no more."""
 
 import re
 
 import pytest
 from django.db import connection
 from django.db.models.sql.compiler import SQLCompiler
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
@@ -12,17 +13,24 @@ from games.desk.views import decision
 from games.lobby.selectors import lists
 from games.matches.selectors import position
 from games.matches.services import locking
-from games.models import Receipt, Seat
+from games.models import Club, Cup, Receipt, Seat
+from games.notices.services.settings import make_calendar
+from games.schedule.timetable import Timetable
 from games.watching.selectors import fragments
-from tests.server.builders import make_match, position_of, submit_any, users_of, window_of
+from tests.caches import empty_caches
+from tests.server.api import Program
+from tests.server.builders import make_match, play_to_the_end, position_of, submit_any, users_of, window_of
+from tests.server.growth import FEW, GROWN, MANY
 from tests.server.outbox import reach
+from tests.server.wires import race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MOST_QUERIES = 26
+MOST_QUERIES = 27
 """Of a submission that completes a year: session, user, the match loaded once, who has answered, the
-next year, the votes, the badge, who can be sent notices and what; one keeps the receipt, which the desk of
-the next year shows without looking it up. Beginning and end of the transaction are counted.
+next year, the proposals that waited for an answer, the votes, the badge, who can be sent notices and what;
+one keeps the receipt, which the desk of the next year shows without looking it up. Beginning and end of the
+transaction are counted.
 """
 MOST_OF_A_SAVE = 17
 """Of a submission that others are still waited for, in the same way."""
@@ -181,3 +189,56 @@ def test_the_first_page_composes_no_list_anew(client, monkeypatch):
     client.get(reverse("home"))
     monkeypatch.setattr(lists, "_statement", lambda _: pytest.fail("a list was composed"))
     assert client.get(reverse("home")).status_code == 200
+
+
+def cost(reader: Client, address: str, **headers: str) -> tuple[int, int]:
+    """How many queries the answer takes with cold caches, and how long it is."""
+    empty_caches()
+    with CaptureQueriesContext(connection) as queries:
+        answer = reader.get(address, headers=headers)
+    assert answer.status_code in (200, 302, 403), answer.content
+    return len(queries), len(answer.content)
+
+
+NEWEST_ALONE = "/matches/{match}/"
+"""The page that shows what the host has said last, however much there was."""
+
+
+@pytest.mark.parametrize(("page", "grow"), GROWN)
+def test_many_rows_cost_as_many_queries_as_few(page, grow):
+    match = race(garnets=20, timetable=Timetable(period=86_400, vacation_days=60))
+    program = Program(match.host)
+    host = Client()
+    host.force_login(match.host, backend="django.contrib.auth.backends.ModelBackend")
+    calendar = make_calendar(match.host).token
+
+    def costs() -> list[tuple[int, int]]:
+        club, cup = Club.objects.first(), Cup.objects.first()
+        named = {"club": club and club.page_name, "cup": cup and cup.pk, "calendar": calendar}
+        address = page.format(match=match.pk, player=match.host.page_name, **named)
+        if page.startswith("/api/"):
+            return [cost(program.browser, address, **program.headers | {"Last-Event-ID": "0-0"})]
+        return [cost(host, address), cost(Client(), address)]
+
+    grow(match, FEW)
+    costs()
+    few = costs()
+    grow(match, MANY - FEW)
+    many = costs()
+    assert many[0][1] > few[0][1] or page == NEWEST_ALONE
+    assert [queries for queries, _ in many] == [queries for queries, _ in few]
+
+
+def test_pages_of_a_long_match_cost_what_those_of_a_short_one_do():
+    found = []
+    for cards in (5, 13):
+        match = make_match(options={"cards": cards})
+        play_to_the_end(match)
+        player = Client()
+        player.force_login(match.host)
+        places = ("", "card.png", "windows/1/card.png", "windows/1/anew/?seat=0", "log/")
+        addresses = [f"/matches/{match.pk}/{place}" for place in places]
+        for address in addresses:
+            cost(player, address)
+        found.append([cost(reader, each)[0] for reader in (player, Client()) for each in addresses])
+    assert found[0] == found[1]

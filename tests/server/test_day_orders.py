@@ -3,9 +3,7 @@
 from datetime import UTC, timedelta
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.face import Dilemma, Option
@@ -130,17 +128,3 @@ def test_an_answer_to_a_day_that_is_over_counts_for_nothing():
     client = Client()
     assert give(client, 1, "1", day="2000-01-01").url == LIST
     assert TOLD.why not in page(client, 1)
-
-
-def test_a_list_of_five_asks_no_more_than_one_of_one():
-    def queries() -> int:
-        with CaptureQueriesContext(connection) as captured:
-            page(client)
-        return len(captured)
-
-    client = signed_in(make_user())
-    put_up(1)
-    page(client)
-    few = queries()
-    put_up(2, 3, 4, 5)
-    assert queries() == few

@@ -3,9 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.models import KeptHindsight, Match, Seat, User
@@ -61,17 +59,3 @@ def test_it_is_told_to_its_owner_alone_and_of_nothing_that_is_sealed():
     assert decisions_of(user).matches == 1
     assert decisions_of(make_user()) is None
     assert "Once a race of yours is over" in account_page(make_user())
-
-
-def test_more_matches_ask_no_more_of_the_database():
-    def queries() -> int:
-        with CaptureQueriesContext(connection) as captured:
-            decisions_of(user)
-        return len(captured)
-
-    user = make_user()
-    looked_back(user, 1)
-    few = queries()
-    for _ in range(5):
-        looked_back(user, 1)
-    assert queries() == few == 1

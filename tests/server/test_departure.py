@@ -1,11 +1,7 @@
 """Somebody leaves for good, and the matches of others go on."""
 
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-
 import pytest
 from django.core.cache import cache
-from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
@@ -27,6 +23,7 @@ from tests.server.builders import (
     window_of,
 )
 from tests.server.replay import assert_history_replays
+from tests.server.threads import at_once
 
 PASSWORD = "orbit-of-copper-17"
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -118,15 +115,6 @@ class TestMatches:
         assert match.seats.get(number=0).bot == ""
         assert str(other) in shown
         assert "Zvezda" not in client.get(reverse("home")).content.decode()
-
-    def test_a_match_whose_rules_are_gone_keeps_a_bot_for_later(self):
-        match = make_match(people=2)
-        leaving = users_of(match)[0]
-        Match.objects.update(rules_version=2)
-        delete_account(user=leaving)
-        assert match.seats.get(number=0).bot == "steady"
-        Match.objects.update(rules_version=1, stalled_at=None)
-        assert clock.tick() == 1
 
 
 class TestPages:
@@ -224,27 +212,17 @@ class TestAtTheSameTime:
     def test_somebody_submits_while_they_leave(self, attempt):
         match = make_match(people=3)
         leaving, other, _ = users_of(match)
-        window, together = window_of(match), Barrier(3)
-
-        def at_once(work):
-            try:
-                together.wait(timeout=20)
-                work()
-            except NotYourDecision:
-                return "refused"
-            finally:
-                connection.close()
-            return "done"
+        window = window_of(match)
 
         def submitting(user):
             return lambda: submit(match_id=match.pk, user=user, window_id=window.pk, move={"bid": 3})
 
-        works = [submitting(leaving), lambda: delete_account(user=leaving), submitting(other)]
-        with ThreadPoolExecutor(3) as pool:
-            submitted, left, others = pool.map(at_once, works)
-        assert (left, others) == ("done", "done")
+        submitted, left, others = at_once(
+            submitting(leaving), lambda: delete_account(user=leaving), submitting(other)
+        )
+        assert (left, isinstance(others, str)) == (None, False)
         saved = window.submissions.get(seat__number=0)
-        assert (saved.by == Submission.By.PLAYER) is (submitted == "done")
+        assert (saved.by == Submission.By.PLAYER) is not isinstance(submitted, str)
         assert saved.of_bot
         assert match.seats.get(number=0).bot == "steady"
         clock.tick()

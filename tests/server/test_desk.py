@@ -16,7 +16,6 @@ from games.watching.selectors.fragments import answers_fragment
 from games.watching.selectors.match_page import match_page, past_page
 from tests.server.builders import (
     make_match,
-    make_user,
     play_to_the_end,
     play_window,
     position_of,
@@ -44,13 +43,6 @@ def test_only_answers_that_were_given_and_that_the_seat_may_see_are_shown():
     assert shown == [[], [3], [0], [1]]
     (_, move), *_ = desk_of(match, 2).shown
     assert move == window_of(match).submissions.get(seat__number=0).move
-
-
-def test_nobody_but_a_player_has_a_desk():
-    match = make_match(people=2)
-    position = position_of(match)
-    assert private_desk(position, make_user()) is None
-    assert private_desk(position, None) is None
 
 
 def test_the_form_is_filled_with_the_draft_or_else_with_what_is_saved():

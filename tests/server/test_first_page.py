@@ -26,25 +26,6 @@ def buttons(html: str) -> list[str]:
     return re.findall(r'<button type="submit" form="play" name="game" value="([^"]*)"', html)
 
 
-def test_the_match_on_the_air_is_shown_with_its_edition(client):
-    make_race(edition="five")
-    (air,) = re.findall(r'<section class="on-air".*?</h2>', first_page(client), re.DOTALL)
-    assert "Space Race · Five Nations" in air
-
-
-def test_beside_the_one_on_the_air_it_says_that_no_other_is_in_flight(client):
-    assert b"No match is in flight" in client.get(reverse("home")).content
-    ensure_exhibition()
-    assert b"No other match is in flight" in client.get(reverse("home")).content
-
-
-def test_one_name_serves_every_game(client):
-    html = first_page(client)
-    assert len(re.findall(r'<input[^>]* name="name"[^>]*>', html)) == 1
-    presets = {f"{quick['slug']}/{quick['preset']}".removesuffix("/") for quick in quick_games()}
-    assert set(buttons(html)) == presets
-
-
 def test_who_is_known_is_asked_for_no_name(client):
     client.force_login(make_user())
     html = first_page(client)

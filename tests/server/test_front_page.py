@@ -1,9 +1,7 @@
 """The end of a match as a front page, and the story of each seat beside it."""
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.installed import GAMES
@@ -11,14 +9,10 @@ from games.matches.selectors.position import load_position
 from games.matches.selectors.story import headlines_of, moments, own_lines, own_story
 from games.models import Match, User
 from games.watching.selectors.front_page import front_page
-from tests.caches import empty_caches
 from tests.games.space_race.builders import make_race, tie_for_the_win
 from tests.server.builders import SHORT, make_match, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
-
-
-MOST_OF_A_PAGE, MOST_OF_A_CARD = 33, 14
 
 
 def page_of(match: Match, user: User | None = None) -> str:
@@ -39,22 +33,6 @@ def long_race(people: int = 5) -> Match:
     match = make_race(people=people, rules={"base_space": 900})
     play_to_the_end(match)
     return match
-
-
-def queries_of_a_visit(match: Match, name: str, by_player: bool) -> int:
-    """Of a visitor with cold caches, or of a player whose session has begun."""
-    client, address = Client(), reverse(name, args=[match.pk])
-    if by_player:
-        client.force_login(users_of(match)[0])
-        client.get(address)
-    return queries(lambda: client.get(address))
-
-
-def queries(count_of) -> int:
-    empty_caches()
-    with CaptureQueriesContext(connection) as captured:
-        count_of()
-    return len(captured)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -134,13 +112,6 @@ def test_who_lost_is_told_why_at_their_own_desk_alone(game):
     assert "Why you did not win" not in page_of(match)
 
 
-def test_own_lines_tell_every_window_that_came_to_something_for_the_seat():
-    match = long_race()
-    lines = own_lines(match, 2)
-    assert [line.number for line in lines] == list(range(14))
-    assert [line.label for line in lines] == [str(year) for year in range(1950, 1964)]
-
-
 def test_what_only_others_learnt_is_in_nobody_elses_story():
     match = make_match(people=5, game="space-race", preset="five")
     users = users_of(match)
@@ -167,17 +138,6 @@ def test_a_long_match_tells_its_weightiest_windows():
     assert least >= 10
     left = [line.weight for line in own_lines(match, 0) if line not in story]
     assert max(left) <= (least if len(story) == 16 else 9)
-
-
-@pytest.mark.long
-def test_a_finished_page_asks_as_little_of_a_long_match_as_of_a_short_one():
-    short = finished("goofspiel", people=2, options={"cards": 5})
-    long = finished("goofspiel", people=2)
-    for name, most in {"match": MOST_OF_A_PAGE, "match_card": MOST_OF_A_CARD}.items():
-        asked = [queries_of_a_visit(match, name, user) for match in (short, long) for user in (False, True)]
-        assert asked[:2] == asked[2:], asked
-        assert max(asked) <= most, asked
-    assert queries(lambda: own_lines(long, 0)) == queries(lambda: headlines_of(long)) == 2
 
 
 def test_what_is_told_is_told_once_per_version(monkeypatch):

@@ -26,26 +26,8 @@ def test_a_shared_link_shows_what_it_leads_to(client):
     assert head["og:description"] == head["description"]
 
 
-def test_the_first_page_is_called_by_what_the_site_is(client):
-    head = told(client.get(reverse("home")).content.decode())
-    assert head["title"] == "Strategy games of the space age · Space Race"
-    assert head["og:description"].startswith("Strategy games of the space age")
-
-
 @pytest.mark.parametrize(("secure", "scheme"), [(False, "http"), (True, "https")])
 def test_its_picture_has_an_address_in_full(client, secure, scheme):
     head = told(client.get(reverse("lobby"), secure=secure).content.decode())
     assert head["og:image"] == f"{scheme}://testserver/static/img/card.png"
     assert finders.find("img/card.png")
-
-
-def test_browsers_that_ask_for_an_icon_get_one(client):
-    answer = client.get("/favicon.ico")
-    assert answer["Location"] == "/static/img/favicon.ico"
-    assert finders.find("img/favicon.ico")
-
-
-def test_the_page_that_is_not_there_has_a_head_too(client):
-    head = told(client.get("/nowhere/").content.decode())
-    assert head["title"] == "Not found · Space Race"
-    assert head["og:image"].startswith("http://testserver/")

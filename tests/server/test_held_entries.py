@@ -17,7 +17,6 @@ pytestmark = pytest.mark.django_db
 
 PASSWORD = "vostok-six-1963"
 HELD = "/account/held/"
-TO_HELD = f"/accounts/login/?next={HELD}"
 
 
 @pytest.fixture

@@ -1,10 +1,6 @@
 """What might have been, on the page of a match that is over: made once by a clock, for its player alone."""
 
 import pytest
-from django.db import connection
-from django.test import Client
-from django.test.utils import CaptureQueriesContext
-from django.urls import reverse
 
 from games.clock.services import charts
 from games.clock.services.hindsight import look_back
@@ -15,7 +11,7 @@ from games.people.selectors.account_data import account_data
 from games.people.services.departure import delete_account
 from tests.caches import empty_caches
 from tests.games.space_race.builders import make_race
-from tests.server.builders import make_user, play_to_the_end, play_window, users_of
+from tests.server.builders import make_user, page_of, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -36,13 +32,6 @@ def raced(*, people: int = 2, base_space: int = 20, **plan) -> Match:
 
 def work() -> bool:
     return charts.draw_next(rest=lambda _: None)
-
-
-def page_of(match: Match, user: User | None = None) -> str:
-    client = Client()
-    if user:
-        client.force_login(user)
-    return client.get(reverse("match", args=[match.pk])).content.decode()
 
 
 def part_of(match: Match, user: User | None) -> str:
@@ -156,19 +145,3 @@ def test_who_left_while_it_was_made_leaves_nothing(monkeypatch):
 
     look_back(match, rest)
     assert [each.user_id for each in KeptHindsight.objects.all()] == [second.pk]
-
-
-@pytest.mark.long
-def test_it_asks_as_little_of_a_long_race_as_of_a_short_one():
-    def queries(match: Match) -> int:
-        look_back(match, lambda _: None)
-        match.refresh_from_db()
-        seat = match.seats.get(number=0)
-        empty_caches()
-        with CaptureQueriesContext(connection) as captured:
-            hindsight(match, seat)
-        return len(captured)
-
-    short, long = raced(base_space=1), raced(base_space=900)
-    assert short.windows.count() < long.windows.count()
-    assert queries(short) == queries(long) == 1

@@ -104,6 +104,19 @@ def test_a_new_host_is_told_so_and_so_is_who_lost_the_match(mail):
     assert "The host has not been here for a week: Player 2 is the host now" in told(mail, first)
 
 
+def test_host_without_a_seat_learns_who_has_taken_over(mail):
+    match, (first, second) = hosted()
+    host, now = match.host, timezone.now() + timedelta(days=GONE_DAYS + 1)
+    User.objects.filter(pk=host.pk).update(seen_at=timezone.now())
+    User.objects.filter(pk__in=[first.pk, second.pk]).update(seen_at=now)
+    post(soon())
+    mail.got.clear()
+    assert pass_on(match.pk, now)
+    post(now + A_WHILE)
+    match.refresh_from_db()
+    assert told(mail, host) == [f"The host has not been here for a week: {match.host} is the host now"]
+
+
 def voted_on(people: int = 3) -> tuple[Match, list[User]]:
     """A vote on a pause in a match whose host plays."""
     match, players = match_of(people, playing_host="vote")

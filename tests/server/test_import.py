@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 from msgspec.structs import replace
@@ -20,7 +18,7 @@ from games.lobby.selectors.lists import IMPORTED_LENGTH, finished_matches, match
 from games.management.cleaning import Ages, clean
 from games.matches.services import consequences
 from games.models import Action, Event, Hand, LogEntry, Match, Notice, Receipt, Submission, Tenure, Window
-from games.people.selectors.record import service_record
+from games.people.selectors.decisions import service_record
 from games.people.services.departure import delete_account
 from games.records.selectors import records as stored
 from games.records.selectors.records import finding_of, whole_record
@@ -238,15 +236,6 @@ def test_a_match_that_runs_with_the_same_seed_tells_nothing():
     record = whole_record(match)
     Match.objects.filter(pk=match.pk).update(sealed_until=timezone.now() + timedelta(days=1))
     assert stored.match_of_record(record) is None
-
-
-def test_each_window_costs_as_many_queries_whoever_sits_there():
-    costs = []
-    for seats in (2, 5):
-        with CaptureQueriesContext(connection) as queries:
-            imported(record_of_case(Case("goofspiel", '{"cards": 5}', seats)))
-        costs.append(len(queries))
-    assert costs[0] == costs[1]
 
 
 def run(*arguments: str) -> tuple[int, list[str], list[str]]:

@@ -1,23 +1,18 @@
 """Who sees a match by invitation only, and who gets into a match that waits for players."""
 
 import pytest
-from asgiref.sync import sync_to_async
-from django.test import Client
 from django.urls import reverse
 from msgspec.structs import replace
 
 from games.lobby.selectors.waiting import waiting_room
-from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.quick import play_now
 from games.matches.selectors.admission import may_see
 from games.models import Match, User
 from games.refused import Refused
 from games.set_up.services.plans import Plan, plan_like, plan_of
 from games.set_up.services.set_ups import keep_set_up
-from games.watching.consumers.match import CLOSE_BY_INVITATION
-from spacerace.asgi import application
 from tests.server.builders import make_user
-from tests.server.sockets import PatientSocket
 
 pytestmark = pytest.mark.django_db
 
@@ -51,13 +46,6 @@ def test_a_stranger_finds_no_way_into_a_match_by_invitation(client, host):
             assert told not in shown
     assert User.objects.count() == 1
     assert not match.seats.exclude(user=host).exclude(user=None).exists()
-
-
-def test_who_is_signed_in_is_not_told_to_sign_in(client, host):
-    client.force_login(make_user())
-    shown = room(client, make_open(host))
-    assert "by invitation only" in shown
-    assert "sign in first" not in shown
 
 
 def test_a_match_by_invitation_is_shown_to_those_it_concerns(host):
@@ -103,13 +91,6 @@ def test_the_host_needs_no_invitation(host):
         join_match(match_id=match.pk, user=make_user(), invitation="guessed")
 
 
-def test_a_match_of_the_lobby_is_open_to_all(client, host):
-    match = make_open(host, unlisted=False)
-    assert match.invitation in room(client, match)
-    join(client, match)
-    assert match.seats.filter(user__display_name="Stranger").exists()
-
-
 def test_a_full_match_says_so_and_makes_nobody_a_guest(client, host):
     match = make_open(host, unlisted=False)
     assert ">Whoever has this link can join" in room(client, match)
@@ -148,37 +129,6 @@ def test_only_the_host_of_a_full_match_is_offered_its_start(client, host):
     assert start in room(client, match)
 
 
-async def answer_to(browser: Client, match: Match):
-    """What the socket of the match sends first to the browser."""
-    jar = browser.cookies.values()
-    path = f"/ws/matches/{match.pk}/"
-    brought = "; ".join(f"{each.key}={each.value}" for each in jar if path.startswith(each["path"]))
-    headers = [(b"origin", b"http://localhost"), (b"host", b"localhost"), (b"cookie", brought.encode())]
-    socket = PatientSocket(application, path, headers=headers)
-    await socket.connect()
-    answer = await socket.receive_output()
-    await socket.disconnect()
-    return answer
-
-
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("started", [False, True])
-async def test_its_socket_opens_to_the_same(started):
-    host = await sync_to_async(make_user)("Host")
-    match, other = [await sync_to_async(make_open)(host, seats=2) for _ in range(2)]
-    if started:
-        await sync_to_async(start_match)(match_id=match.pk, user=host, fill_with="steady")
-    stranger, outsider, invited, hosting, elsewhere = (Client() for _ in range(5))
-    await sync_to_async(outsider.force_login)(await sync_to_async(make_user)())
-    await sync_to_async(hosting.force_login)(host)
-    await sync_to_async(invited.get)(reverse("invitation", args=[match.invitation]))
-    await sync_to_async(elsewhere.get)(reverse("invitation", args=[other.invitation]))
-    for browser in (stranger, outsider, elsewhere):
-        assert await answer_to(browser, match) == {"type": "websocket.close", "code": CLOSE_BY_INVITATION}
-    for browser in (invited, hosting):
-        assert 'id="board"' in (await answer_to(browser, match))["text"]
-
-
 class TestPasswords:
     @pytest.fixture
     def match(self, host):
@@ -213,11 +163,6 @@ class TestPasswords:
         assert plan_of(match).password == plan_like(match).password == ""
         kept = keep_set_up(user=host, name="Usual", plan=replace(plan_of(match), password="gantry"))
         assert "gantry" not in str(kept.entered)
-
-    def test_a_match_in_the_lobby_has_none(self, host):
-        with pytest.raises(Refused, match="Only a match by invitation") as refused:
-            create_match(plan=Plan(game_slug="goofspiel", name="Hall", seats=2, password="gantry"), host=host)
-        assert refused.value.field == "password"
 
     def test_a_match_without_one_has_no_such_door(self, client, host):
         match = make_open(host)

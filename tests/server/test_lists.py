@@ -27,12 +27,6 @@ def test_an_hour_is_live_and_a_second_more_is_not():
     assert ids(lists.running_matches()) == [slower.pk, live.pk]
 
 
-def test_the_lobby_is_narrowed_to_one_game():
-    make_match()
-    booster = make_match(game="booster")
-    assert ids(lists.running_matches(filters=Filters(game="booster"))) == [booster.pk]
-
-
 def test_the_match_that_ended_last_comes_first():
     first, second = make_match(options={"cards": 5}), make_match(options={"cards": 5})
     for match in (second, first):

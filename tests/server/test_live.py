@@ -21,10 +21,9 @@ from games.watching.consumers.match import (
     QUESTION_SECONDS,
     QUESTIONS,
 )
-from games.watching.selectors import fragments
 from games.watching.selectors.fragments import Fragment
 from spacerace.asgi import application
-from spacerace.sockets import CLOSE_NO_SUCH_SOCKET, CLOSE_UNAVAILABLE
+from spacerace.sockets import CLOSE_UNAVAILABLE
 from tests.server.builders import make_match, make_user, submit_any, users_of
 from tests.server.sockets import PatientSocket
 
@@ -39,17 +38,6 @@ async def open_socket(match_id: int) -> PatientSocket:
     connected, _ = await socket.connect()
     assert connected
     return socket
-
-
-async def test_a_watcher_gets_the_current_state_first_and_every_version_after():
-    match = await sync_to_async(make_match)(people=2)
-    users = await sync_to_async(users_of)(match)
-    socket = await open_socket(match.pk)
-    assert f'data-version="{match.version}"' in await socket.receive_from()
-    for step, user in enumerate(users, start=1):
-        await sync_to_async(submit_any)(match, user)
-        assert f'data-version="{match.version + step}"' in await socket.receive_from()
-    await socket.disconnect()
 
 
 async def test_without_redis_a_watcher_gets_the_board_and_is_told_to_call_later(monkeypatch):
@@ -75,23 +63,6 @@ async def test_without_the_database_a_socket_is_told_to_call_later(monkeypatch, 
     monkeypatch.setattr(place, away)
     socket = await open_socket(1)
     assert (await socket.receive_output())["code"] == CLOSE_UNAVAILABLE
-
-
-async def test_all_watchers_get_the_same_bytes_rendered_once(monkeypatch):
-    match = await sync_to_async(make_match)(people=2)
-    user = (await sync_to_async(users_of)(match))[0]
-    sockets = [await open_socket(match.pk) for _ in range(20)]
-    for socket in sockets:
-        await socket.receive_from()
-    renders = []
-    render = fragments.render_to_string
-    monkeypatch.setattr(fragments, "render_to_string", lambda *a: renders.append(a) or render(*a))
-    await sync_to_async(submit_any)(match, user)
-    received = {await socket.receive_from() for socket in sockets}
-    assert len(received) == 1
-    assert len(renders) == 1
-    for socket in sockets:
-        await socket.disconnect()
 
 
 async def test_who_has_answered_is_told_in_a_few_bytes_to_who_has_the_board():
@@ -191,19 +162,6 @@ async def test_another_site_may_not_open_a_socket():
     assert not connected
 
 
-async def test_a_socket_that_left_is_told_nothing():
-    match = await sync_to_async(make_match)(people=2)
-    user = (await sync_to_async(users_of)(match))[0]
-    gone, staying = await open_socket(match.pk), await open_socket(match.pk)
-    for socket in (gone, staying):
-        await socket.receive_from()
-    await gone.disconnect()
-    await sync_to_async(submit_any)(match, user)
-    assert await staying.receive_from()
-    assert gone.output_queue.empty()
-    await staying.disconnect()
-
-
 async def test_a_waiting_room_is_told_of_newcomers_and_of_the_start():
     host, guest = await sync_to_async(make_user)(), await sync_to_async(make_user)()
     plan = Plan(game_slug="goofspiel", name="Waiting", seats=2, options={})
@@ -242,11 +200,3 @@ async def test_a_submission_counts_even_if_nobody_can_be_told(monkeypatch, caplo
     await sync_to_async(submit_any)(match, user)
     assert f"match {match.pk} could not be told (ConnectionError)" in caplog.text
     assert "password" not in caplog.text
-
-
-@pytest.mark.parametrize("path", ["/ws/x/", "/ws/matches/-1/", "/", "/ws/matches/1/more"])
-async def test_a_socket_to_nowhere_is_told_so(path):
-    socket = PatientSocket(application, path, headers=SAME_SITE)
-    connected, _ = await socket.connect()
-    assert connected
-    assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_NO_SUCH_SOCKET}

@@ -1,15 +1,12 @@
 """The outsider's chance while a match runs: where its host shows it, out of what everybody knows alone."""
 
 import pytest
-from django.test import Client
-from django.urls import reverse
 
 from games.clock.services.live_chances import draw_live
 from games.hosting.services.acts import HideChance, ShowChance
 from games.lobby.services.quick import ensure_exhibition
-from games.models import Hand, LiveChance, Match, User
-from tests.look.faults import faults_of
-from tests.server.builders import make_match, play_window, position_of, window_of
+from games.models import Hand, LiveChance, Match
+from tests.server.builders import make_match, page_of, play_window, position_of, window_of
 from tests.server.test_hosting import by_host, kinds, make_hosted
 
 pytestmark = pytest.mark.django_db
@@ -26,20 +23,13 @@ def draw() -> bool:
     return draw_live(rest=lambda _: None)
 
 
-def board(match: Match, user: User | None = None) -> str:
-    client = Client()
-    if user:
-        client.force_login(user)
-    return client.get(reverse("match", args=[match.pk])).content.decode()
-
-
 def points(match: Match) -> list:
     return LiveChance.objects.get(match=match).points
 
 
 def test_it_is_drawn_once_a_window_and_told_at_a_new_version():
     match = make_match(people=3, options={"cards": 5}, shows_chance=True)
-    assert TITLE not in board(match)
+    assert TITLE not in page_of(match)
     assert draw()
     assert not draw()
     before, match = match.version, Match.objects.get(pk=match.pk)
@@ -47,7 +37,7 @@ def test_it_is_drawn_once_a_window_and_told_at_a_new_version():
     (point,) = points(match)
     assert (point["number"], point["label"], point["playouts"]) == (0, "Round 1", 8)
     assert sum(point["shares"]) == pytest.approx(1000, abs=3)
-    page = board(match)
+    page = page_of(match)
     assert TITLE in page
     assert f"as {point['label']} began" in page
     play_window(match)
@@ -55,20 +45,11 @@ def test_it_is_drawn_once_a_window_and_told_at_a_new_version():
     assert [each["number"] for each in points(match)] == [0, 1]
 
 
-@pytest.mark.parametrize("page", ["/", "/matches/{}/", "/embed/matches/{}/", "/on-air/"])
-def test_it_has_its_style_wherever_the_board_is_shown(client, page):
-    match = make_match(people=2, bots=3, game="space-race", preset="nine", shows_chance=True, unlisted=False)
-    assert draw()
-    html = client.get(page.format(match.pk)).content.decode()
-    assert TITLE in html
-    assert faults_of(html) == []
-
-
 def test_where_the_host_does_not_show_it_nothing_of_it_exists():
     match = make_match(people=3, options={"cards": 5})
     assert not draw()
     assert not LiveChance.objects.exists()
-    assert TITLE not in board(match)
+    assert TITLE not in page_of(match)
 
 
 def test_exhibitions_show_it():
@@ -98,7 +79,7 @@ def test_who_watches_late_is_told_no_more_than_they_see():
         assert draw()
         play_window(match)
     assert [each["number"] for each in points(match)] == [0, 1, 2]
-    page = board(match)
+    page = page_of(match)
     assert "as Round 2 began" in page
     assert "as Round 3 began" not in page
 
@@ -109,7 +90,7 @@ def test_a_match_that_cannot_be_drawn_is_tried_once(monkeypatch, caplog):
     assert draw()
     assert not draw()
     assert f"match {match.pk}: no chance can be drawn: ZeroDivisionError" in caplog.text
-    assert TITLE not in board(match)
+    assert TITLE not in page_of(match)
 
 
 def test_its_host_shows_and_hides_it_while_it_runs_and_the_log_says_so():
@@ -117,9 +98,9 @@ def test_its_host_shows_and_hides_it_while_it_runs_and_the_log_says_so():
     assert not draw()
     by_host(match, ShowChance())
     assert draw()
-    assert TITLE in board(match)
-    assert 'id="host-hide-chance"' in board(match, match.host)
+    assert TITLE in page_of(match)
+    assert 'id="host-hide-chance"' in page_of(match, match.host)
     by_host(match, HideChance())
-    assert TITLE not in board(match)
-    assert 'id="host-show-chance"' in board(match, match.host)
+    assert TITLE not in page_of(match)
+    assert 'id="host-show-chance"' in page_of(match, match.host)
     assert kinds(match) == ["chance shown", "chance hidden"]

@@ -6,12 +6,10 @@ from datetime import time
 import pytest
 from django.urls import reverse
 
-from games.installed import GAMES
 from games.lobby.services.matches import create_match
 from games.models import Seat, Tenure
 from games.schedule.timetable import Timetable
 from games.set_up.services.plans import Plan
-from games.site.selectors.catalogue import glance
 from tests.server.builders import make_match, make_user
 
 pytestmark = pytest.mark.django_db
@@ -41,18 +39,6 @@ def test_nobody_is_asked_to_join_where_no_seat_is_free(client):
     create_match(plan=plan, host=make_user("Sergei"))
     (row,) = rows(lobby(client))
     assert "join" not in row
-
-
-def test_a_match_in_flight_shows_its_year_its_lamps_and_its_clock(client):
-    make_match(people=3)
-    (row,) = rows(lobby(client))
-    for said in ("Round 1", "Player 2: awaited", "closes"):
-        assert said in row
-
-
-def test_empty_boards_say_what_to_do(client):
-    assert "Nothing here waits for players." in lobby(client)
-    assert "No match is running under these filters." in lobby(client, game="booster")
 
 
 def names(html: str) -> list[str]:
@@ -124,32 +110,3 @@ def test_what_is_no_filter_is_said_and_narrows_nothing(client, filters):
     html = lobby(client, **filters)
     assert "errorlist" in html
     assert names(html) == ["Test flight"]
-
-
-def test_the_lobby_asks_the_same_however_many_matches_there_are(client, django_assert_max_num_queries):
-    client.force_login(make_user())
-    everything = {"pace": "daily", "seats": "1", "open_to_me": "on"}
-    make_match(people=2)
-    create_match(plan=Plan(game_slug="goofspiel", name="Open", seats=3), host=make_user())
-    with django_assert_max_num_queries(40) as few:
-        lobby(client, **everything)
-    for number in range(4):
-        make_match(people=2)
-        create_match(plan=Plan(game_slug="goofspiel", name=f"Open {number}", seats=3), host=make_user())
-    with django_assert_max_num_queries(len(few)):
-        lobby(client, **everything)
-
-
-@pytest.mark.parametrize(
-    ("slug", "seats", "turns"),
-    [
-        ("space-race", "5 to 9 nations", "14 years at most"),
-        ("goofspiel", "2 to 6 players", "13 rounds at most"),
-        ("booster", "2 to 6 players", "as many turns as it takes"),
-    ],
-)
-def test_a_game_at_a_glance(client, slug, seats, turns):
-    seen = glance(slug)
-    assert (seen.seats, seen.turns) == (seats, turns)
-    html = lobby(client)
-    assert all(GAMES[slug].meta.name in html and part in html for part in (seats, turns))

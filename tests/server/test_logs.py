@@ -17,7 +17,14 @@ from tests.running_server import lone_environment, start_daphne
 
 TEMPLATE = Path(__file__).parents[2] / "deploy/nginx.conf.template"
 TOKEN = "Xk3-Secret_99"
-OF_CHANNELS = {"match_channel", "match_write", "match_read", "match_report"}
+OF_CHANNELS = {
+    "match_channel",
+    "match_write",
+    "match_read",
+    "match_report",
+    "match_propose",
+    "match_answer",
+}
 """Addresses whose key is no secret: it says which seats read the channel."""
 ADDRESSES = [
     f"/join/{TOKEN}/",

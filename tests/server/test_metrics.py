@@ -67,15 +67,6 @@ def test_it_counts_matches_people_and_what_is_late(client):
 
 
 @pytest.mark.usefixtures("_with_token")
-def test_it_asks_as_much_of_a_full_site_as_of_an_empty_one(client, django_assert_num_queries):
-    ask(client)
-    for people in (2, 3, 4):
-        with django_assert_num_queries(5):
-            ask(client)
-        make_match(people=people)
-
-
-@pytest.mark.usefixtures("_with_token")
 def test_it_names_nobody(client):
     match = make_match(people=2, name="Operation Paperclip")
     said = ask(client).content.decode()

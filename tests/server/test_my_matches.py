@@ -1,7 +1,6 @@
 """What a player's own list holds, and what of it waits for the player."""
 
 import re
-from datetime import UTC, datetime
 
 import pytest
 from django.db import connection
@@ -11,7 +10,7 @@ from django.utils.html import escape
 
 from games.installed import GAMES, HOUSE, face_of
 from games.lobby.selectors import lists
-from games.lobby.selectors.flights import Flight, _marked
+from games.lobby.selectors.flights import Flight
 from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.waiting_room import call_ready_check
 from games.models import Match, Submission, User
@@ -22,9 +21,6 @@ from tests.server.builders import make_match, make_user, play_to_the_end, play_w
 from tests.server.wires import race
 
 pytestmark = pytest.mark.django_db
-
-NOTHING = "Nothing waits for you."
-ALL_IN = "All that was asked of you is in."
 
 
 def host_match(host: User, *, seats: int = 2, bots: int = 0, plays: bool = True, **plan) -> Match:
@@ -50,18 +46,6 @@ def test_telegrams_are_counted_with_their_match_and_wait_for_nobody(client):
         write(match_id=match.pk, user=writer, key="public", text=text)
     waiting, page = waiting_and_page(client, me)
     assert (waiting, "2 unread telegrams" in page) == ([], True)
-
-
-def test_orders_are_in_only_where_some_were_asked_for(client):
-    user = make_user()
-    assert NOTHING in waiting_and_page(client, user)[1]
-    host_match(user)
-    assert NOTHING in waiting_and_page(client, user)[1]
-    match = make_match()
-    player = users_of(match)[0]
-    submit_any(match, player)
-    waiting, page = waiting_and_page(client, player)
-    assert (waiting, ALL_IN in page) == ([], True)
 
 
 def test_a_full_match_waits_for_its_host_alone(client):
@@ -144,18 +128,6 @@ def test_what_waits_comes_by_its_time_then_rooms_then_what_goes_on_then_what_is_
     assert lists.awaiting(user)[1] == 2
 
 
-def test_a_match_that_is_over_does_not_say_how_one_got_in(client):
-    match = make_match(unlisted=True)
-    player = users_of(match)[0]
-    submit_any(match, player)
-    assert "By invitation" in waiting_and_page(client, player)[1]
-    play_to_the_end(match)
-    page = waiting_and_page(client, player)[1]
-    assert f'href="{reverse("match", args=[match.pk])}"' in page
-    assert "By invitation" not in page
-    assert "chips" not in page
-
-
 def test_the_badge_the_title_and_the_list_say_one_number(client):
     user = make_user()
     for match in (make_match(people=3), make_match(people=3), make_match(people=3)):
@@ -189,40 +161,12 @@ def test_each_match_says_how_far_i_am_my_place_and_what_came_last(client):
     assert 'class="curve"' in page
 
 
-def test_one_point_is_no_points():
-    assert [_marked("{} mission points", mark) for mark in (1, 2)] == ["1 mission point", "2 mission points"]
-
-
-def test_a_match_that_is_over_gives_its_winner_the_first_place(client):
-    match = make_match(people=3, options={"cards": 5})
-    play_to_the_end(match)
-    users = users_of(match)
-    places = [flight_of(match, user).place for user in users]
-    assert {number for number, place in enumerate(places) if place == 1} == {*match.outcome["winners"]}
-    for user in users:
-        page = waiting_and_page(client, user)[1]
-        assert bool(re.search(r"match-card over\s+won", page)) == (flight_of(match, user).place == 1)
-        assert flight_of(match, user).place_text in page
-
-
 @pytest.mark.parametrize("game", [*GAMES][: len(HOUSE)])
 def test_every_game_marks_how_far_each_seat_is(game):
     match = make_match(people=face_of(game).quick_seats, game=game)
     window = match.windows.get()
     assert len(window.marks) == match.seats.count()
     assert flight_of(match, users_of(match)[0]).mark
-
-
-def test_one_flight_costs_what_fifty_do():
-    user = make_user()
-    costs = []
-    for match in (make_match(people=3), make_match(people=3), make_match(people=3)):
-        play_window(match)
-        match.seats.filter(number=1).update(user=user)
-        with CaptureQueriesContext(connection) as queries:
-            assert all(found.flight for found in lists.flown_by(user))
-        costs.append(len(queries))
-    assert costs == [costs[0]] * 3
 
 
 def test_who_has_lost_the_match_for_good_is_last_whatever_the_marks():
@@ -235,19 +179,6 @@ def test_who_has_lost_the_match_for_good_is_last_whatever_the_marks():
     )
     texts = [flight_of(match, user).place_text for user in users_of(match)]
     assert texts == ["2nd of 5", "1st of 5", "eliminated", "3rd of 5", "4th of 5"]
-
-
-def test_where_nobody_has_come_anywhere_nobody_has_a_place():
-    match = make_match(people=3)
-    flight = flight_of(match, users_of(match)[0])
-    assert (flight.mark, flight.place, flight.curve) == ("0 points", 0, "")
-
-
-def test_what_is_over_says_when_it_ended(client):
-    match = make_match(options={"cards": 5})
-    play_to_the_end(match)
-    Match.objects.filter(pk=match.pk).update(ended_at=datetime(2026, 3, 7, 12, tzinfo=UTC))
-    assert "7 March 2026" in waiting_and_page(client, users_of(match)[0])[1]
 
 
 def test_who_lost_reads_why_in_the_list_at_one_cost_for_any_number(client):
@@ -267,26 +198,6 @@ def test_who_lost_reads_why_in_the_list_at_one_cost_for_any_number(client):
         winner = users_of(match)[match.outcome["winners"][0]]
         assert "You were" not in flight_of(match, winner).line
     assert costs == [costs[0]] * 3
-
-
-def test_why_one_lost_is_told_of_what_one_s_seat_may_know(monkeypatch):
-    match, user, known = make_match(people=3, options={"cards": 5}), make_user(), []
-    play_to_the_end(match)
-    loser = next(n for n in range(3) if n not in match.outcome["winners"])
-    match.seats.filter(number=loser).update(user=user)
-    last = match.events.last()
-    for place, audience in enumerate(([loser], [(loser + 1) % 3]), start=1):
-        last.pk, last.sequence = None, last.sequence + 1
-        last.kind, last.audience = f"told-{place}", audience
-        last.save()
-    empty_caches()
-    monkeypatch.setattr(
-        type(match.face), "why_lost", lambda *told: known.extend(told[2]) or "So it went.", raising=True
-    )
-    flight_of(match, user)
-    kinds = {event.kind for window in known for event in window}
-    assert "told-1" in kinds
-    assert "told-2" not in kinds
 
 
 def flight_of(match: Match, user: User) -> Flight:

@@ -5,8 +5,6 @@ from django.test import Client
 from django.utils import timezone
 
 from games.api.selectors.matches import match_info
-from games.cups.selectors.page import cup_page
-from games.cups.services.entries import enter_cup
 from games.display_names import distinct_names
 from games.lobby.selectors.lists import running_matches
 from games.lobby.selectors.waiting import waiting_room
@@ -21,7 +19,6 @@ from games.records.selectors.records import whole_record
 from games.seasons.selectors.seasons import season_page
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan
-from tests.cups.stage import make_cup
 from tests.server.builders import make_user, play_to_the_end, position_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -92,14 +89,6 @@ def test_a_bot_gives_way_to_a_person_of_its_name():
     assert names_of(started(match)) == ["Félicette", "Miss Baker", "ABLE", "Miss Baker 2", "Ham", "Belka"]
 
 
-def test_players_of_nations_are_told_apart_beside_them():
-    users = [make_user("Sam"), make_user("Sam")]
-    match = create_match(plan=Plan(game_slug="space-race", name="Twins", seats=9), host=users[0])
-    join_match(match_id=match.pk, user=users[1], invitation=match.invitation)
-    lines = seat_lines(match, match.seats.select_related("user"))
-    assert [line.sitter for line in lines[:2]] == ["Sam", "Sam 2"]
-
-
 def test_a_host_without_a_seat_is_told_from_a_player():
     match, (host, _) = match_of("Sam", "Sam")
     match.seats.filter(user=host).update(user=None)
@@ -123,11 +112,3 @@ def test_result_record_and_season_tell_them_apart():
     assert winners_text(match, seats) == "Sam and Sam 2"
     assert [player.name for player in whole_record(match).seats[:2]] == ["Sam", "Sam 2"]
     assert sorted(line.name for line in season_page(season, None).table) == ["Sam", "Sam 2"]
-
-
-def test_a_cup_tells_entrants_of_one_name_apart():
-    cup = make_cup()
-    for number in range(2):
-        enter_cup(cup_id=cup.pk, user=User.objects.create_user(f"entrant{number}", display_name="Sam"))
-    assert [person.name for person in cup_page(cup, None).entered] == ["Sam", "Sam 2"]
-    assert "Sam 2" in Client().get(f"/cups/{cup.pk}/").content.decode()

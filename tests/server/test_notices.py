@@ -30,12 +30,12 @@ from games.models import (
 from games.models.notices import Kind
 from games.notices.services.news import tell_of_window
 from games.notices.services.settings import choose, mute_match
+from games.schedule.timetable import Timetable
 from games.set_up.services.plans import Place, Plan
 from games.telegraph.services.telegraph import report, write
 from tests.server.builders import (
     make_match,
     make_user,
-    play_to_the_end,
     play_window,
     position_of,
     submit_any,
@@ -90,20 +90,6 @@ def test_who_has_decided_is_told_nothing(mail):
     submit_any(match, first)
     post(soon())
     assert [to for to, subject in said(mail) if "waits" in subject] == [second]
-
-
-def test_what_waits_while_the_rules_are_gone_is_told_when_they_come_back(mail):
-    match, _ = match_of()
-    play_window(match)
-    now = timezone.now()
-    Match.objects.filter(pk=match.pk).update(rules_version=99)
-    tick()
-    post(now + timedelta(hours=3))
-    Match.objects.filter(pk=match.pk).update(rules_version=match.rules_version)
-    tick()
-    mail.got.clear()
-    post(now + timedelta(hours=3) + A_WHILE)
-    assert mail.subjects == ["Test flight: Round 2 waits for your decision"] * 2
 
 
 def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_written(mail):
@@ -176,14 +162,6 @@ def test_of_seats_that_wait_nobody_is_told_by_whom_they_have_blocked(mail):
     assert mail.subjects == []
 
 
-def test_an_end_is_told_with_its_result(mail):
-    match, _ = match_of()
-    play_to_the_end(match)
-    post(soon())
-    assert mail.subjects == ["Test flight: The match is over"] * 2
-    assert "won" in mail.got[0][1].items[0].lines[0]
-
-
 def test_who_loses_a_seat_is_told_how(mail):
     match, (first, second) = match_of()
     host, now = make_user("Host"), timezone.now()
@@ -204,18 +182,6 @@ def test_old_news_is_never_told_as_if_it_were_fresh(mail):
     post(timezone.now() + timedelta(days=10))
     assert mail.got == []
     assert not Notice.objects.exists()
-
-
-def test_a_match_that_stands_still_because_its_rules_have_gone_says_so(mail):
-    match, _ = match_of()
-    Match.objects.filter(pk=match.pk).update(rules_version=99)
-    tick()
-    post(soon())
-    assert mail.subjects == ["Test flight: The match stands still"] * 2
-    Match.objects.filter(pk=match.pk).update(rules_version=match.rules_version)
-    tick()
-    post(soon(5))
-    assert mail.subjects[2:] == ["Test flight: The match goes on"] * 2
 
 
 def test_a_muted_match_and_an_unwanted_kind_are_silent(mail):
@@ -278,54 +244,26 @@ def digest_hour(zone: ZoneInfo) -> time:
     return Delivery.objects.get(purpose="digest", state="waiting").next_at.astimezone(zone).time()
 
 
-def test_news_that_comes_while_its_message_waits_is_part_of_it(mail):
+def test_a_telegram_is_not_told_earlier_for_the_sake_of_somebody_else(mail):
     match, (first, second) = match_of(game="space-race", bots=3)
-    mute_match(user=second, match=match)
-    write(match_id=match.pk, user=second, key="public", text="Any news?")
-    now = soon()
-    choose(user=first, chosen={}, zone="UTC", quiet_from=hour(now, -1), quiet_until=hour(now, 3))
-    post(now)
     play_window(match)
-    post(now + timedelta(minutes=30))
-    assert Delivery.objects.count() == 1
-
-
-def test_a_telegram_that_comes_right_after_other_news_is_told_with_it(mail):
-    match, (_, second) = match_of(game="space-race", bots=3)
-    mute_match(user=second, match=match)
-    play_window(match)
+    Notice.objects.filter(user=second).delete()
     Telegram.objects.all().delete()
-    Notice.objects.filter(kind=Kind.TELEGRAM).delete()
-    write(match_id=match.pk, user=second, key="public", text="Any news?")
-    Notice.objects.filter(kind=Kind.TELEGRAM).update(due_at=soon(1))
-    for minutes in (0, 1):
-        post(soon(minutes))
-    assert len(mail.got) == 1
-    assert "telegram" in repr(mail.got)
-
-
-def test_a_pause_that_is_over_is_told_as_over_first(mail):
-    match, _ = match_of()
-    Match.objects.filter(pk=match.pk).update(host=make_user("Host"))
-    match.refresh_from_db()
-    do(match_id=match.pk, user=match.host, act=Hold(hours=2), reason="Power cut")
-    do(match_id=match.pk, user=match.host, act=Resume(), reason="Light again")
+    write(match_id=match.pk, user=first, key="public", text="Any news?")
+    Notice.objects.filter(user=second).update(due_at=soon(1))
     post(soon())
-    assert mail.subjects == ["Test flight: The host ended the pause"] * 2
-    assert "The host paused the match for 2 hours." in mail.got[0][1].items[0].lines
+    assert [to for to, _ in said(mail)] == [first]
+    post(soon(1))
+    assert {to for to, _ in said(mail)} == {first, second}
 
 
-@pytest.mark.parametrize("words", ["Tea at six", "Tea " * 40])
-def test_an_announcement_can_be_read_in_its_subject(mail, words):
-    match, _ = match_of()
-    Match.objects.filter(pk=match.pk).update(host=make_user("Host"))
-    match.refresh_from_db()
-    do(match_id=match.pk, user=match.host, act=Announce(), reason=words)
-    post(soon())
-    subject = mail.subjects[0]
-    assert subject.startswith("Test flight: The host announces “Tea ")
-    assert len(subject) < 100
-    assert mail.got[0][1].items[0].lines[0] == words.strip()
+def test_nobody_is_warned_of_a_deadline_in_the_grace_after_it(mail):
+    match, _ = match_of(timetable=Timetable(period=86_400, grace=3_600))
+    play_window(match)
+    deadline = window_of(match).deadline
+    post(deadline + timedelta(minutes=1))
+    assert len(mail.got) == 2
+    assert "left for" not in repr(mail.got)
 
 
 @pytest.mark.parametrize("people", [2, 6])

@@ -35,19 +35,6 @@ def test_the_page_begins_with_three_tables_of_which_each_opens_by_one_press(host
             assert match.unlisted is (table.slug != "anybody")
 
 
-def test_rivals_of_a_table_are_mixed(host):
-    host.post("/matches/new/", {"game": "space-race", "table": "alone"})
-    bots = {seat.bot for seat in Match.objects.get().seats.exclude(bot="")}
-    assert len(bots) > 3
-
-
-def test_who_sits_alone_has_no_hosts_desk(host):
-    page = host.post("/matches/new/", {"game": "space-race", "table": "alone"}, follow=True).content.decode()
-    assert "Orders for 1950" in page
-    assert 'id="to-host-desk" hidden' in page
-    assert '<section id="host-desk" hidden' in page
-
-
 def test_a_table_that_is_not_there_and_one_too_many_are_refused(host, settings):
     assert host.post("/matches/new/", {"game": "space-race", "table": "round"}).status_code == 404
     settings.HOSTED_AT_ONCE = 1

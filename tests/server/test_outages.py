@@ -1,11 +1,8 @@
 """Nobody served for a while, and everybody has that time back."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from threading import Barrier
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from games.clock.services import clock, outages
@@ -14,6 +11,7 @@ from games.models import Match, Pulse, ServerOutage
 from games.watching.selectors.fragments import public_fragment
 from tests.server.builders import make_match, window_of
 from tests.server.test_hosting import by_host, kinds, make_hosted, told
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOUR = timedelta(hours=1)
@@ -96,43 +94,16 @@ def test_a_clock_that_comes_before_the_credit_gives_it_and_closes_nothing(now):
     assert ServerOutage.objects.get().credited
 
 
-def test_the_next_clock_goes_on_where_one_was_killed(now, monkeypatch):
-    matches = [make_match() for _ in range(3)]
-    before = [deadline_of(match) for match in matches]
-    clock.serve(now)
-    credit, killed_at = outages.credit, matches[1].pk
-
-    def killed(match, moment):
-        if match.pk == killed_at:
-            raise KeyboardInterrupt
-        return credit(match, moment)
-
-    monkeypatch.setattr(outages, "credit", killed)
-    with pytest.raises(KeyboardInterrupt):
-        clock.serve(now + 7 * HOUR)
-    assert not ServerOutage.objects.get().credited
-    monkeypatch.setattr(outages, "credit", credit)
-    clock.serve(now + 7 * HOUR + timedelta(seconds=20))
-    assert [deadline_of(match) for match in matches] == [each + 7 * HOUR for each in before]
-    assert [kinds(match) for match in matches] == [["server away"]] * 3
-
-
 def test_three_clocks_that_start_at_once_give_it_once(now):
     matches = [make_match() for _ in range(4)]
     before = [deadline_of(match) for match in matches]
     outages.note_pulse(now)
-    together = Barrier(3)
 
-    def start(_):
-        try:
-            together.wait(timeout=20)
-            for _ in range(3):
-                clock.serve(max(before) + HOUR)
-        finally:
-            connection.close()
+    def start() -> None:
+        for _ in range(3):
+            clock.serve(max(before) + HOUR)
 
-    with ThreadPoolExecutor(3) as pool:
-        list(pool.map(start, range(3)))
+    at_once(*[start] * 3)
     assert ServerOutage.objects.count() == 1
     away = max(before) + HOUR - now
     assert [deadline_of(match) - old for match, old in zip(matches, before, strict=True)] == [away] * 4
@@ -159,41 +130,3 @@ def test_an_outage_over_the_end_of_a_pause_gives_the_rest_too(now):
     match.refresh_from_db()
     assert match.held_until is None
     assert deadline_of(match) == before + 7 * HOUR
-
-
-@pytest.mark.parametrize("gone_first", [True, False], ids=["in a pause", "with the rules"])
-def test_a_match_that_lacks_its_rules_has_the_time_back_once(now, gone_first):
-    """The rules go before the outage, or with it, and come back an hour after it."""
-    match = make_match()
-    before = deadline_of(match)
-    clock.serve(now)
-    Match.objects.update(rules_version=2)
-    if gone_first:
-        clock.tick(now)
-    clock.serve(now + 7 * HOUR)
-    assert ServerOutage.objects.get().credited
-    Match.objects.update(rules_version=1)
-    clock.tick(now + 8 * HOUR)
-    assert deadline_of(match) == before + 8 * HOUR
-
-
-def test_rules_that_come_back_with_the_server_give_the_time_back_once(now):
-    match = make_match()
-    before = deadline_of(match)
-    clock.serve(now)
-    Match.objects.update(rules_version=2)
-    clock.tick(now)
-    Match.objects.update(rules_version=1)
-    clock.serve(now + 7 * HOUR)
-    assert deadline_of(match) == before + 7 * HOUR
-
-
-def test_rules_that_are_found_missing_before_the_credit_pause_from_the_outage_on(now):
-    """Another clock comes to the match first."""
-    match = make_match()
-    outages.note_pulse(now)
-    outages.note_pulse(now + 7 * HOUR)
-    Match.objects.update(rules_version=2)
-    clock.tick(now + 7 * HOUR)
-    match.refresh_from_db()
-    assert match.stalled_at == now

@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.models import Delivery, Notice, Target, Window
 from games.notices.services.outbox import LONGEST_OUTAGE, LONGEST_SENDING, PAUSES, give_up_lost, send_next
 from games.notices.services.targets import add_email, send_test
-from games.notices.transports import TRANSPORTS, Refused, TryLater, Unknown
+from games.notices.transports import TRANSPORTS, Refused, TryLater
 from tests.running_server import ROOT, free_port, server_environment, start_server
 from tests.server.builders import let_pass, make_match, make_user, users_of, window_of
 from tests.server.outbox import Kept, post, reach
@@ -94,14 +94,6 @@ def test_an_outage_without_end_does_not_keep_messages_for_ever(through):
     for half_hour in range(LONGEST_OUTAGE // timedelta(minutes=30) + 24):
         post(now + half_hour * timedelta(minutes=30))
     assert states() == [State.GAVE_UP]
-
-
-def test_an_unknown_end_is_shown_and_never_sent_again(through):
-    kept = through(Unknown("The line broke."))
-    waiting(1)
-    post(timezone.now())
-    post(timezone.now() + timedelta(days=30))
-    assert (len(kept.got), states()) == (1, [State.UNKNOWN])
 
 
 def test_a_transport_that_fails_is_an_unknown_end(monkeypatch):

@@ -94,15 +94,6 @@ def test_plain_form_of_another_account_is_answered_with_a_page_in_words():
     assert Draft.objects.get().seat.user == tina
 
 
-def test_script_is_answered_with_a_notice():
-    browser, match = Client(), make_match()
-    browser.force_login(users_of(match)[1])
-    answer = browser.get(reverse("match_private", args=[match.pk]), headers={HEADER: ELSE})
-    assert answer.status_code == 412
-    assert "<html" not in answer.content.decode()
-    assert "Reload the page" in answer.content.decode()
-
-
 def test_field_and_header_must_both_be_of_who_is_signed_in(client):
     match = make_match()
     me = users_of(match)[0]

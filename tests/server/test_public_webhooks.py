@@ -107,6 +107,15 @@ def test_a_clubs_webhook_covers_its_matches_and_goes_with_the_club(client, sink)
     assert heard(sink) == ["Test flight: Round 1 is resolved"]
 
 
+def test_one_address_for_a_match_and_its_club_gets_each_news_once(client, sink):
+    match = hosted()
+    Match.objects.filter(pk=match.pk).update(club=club_of(match.host))
+    for about in (f"match-{match.pk}", f"club-{Club.objects.get().pk}"):
+        assert leave(client, match.host, sink.url(), about).status_code == 302
+    do(match_id=match.pk, user=match.host, act=Announce(), reason="Tea")
+    assert heard(sink) == ["Test flight: The host announces “Tea”"]
+
+
 def test_a_seasons_webhook_is_posted_once_and_covers_the_next_match(client, sink):
     match = make_match(people=1, bots=1, options={"cards": 5})
     host = users_of(match)[0]
@@ -139,17 +148,3 @@ def test_a_public_webhook_is_kept_once_and_says_where_nothing_arrives(client, si
     assert client.get(secret).status_code == 200
     client.force_login(make_user())
     assert client.get(secret).status_code == 404
-
-
-def test_the_pages_of_a_club_and_a_season_lead_to_a_webhook_of_theirs(client):
-    match = make_match(people=2)
-    host = users_of(match)[0]
-    season, club = found_season(match_id=match.pk, user=host, name="League"), club_of(host)
-    client.force_login(host)
-    for page, about in (
-        (reverse("season", args=[season.token]), f"season-{season.pk}"),
-        (reverse("club", args=[club.page_name]), f"club-{club.pk}"),
-    ):
-        link = f"{PAGE}?about={about}"
-        assert f'href="{link}#webhook"' in client.get(page).content.decode()
-        assert f'<option value="{about}" selected>' in client.get(link).content.decode()

@@ -1,25 +1,20 @@
 """Notices on devices: what a push service is given, what its answers mean, and whose a device is."""
 
-import threading
 from datetime import timedelta
 
 import pytest
-from django.db import connection
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 from msgspec.structs import replace
 from py_vapid import Vapid02
 
-from games.models import Delivery, Target, User, VapidKey
+from games.models import Target, User, VapidKey
 from games.notices.transports import Item, Message, Refused, Sent, TryLater, Unknown
 from games.notices.transports.push import PushTransport, payload
 from games.notices.transports.vapid import public_key
-from games.notices.views.push import device_name
 from tests.push_service import HANG_UP, Device, push_service
 from tests.server.builders import make_user
-from tests.server.outbox import post
-from tests.webhook_sink import webhook_sink
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -102,15 +97,6 @@ def test_what_the_answers_of_a_push_service_mean(lifted, status, outcome):
     assert len(service.got) == 1
 
 
-@pytest.mark.parametrize("status", [429, 503])
-def test_a_push_service_says_how_long_it_wants_to_be_left_alone(lifted, status):
-    with webhook_sink(status) as sink:
-        sink.says["Retry-After"] = "90"
-        outcome = PushTransport().send(target_at(sink.url()), NEWS)
-    assert isinstance(outcome, TryLater)
-    assert outcome.after == timedelta(seconds=90)
-
-
 def test_what_cannot_be_sent_is_said(lifted, settings):
     with push_service() as gone:
         pass
@@ -131,18 +117,7 @@ def test_the_longest_message_is_short_enough_for_every_service():
 
 
 def test_however_many_processes_need_the_key_first_there_is_one():
-    together, found = threading.Barrier(6), []
-
-    def look() -> None:
-        together.wait()
-        found.append(public_key())
-        connection.close()
-
-    threads = [threading.Thread(target=look) for _ in range(together.parties)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    found = at_once(*[public_key] * 6)
     assert (len(found), len(set(found)), VapidKey.objects.count()) == (6, 1, 1)
     private = VapidKey.objects.get().private
     _, client = signed_in("Laika")
@@ -150,26 +125,6 @@ def test_however_many_processes_need_the_key_first_there_is_one():
     assert found[0] in page
     assert private not in page
     assert private not in repr(VapidKey.objects.all())
-
-
-def test_a_device_is_told_from_the_press_on(lifted):
-    user, client = signed_in("Laika")
-    device = Device()
-    with push_service() as service:
-        said = client.post(
-            reverse("add_device"),
-            {"endpoint": service.url, **device.keys},
-            headers={"User-Agent": "Firefox Android"},
-        )
-        assert said.url == reverse("notices")
-        client.post(reverse("notices_test", args=[user.targets.get().pk]))
-        post(timezone.now())
-    ((_, _, body),) = service.got
-    assert device.read(body)["title"] == "A test from mission control"
-    page = client.get(reverse("notices")).content.decode()
-    assert "Firefox on Android" in page
-    assert service.url not in page
-    assert Delivery.objects.get().state == Delivery.State.SENT
 
 
 def test_a_browser_that_somebody_else_used_is_told_of_its_new_user_alone():
@@ -218,12 +173,3 @@ def test_what_is_no_subscription_is_not_kept(wrong):
     subscribe(client, **({"endpoint": ENDPOINT} | wrong))
     assert not user.targets.exists()
     assert b"has left no address" in client.get(reverse("notices")).content
-
-
-def test_a_device_has_the_name_that_a_person_would_give_it():
-    safari = (
-        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605 Version/18.5 Safari/604.1"
-    )
-    edge = "Mozilla/5.0 (Windows NT 10.0; Win64) AppleWebKit/537 Chrome/140.0 Safari/537 Edg/140.0"
-    names = [device_name(each) for each in (safari, edge, "")]
-    assert names == ["Safari on iPhone", "Edge on Windows", "A browser on some device"]

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from games.people.selectors.record import ServiceRecord, service_record
+from games.people.selectors.decisions import ServiceRecord, service_record
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db
@@ -27,17 +27,6 @@ def test_the_record_counts_what_somebody_flew_and_won():
     make_match(people=2).seats.filter(number=1).update(user=players[1])
     assert service_record(players[0]) == ServiceRecord(flown=1, won=0, running=0)
     assert service_record(players[1]) == ServiceRecord(flown=1, won=1, running=1)
-
-
-def test_the_badge_shows_the_record(client):
-    match = ended_match([0])
-    client.force_login(users_of(match)[0])
-    html = client.get(reverse("account")).content.decode()
-    assert re.findall(r"<dt>([\w ]+)</dt><dd>(\d+)</dd>", html) == [
-        ("in flight", "0"),
-        ("flown", "1"),
-        ("won", "1"),
-    ]
 
 
 def test_a_match_that_is_over_says_who_won_to_each_in_their_words(client):

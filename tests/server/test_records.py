@@ -7,7 +7,6 @@ from io import StringIO
 
 import pytest
 from django.core.management import call_command
-from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
@@ -23,6 +22,7 @@ from tests.caches import empty_caches
 from tests.rules.recorded import all_records
 from tests.server.builders import (
     SHORT,
+    browser_of,
     make_match,
     play_to_the_end,
     play_window,
@@ -32,13 +32,6 @@ from tests.server.builders import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-def browser_of(user=None) -> Client:
-    client = Client()
-    if user:
-        client.force_login(user)
-    return client
 
 
 def record_of(match: Match, user=None):
@@ -214,16 +207,6 @@ def test_what_is_exported_into_a_file_is_what_is_printed_and_a_refusal_makes_no_
     assert [*tmp_path.iterdir()] == [file]
 
 
-def test_a_match_that_runs_is_not_exported():
-    said, match = StringIO(), make_match()
-    with pytest.raises(SystemExit) as ended:
-        call_command("export", str(match.pk), stdout=StringIO(), stderr=said)
-    assert ended.value.code == 2
-    assert said.getvalue().splitlines() == [
-        f"match: there is no match {match.pk} that has ended by its rules"
-    ]
-
-
 def test_all_public_matches_that_are_over_are_exported_without_their_players_names():
     first, second = finished(), finished(game="space-race")
     finished(unlisted=True)
@@ -253,13 +236,6 @@ def test_a_match_of_a_game_that_is_not_here_any_more_is_exported_as_it_is_stored
     (left,) = exported("--finished")
     assert (left.game, left.windows, left.final) == ("gone", record.windows, record.final)
     assert any(window.actions for window in left.windows)
-
-
-def test_what_is_published_costs_as_many_queries_a_match_whatever_its_size(django_assert_num_queries):
-    for count, cards in ((1, 5), (2, 13)):
-        finished(options={"cards": cards})
-        with django_assert_num_queries(1 + 5 * count):
-            exported("--finished")
 
 
 @pytest.mark.parametrize(

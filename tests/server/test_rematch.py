@@ -14,7 +14,6 @@ from games.lobby.services.matches import assign_seat, join_match, start_match
 from games.lobby.services.quick import play_now
 from games.lobby.services.rematch import play_again
 from games.models import Match
-from games.models.settings import Settings
 from games.refused import Refused
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of
 
@@ -29,9 +28,6 @@ def finished(*, people: int = 2, bots: int = 0, **plan) -> Match:
     return match
 
 
-FLAGS = [name for name, kind in Settings.__annotations__.items() if kind is bool]
-
-
 def seats_of(match: Match) -> list[str]:
     """Who is on every seat, in order."""
     return [str(seat.user or seat.bot or "free") for seat in match.seats.select_related("user")]
@@ -39,7 +35,7 @@ def seats_of(match: Match) -> list[str]:
 
 def test_the_next_match_is_played_as_the_first_was():
     settings = {"seconds_per_window": 777, "seconds_per_short_window": 77, "early_closing": False}
-    settings |= {"unlisted": True, "chosen": dict.fromkeys(FLAGS, True)}
+    settings |= {"unlisted": True}
     match = finished(people=3, bots=1, name="Thursday")
     Match.objects.filter(pk=match.pk).update(**settings)
     second = users_of(match)[1]
@@ -148,18 +144,6 @@ def test_no_bot_takes_a_seat_that_is_held_and_who_is_late_finds_it(client):
     client.force_login(second)
     client.post(reverse("match_again", args=[match.pk]))
     assert seats_of(again) == ["Player 1", "Player 2", "Player 3"]
-
-
-@pytest.mark.parametrize(("anonymous", "whom"), [(False, "Player 2"), (True, "somebody")])
-def test_who_waits_is_told_for_whom_seats_are_held_and_how_long(client, anonymous, whom):
-    """The host as well: with hidden names it would be told who sits where."""
-    match = finished(people=2, anonymous=anonymous)
-    again = play_again(match_id=match.pk, user=match.host)
-    client.force_login(match.host)
-    page = client.get(reverse("match", args=[again.pk])).content.decode()
-    assert f"held for {whom}" in page
-    assert "the seats are held for those who played the match before" in page
-    assert "Once no seat is held any more, whoever has this link can" in page
 
 
 def test_a_host_without_a_seat_may_ask_for_it_and_stands():

@@ -58,6 +58,14 @@ def test_host_and_moderators_are_told_once_and_of_no_words(mail, match):
     assert WORDS not in repr(mail.got)
 
 
+def test_a_moderator_who_reports_is_not_told_of_it(mail, match):
+    staff, other = moderator(), moderator("other")
+    telegram = write(match, 1, "public", WORDS)
+    report(match_id=match.pk, user=staff, key="public", number=telegram.number)
+    post(timezone.now() + A_WHILE)
+    assert sorted(map(str, told_of_reports(mail))) == sorted(map(str, [match.host, other]))
+
+
 def test_a_private_telegram_is_reported_to_moderators_alone(mail, match):
     build_line(match, 1, 0)
     staff = moderator()

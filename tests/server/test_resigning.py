@@ -1,11 +1,10 @@
 """A player resigns a running match: a bot plays on for good, and the match goes on."""
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from games.absences.selectors.reliability import reliability_of
-from games.hosting.services.acts import GiveBack, HandOn, Replace
+from games.hosting.services.acts import Replace
 from games.hosting.services.resigning import resign
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Tenure, User
@@ -14,16 +13,18 @@ from games.refused import Refused
 from games.schedule.ladder import Ladder
 from tests.cups.stage import make_cup, move_on, running, with_entrants
 from tests.server.api import Program
-from tests.server.builders import make_match, make_user, play_to_the_end, position_of, submit_any, users_of
-from tests.server.test_hosting import by_host, make_hosted, told
+from tests.server.builders import (
+    browser_of,
+    make_match,
+    make_user,
+    play_to_the_end,
+    position_of,
+    submit_any,
+    users_of,
+)
+from tests.server.test_hosting import by_host, told
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def signed_in(user: User) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
 
 
 def test_bot_plays_on_with_what_was_saved():
@@ -71,28 +72,13 @@ def test_resigned_player_is_rated_as_one_who_was_replaced():
     assert found[0][:2] == (True, None)
 
 
-def test_nothing_undoes_it():
-    match = make_hosted(people=3)
-    resign(match_id=match.pk, user=users_of(match)[1])
-    with pytest.raises(Refused, match="Nobody was replaced there"):
-        by_host(match, GiveBack(1))
-
-
-def test_host_who_resigns_has_no_more_say_than_before():
-    match = make_match(people=3)
-    resign(match_id=match.pk, user=match.host)
-    for act in (HandOn(users_of(match)[0].pk), Replace(1)):
-        with pytest.raises(Refused, match="You have played in this match yourself"):
-            by_host(match, act)
-
-
 def test_table_of_a_cup_is_left_without_points():
     cup = make_cup()
     with_entrants(cup, 3)
     move_on(cup)
     (match,) = running(cup)
     player = match.seats.get(number=0).user
-    page = signed_in(player).get(reverse("match_resign", args=[match.pk])).content.decode()
+    page = browser_of(player).get(reverse("match_resign", args=[match.pk])).content.decode()
     assert "you get no points at it" in page
     resign(match_id=match.pk, user=player)
     play_to_the_end(match)
@@ -102,7 +88,7 @@ def test_table_of_a_cup_is_left_without_points():
 def test_page_asks_for_confirmation():
     match = make_match(people=3, unlisted=True, absences=Ladder(wanted_after=3))
     player = users_of(match)[1]
-    client, address = signed_in(player), reverse("match_resign", args=[match.pk])
+    client, address = browser_of(player), reverse("match_resign", args=[match.pk])
     assert address in client.get(reverse("match", args=[match.pk])).content.decode()
     asked = client.get(address).content.decode()
     assert "You cannot undo this" in asked
@@ -129,7 +115,7 @@ def test_player_against_bots_alone_gives_the_match_up_instead():
     user = users_of(match)[0]
     with pytest.raises(Refused, match="Give it up instead"):
         resign(match_id=match.pk, user=user)
-    client = signed_in(user)
+    client = browser_of(user)
     assert client.get(reverse("match_resign", args=[match.pk])).status_code == 302
     assert (
         reverse("match_resign", args=[match.pk])

@@ -9,14 +9,17 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from games.installed import GAMES
-from games.lobby.services.matches import create_match, join_match
+from games.lobby.services.matches import create_match
+from games.lobby.services.rematch import play_again
 from games.models import Match, SetUp
+from games.models.settings import SETTINGS, Settings
 from games.schedule.ladder import USUAL, Ladder
 from games.schedule.paces import NAMED
 from games.schedule.timetable import DAY, Quiet, Timetable
 from games.set_up.forms.match import MatchForm
 from games.set_up.forms.times import is_plain
-from games.set_up.services.plans import Place, Plan, plan_from_json, plan_like, plan_of, plan_to_json, shared
+from games.set_up.selectors.how_played import how_played
+from games.set_up.services.plans import Place, Plan, plan_from_json, plan_like, plan_of, plan_to_json
 from games.set_up.services.set_ups import keep_set_up
 from tests.laws.plans import is_sound, plans
 from tests.server.builders import make_match, make_user
@@ -112,14 +115,6 @@ def test_a_match_like_another_is_like_it(plan):
     assert made(once) == once
 
 
-def test_everything_that_can_be_set_up_is_made_again():
-    once = made(FULL)
-    assert made(once) == once
-    assert once.timetable == OWN_TIMES
-    assert once.options.items() >= FULL.options.items()
-    assert (once.language, once.watch_delay, once.absences) == ("de", 3, FULL.absences)
-
-
 PACED = [
     *(
         Plan(game_slug="goofspiel", name="Pace", seats=2, timetable=pace.in_zone("Asia/Tokyo"))
@@ -150,6 +145,20 @@ def test_windows_close_as_they_did(plan):
         return replace(made.schedule, zone="UTC") if is_plain(made.schedule) else made.schedule
 
     assert times(through_the_form(plan)) == times(plan)
+
+
+@pytest.mark.parametrize("name", Settings.__struct_fields__)
+def test_setting_goes_from_form_to_set_up_match_rematch_and_its_line(client, host, name):
+    value, entered = (1000, "1000") if SETTINGS[name].most else (True, "on")
+    assert client.post("/matches/new/", FILLED | {"set_up": "Kept", name: entered}).status_code == 302
+    kept, match = plan_from_json(SetUp.objects.get().entered), Match.objects.get()
+    again = through_the_form(kept)
+    without = create_match(plan=replace(again, **{name: getattr(Settings(), name)}), host=host)
+    assert how_played(match) != how_played(without)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
+    rematch = play_again(match_id=match.pk, user=host)
+    for settings in (kept, again, match.settings, rematch.settings):
+        assert getattr(settings, name) == value
 
 
 def test_who_may_see_a_match_may_set_up_another_like_it(client, host):
@@ -223,6 +232,7 @@ def test_set_ups_are_listed_renamed_and_deleted(client, host):
     refused = client.post(reverse("set_up_rename", args=[club.token]), {"name": "Home"})
     assert refused.status_code == 422
     assert "another set-up as Home" in refused.content.decode()
+    assert client.post(reverse("set_up_rename", args=[club.token]), {"name": "Club"}).status_code == 302
     assert 'value="Home"' in refused.content.decode()
     client.post(reverse("set_up_rename", args=[club.token]), {"name": "Evening"})
     assert list(SetUp.objects.values_list("name", flat=True)) == ["Evening", "Home"]
@@ -242,49 +252,6 @@ def test_a_set_up_of_a_game_that_is_gone_is_listed_and_can_be_deleted(client, ho
     SetUp.objects.create(user=host, name="Old", game_slug="tic-tac-toe", entered={})
     page = client.get("/set-ups/").content.decode()
     assert "A game that this server does not have" in page
-
-
-def test_what_is_shared_keeps_bots_and_the_hosts_seat():
-    plan = Plan(
-        game_slug="goofspiel",
-        name="x",
-        seats=3,
-        places=(Place(host=True), Place(bot="random"), Place(reserved_for="A")),
-    )
-    assert shared(plan).places == (Place(host=True), Place(bot="random"), Place())
-
-
-def test_a_kept_seat_is_for_one_person_until_the_host_frees_it(client, host):
-    awaited = make_user("Svetlana")
-    plan = Plan(
-        game_slug="goofspiel",
-        name="Kept",
-        seats=2,
-        unlisted=True,
-        places=(Place(), Place(reserved_for="svetlana")),
-    )
-    match = create_match(plan=plan, host=host)
-    page = reverse("match", args=[match.pk])
-    assert "held for Svetlana" in client.get(page).content.decode()
-    client.force_login(awaited)
-    assert "held for you" in client.get(page).content.decode()
-    assert join_match(match_id=match.pk, user=awaited).number == 1
-
-
-def test_others_are_told_that_a_seat_is_kept_but_not_for_whom(client, host):
-    make_user("Svetlana")
-    plan = Plan(game_slug="goofspiel", name="Kept", seats=2, places=(Place(), Place(reserved_for="Svetlana")))
-    match = create_match(plan=plan, host=host)
-    page = reverse("match", args=[match.pk])
-    client.post(reverse("match_seat", args=[match.pk]), {"seat": 0, "bot": "random"})
-    client.force_login(make_user("Yuri"))
-    html = client.get(page).content.decode()
-    assert "held for somebody" in html
-    assert "Svetlana" not in html
-    assert "No seat is free for you." in html
-    client.force_login(host)
-    client.post(reverse("match_seat", args=[match.pk]), {"seat": 1})
-    assert match.seats.filter(user=None, bot="", reserved_for=None).count() == 1
 
 
 def test_what_is_copied_after_the_start_has_the_same_bots():

@@ -24,16 +24,6 @@ def leave(match: Match, recipe: str) -> tuple[str, int, int]:
     return match.seats.get(number=1).standing, match.version, match.revision
 
 
-def test_they_are_kept_until_they_are_taken_back(told):
-    match = make_match(people=2)
-    assert [leave(match, recipe)[0] for recipe in ("nearest", "same-rank", "")] == [
-        "nearest",
-        "same-rank",
-        "",
-    ]
-    assert match.seats.get(number=0).standing == ""
-
-
 def test_only_the_players_own_pages_are_told(told):
     match = make_match(people=2)
     told.clear()
@@ -48,12 +38,6 @@ def test_the_same_again_changes_nothing(told):
     told.clear()
     assert leave(match, "nearest") == first
     assert told == []
-
-
-def test_they_may_be_left_before_the_start(told):
-    match = make_match(people=2)
-    Match.objects.filter(pk=match.pk).update(status=Match.Status.OPEN)
-    assert leave(match, "nearest")[0] == "nearest"
 
 
 def test_they_may_be_taken_back_where_they_count_no_more(told):

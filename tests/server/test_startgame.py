@@ -13,7 +13,6 @@ from django.core.management import call_command
 from django.test import Client
 
 from games.house import EXTRA
-from games.management.commands.startgame import among_the_others
 from games.models import Match
 from tests.outside import installed_from
 from tests.running_server import ROOT, manage
@@ -74,15 +73,6 @@ def test_among_the_games_of_the_house_it_needs_a_line_and_nothing_else(tmp_path:
     rooms = ("games/rules/moon_mice", "games/faces/moon_mice", "tests/games/moon_mice")
     assert ruff("check", *(str(tmp_path / room) for room in rooms)).returncode == 0
     assert ruff("format", "--check", *(str(tmp_path / room) for room in rooms)).returncode == 0
-
-
-@pytest.mark.parametrize("name", ["alpha", "zeta"])
-def test_its_own_imports_stand_where_their_name_belongs(name):
-    own = f"from games.rules.{name}.model import Burn\n"
-    others = ["from games.face import Face\n", "from games.rules.options import Field\n"]
-    text = f"import re\n\n{''.join(others)}\n{own}\n\nX = 1\n"
-    ordered = "".join(sorted([*others, own]))
-    assert among_the_others(text, f"games.rules.{name}") == f"import re\n\n{ordered}\n\nX = 1\n"
 
 
 @pytest.mark.parametrize(

@@ -1,25 +1,22 @@
 """Streams: what is told of a match and of what waits, to whom, and what ends them."""
 
-import asyncio
-import json
-import threading
 from datetime import timedelta
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db.models import F
 from django.utils import timezone
 
 from games.api.consumers import line as line_module
 from games.api.consumers import of_match, rounds
 from games.api.selectors import streams as words
 from games.api.services.tokens import make_token, revoke_token
+from games.hosting.services.resigning import resign
 from games.live import announce
 from games.matches.services.publishing import publish
 from games.models import Event, Match, Token, User
 from games.people.services.departure import delete_account
 from games.watching.consumers.hub import hub
-from tests.server.builders import make_match, play_window, submit_any, users_of
+from tests.server.builders import let_pass, make_match, play_window, submit_any, users_of
 from tests.server.streams import PATIENCE_SECONDS, Listening, Sent, ends_of, silent
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -74,20 +71,6 @@ async def heard(stream: Listening, match: Match) -> list[Sent]:
     return [each for each in told if each.kind == "event"]
 
 
-async def test_what_happens_is_told_as_it_happens():
-    match = await match_of()
-    before = await public_events(match)
-    stream = await opened(match)
-    (began,) = await stream.until("changed")
-    assert began.data == {"match": match.pk, "version": match.version, "status": "running", "window": 0}
-    await played(match)
-    told = await heard(stream, match)
-    assert told
-    assert before + [each.data for each in told] == await public_events(match)
-    await stream.hang_up()
-    assert hub()._watchers == {}
-
-
 async def test_who_comes_back_misses_nothing_and_is_told_nothing_twice():
     match = await match_of()
     first = await opened(match, last="0-0")
@@ -106,17 +89,6 @@ async def test_who_comes_back_misses_nothing_and_is_told_nothing_twice():
 
 async def test_what_happens_between_the_beginning_and_the_hub_is_told(monkeypatch):
     await hears_what_comes_before_the_hub(await match_of(), monkeypatch)
-
-
-async def test_of_a_match_that_the_hub_hears_of_nothing_is_looked_up_again(monkeypatch):
-    monkeypatch.setattr(line_module, "HEARTBEAT_SECONDS", 0.05)
-    match = await match_of()
-    other = await opened(match)
-    while await other.more() != ":\n\n":
-        pass
-    monkeypatch.delattr(of_match, "current_fragment")
-    await hears_what_comes_before_the_hub(match, monkeypatch)
-    await other.hang_up()
 
 
 async def hears_what_comes_before_the_hub(match, monkeypatch):
@@ -158,22 +130,6 @@ async def test_who_has_missed_too_much_begins_anew(monkeypatch):
         await stream.hang_up()
 
 
-async def test_a_place_tells_nothing_of_how_much_is_private():
-    match = await match_of()
-    await played(match)
-    before = await opened(match, last="0-0")
-    seen = [each.mark for each in await before.until("changed")]
-    await before.hang_up()
-    await sync_to_async(lambda: Event.objects.update(sequence=F("sequence") + 1_000))()
-    window = await sync_to_async(lambda: match.windows.get(number=0))()
-    await sync_to_async(Event.objects.create)(
-        match=match, window=window, sequence=1, kind="secret", data={}, audience=[0]
-    )
-    after = await opened(match, last="0-0")
-    assert [each.mark for each in await after.until("changed")] == seen
-    await after.hang_up()
-
-
 async def test_many_streams_are_told_after_one_look(monkeypatch):
     match = await match_of()
     looks = []
@@ -210,11 +166,13 @@ async def test_a_revoked_token_ends_its_streams_and_no_others():
     assert hub()._programs == set()
 
 
-async def test_who_leaves_for_good_hears_no_more():
+@pytest.mark.parametrize("what", ["waiting/stream", "matches/{}/stream"])
+async def test_who_leaves_for_good_hears_no_more(what, monkeypatch):
+    monkeypatch.setattr(rounds, "ROUND_SECONDS", 10 * PATIENCE_SECONDS)
     match = await match_of()
     user = await player_of(match)
     _, secret = await secret_for(user)
-    stream = await Listening("waiting/stream", secret=secret).open()
+    stream = await Listening(what.format(match.pk), secret=secret).open()
     await stream.next()
     await sync_to_async(delete_account)(user=user)
     await stream.end()
@@ -279,20 +237,39 @@ async def test_a_match_that_is_no_more_ends_its_streams():
     await stream.end()
 
 
-async def test_who_watches_late_is_told_of_a_window_once_it_is_so_old():
-    match = await match_of(watch_delay=2)
+async def test_who_loses_the_seat_is_told_of_later_windows_late():
+    match = await match_of(people=3, watch_delay=1)
     _, secret = await secret_for(await player_of(match))
-    late, live = await opened(match, last="0-0"), await opened(match, secret=secret, last="0-0")
-    for _ in range(4):
+    stream = await opened(match, secret=secret, last="0-0")
+    await played(match)
+    told = await heard(stream, match)
+    await sync_to_async(resign)(match_id=match.pk, user=await player_of(match))
+    for _ in range(3):
         await played(match)
-    events, told = await public_events(match), await heard(live, match)
-    assert [each.data for each in told] == events
-    told = await late.until("changed")
-    while told[-1].data["window"] < 2:
-        told += await late.until("changed")
-    assert [each.data for each in told if each.kind == "event"] == [e for e in events if e["window"] < 2]
-    assert await silent(late)
-    await ends_of([late, live])
+    last = await stream.until("changed")
+    while last[-1].data["window"] < 3:
+        last += await stream.until("changed")
+    events = [each.data for each in (*told, *last) if each.kind == "event"]
+    assert events == [each for each in await public_events(match) if each["window"] < 3]
+    await stream.hang_up()
+
+
+async def test_a_deadline_that_moves_and_a_seat_that_is_lost_are_told_to_who_waits():
+    match = await match_of(game="goofspiel")
+    user = await player_of(match)
+    _, secret = await secret_for(user)
+    stream = await Listening("waiting/stream", secret=secret).open()
+    (before,) = (await stream.next()).data
+    later = timezone.now() + timedelta(days=9)
+    await sync_to_async(let_pass)(match.windows.all(), later)
+    await changed(match)
+    (after,) = (await stream.next()).data
+    assert (before["number"], before["deadline"]) < (after["number"], after["deadline"])
+    await sync_to_async(match.seats.filter(user=user).update)(user=None, bot="random")
+    await sync_to_async(Match.objects.filter(pk=match.pk).update)(host=None)
+    await changed(match)
+    assert (await stream.next()).data == []
+    await stream.hang_up()
 
 
 async def test_what_waits_is_told_when_it_begins_and_when_it_ceases():
@@ -320,12 +297,6 @@ async def test_what_waits_is_told_when_it_begins_and_when_it_ceases():
     assert hub()._programs == set()
 
 
-async def test_what_waits_needs_a_token():
-    stream = await Listening("waiting/stream").open()
-    assert stream.status == 401
-    assert json.loads((await stream.line.receive_output())["body"])["code"] == "token"
-
-
 async def test_so_many_streams_are_open_at_once(settings):
     settings.STREAMS_AT_ONCE = 2
     match = await match_of()
@@ -349,31 +320,6 @@ async def test_a_stream_is_alive_and_lasts_so_long(monkeypatch):
     monkeypatch.setattr(line_module, "LONGEST_SECONDS", 2)
     stream = await opened(await match_of())
     assert "\n\n:\n\n" in await stream.end()
-
-
-async def test_a_stream_lives_however_long_its_news_are_looked_up(monkeypatch):
-    monkeypatch.setattr(line_module, "HEARTBEAT_SECONDS", 0.05)
-    match, looking, looked_up = await match_of(), threading.Event(), threading.Event()
-
-    def slow(*given, **more):
-        looking.set()
-        looked_up.wait(PATIENCE_SECONDS)
-        return words.news_since(*given, **more)
-
-    monkeypatch.setattr(of_match, "news_since", slow)
-    stream = await opened(match)
-    while await stream.more() != ":\n\n":
-        pass
-    await sync_to_async(submit_any)(match, await player_of(match))
-    await asyncio.to_thread(looking.wait, PATIENCE_SECONDS)
-    try:
-        for _ in range(stream.line.output_queue.qsize() + 2):
-            assert await stream.more() == ":\n\n"
-    finally:
-        looked_up.set()
-    while "changed" not in (await stream.more() or ""):
-        pass
-    await stream.hang_up()
 
 
 async def test_its_head_says_what_it_is():

@@ -8,13 +8,10 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from django.conf import settings
-from django.test import Client
 
 from games.models import Event, Match
-from spacerace.page_account import HEADER
 from tests.laws.visitors import secret_of
-from tests.server.builders import any_move, make_match, users_of, window_of
+from tests.server.builders import any_move, make_match, window_of
 from tests.server.streams import PATIENCE_SECONDS, Sent, sent_in
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
@@ -100,50 +97,6 @@ def play(site: str, match: Match) -> int:
 
 def events_of(told: list[Sent]) -> list[dict]:
     return [each.data for each in told if each.kind == "event"]
-
-
-def public_events(match: Match) -> list[dict]:
-    found = Event.objects.filter(match=match, audience__isnull=True).order_by("sequence")
-    rows = found.values_list("window__number", "kind", "data")
-    return [{"window": number, "kind": kind, "data": data} for number, kind, data in rows]
-
-
-def test_what_happens_arrives_and_is_gone_on_with_after_a_break(match, site):
-    path = f"matches/{match.pk}/stream"
-    first = Listener(site, path, **{"Last-Event-ID": "0-0"})
-    assert first.response.headers["content-type"] == "text/event-stream"
-    told = first.until(match.version)
-    told += first.until(play(site, match))
-    play(site, match)
-    second = Listener(site, path, **{"Last-Event-ID": first.last}, **bearer(users_of(match)[0]))
-    told += second.until(match.version)
-    told += second.until(play(site, match))
-    assert events_of(told) == public_events(match)
-    assert len({each["window"] for each in events_of(told)}) > 2
-
-
-def test_what_waits_arrives_and_a_revoked_token_is_hung_up_on(match, site):
-    user = users_of(match)[0]
-    waiting = Listener(site, "waiting/stream", **bearer(user))
-    assert [each["number"] for each in waiting.next().data] == [match.pk]
-    play(site, match)
-    watching = Listener(site, f"matches/{match.pk}/stream", **bearer(user))
-    watching.until(match.version)
-    browser = Client()
-    browser.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-    key = "k" * 32
-    cookies = {settings.SESSION_COOKIE_NAME: browser.session.session_key, "csrftoken": key}
-    answer = httpx.post(
-        f"{site}/account/tokens/{user.tokens.get().pk}/revoke/",
-        cookies=cookies,
-        headers={"X-CSRFToken": key, "Referer": f"{site}/", "Origin": site, HEADER: str(user.pk)},
-        timeout=PATIENCE_SECONDS,
-    )
-    assert answer.status_code in (200, 302), answer.text
-    assert not user.tokens.exists()
-    for listener in (waiting, watching):
-        while listener.next() is not None:
-            pass
 
 
 def read_on(line: socket.socket) -> None:

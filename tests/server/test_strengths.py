@@ -17,8 +17,7 @@ from games.lobby.services.substitutes import take_over
 from games.models import Follow, Match, Rating, RatingList, User
 from games.ratings.scale import strength
 from games.refused import Refused
-from games.set_up.services.plans import Place, Plan, plan_of
-from tests.server.api import Program
+from games.set_up.services.plans import Place, Plan
 from tests.server.builders import make_user, play_to_the_end
 
 pytestmark = pytest.mark.django_db
@@ -137,27 +136,6 @@ def test_who_is_outside_of_the_range_does_not_sit_down(asked, outside, said):
     assert f"{said}; a newcomer counts as 1000" in page
 
 
-def test_newcomers_and_first_guesses_count_as_they_stand():
-    beginners = opened(account("host"), most_rating=1050, seats=6)
-    strong = opened(account("other", 1200), least_rating=1050)
-    new, guest, guessed = account("new"), make_user("Laika"), account("guessed", 1100, matches=1)
-    for user in (new, guest):
-        join_match(match_id=beginners.pk, user=user)
-        with pytest.raises(Refused, match="yours is 1000"):
-            join_match(match_id=strong.pk, user=user)
-    join_match(match_id=strong.pk, user=guessed)
-    with pytest.raises(Refused, match="yours is 1100"):
-        join_match(match_id=beginners.pk, user=guessed)
-
-
-def test_a_stranger_is_told_before_becoming_a_guest(client):
-    match = opened(account("host", 1200), least_rating=1100)
-    before = User.objects.count()
-    page = client.post(f"/matches/{match.pk}/join/", {"name": "Laika"}, follow=True).content.decode()
-    assert "This match is for ratings of 1100 or more; yours is 1000." in page
-    assert User.objects.count() == before
-
-
 def test_who_is_outside_of_the_range_is_offered_no_seat_but_told_why(client):
     match = opened(account("host", 1200), least_rating=1100)
     page = f"/matches/{match.pk}/"
@@ -210,12 +188,6 @@ def test_those_who_played_go_on_wherever_their_ratings_are():
     assert again.seats.filter(user=other).exists()
 
 
-def test_a_match_like_it_asks_the_same():
-    match = opened(account("host"), least_rating=1100, most_rating=1300)
-    plan = plan_of(match)
-    assert (plan.least_rating, plan.most_rating) == (1100, 1300)
-
-
 def test_what_is_open_to_me_is_in_the_range():
     opened(account("host", 1200), least_rating=1100, most_rating=1300)
     for viewer, found in ((account("in", 1100), 1), (account("out", 1099), 0), (account("over", 1301), 0)):
@@ -235,13 +207,6 @@ def test_the_form_takes_a_range_and_says_what_is_wrong_with_it(client):
     assert "A range spans 100 points at least." in wrong
     wrong = client.post("/matches/new/", sent | {"unlisted": "on"}).content.decode()
     assert "Only a rated match asks for ratings" in wrong
-
-
-def test_a_program_is_refused_by_the_same_sentence():
-    match = opened(account("host", 1200), least_rating=1100)
-    answer = Program(account("weak"), "play").post(f"matches/{match.pk}/join", {"seat": None})
-    assert answer.status_code == 409
-    assert "for ratings of 1100 or more" in answer.content.decode()
 
 
 def beside_names(match: Match, viewer: User | None = None) -> list[str]:
@@ -270,23 +235,6 @@ def test_elsewhere_and_under_hidden_names_there_is_none(plan):
 def test_a_rating_that_is_not_shown_is_beside_no_name():
     match = opened(account("host", 1234, shows_ratings=False))
     assert beside_names(match) == []
-
-
-@pytest.mark.parametrize(("anonymous", "told"), [(False, ["1200", "1200"]), (True, [])])
-def test_the_board_of_a_rated_match_has_them_while_it_runs(anonymous, told):
-    match = running(anonymous=anonymous)
-    assert beside_names(match) == told
-    play_to_the_end(match)
-    assert beside_names(match) == []
-
-
-def test_what_is_shown_no_more_leaves_the_boards_as_well(client):
-    match = running()
-    host = match.seats.first().user
-    assert len(beside_names(match)) == 2
-    client.force_login(host)
-    client.post("/account/", {"display_name": "Host", "has_page": "on", "shows_matches": "on"})
-    assert len(beside_names(match)) == 1
 
 
 def test_the_lobby_costs_as_much_for_many_players_as_for_few():

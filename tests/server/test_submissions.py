@@ -1,20 +1,16 @@
 """A decision's way into a match."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from threading import Barrier
 
 import pytest
 from django.db import connection
-from django.utils import timezone
 
 from games.models import Match, Submission, Window
 from games.play.services.submissions import submit
-from games.rules.errors import IllegalMove, MalformedMove, MatchOver, NotYourDecision, StaleWindow
+from games.rules.errors import IllegalMove, MalformedMove, StaleWindow
 from tests.server.builders import (
     any_move,
     make_match,
-    make_user,
     play_to_the_end,
     position_of,
     submit_any,
@@ -22,6 +18,7 @@ from tests.server.builders import (
     window_of,
 )
 from tests.server.replay import assert_history_replays
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -36,28 +33,6 @@ def announced(monkeypatch):
 
     monkeypatch.setattr("games.live.announce", announce)
     return seen
-
-
-def test_the_last_submission_resolves_the_window():
-    match = make_match(people=2)
-    first, second = users_of(match)
-    window = window_of(match)
-    submit_any(match, first)
-    window.refresh_from_db()
-    assert window.closed_at is None
-    submit_any(match, second)
-    window.refresh_from_db()
-    assert window.closed_at is not None
-    assert window_of(match).number == window.number + 1
-
-
-def test_a_change_replaces_the_earlier_submission():
-    match = make_match(people=2)
-    user = users_of(match)[0]
-    window = window_of(match)
-    for bid in (3, 7):
-        submit(match_id=match.pk, user=user, window_id=window.pk, move={"bid": bid})
-    assert Submission.objects.get(window=window, seat__user=user).move == {"bid": 7}
 
 
 def test_announcements_come_after_the_commit_with_the_version_of_the_database(announced):
@@ -112,15 +87,6 @@ def test_what_a_page_has_loaded_of_another_match_is_not_used():
     assert not window_of(other).submissions.exclude(move=None).exists()
 
 
-def test_a_closed_window_takes_nothing():
-    match = make_match(people=2)
-    stale = window_of(match)
-    for user in users_of(match):
-        submit_any(match, user)
-    with pytest.raises(StaleWindow):
-        submit(match_id=match.pk, user=users_of(match)[0], window_id=stale.pk, move={"bid": 5})
-
-
 def test_nothing_is_taken_from_the_deadline_on():
     match = make_match(people=2)
     window = window_of(match)
@@ -130,46 +96,16 @@ def test_nothing_is_taken_from_the_deadline_on():
     submit(**arguments, now=window.deadline - timedelta(microseconds=1))
 
 
-def test_somebody_without_a_seat_decides_nothing():
-    match = make_match(people=2)
-    with pytest.raises(NotYourDecision):
-        submit(match_id=match.pk, user=make_user(), window_id=window_of(match).pk, move={"bid": 5})
-
-
-def test_a_finished_match_takes_nothing():
-    match = make_match(people=2)
-    last = window_of(match)
-    play_to_the_end(match)
-    with pytest.raises(MatchOver):
-        submit(match_id=match.pk, user=users_of(match)[0], window_id=last.pk, move={"bid": 5})
-
-
-def test_without_early_closing_the_window_waits_for_its_deadline():
-    match = make_match(people=5, game="space-race", early_closing=False)
-    window = window_of(match)
-    for user in users_of(match):
-        submit_any(match, user)
-    window.refresh_from_db()
-    assert window.closed_at is None
-    assert window.deadline > timezone.now()
-
-
 def test_nine_at_once_make_nine_submissions_and_one_resolution():
     match = make_match(people=9, game="space-race")
     window = window_of(match)
     users = users_of(match)
     moves = [any_move(match, number) for number in range(9)]
-    together = Barrier(9)
 
-    def decide(number):
-        try:
-            together.wait(timeout=20)
-            submit(match_id=match.pk, user=users[number], window_id=window.pk, move=moves[number])
-        finally:
-            connection.close()
+    def deciding(number):
+        return lambda: submit(match_id=match.pk, user=users[number], window_id=window.pk, move=moves[number])
 
-    with ThreadPoolExecutor(9) as pool:
-        list(pool.map(decide, range(9)))
+    at_once(*map(deciding, range(9)))
     assert Submission.objects.filter(window=window).count() == 9
     assert list(Window.objects.filter(match=match).values_list("number", flat=True)) == [0, 1]
     match.refresh_from_db()

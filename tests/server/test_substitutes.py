@@ -6,11 +6,9 @@ import pytest
 from django.urls import reverse
 
 from games.absences.selectors.reliability import reliability_of
-from games.absences.services.coming_back import come_back
 from games.lobby.services.substitutes import take_over
-from games.matches.selectors.log import log_lines
 from games.matches.selectors.wires import messages_known_to
-from games.models import Draft, Match, Submission, Telegram, Tenure, Vacation
+from games.models import Match, Submission, Telegram, Tenure, Vacation
 from games.people.selectors.account_data import account_data
 from games.people.services.departure import delete_account
 from games.play.services.submissions import keep_draft, submit
@@ -21,7 +19,6 @@ from tests.server.absences import answer, asynchronous, log_of, miss, seat_of, t
 from tests.server.builders import (
     make_user,
     play_to_the_end,
-    position_of,
     submit_any,
     users_of,
     window_of,
@@ -64,12 +61,6 @@ class TestTheSeat:
         play_to_the_end(match)
         assert_history_replays(match)
 
-    def test_the_predecessor_has_it_no_more(self, match):
-        predecessor = seat_of(match, 0).user
-        substituted(match)
-        with pytest.raises(Refused, match="You have no seat in this match"):
-            come_back(match_id=match.pk, user=predecessor)
-
     def test_tenures_tell_who_had_it_when(self, match):
         predecessor = seat_of(match, 0).user
         now = window_of(match).opened_at
@@ -78,12 +69,6 @@ class TestTheSeat:
         assert (first.user, first.ended_at, first.substitute) == (predecessor, now, False)
         assert (second.user, second.ended_at, second.substitute) == (substitute, None, True)
         assert second.since == window_of(match).number
-
-    def test_the_draft_goes(self, match):
-        seat, window = seat_of(match, 0), window_of(match)
-        Draft.objects.create(window=window, seat=seat, entered={"stake": 1}, saved_at=window.opened_at)
-        substituted(match)
-        assert not window.drafts.exists()
 
     def test_what_the_bot_has_answered_stays_saved_and_not_ready(self, match):
         window = window_of(match)
@@ -94,21 +79,10 @@ class TestTheSeat:
         saved = window.submissions.get(seat__number=0)
         assert (saved.by, saved.ready, saved.of_bot) == (Submission.By.BOT, False, False)
 
-    def test_of_two_who_want_it_the_first_has_it(self, match):
-        substituted(match)
-        with pytest.raises(Refused, match="No substitute is wanted"):
-            take_over(match_id=match.pk, user=make_user("Late"), seat_number=0)
-
     def test_a_mute_of_the_predecessors_is_lifted(self, match):
         telegraph.mute(match_id=match.pk, host=match.host, seat_number=0, reason="Insults")
         substituted(match)
         assert not seat_of(match, 0).mutes.filter(lifted_at=None).exists()
-
-    def test_the_misses_before_are_the_predecessors_in_the_log_too(self, match):
-        substituted(match)
-        lines = log_lines(match, position_of(match).seats)
-        assert lines[-1].text == "Player 1 is missing: an extension from the bank keeps Throw open."
-        assert lines[0].text == "A substitute has sat down: Substitute."
 
     def test_a_seat_that_was_left_for_good_can_be_taken(self, match):
         delete_account(user=seat_of(match, 0).user)
@@ -202,11 +176,6 @@ class TestTelegrams:
         substitute = substituted(match)
         Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
         assert read_by(match, substitute, LINE) == []
-
-    def test_a_telegram_comes_back_by_itself(self, match):
-        write(match, 0, "public", "Here I am")
-        seat = seat_of(match, 0)
-        assert (seat.stand_in, seat.wanted_at) == ("", None)
 
 
 def test_the_file_of_an_account_has_ones_own_decisions_before_and_after_a_substitution():

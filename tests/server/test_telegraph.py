@@ -5,13 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.bots import decide
 from games.lobby.selectors.lists import matches_of
 from games.matches.selectors.wires import messages_known_to
-from games.models import Channel, ChannelRead, Match, Report, Telegram
+from games.models import Channel, ChannelRead, Match, Telegram
 from games.play.services.actions import act
 from games.refused import Refused
 from games.rules.contract import Message
@@ -25,7 +24,6 @@ from tests.server.wires import (
     build_line,
     count_unread_of,
     found_alliance,
-    lose_array,
     race,
     read_by,
     unread_of,
@@ -104,52 +102,6 @@ def test_only_ends_of_a_line_read_and_write_it():
     assert absent == {"There is no such channel."}
 
 
-def test_what_was_written_over_a_comms_array_stays_readable_when_it_is_gone():
-    match = race(array=0)
-    write(match, 0, "pair-0-3", "While I can")
-    lose_array(match, 0)
-    for seat in (0, 3):
-        assert read_by(match, users_of(match)[seat], "pair-0-3") == ["While I can"]
-        assert "This line is closed" in refusal_of(match, seat, "pair-0-3")
-    assert "no such channel" in refusal_of(match, 0, "pair-0-4")
-    line = next(line for line in shown(position_of(match), users_of(match)[3]).channels if line.closed)
-    assert (line.name, line.is_listed) == ("United States", False)
-
-
-def test_an_alliance_falls_silent_with_its_founders_array():
-    match = race(array=1)
-    found_alliance(match, 1, 2, 4)
-    write(match, 4, "alliance-0", "All in")
-    lose_array(match, 1)
-    assert "This line is closed" in refusal_of(match, 4, "alliance-0")
-    assert [read_by(match, user, "alliance-0") for user in users_of(match)] == [
-        None,
-        ["All in"],
-        ["All in"],
-        None,
-        ["All in"],
-    ]
-
-
-def test_spectators_read_the_public_channel_and_write_nowhere():
-    match = race()
-    write(match, 0, "public", "Good luck")
-    stranger = make_user()
-    assert read_by(match, None, "public") == read_by(match, stranger, "public") == ["Good luck"]
-    with pytest.raises(Refused) as refused:
-        telegraph.write(match_id=match.pk, user=stranger, key="public", text="Me too")
-    assert refused.value.message == "Only the nations write here."
-
-
-def test_only_readers_are_told_and_in_public_everybody(told):
-    match = race()
-    users = users_of(match)
-    build_line(match, 0, 1)
-    write(match, 0, "pair-0-1", "Hello")
-    write(match, 3, "public", "Hello all")
-    assert told == [sorted([users[0].pk, users[1].pk]), None]
-
-
 def test_unread_telegrams_are_counted_until_they_are_read():
     match = race()
     build_line(match, 0, 1)
@@ -196,16 +148,6 @@ def test_a_strangers_answers_do_not_depend_on_private_telegrams_anywhere(client)
     assert answers_after([match]) == answers_after([elsewhere, match, elsewhere]) == alone
 
 
-def test_numbers_grow_within_a_channel_and_say_how_far_it_is_read():
-    match = race()
-    build_line(match, 0, 1)
-    write(match, 2, "public", "Hello")
-    sent = [write(match, 0, "pair-0-1", text).number for text in ("One", "Two")]
-    assert sent == [1, 2]
-    telegraph.mark_read(match_id=match.pk, user=users_of(match)[1], key="pair-0-1", last=1)
-    assert unread_of(match, 1) == {"public": 1, "pair-0-1": 1}
-
-
 def test_pages_of_telegrams_end_with_the_newest():
     match = race()
     channel = write(match, 0, "public", "0").channel
@@ -228,22 +170,6 @@ def test_pages_of_telegrams_end_with_the_newest():
             break
     assert [len(page) for page in pages] == [PAGE_LENGTH, PAGE_LENGTH, 20]
     assert pages[2] + pages[1] + pages[0] == list(range(120))
-
-
-def test_queries_do_not_depend_on_how_much_was_written():
-    match = race()
-    for other in (1, 2):
-        build_line(match, 0, other)
-    counts = set()
-    for _ in range(3):
-        for key in ("public", "pair-0-1", "pair-0-2"):
-            write(match, 0, key, "More")
-            position = position_of(match)
-            with CaptureQueriesContext(connection) as queries:
-                shown(position, users_of(match)[1], "public")
-            counts.add(len(queries))
-    assert len(counts) == 1
-    assert counts.pop() <= 7
 
 
 def test_a_blocked_person_is_not_read_not_counted_and_not_told(told):
@@ -276,33 +202,6 @@ def test_a_host_mutes_in_the_public_channel_alone_with_a_public_note():
     telegraph.unmute(match_id=match.pk, host=match.host, seat_number=1)
     assert write(match, 1, "public", "Sorry")
     assert shown(position_of(match), None).mutes[0].lifted
-
-
-def test_the_host_is_shown_what_was_reported_in_public_and_nothing_private():
-    match = race()
-    host, _, reader = users_of(match)[:3]
-    build_line(match, 1, 2)
-    for key in ("public", "pair-1-2"):
-        sent = write(match, 1, key, f"Rude in {key}")
-        for _ in range(2):
-            telegraph.report(match_id=match.pk, user=reader, key=key, number=sent.number)
-    assert Report.objects.count() == 2
-    assert [report.text for report in shown(position_of(match), host).reports] == ["Rude in public"]
-    assert shown(position_of(match), reader).reports == []
-
-
-def test_what_a_person_wrote_is_reported_and_nothing_else(client):
-    match = race(people=2, bots=3)
-    client.force_login(users_of(match)[0])
-    address = f"/matches/{match.pk}/telegraph/public/"
-    sent = {seat: write(match, 1, "public", f"Hello from {seat}").pk for seat in range(3)}
-    for seat, pk in sent.items():
-        Telegram.objects.filter(pk=pk).update(seat=match.seats.get(number=seat))
-    assert re.findall(r'name="telegram" value="(\d+)"', client.get(address).content.decode()) == [
-        str(Telegram.objects.get(pk=sent[1]).number)
-    ]
-    client.logout()
-    assert 'name="telegram"' not in client.get(address).content.decode()
 
 
 def test_a_struck_telegram_loses_its_words(told):

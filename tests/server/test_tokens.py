@@ -90,14 +90,6 @@ def test_who_lets_a_program_play_is_here(user):
     assert user.seen_at == datetime(2030, 5, 4, 12, tzinfo=UTC)
 
 
-def test_scopes_take_in_those_before_them():
-    allowed = {
-        scope: [each for each in Token.Scope.values if Token(scope=scope).allows(each)]
-        for scope in Token.Scope
-    }
-    assert allowed == {"watch": ["watch"], "play": ["watch", "play"], "host": ["watch", "play", "host"]}
-
-
 def test_guests_are_led_to_an_account_first():
     guest, client = User.objects.create_user("guest-1", is_guest=True), Client()
     client.force_login(guest)

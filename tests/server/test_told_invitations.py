@@ -1,8 +1,6 @@
 """Who is invited to a club or a cup is told so, once, while the invitation stands."""
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.clubs.services.members import invite, join_club, remove
@@ -11,12 +9,11 @@ from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup
 from games.models import Cup, Notice, User
 from games.models.notices import Kind
 from games.notices.selectors.links import absolute
-from games.notices.selectors.truth import standing_of
 from games.notices.services.settings import choose
 from tests.cups.stage import make_cup
 from tests.server.builders import make_match
 from tests.server.clubs import account
-from tests.server.outbox import A_WHILE, Kept, at_once, post, reach
+from tests.server.outbox import A_WHILE, at_once, post, reach, told
 
 pytestmark = pytest.mark.django_db
 
@@ -29,11 +26,6 @@ def guest() -> User:
 @pytest.fixture
 def cup(founder) -> Cup:
     return make_cup(founder, entry="list")
-
-
-def told(mail: Kept) -> list[str]:
-    post(timezone.now() + A_WHILE)
-    return mail.subjects
 
 
 def test_each_invitation_is_told_once_and_leads_to_its_page(mail, club, cup, founder, guest):
@@ -81,21 +73,3 @@ def test_one_may_want_to_hear_of_none_and_an_address_of_one_match_hears_of_none(
     for guest in (deaf, of_match):
         invite(club_id=club.pk, user=founder, guest=guest)
     assert told(mail) == []
-
-
-def test_many_invitations_are_looked_up_as_few(club, cup, founder):
-    asked = set()
-    for count in (2, 20):
-        guests = [account(f"guest-{count}-{number}") for number in range(count)]
-        for guest in guests:
-            club.memberships.create(user=guest, standing="invited", since=timezone.now())
-            cup.entrants.create(user=guest, standing="invited")
-        notices = [
-            Notice(user=guest, kind=Kind.INVITED, facts=facts)
-            for guest in guests
-            for facts in ({"club": club.pk}, {"cup": cup.pk})
-        ]
-        with CaptureQueriesContext(connection) as queries:
-            assert len(standing_of(notices).invited) == 2 * count
-        asked.add(len(queries))
-    assert len(asked) == 1

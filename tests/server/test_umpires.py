@@ -3,20 +3,17 @@
 from datetime import timedelta
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from games.hosting.services.acts import HandOn, Replace, TakeBack
 from games.hosting.services.hosting import do
 from games.hosting.services.succession import pass_on
-from games.lobby.services.matches import create_match
 from games.lobby.services.substitutes import take_over
 from games.matches.selectors.sight import UMPIRE_NOTE
 from games.matches.selectors.wires import wires
 from games.models import HostTerm, Match, User
 from games.refused import Refused
-from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import write
 from tests.laws.visitors import visitors_of
 from tests.server.api import Program
@@ -83,18 +80,6 @@ def test_there_is_no_umpire_who_plays(how):
     assert client.get(reverse("match_umpire", args=[match.pk])).status_code == 404
     assert "umpire" not in page_of(match, client)
     assert "umpire" not in client.get(reverse("match_rules", args=[match.pk])).content.decode()
-
-
-def test_players_are_told_of_the_umpire_before_and_in_the_rules():
-    host = make_user("Hermann")
-    match = create_match(
-        plan=Plan(game_slug="toy-signs", name="Night flight", seats=2, umpire=True),
-        host=host,
-        host_plays=False,
-    )
-    for name in ("match", "match_rules"):
-        told = Client().get(reverse(name, args=[match.pk])).content.decode()
-        assert "This match has an umpire: the host sees everything." in told
 
 
 def test_the_umpires_desk_costs_the_same_however_long_the_match():

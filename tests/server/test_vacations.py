@@ -6,13 +6,13 @@ from threading import Barrier
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
+from games.absences.selectors.away import away_of
 from games.absences.services.vacations import announce_everywhere, announce_vacation, take_back_vacation
 from games.matches.selectors.log import log_lines
-from games.matches.services.deadlines import give
 from games.models import Match, Vacation, Window
 from games.refused import Refused
-from games.schedule.credits import Extension
 from games.schedule.timetable import DAY, Timetable
 from tests.server.builders import make_match, play_to_the_end, position_of, users_of, window_of
 
@@ -60,20 +60,8 @@ def test_the_deadline_moves_by_the_days():
     assert window_of(match).due_at == OPENED + timedelta(days=4)
 
 
-def test_the_deadline_moves_within_its_bound():
-    match = opened()
-    assert announce(match, 5, 9) == OPENED + timedelta(days=6)
-
-
 def test_a_vacation_after_the_deadline_moves_nothing():
     assert announce(opened(), 8, 9) == OPENED + timedelta(days=2)
-
-
-def test_time_that_was_given_stays_given():
-    match = opened()
-    give(position_of(match), Extension(DAY))
-    assert window_of(match).deadline == OPENED + timedelta(days=3)
-    assert announce(match, 5, 6) == OPENED + timedelta(days=5)
 
 
 def test_a_window_whose_deadline_has_passed_stays_as_it_is():
@@ -97,14 +85,6 @@ def test_everybody_is_told(monkeypatch):
     assert lines(match) == ["Player 2 is on vacation from 5 to 6 October."]
 
 
-def test_a_day_that_is_announced_twice_costs_once():
-    match = opened()
-    announce(match, 8, 10)
-    announce(match, 10, 12)
-    with pytest.raises(Refused, match="0 are left"):
-        announce(match, 13, 13)
-
-
 def test_days_that_have_not_begun_are_taken_back():
     match = opened()
     announce(match, 5, 8)
@@ -113,34 +93,15 @@ def test_days_that_have_not_begun_are_taken_back():
     assert lines(match)[0] == "Player 2 takes a vacation back: from 7 to 8 October."
 
 
-def test_a_vacation_that_has_not_begun_is_taken_back_whole():
-    match = opened()
-    announce(match, 5, 5)
-    assert take_back(match, OPENED + timedelta(hours=11)) == OPENED + timedelta(days=2)
-    assert not Vacation.objects.exists()
-    assert lines(match)[0] == "Player 2 takes a vacation back: on 5 October."
-
-
-def test_what_is_taken_back_can_be_announced_again():
-    match = opened()
-    announce(match, 8, 12)
-    take_back(match, OPENED)
-    announce(match, 20, 24)
-
-
-def test_today_is_by_the_clocks_of_the_timetable():
-    """At noon in Greenwich it is the fifth in Auckland."""
-    match = opened(timetable=Timetable(period=2 * DAY, vacation_days=5, zone="Pacific/Auckland"))
-    with pytest.raises(Refused, match="tomorrow"):
-        announce(match, 5, 6)
-
-
-@pytest.mark.parametrize(("first", "last", "field"), [(4, 4, "first"), (4, 6, "first"), (9, 8, "last")])
-def test_a_refusal_stands_at_the_day_that_is_wrong(first, last, field):
-    """A single day that has begun is a wrong first day: only a last day before it is a wrong last one."""
-    with pytest.raises(Refused) as refused:
-        announce(opened(), first, last)
-    assert refused.value.field == field
+def test_a_vacation_is_listed_to_its_last_day():
+    match, today = opened(), timezone.now().date()
+    seat = match.seats.get(number=1)
+    for days in (1, 0):
+        first, last = today - timedelta(days=1 + days), today - timedelta(days=days)
+        seat.vacations.create(first=first, last=last, announced_at=timezone.now())
+    (line,) = away_of(position_of(match), seat).vacations
+    assert (line.begun, line.can_shrink) == (True, False)
+    assert line.id == seat.vacations.latest("last").pk
 
 
 def test_the_bank_is_not_overdrawn_by_two_at_once():

@@ -85,15 +85,6 @@ def test_the_last_two_seats_of_a_match_start_it_once():
     assert Window.objects.filter(match=match).count() == 1
 
 
-def test_the_last_two_answers_start_it_once():
-    anna, boris = make_user("Anna"), make_user("Boris")
-    match = make_room(anna, boris, seats=3)
-    call_ready_check(match_id=match.pk, host=match.host, then_start=True)
-    at_once(*(lambda user=user: say_ready(match_id=match.pk, user=user) for user in (anna, boris)))
-    assert status(match) == Match.Status.RUNNING
-    assert Window.objects.filter(match=match).count() == 1
-
-
 def late_room(**plan: Any) -> Match:
     """A match whose time has come."""
     now = timezone.now()
@@ -109,13 +100,6 @@ def test_two_clocks_start_a_match_at_its_time_once():
     clock.tick()
     assert status(match) == Match.Status.RUNNING
     assert Window.objects.filter(match=match).count() == 1
-
-
-def test_two_clocks_say_once_that_a_match_waits_for_its_host():
-    match = late_room()
-    at_once(clock.tick, clock.tick)
-    clock.tick()
-    assert match.log.count() == 1
 
 
 def test_an_answer_in_the_last_moment_counts_or_comes_too_late():

@@ -13,7 +13,7 @@ from games.models.notices import Kind
 from games.notices.selectors.sentences import left_words
 from games.notices.services.settings import choose, mute_match
 from tests.server.builders import make_user, play_window, submit_any, window_of
-from tests.server.outbox import A_WHILE, hour, match_of, post, reach, said
+from tests.server.outbox import A_WHILE, hour, match_of, post, said
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -78,27 +78,6 @@ def test_the_warning_moves_with_the_deadline(mail):
     post(moved - timedelta(hours=1))
     assert [subject for subject in mail.subjects if "left" in subject] == [
         "Test flight: 1 hour left for Round 2"
-    ] * 2
-
-
-def test_a_warning_whose_deadline_moves_while_quiet_hours_hold_it_comes_in_its_time(mail):
-    match, (first, second) = match_of()
-    mute_match(user=second, match=match)
-    reach(first, address="also@example.org")
-    play_window(match)
-    window = window_of(match)
-    early = window.deadline - timedelta(hours=3)
-    choose(user=first, chosen={}, zone="UTC", quiet_from=hour(early, -1), quiet_until=hour(early, 1))
-    post(early)
-    moved = window.deadline + timedelta(days=2)
-    Window.objects.filter(pk=window.pk).update(deadline=moved, due_at=moved)
-    post(early + timedelta(hours=2))
-    assert "left" not in "".join(mail.subjects)
-    choose(user=first, chosen={}, quiet_from=None, quiet_until=None)
-    for minutes in (90, 60):
-        post(moved - timedelta(minutes=minutes))
-    assert [subject for subject in mail.subjects if "left" in subject] == [
-        "Test flight: 1 hour 30 minutes left for Round 2"
     ] * 2
 
 

@@ -10,8 +10,6 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.hosting.services.acts import HandOn
-from games.hosting.services.hosting import do
 from games.lobby.selectors import lists
 from games.lobby.services.matches import create_match, start_match
 from games.matches.services.log import enter
@@ -21,7 +19,6 @@ from games.rules import codec
 from games.rules.errors import IllegalMove
 from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import write
-from games.watching.consumers.hub import HOST_HINT
 from games.watching.consumers.match import CLOSE_BY_INVITATION
 from tests.caches import empty_caches
 from tests.games import laws_of
@@ -35,8 +32,7 @@ from tests.server.builders import (
     users_of,
     window_of,
 )
-from tests.server.onlookers import as_visitor, make, page_of, queries_of
-from tests.server.sockets import PatientSocket
+from tests.server.onlookers import as_visitor, make, page_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -276,33 +272,6 @@ def test_a_socket_in_the_waiting_room_of_a_match_for_players_is_let_go_when_it_s
     assert async_to_sync(told)() == {"type": "websocket.close", "code": CLOSE_BY_INVITATION}
 
 
-def test_who_hosts_a_match_and_watches_it_late_hears_when_somebody_else_does():
-    match = make("goofspiel", watch_delay=DELAY)
-    host, heir = match.host, users_of(match)[0]
-    clients = [as_visitor(user).client() for user in (host, heir, make_user("Onlooker"))]
-
-    async def told() -> list[bool]:
-        pages = [await opened(match, client) for client in clients]
-        for page in pages:
-            await page.receive_from()
-        act = HandOn(heir.pk)
-        await sync_to_async(do)(match_id=match.pk, user=host, act=act, reason="Off to Baikonur")
-        heard = [await _hears(page, HOST_HINT) for page in pages[:2]]
-        nothing = [await pages[2].receive_nothing()]
-        for page in pages:
-            await page.disconnect()
-        return heard + nothing
-
-    assert async_to_sync(told)() == [True, True, True]
-
-
-async def _hears(page: PatientSocket, hint: str) -> bool:
-    """Whether the page hears the hint, sooner or later."""
-    while await page.receive_from() != hint:
-        pass
-    return True
-
-
 def test_a_match_for_players_is_in_no_list_but_that_of_the_seats_that_want_somebody():
     match = make(watching="players")
     assert (lists.running_matches(), lists.wanted_seats()) == ([], [])
@@ -310,13 +279,3 @@ def test_a_match_for_players_is_in_no_list_but_that_of_the_seats_that_want_someb
     assert lists.running_matches() == []
     ((seen, wanted),) = lists.wanted_seats()
     assert (seen.closed, seen.seats, seen.deadline, wanted.number) == (True, [], None, 0)
-
-
-def test_a_late_page_costs_the_same_however_long_the_match():
-    match = make("space-race", people=5, watch_delay=1)
-    address = reverse("match", args=[match.pk])
-    counts = []
-    for _ in range(4):
-        play_window(match)
-        counts.append(queries_of(Client(), address))
-    assert counts[1:] == counts[1:2] * 3

@@ -10,17 +10,17 @@ from django.utils import timezone
 
 from games.hosting.services.acts import Announce
 from games.hosting.services.hosting import do
-from games.models import Delivery, Match, Target, User
+from games.models import Delivery, Target, User
 from games.models.notices import LONGEST_ADDRESS
 from games.notices.services.news import tell_of_window
-from games.notices.services.outbox import PAUSES
 from games.notices.services.targets import send_test
 from games.notices.services.webhooks import add_webhook
 from games.notices.transports import Item, Message, Refused, TryLater
 from games.notices.transports.safe_http import Response
-from games.notices.transports.webhook import WebhookTransport, form_of, judge
+from games.notices.transports.webhook import WebhookTransport, judge
 from tests.server.builders import make_match, make_user, play_window, position_of, users_of
 from tests.server.outbox import A_WHILE, post
+from tests.server.test_hosting import make_hosted
 from tests.webhook_sink import CUT, webhook_sink
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -59,20 +59,6 @@ def documented_check(page: str):
     return names["is_genuine"]
 
 
-@pytest.mark.parametrize(
-    ("address", "form"),
-    [
-        ("https://discord.com/api/webhooks/1/x", "discord"),
-        ("https://ptb.discord.com/api/webhooks/1/x", "discord"),
-        ("https://hooks.slack.com/services/T/B/x", "slack"),
-        ("https://discord.com.example.org/api/webhooks/1/x", "plain"),
-        ("https://example.org/hooks.slack.com", "plain"),
-    ],
-)
-def test_the_form_follows_from_the_address(address, form):
-    assert form_of(address) == form
-
-
 @pytest.mark.parametrize("form", ["discord", "slack", "plain"])
 def test_each_form_tells_news_and_leads_to_the_place(form):
     match = make_match(people=2, name=TRICKY)
@@ -88,6 +74,16 @@ def test_each_form_tells_news_and_leads_to_the_place(form):
     assert "waits for your decision" in told
     if form == "plain":
         assert sink.posted[0].json["subject"].startswith(f"{TRICKY}: ")
+
+
+def test_one_address_can_be_told_of_two_matches():
+    user, address = make_user(), "https://example.org/hook"
+    matches = [make_match(people=1, bots=1) for _ in range(2)]
+    for match in matches:
+        match.seats.filter(number=0).update(user=user)
+        for _ in range(2):
+            add_webhook(user=user, address=address, match=match)
+    assert [target.match for target in user.targets.order_by("pk")] == matches
 
 
 def send_news_of(match) -> None:
@@ -146,20 +142,6 @@ def test_a_program_can_check_who_writes_with_the_example_of_the_page(client, use
     assert first.headers["Idempotency-Key"] == first.json["key"] != second.json["key"]
 
 
-def test_each_message_comes_once_and_in_order_through_failures(user):
-    now = timezone.now()
-    with webhook_sink(500, 429) as sink:
-        target = add_webhook(user=user, address=sink.url(), form="plain")
-        for _ in range(2):
-            send_test(user=user, target_id=target.pk)
-        for wait in (timedelta(), PAUSES[0], PAUSES[0] + PAUSES[1], timedelta(days=2)):
-            post(now + wait + timedelta(seconds=1))
-    keys = [each.json["key"] for each in sink.posted]
-    first, second = (f"delivery-{pk}" for pk in Delivery.objects.order_by("pk").values_list("pk", flat=True))
-    assert keys == [first, first, first, second]
-    assert set(Delivery.objects.values_list("state", flat=True)) == {State.SENT}
-
-
 @pytest.mark.parametrize("status", [429, 503])
 def test_who_asks_for_a_pause_is_left_alone_until_it_is_over(client, user, status):
     now = timezone.now()
@@ -173,22 +155,6 @@ def test_who_asks_for_a_pause_is_left_alone_until_it_is_over(client, user, statu
         assert "Next try: " in client.get(PAGE).content.decode()
         assert len(sink.posted) == 1
         post(now + timedelta(hours=2, minutes=1))
-    assert len(sink.posted) == 3
-
-
-def test_what_has_waited_longer_keeps_the_pause_too(user):
-    now = timezone.now()
-    with webhook_sink(429) as sink:
-        sink.says["Retry-After"] = "7200"
-        target = add_webhook(user=user, address=sink.url(), form="plain")
-        for _ in range(2):
-            send_test(user=user, target_id=target.pk)
-        held = Delivery.objects.earliest("pk")
-        Delivery.objects.filter(pk=held.pk).update(next_at=now + timedelta(hours=1))
-        for hours in (0, 1):
-            post(now + timedelta(hours=hours, minutes=1))
-            assert len(sink.posted) == 1
-        post(now + timedelta(hours=3))
     assert len(sink.posted) == 3
 
 
@@ -263,16 +229,8 @@ def test_others_webhooks_have_no_secret_for_me(client, user):
     assert Target.objects.get().config == target.config
 
 
-def hosted(**plan) -> Match:
-    """A match whose host has no seat in it."""
-    match = make_match(people=2, **plan)
-    match.host = make_user("Host")
-    match.save()
-    return match
-
-
 def test_a_host_tells_everybody_what_everybody_may_know_and_nothing_of_a_seat(client):
-    match = hosted()
+    match = make_hosted()
     client.force_login(match.host)
     player = users_of(match)[0]
     with webhook_sink() as sink:
@@ -296,7 +254,7 @@ def test_a_host_tells_everybody_what_everybody_may_know_and_nothing_of_a_seat(cl
 
 
 def test_public_news_is_of_a_match_that_its_host_shows_to_everybody_as_it_is(client):
-    late, shown = hosted(watch_delay=1), hosted()
+    late, shown = make_hosted(watch_delay=1), make_hosted()
     client.force_login(late.host)
     assert leave(client, "https://example.org/x", about=f"match-{shown.pk}").status_code == 422
     assert b"no public news" in leave(client, "https://example.org/x", about=f"match-{late.pk}").content

@@ -8,7 +8,7 @@ import pytest
 from games.clock.services import clock
 from games.models import Match, Submission, User
 from games.play.services.submissions import keep_draft, submit
-from tests.server.builders import make_match, submit_any, users_of, window_of
+from tests.server.builders import make_match, users_of, window_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -41,13 +41,6 @@ def test_a_short_window_closes_early_whatever_the_host_has_said_of_others():
     assert window_of(match).number == window.number + 1
 
 
-def test_a_window_that_is_not_short_waits_for_its_deadline_without_early_closing():
-    match = make_match(people=2, game="toy-signs", early_closing=False)
-    for user in users_of(match):
-        throw(match, user, "stone")
-    assert window_of(match).number == 0
-
-
 def test_what_is_saved_and_not_ready_keeps_the_window_open_and_counts_at_the_deadline():
     match = make_match(people=2, game="toy-signs")
     first, second = users_of(match)
@@ -58,33 +51,6 @@ def test_what_is_saved_and_not_ready_keeps_the_window_open_and_counts_at_the_dea
     clock.close_due(match.pk, window.deadline)
     assert set(window.submissions.values_list("by", flat=True)) == {Submission.By.PLAYER}
     assert window_of(match).kind == "react"
-
-
-def test_what_is_saved_is_ready_where_the_host_says_so():
-    match = make_match(people=2, game="toy-signs", saved_is_ready=True)
-    for user, sign in zip(users_of(match), ("stone", "paper"), strict=True):
-        throw(match, user, sign, ready=False)
-    assert window_of(match).number == 1
-
-
-def test_the_one_who_is_asked_is_ready_by_saving():
-    match = make_match(people=2, game="booster", options={"first_player": 1}, early_closing=False)
-    submit_any(match, users_of(match)[0], ready=False)
-    assert window_of(match).number == 1
-
-
-def test_needed_answers_that_nobody_gives_are_missed():
-    match = make_match(people=2, game="toy-signs")
-    window = window_of(match)
-    clock.close_due(match.pk, window.deadline)
-    assert set(window.submissions.values_list("by", flat=True)) == {Submission.By.MISSED}
-
-
-def test_possible_answers_that_nobody_gives_are_passed():
-    match = after_a_throw()
-    window = window_of(match)
-    clock.close_due(match.pk, window.deadline)
-    assert set(window.submissions.values_list("by", flat=True)) == {Submission.By.PASSED}
 
 
 def test_a_draft_goes_with_its_own_players_submission_alone():

@@ -1,0 +1,154 @@
+"""Refusals of names, accounts, tokens and records."""
+
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.http import HttpResponse
+from django.utils import timezone
+from msgspec.structs import replace
+
+from games.api.services.kept_answers import OtherCall, answered_once
+from games.api.services.tokens import TOKENS_AT_ONCE, make_token
+from games.display_names import clean_display_name
+from games.models import Match, User
+from games.people.services import people, player_page
+from games.records.services.importing import import_record
+from games.rules.records import SALT_BYTES, receipt
+from tests.rules.matches import Case
+from tests.rules.recorded import record_of_case
+from tests.server.builders import make_match, make_user
+from tests.server.refusals import check_refusal, refusals
+
+pytestmark = pytest.mark.django_db
+
+
+def account(name: str = "valentina") -> User:
+    return User.objects.create_user(name)
+
+
+def keeping(**changes: Any) -> dict[str, Any]:
+    """The arguments of `keep_as_account`, for a guest."""
+    wanted = {"username": "gagarin", "password": "orbit-17-copper", "email": "yuri@example.org"}
+    return {"user": make_user()} | wanted | changes
+
+
+def taken(**changes: Any) -> dict[str, Any]:
+    people.keep_as_account(**keeping())
+    return keeping(**changes)
+
+
+def bot(match: Match, **changes: Any) -> dict[str, Any]:
+    """The arguments of `call_bot`, for the first player of a match, by an account."""
+    Match.objects.filter(pk=match.pk).update(**changes)
+    User.objects.filter(pk=match.host_id).update(is_guest=False)
+    return {"user": User.objects.get(pk=match.host_id), "is_bot": True}
+
+
+def renamed() -> dict[str, Any]:
+    user = make_user()
+    for number in range(people.RENAMES_PER_HOUR):
+        people.change_display_name(user=user, display_name=f"Name {number}")
+    return {"user": User.objects.get(pk=user.pk), "display_name": "Another"}
+
+
+def changed_page() -> dict[str, Any]:
+    user, chosen = account(), dict.fromkeys(player_page.PAGE_SWITCHES, False)
+    for number in range(player_page.CHANGES_PER_HOUR):
+        player_page.choose_page(user=user, **chosen | {"has_page": number % 2 > 0})
+    return {"user": User.objects.get(pk=user.pk), **chosen}
+
+
+NAMES = {
+    "  ": "Give a name.",
+    "x" * 41: "has 41 characters",
+    "An\u200bna": "cannot be seen",
+    "a" + "\u0316" * 5: "More than 4 accents",
+    "\u0430lice": "mixes letters of several alphabets",
+}
+
+
+@refusals(
+    *((clean_display_name, lambda name=name: {"name": name}, said) for name, said in NAMES.items()),
+    (people.create_guest, lambda: {"name": "An\u200bna"}, "cannot be seen"),
+    (people.change_display_name, lambda: {"user": make_user(), "display_name": " "}, "Give a name."),
+    (people.keep_as_account, lambda: taken(email=""), "username"),
+    (people.keep_as_account, lambda: keeping(password="x17"), "too short"),
+    (people.keep_as_account, lambda: taken(username="titov", email="YURI@Example.org"), "email"),
+    error=ValidationError,
+)
+def test_name_is_refused(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)
+
+
+def test_username_that_is_taken_meanwhile_is_refused(monkeypatch):
+    account("gagarin")
+    monkeypatch.setattr(people, "check_account", lambda **_: None)
+    check_refusal(people.keep_as_account, keeping, "username", ValidationError)
+
+
+def token(**changes: Any) -> dict[str, Any]:
+    """The arguments of `make_token`."""
+    return (
+        {"name": "Night shift", "scope": "play"} | {"user": changes.pop("user", None) or account()} | changes
+    )
+
+
+def too_many_tokens() -> dict[str, Any]:
+    user = account()
+    for _ in range(TOKENS_AT_ONCE):
+        make_token(**token(user=user))
+    return token(user=user)
+
+
+def key_of_another_call() -> dict[str, Any]:
+    given = {"token": make_token(**token())[0], "key": "one", "now": timezone.now(), "answer": HttpResponse}
+    answered_once(**given, digest="first")
+    return given | {"digest": "second"}
+
+
+@refusals(
+    (people.keep_as_account, lambda: taken(user=account()), "You have an account already."),
+    (people.call_bot, lambda: {"user": make_user(), "is_bot": True}, "Only an account can be a bot's."),
+    (people.call_bot, lambda: bot(make_match(), rated=True), "A rated match that you began still runs."),
+    (people.call_bot, lambda: bot(make_match()), "You sit with others in a match that takes no bots."),
+    (people.change_display_name, renamed, "You have changed your name often enough for now."),
+    (player_page.choose_page, changed_page, "You have changed your page often enough for now."),
+    (make_token, lambda: token(user=make_user()), "Guests are known by their browser alone."),
+    (make_token, lambda: token(name=" "), "Give a name."),
+    (make_token, too_many_tokens, f"You have {TOKENS_AT_ONCE} tokens. Revoke one first."),
+    (answered_once, key_of_another_call, "That Idempotency-Key was used for another call.", OtherCall),
+)
+def test_account_is_refused(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)
+
+
+def record(**changes: Any) -> dict[str, Any]:
+    """The arguments of `import_record`, for a short match with these changes."""
+    return {
+        "record": replace(record_of_case(Case("goofspiel", '{"cards": 5}', 2)), **changes),
+        "source": "club",
+    }
+
+
+def with_receipts(first: Any, **of_second: Any) -> dict[str, Any]:
+    """The same with receipts of a decision that was changed; `of_second` changes what the second one says."""
+    arguments = record()
+    opened, before = [], ""
+    for said in (first, arguments["record"].windows[0].moves[0]):
+        code = receipt(bytes(SALT_BYTES), 1, 0, said, before)
+        shown = {"window": 1, "seat": 0, "move": said, "replaces": before, "code": code}
+        opened.append(shown | {"counted": bool(before), "salt": bytes(SALT_BYTES).hex()})
+        before = code
+    opened[1] |= of_second
+    return record(extra={"receipts": opened})
+
+
+@refusals(
+    (import_record, lambda: record(seed="00"), "seed: matches of this site have one of 64 digits"),
+    (import_record, lambda: record(seed_hash="00" * 32), "seed_hash: "),
+    (import_record, lambda: with_receipts({"bid": "\0"}), "extra.receipts[0].move: a character in it cannot"),
+    (import_record, lambda: with_receipts({"bid": 1}, counted=False), "window 1, extra.receipts[1].counted:"),
+)
+def test_record_is_refused(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)
