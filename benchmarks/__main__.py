@@ -9,24 +9,14 @@ from benchmarks.charts import seconds_of_a_chart
 from benchmarks.many import FEW, MANY, costs
 from benchmarks.pages import rates
 from benchmarks.playouts import matches_per_second
-from benchmarks.programs import BOTS, MATCHES, pages_beside_bots
-from benchmarks.records import windows_verified_per_second
-from benchmarks.replay import milliseconds_of_a_step
 from benchmarks.site import empty_site
-from benchmarks.streams import costs_of_streams_and_sockets
-from benchmarks.telegraph import TELEGRAMS, milliseconds_to_open_a_channel
 
 CROWDS = (("daphne", 1_000, 3.0), ("daphne", 5_000, 4.0), ("uvicorn", 1_000, 2.0))
-STREAMS, MOST_OF_SOCKETS = 1_000, 2.0
-MOST_BESIDE_BOTS = 6.0
 LEAST_OF_TRIVIAL = {"first page": 0.5, "lobby": 0.5, "match page": 0.5, "rules": 0.9}
 MOST_OF_WHOLE_BOARDS = 0.2
 MOST_GROWTH = 1.2
-LEAST_OF_REPLAY = 0.4
 MOST_OF_A_CHART = 20.0
 """Seconds of a core."""
-MOST_OF_A_STEP = 150.0
-"""Milliseconds of a core: what is stepped through by a held key still follows it."""
 
 
 def main() -> None:
@@ -40,21 +30,10 @@ def main() -> None:
             f"a chart of a match of {edition}, {points} points, {playouts} playouts: {spent:.1f} s of a core"
         )
         print(_verdict(text, spent <= MOST_OF_A_CHART))
-    for slug, checked, played in windows_verified_per_second():
-        share = _verdict(f"{checked / played:.2f} of playing them again", checked >= LEAST_OF_REPLAY * played)
-        print(f"records of {slug}: {checked:.0f} windows verified a second on one core, {share}")
-    median, queries = milliseconds_to_open_a_channel()
-    print(f"a channel of {TELEGRAMS:,} telegrams opened: {median:.0f} ms median, {queries} queries")
     with empty_site():
-        for measured in (_replay(), _broadcasts(), _streams(), _programs(), _pages(), _many()):
+        for measured in (_broadcasts(), _pages(), _many()):
             for line in measured:
                 print(f"{line}; load {os.getloadavg()[0]:.1f}", flush=True)
-
-
-def _replay() -> Iterator[str]:
-    for eyes, made, again in milliseconds_of_a_step():
-        text = f"a step of a replay of nine, seen as {eyes}: {made:.1f} ms made, {again:.1f} ms served again"
-        yield _verdict(text, made <= MOST_OF_A_STEP)
 
 
 def _broadcasts() -> Iterator[str]:
@@ -74,25 +53,6 @@ def _broadcasts() -> Iterator[str]:
                 f"a watcher's year of nine people: {found.bytes_per_year[-1] / 1000:.0f} kB, "
                 + _verdict(f"{share:.2f} of ten whole boards", share <= MOST_OF_WHOLE_BOARDS)
             )
-
-
-def _streams() -> Iterator[str]:
-    lines, opening, telling = costs_of_streams_and_sockets("daphne", STREAMS)
-    for what, cost in (("opening one", opening), (f"news to {lines}", telling)):
-        text = f"{cost.times:.1f} times what it takes of sockets ({cost.sockets * 1000:.0f} ms)"
-        good = cost.times <= MOST_OF_SOCKETS
-        yield f"daphne, streams, {what}: {cost.streams * 1000:.0f} ms of a core, " + _verdict(text, good)
-
-
-def _programs() -> Iterator[str]:
-    found = pages_beside_bots()
-    yield _verdict(
-        f"{BOTS} bots by the API: {found.finished} of {MATCHES} matches", found.finished == MATCHES
-    )
-    (idle, _), (beside, slow) = found.idle, found.beside
-    text = f"a page beside them: {beside * 1000:.0f} ms median, {slow * 1000:.0f} ms for one of twenty, "
-    times = f"{beside / idle:.1f} times what it takes alone ({idle * 1000:.0f} ms)"
-    yield text + _verdict(times, beside <= MOST_BESIDE_BOTS * idle)
 
 
 def _pages() -> Iterator[str]:

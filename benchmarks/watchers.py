@@ -68,28 +68,6 @@ class Watcher(asyncio.Protocol):
         return self.last[head:].decode()
 
 
-class Listener(Watcher):
-    """One stream; a message of it is that the match has changed."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Ask for the stream."""
-        self._transport = transport
-        transport.write(f"GET {self._crowd.path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
-
-    def data_received(self, data: bytes) -> None:
-        """Count the messages that end here."""
-        self._rest += data
-        if not self.opened.done():
-            if b" 200 " not in self._rest.split(b"\r\n")[0]:
-                raise ConnectionError(self._rest.decode())
-            self.opened.set_result(None)
-        *whole, self._rest = self._rest.split(b"\n\n")
-        for each in whole:
-            if b"event: changed" in each:
-                self.messages += 1
-                self._crowd.heard()
-
-
 def _frame_length(data: Sequence[int]) -> int:
     """The length of the frame that begins there, 0 if that cannot be told yet."""
     if len(data) < 2:
@@ -102,10 +80,10 @@ def _frame_length(data: Sequence[int]) -> int:
 
 
 class Crowd:
-    """Watchers of one address, by sockets unless they are of another kind."""
+    """Watchers of one address, by sockets."""
 
-    def __init__(self, port: int, path: str, kind: type[Watcher] = Watcher) -> None:
-        self.port, self.path, self.kind = port, path, kind
+    def __init__(self, port: int, path: str) -> None:
+        self.port, self.path = port, path
         self.watchers: list[Watcher] = []
         self.lost = self._awaited = 0
         self._all_heard = asyncio.Event()
@@ -116,7 +94,7 @@ class Crowd:
         self.expect(greetings * count)
         for begun in range(0, count, AT_ONCE):
             for _ in range(min(AT_ONCE, count - begun)):
-                _, watcher = await loop.create_connection(lambda: self.kind(self), "127.0.0.1", self.port)
+                _, watcher = await loop.create_connection(lambda: Watcher(self), "127.0.0.1", self.port)
                 self.watchers.append(watcher)
             await asyncio.gather(*(watcher.opened for watcher in self.watchers[begun:]))
         await self.told()

@@ -1,13 +1,12 @@
 """A program that plays any game: python examples/bot.py http://127.0.0.1:8000 sr_… 7:INVITATION
 
 It joins what it is invited to, says that it is ready, answers telegrams, and decides at random: one of the
-legal answers where they are listed, else what a filled-in form comes to. It needs httpx, and nothing else.
+legal answers where they are listed, else what a filled-in form comes to. It listens to the stream of what
+waits, so it asks for nothing while nothing happens. It needs httpx, and nothing else.
 """
 
-import os
 import random
 import sys
-import time
 import uuid
 
 import httpx
@@ -70,10 +69,17 @@ class Bot:
                 self.decide(match)
         return bool(mine)
 
+    def play(self):
+        """Look whenever the stream says that something else waits, and at heartbeats, until all is over."""
+        while self.look():
+            with self.http.stream("GET", "waiting/stream") as news:
+                for line in news.iter_lines():
+                    if line.startswith(("data", ":")) and not self.look():
+                        return
+
 
 if __name__ == "__main__":
     bot = Bot(*sys.argv[1:3])
     for number, _, invitation in (each.partition(":") for each in sys.argv[3:]):
         bot.post(f"matches/{number}/join", {}, Invitation=invitation)
-    while bot.look():
-        time.sleep(float(os.environ.get("EVERY", "5")))
+    bot.play()

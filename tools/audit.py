@@ -1,7 +1,4 @@
-"""Look every locked package up among the known vulnerabilities; `make lint` runs it.
-
-It fails when there are any. Where PyPI can't be asked it says so and passes: a lint must work offline.
-"""
+"""Look locked packages up among known vulnerabilities (`make lint`); pass where PyPI can't be asked."""
 
 import importlib.util
 import json

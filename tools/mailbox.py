@@ -3,14 +3,11 @@
 Its clock is set, so that the picture changes only when the mails do.
 """
 
-import os
-import sys
-import tempfile
 from html import escape
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-PICTURE = ROOT / "docs" / "screenshots" / "mailbox.png"
+import screenshots
+
+PICTURE = screenshots.FOLDER / "mailbox.png"
 SIZE = {"width": 1280, "height": 780}
 IN_MEMORY = "django.core.mail.backends.locmem.EmailBackend"
 OPENED = ("1951 waits", "left for 1951")
@@ -31,17 +28,7 @@ FIT = "frames => frames.forEach(each => each.height = each.contentDocument.docum
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as var:
-        os.environ |= {
-            "SPACERACE_VAR": var,
-            "DATABASE_URL": f"sqlite:///{var}/races.sqlite3",
-            "DJANGO_SETTINGS_MODULE": "spacerace.settings",
-            "SITE_URL": "https://races.example",
-        }
-        sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
-        from screenshots import prepare_django
-
-        prepare_django()
+    with screenshots.empty_site(SITE_URL="https://races.example"):
         take(mailbox_page())
 
 
@@ -67,17 +54,11 @@ def mailbox_page() -> str:
 
 def take(page_source: str) -> None:
     """The picture of the page."""
-    from playwright.sync_api import sync_playwright
-
-    from tests.browser.chromium import CHROMIUM
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with screenshots.chromium() as browser:
         page = browser.new_page(viewport=SIZE)
         page.set_content(page_source, wait_until="load")
         page.locator("iframe").evaluate_all(FIT)
         page.screenshot(path=PICTURE)
-        browser.close()
 
 
 if __name__ == "__main__":

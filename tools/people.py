@@ -3,17 +3,13 @@
 What they show follows from seeds and a set clock, so that the pictures change only when the pages do.
 """
 
-import os
-import subprocess
-import sys
-import tempfile
 from datetime import timedelta
-from pathlib import Path
 from types import SimpleNamespace
 from unittest import mock
 
-ROOT = Path(__file__).resolve().parent.parent
-CREW = (
+import screenshots
+
+CREW = [
     "Valentina",
     "Konstantin",
     "Hermann",
@@ -26,7 +22,7 @@ CREW = (
     "Sally",
     "Hedwig",
     "Katherine",
-)
+]
 AT_A_TABLE, ROUNDS, EVENINGS = 3, 4, 12
 CUP = "Autumn Cup"
 CLUB = "Orbit Society"
@@ -36,26 +32,11 @@ PHONE = {"width": 390, "height": 844}
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as var:
-        os.environ |= {
-            "SPACERACE_VAR": var,
-            "DATABASE_URL": f"sqlite:///{var}/races.sqlite3",
-            "DJANGO_SETTINGS_MODULE": "spacerace.settings",
-        }
-        sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
-        import screenshots
-
-        screenshots.prepare_django()
+    with screenshots.empty_site():
         with mock.patch("games.models.match.secrets", same_cards()):
             paths, cookie = gather()
-        play = [sys.executable, "manage.py", "play", "--no-exhibition", "--port", screenshots.PORT]
-        server = subprocess.Popen(play, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        try:
-            next(line for line in server.stdout or () if "on the air" in line)
+        with screenshots.served():
             take_all(paths, cookie | {"url": screenshots.SITE})
-        finally:
-            server.terminate()
-            server.wait()
 
 
 def same_cards() -> SimpleNamespace:
@@ -137,13 +118,7 @@ def play_cup(crew: list, club):
 
 def take_all(paths: dict[str, str], cookie: dict[str, str]) -> None:
     """The pictures."""
-    import screenshots
-    from playwright.sync_api import sync_playwright
-
-    from tests.browser.chromium import CHROMIUM
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with screenshots.chromium() as browser:
         for name, viewport in (("cup", PAGE), ("club", PHONE), ("player", PHONE)):
             look = {
                 "viewport": viewport,
@@ -156,7 +131,6 @@ def take_all(paths: dict[str, str], cookie: dict[str, str]) -> None:
             page.goto(paths[name])
             page.locator("main h1").wait_for()
             page.screenshot(path=screenshots.FOLDER / f"{name}.png")
-        browser.close()
 
 
 if __name__ == "__main__":

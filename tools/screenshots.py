@@ -7,10 +7,13 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from PIL import Image
 
@@ -39,32 +42,54 @@ SHEET_WIDTH, IN_A_ROW = 2000, 5
 
 
 def main() -> None:
+    with empty_site():
+        pages, cookie = play_races()
+        with served():
+            take_all(pages, cookie)
+
+
+@contextmanager
+def empty_site(**environment: str) -> Iterator[None]:
+    """Django on an empty database, with more of the environment."""
     with tempfile.TemporaryDirectory() as var:
         os.environ |= {
             "SPACERACE_VAR": var,
             "DATABASE_URL": f"sqlite:///{var}/races.sqlite3",
             "DJANGO_SETTINGS_MODULE": "spacerace.settings",
-        }
+        } | environment
         sys.path.insert(0, str(ROOT))
-        prepare_django()
-        pages, cookie = play_races()
-        play = [sys.executable, "manage.py", "play", "--no-exhibition", "--port", PORT]
-        server = subprocess.Popen(play, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        try:
-            next(line for line in server.stdout or () if "on the air" in line)
-            take_all(pages, cookie)
-        finally:
-            server.terminate()
-            server.wait()
+        import django
+        from django.core.management import call_command
+
+        django.setup()
+        call_command("migrate", verbosity=0)
+        yield
 
 
-def prepare_django() -> None:
-    """Set Django up on an empty database."""
-    import django
-    from django.core.management import call_command
+@contextmanager
+def served() -> Iterator[None]:
+    """The site on its port while the block runs."""
+    play = [sys.executable, "manage.py", "play", "--no-exhibition", "--port", PORT]
+    server = subprocess.Popen(play, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    try:
+        next(line for line in server.stdout or () if "on the air" in line)
+        yield
+    finally:
+        server.terminate()
+        server.wait()
 
-    django.setup()
-    call_command("migrate", verbosity=0)
+
+@contextmanager
+def chromium() -> Iterator[Any]:
+    """A browser while the block runs."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.chromium import CHROMIUM
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
 def play_races() -> tuple[dict[str, str], dict[str, str]]:
@@ -195,12 +220,7 @@ def talk(match) -> None:
 def take_all(pages: dict[str, str], cookie: dict[str, str]) -> None:
     """Every picture of the README, of a spectator's pages and the player's."""
     running, over = pages["running"], pages["over"]
-    from playwright.sync_api import sync_playwright
-
-    from tests.browser.chromium import CHROMIUM
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with chromium() as browser:
         take(browser, "board", running)
         take(browser, "desk", running, cookie=cookie, prepare=fill_in)
         take(browser, "phone", running, cookie=cookie, viewport=PHONE, theme="light", prepare=fill_in)
@@ -212,7 +232,6 @@ def take_all(pages: dict[str, str], cookie: dict[str, str]) -> None:
             browser, "alone", pages["alone"], cookie=cookie, viewport=PHONE, wait_for=DESK, prepare=understand
         )
         take_film(browser, over, FILM_OF)
-        browser.close()
 
 
 def take(
