@@ -370,6 +370,40 @@ RULINGS: tuple[EditionRuling, ...] = (
         "The record of a match that has ended holds all lines, transfers and alliances.",
         "Without them nobody could recompute who had how many garnets.",
     ),
+    EditionRuling(
+        "R52",
+        "s8",
+        "A deal binds nobody by force. What happened shows whether each promise in it was kept or broken, or"
+        " is void.",
+        "Promises may be broken, but both sides should read them alike.",
+    ),
+    EditionRuling(
+        "R53",
+        "s8",
+        "A launch that a part forces breaks a promise to stay on the ground.",
+        "The nation chose to pursue that part.",
+    ),
+    EditionRuling(
+        "R54",
+        "s8",
+        "A missile with a random target breaks no promise to spare a nation, and keeps none to fire at it."
+        " Without missiles a promise to fire is void.",
+        "A promise is about the choices of a nation.",
+    ),
+    EditionRuling(
+        "R55",
+        "s8",
+        "Each promise of garnets is kept if the nation sent at least so many to its partner in that year, even"
+        " if it made several. Only the two of them learn of it.",
+        "Transfers have no purpose written on them, and are private.",
+    ),
+    EditionRuling(
+        "R56",
+        "s8",
+        "A promise about a year is void if the match ends before that year closes. A promise about the"
+        " winners' agreement is void if its nation takes no part in one.",
+        "Nobody could keep it.",
+    ),
 )
 
 
