@@ -27,7 +27,7 @@ from games.rules.contract import (
 )
 from games.rules.deals import check_deal
 
-MOST_DEEDS = 2
+MOST_DEEDS = 8
 """What a bot may do when it is called; what it wants beyond that is left out."""
 
 Dice: TypeAlias = Callable[[Seat, int], Random]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.rules.contract import Bot
 from games.rules.playout import final_outcome, playout
 from games.rules.space_race.bots import steady_move
-from games.rules.space_race.dialogue import SeenRace
+from games.rules.space_race.commitments import SeenRace
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.engine import Advice, Lookout
 from games.rules.space_race.lookahead.levels import levels_of

@@ -1,4 +1,4 @@
-"""Words can't be used against rivals: who promises everything, or repeats one thing, gains little by it."""
+"""Deals can't be used against rivals: a nation that promises everything, or asks everybody, gains little."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,11 +9,11 @@ from statistics import fmean, stdev
 import pytest
 
 from games.rules.contract import Channel, Message
+from games.rules.deals import Proposal
 from games.rules.playout import final_outcome, playout
-from games.rules.space_race.dialogue import SeenRace
+from games.rules.space_race.clauses import LaunchRocket, Leave, Pay, Stay, Tell
+from games.rules.space_race.commitments import SeenRace
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.phrases import Launch, Phrase, Reading, Truce, spoken
-from games.rules.space_race.speech.hearing import hear
 from games.rules.space_race.telegraph import PUBLIC
 
 pytestmark = pytest.mark.long
@@ -24,42 +24,25 @@ MOST_GAINED = 1.3
 """In wins, beside the same player who is silent."""
 
 
-def promises_everything(seen: SeenRace, channels: Sequence[Channel], rng: Random) -> list[Message]:
-    """It agrees to whatever is proposed, offers peace to all, and means nothing."""
-    view = seen.view
-    messages = seen.messages()
-    told = []
-    for channel in channels:
-        year = [each for each in messages if each.channel == channel.key and each.label == str(view.year)]
-        if not year or year[-1].seat != view.viewer:
-            asked = hear(year[-1].text, view.rules, view.board.offer).intent if year else ""
-            yes = asked.startswith("proposes")
-            told.append(
-                Message(channel.key, view.viewer or 0, "Yes." if yes else "Peace, and I leave you all.")
-            )
-    return rng.sample(told, min(2, len(told)))
-
-
-def repeats(phrase: Phrase | str):
-    """It says one thing to everybody, year after year; of a Truce, for the lot that is worth most."""
+def proposes(gives: Sequence, asks: Sequence):
+    """It proposes one deal to everybody, year after year, and keeps nothing; None is the best lot."""
 
     def talker(seen: SeenRace, channels: Sequence[Channel], rng: Random) -> list[Message]:
-        view = seen.view
-        said = phrase
-        if phrase is Truce:
-            offer = view.board.offer
-            best = max(range(len(offer)), key=lambda lot: view.rules.values.get(offer[lot], 0))
-            said = Truce(best)
-        elif phrase is Launch:
-            said = Launch(view.year)
-        text = said if isinstance(said, str) else spoken(said)
-        spoken_to = {
-            each.channel
-            for each in seen.messages()
-            if each.seat == view.viewer and each.label == str(view.year)
-        }
-        open_ones = [each for each in channels if each.key not in {*spoken_to, PUBLIC}]
-        return [Message(each.key, view.viewer or 0, text) for each in open_ones[:2]]
+        view, me, year = seen.view, seen.view.viewer or 0, str(seen.view.year)
+        if any((each.seat, each.label) == (me, year) for each in seen.messages()):
+            return []
+        offer = view.board.offer
+        best = max(range(len(offer)), key=lambda lot: view.rules.values.get(offer[lot], 0))
+        given, asked = (
+            tuple(Leave(best) if each is None else each for each in side) for side in (gives, asks)
+        )
+        lines = [channel for channel in channels if channel.key != PUBLIC]
+        return [
+            Message(each.key, me, "", deal=Proposal(f"{each.key}-{year}", (other,), given, asked))
+            for each in lines
+            for other in each.readers
+            if other != me
+        ]
 
     return talker
 
@@ -70,9 +53,12 @@ def shares(talker, seeds: range) -> list[float]:
     for seed in seeds:
         here = seed % SEATS
         options = SPACE_RACE.options({"edition": "five"})
-        bots = [SPACE_RACE.bots[TALKERS[(seat + seed) % len(TALKERS)]] for seat in range(SEATS)]
-        talkers = [SPACE_RACE.talkers[TALKERS[(seat + seed) % len(TALKERS)]] for seat in range(SEATS)]
-        bots[here], talkers[here] = SPACE_RACE.bots["steady"], talker
+        kinds = [TALKERS[(seat + seed) % len(TALKERS)] for seat in range(SEATS)]
+        bots, talkers = (
+            [SPACE_RACE.bots[kind] for kind in kinds],
+            [SPACE_RACE.talkers[kind] for kind in kinds],
+        )
+        bots[here], talkers[here] = SPACE_RACE.bots["wrecker"], talker
         *_, last = playout(SPACE_RACE, options, bots, bytes([seed % 256, seed // 256]), talkers)
         winners = final_outcome(SPACE_RACE, last.step.state).winners
         won.append((here in winners) / len(winners))
@@ -86,11 +72,11 @@ def silent_shares() -> list[float]:
 
 
 SPIELS = {
-    "everything": promises_everything,
-    "peace": repeats("peace?"),
-    "truce": repeats(Truce),
-    "launch": repeats(Launch),
-    "low reading": repeats(Reading(0)),
+    "exchange": proposes([Leave(0)], [None]),
+    "false reading": proposes([Tell(0)], []),
+    "stay": proposes([Stay()], [Stay()]),
+    "launch": proposes([LaunchRocket()], [LaunchRocket()]),
+    "promise to pay": proposes([Pay(5)], [None, Stay()]),
 }
 
 

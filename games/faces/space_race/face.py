@@ -14,7 +14,6 @@ from games.faces.space_race.fields import decision_fields
 from games.faces.space_race.headlines import headlines
 from games.faces.space_race.hindsight import KEY, afterthought
 from games.faces.space_race.own_line import fared, own_line
-from games.faces.space_race.phrases import phrases_for
 from games.faces.space_race.picture import picture
 from games.faces.space_race.why import why_lost
 from games.rules.space_race.editions import rules_for
@@ -45,7 +44,6 @@ class SpaceRaceFace(Face[SpaceRaceView, Move]):
     awards = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
     fields = staticmethod(decision_fields)
     actions = staticmethod(action_forms)
-    phrases = staticmethod(phrases_for)
     briefing = staticmethod(briefing_of)
     alone_result = staticmethod(result_of)
     clauses = staticmethod(clauses)

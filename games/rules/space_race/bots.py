@@ -8,7 +8,7 @@ from random import Random
 from msgspec import Struct
 
 from games.rules.contract import Bot, Seat, Seen
-from games.rules.space_race.dialogue import Dialogue, listen
+from games.rules.space_race.commitments import Commitments, Dealings, commitments_of, dealings_of
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.forecast import (
     Prospect,
@@ -18,7 +18,7 @@ from games.rules.space_race.forecast import (
     radiation_at_most,
     reaches,
 )
-from games.rules.space_race.memory import BOUND, feelings_of, recall
+from games.rules.space_race.memory import BOUND, feelings_of
 from games.rules.space_race.model import Bid, HeldParts, Move, Nomination, Orders
 from games.rules.space_race.values import count_of, total_value
 from games.rules.space_race.view import ContestView, SpaceRaceView
@@ -28,7 +28,6 @@ LEVEL_WEIGHTS = (34, 24, 15, 9, 6, 4, 3, 2, 1, 1, 1)
 _RANDOM_LAUNCHES = 0.25
 GOOD_CHANCE = 0.6
 _LAST_CHANCE = 0.25
-_HOPELESS = 0.1
 _PAIRED = 3
 """What the first of a pair may add later, in thousand feet."""
 
@@ -71,15 +70,24 @@ def steady_move(seen: Seen[SpaceRaceView, Move], rng: Random, habits: Habits = S
     """A sensible move: parts by what they add, launches when the chance is good, bids close to the prize.
 
     It seconds a candidate that another winner has named. Else the radiation of the match picks one: all
-    winners come upon the same, and no seat is doomed. Who wins alone names whoever has wronged it most. It
-    believes what it has been told over its lines, but for liars, and keeps its word.
+    winners come upon the same, and no seat is doomed. A nation that wins alone names the one that has wronged
+    it most. It believes what it has been told in deals, but for liars, and keeps its word.
     """
     view = seen.view
-    if view.kind == "agreement":
-        return seconded(seen.answers) or Nomination(_candidate(seen))
     if view.contest is not None:
         return nearest_bid(view.contest)
-    return _steady_orders(seen, listen(seen), rng, habits)
+    dealings = dealings_of(seen)
+    bound = commitments_of(view, dealings)
+    if view.kind == "agreement":
+        return (
+            _promised(view, bound) or seconded(seen.answers) or Nomination(_candidate(seen, bound, dealings))
+        )
+    return _steady_orders(seen, bound, dealings, rng, habits)
+
+
+def _promised(view: SpaceRaceView, bound: Commitments) -> Nomination | None:
+    names = [seat for seat in view.candidates if seat in bound.names]
+    return Nomination(names[0]) if names else None
 
 
 def seconded(answers: Mapping[Seat, Move]) -> Move | None:
@@ -114,22 +122,23 @@ def affordable_lots(rules: Rules, offer: tuple[int, ...], garnets: int) -> Seque
 
 
 def _steady_orders(
-    seen: Seen[SpaceRaceView, Move], dialogue: Dialogue, rng: Random, habits: Habits
+    seen: Seen[SpaceRaceView, Move], bound: Commitments, dealings: Dealings, rng: Random, habits: Habits
 ) -> Orders:
     view = seen.view
-    rules, at_most = view.rules, radiation_at_most(view, dialogue.learnt)
-    lot = choose_lot(view, dialogue, rng, habits)
+    rules, at_most = view.rules, radiation_at_most(view, bound.readings)
+    lot = choose_lot(view, bound, rng, habits)
     fuel = fuel_for(view, lot)
     received, failed = prospect_in(view, at_most, lot, fuel), prospect_in(view, at_most, None, fuel)
-    promised = dialogue.launches and received.chance >= _HOPELESS
-    launch = promised or _shall_launch(view, received, failed, habits)
+    wants = _shall_launch(view, received, failed, habits)
+    launch = wants if bound.launches is None else bound.launches
     levels = _summed(habits.levels[: rules.top_level + 1])
+    level = rng.choices(range(len(levels)), cum_weights=levels)[0]
     return Orders(
         lot=lot,
-        level=rng.choices(range(len(levels)), cum_weights=levels)[0],
+        level=level if bound.level is None else bound.level,
         launch=launch,
         burn=fuel if launch or received.forced else 0,
-        missiles=_targets(seen, dialogue),
+        missiles=_targets(seen, bound, dealings),
         black_holes=_black_holes(view, at_most),
     )
 
@@ -140,19 +149,16 @@ def _summed(weights: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(accumulate(weights))
 
 
-def choose_lot(view: SpaceRaceView, dialogue: Dialogue, rng: Random, habits: Habits = STEADY) -> int:
-    """The lot that the nation has said it goes for, else one by its attraction; none that it promised to
-    leave, and rather none that others say they go for.
+def choose_lot(view: SpaceRaceView, bound: Commitments, rng: Random, habits: Habits = STEADY) -> int:
+    """Return a lot by its attraction: one that keeps the nation's word, rather one that it has asked others
+    to leave to it, and rather none that others say they go for.
     """
-    lots = affordable_lots(view.rules, view.board.offer, view.my_garnets)
-    if not dialogue.said:
-        return rng.choices(lots, [attraction(view, lot, (), habits) for lot in lots])[0]
-    leaves, learnt, taken = dialogue.leaves, dialogue.learnt, dialogue.taken
-    lots = [lot for lot in lots if lot not in leaves] or lots
-    claim = dialogue.claim
-    if claim is not None and claim in lots:
-        return claim
-    weights = [attraction(view, lot, learnt, habits) / (2 if lot in taken else 1) for lot in lots]
+    affordable = affordable_lots(view.rules, view.board.offer, view.my_garnets)
+    lots = [lot for lot in affordable if bound.allows_lot(view, lot)] or affordable
+    lots = [lot for lot in lots if lot in bound.claims] or lots
+    weights = [
+        attraction(view, lot, bound.readings, habits) / (2 if lot in bound.wanted else 1) for lot in lots
+    ]
     return rng.choices(lots, weights)[0]
 
 
@@ -173,12 +179,12 @@ def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: H
     rules, number = board.rules, board.offer[lot]
     if number == rules.numbers.booster and prospect(view, lot, learnt=learnt).chance < habits.good_chance:
         return 1.0
-    return _worth(rules, view.my_hand, number, habits)
+    return worth_to(rules, view.my_hand, number, habits)
 
 
 @lru_cache(maxsize=16384)
-def _worth(rules: Rules, hand: HeldParts, number: int, habits: Habits) -> float:
-    """See `attraction`; playouts from one position ask for the same hands over and over."""
+def worth_to(rules: Rules, hand: HeldParts, number: int, habits: Habits) -> float:
+    """Return how attractive a part is to a nation with that hand; see `attraction`."""
     added = total_value(rules, hand_with(rules, hand, number)[0]) - total_value(rules, hand)
     held, named = {part.number for part in hand}, rules.numbers
     later, guarded = 0, 0.0
@@ -207,22 +213,35 @@ def _is_pioneering(view: SpaceRaceView, failed: Prospect) -> bool:
     return failed.flies > max([record.distance for record in view.records], default=0)
 
 
-def _candidate(seen: Seen[SpaceRaceView, Move]) -> Seat:
+def _candidate(seen: Seen[SpaceRaceView, Move], bound: Commitments, dealings: Dealings) -> Seat:
     view = seen.view
-    drawn = view.candidates[sum(view.board.radiation) % len(view.candidates)]
+    free = [seat for seat in view.candidates if seat not in bound.omits] or view.candidates
+    drawn = free[sum(view.board.radiation) % len(free)]
     if view.board.verdict is None or view.board.verdict.winners != (view.viewer,):
         return drawn
-    feelings = recall(view.viewer or 0, seen.events()).feelings()
-    return min(view.candidates, key=lambda seat: (feelings.get(seat, 0.0), seat != drawn))
+    feelings = feelings_of(view.viewer or 0, seen.events(), dealings)
+    return min(free, key=lambda seat: (feelings.get(seat, 0.0), seat != drawn))
 
 
-def _targets(seen: Seen[SpaceRaceView, Move], dialogue: Dialogue) -> tuple[Seat, ...]:
+def _targets(seen: Seen[SpaceRaceView, Move], bound: Commitments, dealings: Dealings) -> tuple[Seat, ...]:
     view = seen.view
     owed = view.missiles_owed
     if not owed:
         return ()
-    feelings = feelings_of(view, seen.events(), dialogue)
-    return (strongest(view, view.others, feelings),) * owed
+    feelings = feelings_of(view.viewer or 0, seen.events(), dealings, allies_of(view))
+    first = tuple(sorted(bound.fires))[:owed]
+    return first + (strongest(view, aimed_at(view, bound), feelings),) * (owed - len(first))
+
+
+def allies_of(view: SpaceRaceView) -> frozenset[Seat]:
+    """Return the other members of the viewer's alliances."""
+    return frozenset(seat for row in view.alliances for seat in row.members if seat != view.viewer)
+
+
+def aimed_at(view: SpaceRaceView, bound: Commitments) -> Sequence[Seat]:
+    """Return those whom the viewer may fire at: nobody whom it spares, and rather no ally."""
+    free = [seat for seat in view.others if seat not in bound.spares]
+    return [seat for seat in free if seat not in allies_of(view)] or free or view.others
 
 
 def strongest(view: SpaceRaceView, among: Sequence[Seat], feelings: Mapping[Seat, float] = {}) -> Seat:

@@ -23,12 +23,12 @@ STEADIES = (
     _kind(
         "clerk",
         "nothing flies before it is filed",
-        Manner("question", chance=0.7, builds=0.3, voice="clerk", outspoken=0.2),
+        Manner("question", chance=0.7, builds=0.3, voice="clerk"),
     ),
     _kind(
         "tinker",
         "there is a use for every part",
-        Manner("proposal", builds=0.3, voice="tinker", open_handed=True),
+        Manner("proposal", builds=0.3, voice="tinker"),
     ),
     _kind("scout", "better early than certain", Manner("launch", chance=0.4, builds=0.4, voice="scout")),
 )

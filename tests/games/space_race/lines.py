@@ -1,31 +1,60 @@
-"""What a nation sees of a match in which words went over its lines."""
+"""What a nation sees of a match in which others wrote to it and made deals."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from games.rules.contract import Event, Message, Seen
+from games.rules.deals import Answer, Proposal
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.phrases import Phrase, spoken
 from games.rules.space_race.table import RaceState
 from games.rules.space_race.telegraph import pair_key
 
 ME, OTHER, THIRD = 0, 1, 2
+YEAR = 1953
 
 
-def mine(phrase: Phrase, to: int = OTHER, year: int = 1953) -> Message:
-    """What the viewer said."""
-    return Message(pair_key(ME, to), ME, spoken(phrase), str(year))
+def text(said: str, by: int = OTHER, channel: str = "") -> Message:
+    """A telegram in free text."""
+    return Message(channel or pair_key(ME, by), by, said, str(YEAR))
 
 
-def theirs(phrase: Phrase, by: int = OTHER, year: int = 1953) -> Message:
-    """What another nation said to the viewer."""
-    return Message(pair_key(ME, by), by, spoken(phrase), str(year))
+def proposal(
+    gives: Sequence[Any] = (),
+    asks: Sequence[Any] = (),
+    *,
+    by: int = OTHER,
+    to: int = ME,
+    year: int = YEAR,
+    key: str = "",
+    channel: str = "",
+) -> Message:
+    """A proposal of one nation to another, by default to the viewer on their line."""
+    deal = Proposal(key or f"of-{by}-{year}", (to,), tuple(gives), tuple(asks))
+    return Message(channel or pair_key(by, to), by, "", str(year), deal)
 
 
-def seen_with(state: RaceState, said: Sequence[Message], events: Sequence[Event] = ()) -> Seen:
+def answer(proposed: Message, says: Any = "accept", filled: Sequence[Any] = ()) -> Message:
+    """What the nation that a proposal is addressed to says to it."""
+    assert isinstance(proposed.deal, Proposal)
+    deal = Answer(proposed.deal.key, says, tuple(filled))
+    return Message(proposed.channel, proposed.deal.to[0], "", proposed.label, deal)
+
+
+def agreed(gives: Sequence[Any] = (), asks: Sequence[Any] = (), **more: Any) -> list[Message]:
+    """A proposal that was accepted."""
+    proposed = proposal(gives, asks, **more)
+    return [proposed, answer(proposed)]
+
+
+def seen_with(state: RaceState, said: Sequence[Message] = (), events: Sequence[Event] = ()) -> Seen:
     """What the viewer has before it."""
     return Seen(SPACE_RACE.view(state, ME), events=lambda: events, messages=lambda: said)
 
 
-def pursued(year: int, lot: int, *seats: int) -> Event:
-    """Those nations went for a lot."""
-    return Event("espionage", {"year": year, "lot": lot, "pursuers": [{"seat": seat} for seat in seats]})
+def pursued(year: int, lot: int, *seats: int) -> list[Event]:
+    """Return what tells that those nations went for a lot on level 0, and that the year closed."""
+    pursuers = [{"seat": seat, "level": 0} for seat in seats]
+    return [
+        Event("espionage", {"year": year, "lot": lot, "pursuers": pursuers}),
+        Event("radiation", {"year": year, "total": 0, "space": 30}),
+    ]

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.rules.playout import playout
 from games.rules.simulation import simulate
-from games.rules.space_race.dialogue import exact_phrase
+from games.rules.space_race.clauses import Tell
 from games.rules.space_race.forecast import radiation_at_most
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.characters import CHARACTERS, DAREDEVIL, MAGPIE, WRECKER
@@ -21,8 +21,7 @@ from games.rules.space_race.lookahead.outlook import patience, possible, rivals_
 from games.rules.space_race.lookahead.temper import WINS_ALONE
 from games.rules.space_race.lookahead.worlds import Rest, draw_radiation, past_of
 from games.rules.space_race.model import Record
-from games.rules.space_race.phrases import Launch, Question, Reading, Truce, Yes
-from tests.games.space_race.lines import ME, mine, seen_with, theirs
+from tests.games.space_race.lines import ME, proposal, seen_with
 from tests.games.space_race.states import opened
 
 TEMPERS = (DAREDEVIL, MAGPIE, WRECKER)
@@ -181,48 +180,11 @@ def test_radiation_is_drawn_as_evenly_as_its_chances_allow():
         assert draw_radiation((0.0, 0.0, 0.5, 1.0), 4, Random(seed)) == [2, 2, 3, 3]
 
 
-# In talks
-
-
-def answers(bot, state, *said):
-    """What the bot says to others, as phrases."""
-    channels = [channel for channel in SPACE_RACE.channels(state) if ME in channel.writers]
-    talk = SPACE_RACE.talkers[bot](seen_with(state, said), channels, Random(1))
-    return [exact_phrase(message.text) for message in talk]
-
-
-def test_a_daredevil_invites_others_and_keeps_its_word():
-    state = opened("nine", [DOUBTFUL], messages="open")
-    assert answers("daredevil", state) == [Launch(1953)]
-    assert answers("daredevil", opened("nine", [[5]], messages="open")) == []
-    proposed = [theirs(Launch(1953)), theirs(Truce(2))]
-    assert answers("daredevil", state, *proposed) == [Yes(), Yes()]
-    agreed = [*proposed, mine(Yes()), mine(Yes())]
-    sent = [orders("daredevil", state, seed, agreed) for seed in range(5)]
-    assert all(each.launch and each.lot != 2 for each in sent)
-
-
-def test_a_magpie_tells_nothing_that_it_is_not_paid_for_with_the_same():
-    state = opened("five", reading=3)
-    assert answers("magpie", state) == [Question()]
-    assert answers("magpie", state, theirs(Question())) == [Question()]
-    assert answers("magpie", state, mine(Question()), theirs(Reading(1))) == [Reading(3)]
-
-
-@pytest.mark.parametrize(("reading", "told"), [(0, 4), (3, 0)])
-def test_a_wrecker_lies_and_agrees_to_everything(reading, told):
-    state = opened("five", reading=reading)
-    assert answers("wrecker", state) == [Reading(told)]
-    assert answers("wrecker", state, mine(Reading(told)), theirs(Launch(1953))) == [Yes()]
-    agreed = [theirs(Launch(1953)), mine(Yes())]
-    assert not any(orders("wrecker", state, seed, agreed).launch for seed in range(5))
-
-
 def test_what_is_believed_counts_for_a_launch():
     """32 thousand feet reach SPACE when others tell that there is little radiation, else they do not."""
     state = opened("nine", [DOUBTFUL, *[[12, 12]] * 4], offer=(4,) * 6)
     for value in (0, 3):
-        told = [theirs(Reading(value), by=seat) for seat in (1, 2, 3, 4)]
+        told = [proposal([Tell(value)], by=seat) for seat in (1, 2, 3, 4)]
         assert orders("magpie:hard", state, said=told).launch is (value == 0)
 
 

@@ -1,4 +1,4 @@
-"""What rivals remember of each other, and how far it moves them."""
+"""How rivals feel about each other, and how far it moves them."""
 
 from random import Random
 
@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from games.rules.contract import Event
 from games.rules.space_race.bots import strongest
-from games.rules.space_race.dialogue import listen
+from games.rules.space_race.clauses import Leave
+from games.rules.space_race.commitments import dealings_of
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.characters import WRECKER
 from games.rules.space_race.lookahead.engine import SWAY, Advice, Lookout, targets
-from games.rules.space_race.memory import BOUND, Account, recall
+from games.rules.space_race.memory import BOUND, feelings_of
 from games.rules.space_race.model import Elimination, Nomination, Verdict
-from games.rules.space_race.phrases import Pursuit, Truce, Yes
-from tests.games.space_race.lines import ME, OTHER, THIRD, mine, pursued, seen_with, theirs
+from tests.games.space_race.lines import ME, OTHER, THIRD, proposal, pursued, seen_with
 from tests.games.space_race.states import opened
 
 MISSILES = 9
@@ -34,47 +34,37 @@ def sent(to, garnets=2):
     return Event("transfer", {"year": 1952, "seat": OTHER, "to": to, "garnets": garnets})
 
 
-def account(*events, of=OTHER):
-    return recall(ME, events).of(of)
-
-
 @pytest.mark.parametrize(
-    ("event", "expected"),
+    ("event", "sign"),
     [
-        (shot(OTHER, ME), Account(shot_me=1)),
-        (shot(ME, OTHER), Account(shot=1)),
-        (shot(OTHER, THIRD), Account()),
-        (shot(OTHER, ME, drawn=True), Account()),
-        (theft({ME: 0, OTHER: 1}, [OTHER]), Account(robbed_me=1)),
-        (theft({ME: 1, OTHER: 0}, [ME]), Account(robbed=1)),
-        (theft({ME: 5, THIRD: 0, OTHER: 1}, [OTHER]), Account()),
-        (sent(ME), Account(helped=1)),
-        (sent(THIRD), Account()),
+        (shot(OTHER, ME), -1),
+        (shot(ME, OTHER), 0),
+        (shot(OTHER, THIRD), 0),
+        (shot(OTHER, ME, drawn=True), 0),
+        (theft({ME: 0, OTHER: 1}, [OTHER]), -1),
+        (theft({ME: 1, OTHER: 0}, [ME]), 0),
+        (theft({ME: 5, THIRD: 0, OTHER: 1}, [OTHER]), 0),
+        (sent(ME), 1),
+        (sent(THIRD), 0),
     ],
     ids=["shot at", "shot", "others", "by lot", "robbed", "robs", "too high", "helped", "helped others"],
 )
-def test_deeds_are_put_down_to_who_did_them(event, expected):
-    assert account(event) == expected
+def test_deeds_are_put_down_to_who_did_them(event, sign):
+    felt = feelings_of(ME, [event]).get(OTHER, 0)
+    assert (felt > 0) - (felt < 0) == sign
 
 
-def test_words_kept_and_broken_are_remembered():
-    state = opened("five")
-    said = [mine(Truce(2), year=1952), theirs(Yes(), year=1952)]
-    claim = [theirs(Pursuit(1), year=1952)]
-    for told, event, name in (
-        (said, pursued(1952, 1, OTHER), "kept"),
-        (said, pursued(1952, 2, OTHER), "broke"),
-        (claim, pursued(1952, 2, OTHER), "broke"),
-    ):
-        dialogue = listen(seen_with(state, told, [event]))
-        assert getattr(recall(ME, [event], dialogue).of(OTHER), name) == 1
-    kept = [pursued(1952, 1, OTHER)]
-    assert recall(ME, kept, listen(seen_with(state, claim, kept))).accounts == {}
+@pytest.mark.parametrize(("lot", "sign"), [(1, 1), (2, -1)])
+def test_a_kept_promise_is_remembered_and_so_is_a_broken_one(lot, sign):
+    said, events = [proposal([Leave(2)], year=1952)], pursued(1952, lot, OTHER)
+    dealings = dealings_of(seen_with(opened("five"), said, events))
+    assert feelings_of(ME, events, dealings)[OTHER] * sign > 0
 
 
-def test_feelings_stay_within_their_bounds():
-    assert account(*[shot(OTHER, ME)] * 9).feeling == -1
-    assert account(*[sent(ME)] * 9).feeling == 1
+def test_feelings_stay_within_their_bounds_and_allies_begin_as_friends():
+    assert feelings_of(ME, [shot(OTHER, ME)] * 9)[OTHER] == -1
+    assert feelings_of(ME, [sent(ME)] * 9)[OTHER] == 1
+    assert feelings_of(ME, [], allies=[ME, OTHER]) == {OTHER: 0.5}
 
 
 def test_a_grudge_decides_between_nearly_equal_targets_only():
@@ -103,7 +93,7 @@ def test_a_grudge_never_spares_who_would_win():
     assert 0 < SWAY <= 0.05
 
 
-def test_who_wins_alone_names_whoever_wronged_it():
+def test_a_sole_winner_names_a_nation_that_wronged_it():
     state = opened("nine", [[12]], seats=5)
     tied = Elimination((1, 2, 3, 4), None, "agreement")
     verdict = Verdict(

@@ -1,348 +1,285 @@
-"""How the steady player talks, and how its orders keep its word."""
+"""How bots bargain and talk: each proposal is answered at once, and no sentence binds anybody."""
 
 from collections import Counter
-from functools import lru_cache
 from random import Random
 
 import pytest
 
 from games.rules.chance import SeedChance
-from games.rules.contract import Message
-from games.rules.playout import final_outcome, playout
-from games.rules.space_race.dialogue import exact_phrase
+from games.rules.contract import MOST_MESSAGES, Event, Message
+from games.rules.deals import Answer, Proposal, check_deal, deals_in
+from games.rules.playout import playout
+from games.rules.space_race import free_text
+from games.rules.space_race.clauses import (
+    Fire,
+    LaunchRocket,
+    Leave,
+    Name,
+    Omit,
+    Pay,
+    Spare,
+    Stay,
+    Take,
+    Tell,
+    kept,
+)
+from games.rules.space_race.commitments import commitments_of, dealings_of
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.phrases import (
-    FORMS,
-    Launch,
-    No,
-    Pursuit,
-    Question,
-    Reading,
-    Truce,
-    Yes,
-    spoken,
-)
-from games.rules.space_race.telegraph import Line, Transfer, pair_key
-from tests.games import laws_of
-from tests.games.space_race.lines import ME, OTHER, THIRD, mine, pursued, seen_with, theirs
-from tests.games.space_race.states import after, launches, opened
+from games.rules.space_race.telegraph import PUBLIC, Alliance, Line, Transfer, pair_key
+from games.rules.talk import Conversation, Speaker
+from tests.games.space_race.lines import ME, OTHER, THIRD, YEAR, agreed, proposal, seen_with, text
+from tests.games.space_race.states import opened
 
-STEADY, TALK = SPACE_RACE.bots["steady"], SPACE_RACE.talkers["steady"]
-STRONG, DOUBTFUL, HOPELESS = [12, 12, 12, 12], [12, 12, 4], [4]
-EVEN = (5, 5, 5, 5)
+BOTS = [name for name in SPACE_RACE.talkers if ":" not in name]
+OURS = pair_key(ME, OTHER)
+BARGAINS = [
+    ([Leave(0)], [Leave(1)]),
+    ([Leave(1)], [Leave(0)]),
+    ([Leave(2)], [Leave(1), Leave(3)]),
+    ([], [Leave(1)]),
+    ([], [Leave(0), Leave(1), Leave(2), Leave(3)]),
+    ([Pay(2)], [Leave(1)]),
+    ([Leave(1)], [Pay(1)]),
+    ([], [Pay(5)]),
+    ([Tell(2)], [Tell()]),
+    ([], [Tell()]),
+    ([Pay(1)], [Tell()]),
+    ([LaunchRocket()], [LaunchRocket()]),
+    ([Stay()], [Stay()]),
+    ([Spare(ME)], [Spare(OTHER)]),
+    ([Fire(THIRD)], [Fire(THIRD)]),
+    ([Pay(1)], [Fire(THIRD)]),
+    ([Take(0)], [Take(2)]),
+    ([Pay(3)], [Take(1, 4)]),
+    ([Leave(1), Tell(0)], [Stay(), Tell()]),
+    ([Leave(2)], [Take(2, 2)]),
+]
 
 
-def deeds(state, said=(), events=(), seed=1):
+def state_of(edition, **more):
+    hands = [[12, 9, 4], [12, 12, 12, 9], [4, 4], [12], []]
+    return opened(edition, hands, reading=1, **({"messages": "open"} | more))
+
+
+def deeds_of(bot, state, said=(), events=(), seed=1):
     channels = [channel for channel in SPACE_RACE.channels(state) if ME in channel.writers]
-    return TALK(seen_with(state, said, events), channels, Random(seed))
+    return SPACE_RACE.talkers[bot](seen_with(state, said, events), channels, Random(seed))
 
 
-def answers(state, *said, events=()):
-    """What the nation says to whom, as phrases by the other seat."""
-    told = deeds(state, said, events)
-    return [(int(message.channel[-1]), exact_phrase(message.text)) for message in told]
+def telegrams_of(bot, state, said=(), events=(), seed=1, channel=""):
+    """The telegrams of a bot, to one channel or all, each of whose deals the rules accept."""
+    channels = {channel.key: channel for channel in SPACE_RACE.channels(state)}
+    known = list(said)
+    for deed in deeds_of(bot, state, said, events, seed):
+        if isinstance(deed, Message):
+            if deed.deal is not None:
+                here = [each for each in known if each.channel == deed.channel]
+                check_deal(SPACE_RACE, state, channels[deed.channel], here, ME, deed.deal)
+            known.append(deed)
+    return [each for each in known[len(said) :] if channel in ("", each.channel)]
 
 
-def orders(state, *said, seed=1):
-    return STEADY(seen_with(state, said), Random(seed))
-
-
-# Readings
-
-
-def test_who_asks_is_told_the_true_reading_and_asked_back():
-    state = opened("five", reading=3)
-    assert answers(state, theirs(Question())) == [(OTHER, Reading(3)), (OTHER, Question())]
-
-
-def test_a_reading_is_answered_with_the_own_one():
-    assert answers(opened("five", reading=3), theirs(Reading(1))) == [(OTHER, Reading(3))]
-
-
-def test_what_has_been_told_is_not_told_again():
-    said = [theirs(Question()), mine(Reading(3)), mine(Question()), theirs(Reading(1)), theirs(Question())]
-    assert answers(opened("five", reading=3), *said) == []
-
-
-def test_a_liar_is_told_nothing():
-    assert answers(opened("five"), mine(Pursuit(0), to=THIRD), theirs(Reading(9)), theirs(Question())) == []
-
-
-def test_what_it_learns_counts_for_its_launch():
-    """32 thousand feet reach SPACE of 27 to 39 for sure when others tell that there is little radiation."""
-    state = opened("nine", [DOUBTFUL], offer=(4,) * 6)
-    assert not orders(state).launch
-    told = [theirs(Reading(0), by=seat) for seat in (1, 2, 3, 4)]
-    assert orders(state, *told).launch
-    lies = [theirs(Reading(1), by=seat) for seat in (1, 2, 3, 4)]
-    assert not orders(state, *told, *lies).launch
-
-
-# Proposals
-
-
-def test_it_leaves_a_lot_where_another_does_as_well():
-    state = opened("five", offer=EVEN)
-    assert answers(state, theirs(Truce(2))) == [(OTHER, Yes())]
-    assert answers(opened("five", offer=(3, 3, 12, 3)), theirs(Truce(2))) == [(OTHER, No())]
-
-
-def test_it_does_not_leave_what_it_has_asked_for_itself():
-    said = [mine(Truce(2), to=THIRD), theirs(Truce(2))]
-    assert answers(opened("five", offer=EVEN), *said) == [(OTHER, No())]
-
-
-def test_one_lot_a_year_for_each_nation_and_two_for_itself():
-    state, given = opened("five", offer=EVEN), [theirs(Truce(2)), mine(Yes())]
-    assert answers(state, *given, theirs(Truce(3))) == [(OTHER, No())]
-    assert answers(state, *given, theirs(Truce(3), by=THIRD)) == [(THIRD, Yes())]
-    both = [*given, theirs(Truce(3), by=THIRD), mine(Yes(), to=THIRD)]
-    assert answers(state, *both, theirs(Truce(1), by=3)) == [(3, No())]
-    at_once = [theirs(Truce(lot), by=seat) for seat, lot in ((1, 1), (2, 2), (3, 3))]
-    assert [phrase for _, phrase in [*answers(state, *at_once)]] == [Yes(), Yes(), No()]
-
-
-def test_there_is_no_such_lot_to_leave():
-    assert answers(opened("five", offer=EVEN), theirs(Truce(25))) == [(OTHER, No())]
-
-
-@pytest.mark.parametrize(
-    ("hand", "year", "answer"),
-    [
-        (STRONG, 1953, Yes()),
-        (HOPELESS, 1953, No()),
-        (STRONG, 1952, No()),
-        (STRONG, 1955, Yes()),
-        (STRONG, 1956, No()),
-    ],
-)
-def test_it_launches_with_others_soon_and_when_that_will_probably_do(hand, year, answer):
-    assert answers(opened("nine", [hand], messages="open"), theirs(Launch(year))) == [(OTHER, answer)]
-
-
-def test_a_breaker_of_promises_is_declined():
-    said = [mine(Truce(2), year=1952), theirs(Yes(), year=1952), theirs(Truce(1))]
-    state = opened("five", offer=EVEN)
-    assert answers(state, *said) == [(OTHER, Yes())]
-    assert answers(state, *said, events=[pursued(1952, 2, OTHER)]) == [(OTHER, No())]
-
-
-# Its word in its orders
-
-
-def test_orders_leave_the_lots_promised():
-    state = opened("five", offer=(12, 3, 3, 3))
-    said = [theirs(Truce(0)), mine(Yes())]
-    assert 0 in {orders(state, seed=seed).lot for seed in range(30)}
-    assert 0 not in {orders(state, *said, seed=seed).lot for seed in range(30)}
-
-
-def test_orders_go_for_the_lot_asked_for():
-    state = opened("five", offer=(12, 3, 3, 3))
-    assert {orders(state, mine(Truce(2)), seed=seed).lot for seed in range(30)} == {2}
-
-
-def test_orders_rather_go_where_others_do_not():
-    state = opened("five", offer=EVEN)
-    lots = Counter(orders(state, theirs(Pursuit(0)), seed=seed).lot for seed in range(300))
-    assert 0 < lots[0] < 0.8 * lots[1]
-
-
-def test_orders_launch_when_that_was_promised_unless_it_is_hopeless():
-    doubtful = opened("nine", [DOUBTFUL], offer=(4,) * 6, reading=1, messages="open")
-    promised = [theirs(Launch(1953)), mine(Yes())]
-    assert not orders(doubtful).launch
-    assert orders(doubtful, *promised).launch
-    assert not orders(opened("nine", [HOPELESS], messages="open"), *promised).launch
-
-
-# What it begins
-
-
-def test_a_question_or_what_it_wants_opens_the_year_once():
-    state, opened_with = opened("five", [HOPELESS]), set()
-    for seed in range(10):
-        (first,) = deeds(state, seed=seed)
-        said = Message(first.channel, ME, first.text, "1953")
-        assert deeds(state, [said], seed=seed) == []
-        phrase = exact_phrase(first.text)
-        opened_with.add(type(phrase))
-        if isinstance(phrase, Truce):
-            assert orders(state, said).lot == phrase.lot
-    assert opened_with == {Question, Truce}
-
-
-def test_a_liar_is_not_addressed():
-    addressed = {deeds(opened("five"), [theirs(Reading(9))], seed=seed)[0].channel for seed in range(30)}
-    assert addressed == {"pair-0-2", "pair-0-3", "pair-0-4"}
-
-
-@pytest.mark.parametrize(("others", "invites"), [([4], True), ([12] * 5, False)])
-def test_a_weaker_nation_is_invited_to_the_launch(others, invites):
-    state = opened("nine", [STRONG, *[others] * 4], messages="open")
-    said = {exact_phrase(deeds(state, seed=seed)[0].text) for seed in range(10)}
-    assert (Launch(1953) in said) is invites
-    assert any(isinstance(phrase, Truce) for phrase in said) is not invites
-
-
-def lines_built(**state):
-    return [deeds(opened("nine", **state), seed=seed) for seed in range(30)]
-
-
-def test_a_line_goes_to_the_strongest_that_missiles_can_hurt():
-    built = [done for done in lines_built(hands=[[], [12], [12, 12, 7], [12, 4]], offer=(3,) * 6) if done]
-    assert built
-    for line, question in built:
-        assert line == Line(3)
-        assert (question.channel, exact_phrase(question.text)) == ("pair-0-3", Question())
-
-
-def test_a_line_goes_rather_to_a_nation_that_has_none():
-    state = opened("nine", [[], [12], [12, 12], [12, 4], [4]], offer=(3,) * 6)
-    state = SPACE_RACE.act(state, {}, 3, Line(2), SeedChance(b"")).state
-    assert {done[0] for seed in range(30) if (done := deeds(state, seed=seed))} == {Line(1)}
-
-
-def built_beside(*pairs):
-    """The lines that the viewer builds beside those, while it trusts nobody at the end of its own."""
-    lies = [theirs(Reading(99), by=builder) for builder, to in pairs if to == ME]
-    state = opened("nine", [[], [12], [12, 12], [12, 4], [4]], offer=(3,) * 6)
-    for builder, to in pairs:
-        state = SPACE_RACE.act(state, {}, builder, Line(to), SeedChance(b"")).state
-    return {done[0] for seed in range(30) if (done := deeds(state, lies, seed=seed))}
-
-
-def test_where_all_have_a_line_none_is_built_twice():
-    assert built_beside((1, 4), (2, ME), (3, 4)) == {Line(3)}
-    assert built_beside((1, ME), (2, ME), (3, ME), (4, ME)) == set()
-
-
-@pytest.mark.parametrize(
-    "short",
-    [
-        {"garnets": [1]},
-        {"garnets": [3], "offer": (10, 3, 3, 3, 3, 3)},
-        {"hands": [[2], [12]]},
-        {"hands": []},
-        {"messages": "silent"},
-    ],
-    ids=["none to spare", "Gold Plating on offer", "an engine to feed", "nobody stands out", "no lines"],
-)
-def test_no_line_without_garnets_to_spare_or_a_reason(short):
-    assert not any(lines_built(**{"hands": [[], [12]], "offer": (3,) * 6} | short))
-
-
+@pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("edition", ["nine", "five"])
-def test_when_the_years_are_over_it_is_silent(edition):
-    state = after(opened(edition, [[12] * 6, [12] * 6], messages="open"), launches(0, 1)).state
-    assert SPACE_RACE.window(state).kind != "year"
-    assert deeds(state, [theirs(Question())]) == ()
+@pytest.mark.parametrize("bargain", BARGAINS, ids=range(len(BARGAINS)))
+def test_every_proposal_is_answered_at_once_and_to_the_point(bargain, edition, bot):
+    """An acceptance can be kept, with what was agreed before; a counter-proposal has the same matter."""
+    state, proposed = state_of(edition), proposal(*bargain)
+    answers = telegrams_of(bot, state, [proposed])
+    said = answers[0].deal
+    assert len(answers) == 1
+    if isinstance(said, Proposal):
+        assert (said.counters, said.to) == (proposed.deal.key, (OTHER,))
+        assert {type(each) for each in said.gives} <= {type(each) for each in bargain[1]}
+        return
+    assert (said.to, said.says in ("accept", "decline")) == (proposed.deal.key, True)
+    if said.says == "accept":
+        assert len(said.filled) in (0, len(bargain[1]))
+        assert bot == "wrecker" or can_be_kept(bot, state, [proposed, *answers])
 
 
-# Whole matches
+def can_be_kept(bot, state, said):
+    """Whether the orders of a bot are within its word; a daredevil may break one that costs it too much."""
+    seen = seen_with(state, said)
+    bound = commitments_of(seen.view, dealings_of(seen))
+    orders = [SPACE_RACE.bots[bot](seen, Random(seed)) for seed in range(3)]
+    return bot == "daredevil" or all(
+        bound.allows_lot(seen.view, each.lot)
+        and bound.launches in (None, each.launch)
+        and not bound.spares & set(each.missiles)
+        and bound.fires <= set(each.missiles)
+        for each in orders
+    )
 
 
-def restless(seen, channels, rng):
-    """A player who says anything to anybody, gives garnets away and builds lines."""
-    view = seen.view
-    if view.my_garnets >= 2 and rng.random() < 0.3:
-        to = rng.choice(view.others)
-        if view.rules.messages == "open":
-            return [Transfer(to, rng.randint(1, 2))]
-        if all(to not in (line.builder, line.to) for line in view.lines):
-            return [Line(to), Message(pair_key(view.viewer, to), view.viewer, spoken(Question()))]
-    phrases = [kind(*[rng.randrange(6)] * len(kind.__struct_fields__)) for kind in FORMS if kind != Launch]
-    phrases.append(Launch(view.year))
-    said = [Message(channel.key, view.viewer, spoken(rng.choice(phrases))) for channel in channels]
-    return rng.sample(said, min(2, len(said)))
+def test_a_wrecker_accepts_everything_and_no_other_does():
+    """Nobody who keeps their word agrees to leave every lot that it likes, for nothing."""
+    greedy = proposal([], [Leave(0), Leave(1), Leave(2), Leave(3)])
+    says = {bot: telegrams_of(bot, state_of("nine"), [greedy])[0].deal for bot in BOTS}
+    assert {bot for bot in BOTS if isinstance(says[bot], Answer) and says[bot].says == "accept"} == {
+        "wrecker"
+    }
 
 
-@lru_cache
-def talking_matches(edition, mode, count):
-    """Matches in which the first seat is restless and the others talk steadily, window by window."""
-    matches = []
-    for seed in range(count):
-        seats = 5 if edition == "five" else 5 + seed % 5
-        options = SPACE_RACE.options({"edition": edition, "messages": mode})
-        bots = [SPACE_RACE.bots["random"], *[STEADY] * (seats - 1)]
-        talkers = [restless, *[TALK] * (seats - 1)]
-        matches.append(tuple(playout(SPACE_RACE, options, bots, bytes([seed]), talkers)))
-    return matches
+@pytest.mark.parametrize(("bot", "told"), [("steady", 1), ("wrecker", 4)])
+def test_a_reading_is_told_where_it_is_asked_for_and_a_wrecker_lies(bot, told):
+    (said,) = telegrams_of(bot, state_of("five"), [proposal([Tell(2)], [Tell()])])
+    assert said.deal.filled == (Tell(told),)
 
 
-MATCHES = pytest.mark.parametrize(
-    ("edition", "mode", "count"),
+def test_a_magpie_tells_nothing_for_nothing():
+    for gives, says in (([], "decline"), ([Tell(2)], "accept"), ([Pay(1)], "accept")):
+        (said,) = telegrams_of("magpie", state_of("nine"), [proposal(gives, [Tell()])])
+        assert getattr(said.deal, "says", "counter") in (says, "counter" if says == "decline" else says)
+
+
+def test_what_was_promised_is_paid_before_anything_is_said():
+    said = agreed([Leave(1)], [Pay(2)])
+    assert deeds_of("steady", state_of("nine"), said)[0] == Transfer(OTHER, 2)
+    assert Transfer(OTHER, 2) not in deeds_of("wrecker", state_of("nine"), said)
+
+
+def test_two_proposals_that_exclude_each_other_are_not_both_accepted():
+    both = [proposal([Pay(3)], [Take(lot)], key=f"k{lot}") for lot in (1, 2)]
+    answers = telegrams_of("steady", state_of("nine"), both)
+    assert len(answers) == 2
+    assert [getattr(each.deal, "says", "") for each in answers].count("decline") == 1
+
+
+def test_an_alliance_and_the_public_channel_get_one_answer_from_each_bot():
+    pact = Alliance("Pact", (ME, OTHER, THIRD))
+    state = SPACE_RACE.act(state_of("nine"), {}, OTHER, pact, SeedChance(b"")).state
+    keys = [each.key for each in SPACE_RACE.channels(state) if ME in each.writers]
+    (pact,) = {*keys} - {PUBLIC, *(pair_key(ME, seat) for seat in range(1, 5))}
+    for channel in (pact, PUBLIC):
+        said = [proposal([Tell(1)], [Tell()], channel=channel)]
+        (told,) = telegrams_of("steady", state, said)
+        assert (told.channel, told.deal.says) == (channel, "accept")
+        assert telegrams_of("steady", state, [*said, told]) == []
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_free_text_is_answered_and_changes_no_orders(bot):
+    """Whatever it says, the same sentences come for a question, and orders are as without it."""
+    state = state_of("nine")
+    for said in ("Please leave lot B to me.", "I agree.", "What is your reading?", "xyzzy"):
+        (told,) = telegrams_of(bot, state, [text(said)])
+        assert told.deal is None
+        assert told.text in free_text.sentences_on(bot, free_text.topic_of(said))
+        orders = [
+            SPACE_RACE.bots[bot](seen_with(state, words), Random(1)) for words in ([], [text(said), told])
+        ]
+        assert orders[0] == orders[1]
+
+
+@pytest.mark.parametrize(
+    ("said", "topic"),
     [
-        ("nine", "limited", 3),
-        pytest.param("nine", "limited", 100, marks=pytest.mark.long),
-        pytest.param("nine", "open", 40, marks=pytest.mark.long),
-        ("five", "open", 4),
-        pytest.param("five", "open", 60, marks=pytest.mark.long),
+        ("Hello, Soviet Union!", "greeting"),
+        ("What is your reading?", "reading"),
+        ("What\N{RIGHT SINGLE QUOTATION MARK}s your reading", "reading"),
+        ("THANK YOU", "thanks"),
+        ("who leads", "leads"),
+        ("Not a chance, C is ours", "other"),
+        ("Hello, leave me lot C", "other"),
+        ("", "other"),
     ],
 )
+def test_free_text_is_understood_by_exact_words(said, topic):
+    assert free_text.topic_of(said) == topic
 
 
-@MATCHES
-def test_no_law_is_broken_in_matches_with_talk(edition, mode, count):
-    """Deeds are checked as they are done; here what they lead to, and the orders after them."""
-    laws, written = laws_of("space-race"), 0
-    for match in talking_matches(edition, mode, count):
-        for played in match:
-            laws.check_state(played.before)
-            laws.check_change(played)
-            written += len(played.written)
-            for seat, move in played.moves.items():
-                SPACE_RACE.check(played.before, seat, move)
-    assert written > 10 * count
+def test_every_voice_has_every_topic_and_other_answers_lead_to_deals():
+    topics = {frozenset(free_text._replies()[bot]) for bot in BOTS}
+    assert len(topics) == 1
+    for bot in BOTS:
+        assert all(
+            "Propose a deal" in each or "proposal" in each for each in free_text.sentences_on(bot, "help")
+        )
+        assert len(free_text.sentences_on(bot, "other")) >= 4
 
 
-def promises(played):
-    """The lots that steady nations have promised to leave in the window, with the seat of each."""
-    left, open_ones = [], {}
-    for message in played.written:
-        phrase = exact_phrase(message.text)
-        if not message.channel.startswith("pair"):
-            continue
-        line = open_ones.setdefault(message.channel, [])
-        if isinstance(phrase, Truce | Launch):
-            line.append((message.seat, phrase))
-        elif isinstance(phrase, Yes | No):
-            asked = next((each for each in line if each[0] != message.seat), None)
-            if asked:
-                line.remove(asked)
-                if isinstance(phrase, Yes) and isinstance(asked[1], Truce) and message.seat:
-                    left.append((message.seat, asked[1].lot))
-    return left
+def test_what_everybody_reads_is_answered_by_a_nation_that_is_named_or_by_one_in_turn():
+    """United States is the viewer; a greeting to all gets one answer, other words none."""
+    state = state_of("nine")
+    for said, answers in (("Soviet Union, are you there?", 0), ("United States, are you there?", 1)):
+        assert len(telegrams_of("steady", state, [text(said, THIRD, PUBLIC)], channel=PUBLIC)) == answers
+    heard = [telegrams_of("steady", state, [text("Hello", by, PUBLIC)], channel=PUBLIC) for by in range(1, 5)]
+    assert sum(map(len, heard)) == 1
 
 
-@MATCHES
-def test_steady_nations_keep_their_promises_and_tell_the_truth(edition, mode, count):
-    kept = told = 0
-    for match in talking_matches(edition, mode, count):
-        for played in match:
-            for seat, lot in promises(played):
-                assert played.moves[seat].lot != lot
-                kept += 1
-            for message in played.written:
-                phrase = exact_phrase(message.text)
-                if message.seat and isinstance(phrase, Reading):
-                    assert phrase.value == played.before.hands[message.seat].reading
-                    told += 1
-    assert kept > count
-    assert told > count
+def test_garnets_get_thanks_and_a_broken_word_a_complaint():
+    data = {"year": YEAR, "seat": OTHER, "to": ME, "garnets": 1}
+    (told,) = telegrams_of("steady", state_of("nine"), events=[Event("transfer", data)])
+    assert (told.channel, told.text in free_text.sentences_on("steady", "garnets")) == (OURS, True)
+    word = proposal([Leave(2)], year=YEAR - 1)
+    pursuers = [{"seat": OTHER, "level": 0}]
+    events = [
+        Event("espionage", {"year": YEAR - 1, "lot": 2, "pursuers": pursuers}),
+        Event("radiation", {"year": YEAR - 1, "total": 0, "space": 30}),
+    ]
+    told = [telegrams_of("daredevil", state_of("nine"), [word], events, seed)[0].text for seed in range(9)]
+    assert set(told) & set(free_text.sentences_on("daredevil", "broken"))
 
 
-def test_the_same_seed_talks_alike():
-    assert talking_matches("five", "open", 1) == talking_matches.__wrapped__("five", "open", 1)
+def test_the_last_telegram_of_a_year_says_that_no_more_follow():
+    said = []
+    for number in range(MOST_MESSAGES + 2):
+        said.append(text(f"Number {number}"))
+        said += telegrams_of("clerk", state_of("nine"), said)
+    mine = [each.text for each in said if each.seat == ME]
+    ends = [any(each.endswith(end) for end in free_text.sentences_on("clerk", "enough")) for each in mine]
+    assert ends == [False] * (MOST_MESSAGES - 1) + [True]
 
 
-@pytest.mark.long
-def test_talk_does_not_harm_who_talks():
-    """Three of nine talk: they win no smaller a share than those who are silent, but for chance."""
-    wins: Counter[bool] = Counter()
-    for seed in range(60):
-        talks = [(seat + seed) % 9 < 3 for seat in range(9)]
-        talkers = [TALK if each else None for each in talks]
-        *_, last = playout(SPACE_RACE, SPACE_RACE.options({}), [STEADY] * 9, bytes([seed]), talkers)
-        wins.update(talks[seat] for seat in final_outcome(SPACE_RACE, last.step.state).winners)
-    assert wins[True] / 3 >= 0.7 * wins[False] / 6
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_bots_among_themselves_come_to_an_end_and_leave_no_proposal_open(edition, bot):
+    state = state_of(edition)
+    for seed in range(3):
+        held = Conversation(
+            SPACE_RACE,
+            state,
+            {seat: Speaker(SPACE_RACE.talkers[bot]) for seat in range(5)},
+            SeedChance(bytes([seed])),
+            lambda seat, known, seed=seed: Random(seed + 10 * seat + known),
+            None,
+        )
+        deals = deals_in([letter.message for letter in held.letters], lambda message: True)
+        assert deals
+        assert [deal for deal in deals if deal.open_to] == []
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("nine", 7), ("five", 5)])
+def test_whole_matches_show_which_bots_keep_their_word(edition, seats):
+    """Five kinds keep every promise that they can; a wrecker breaks most of what costs anything."""
+    ends = Counter()
+    for seed in range(4):
+        kinds = [BOTS[(seat + 2 * seed) % len(BOTS)] for seat in range(seats)]
+        bots, talkers = ([table[kind] for kind in kinds] for table in (SPACE_RACE.bots, SPACE_RACE.talkers))
+        options = SPACE_RACE.options({"edition": edition, "messages": "open"})
+        messages, events = [], list(SPACE_RACE.start(options, seats, SeedChance(bytes([seed]))).events)
+        for played in playout(SPACE_RACE, options, bots, bytes([seed]), talkers):
+            messages += played.written
+            events += [*played.told, *played.step.events]
+        for deal in deals_in(messages, lambda message: False):
+            for promise in deal.promises():
+                end = kept(promise.clause, promise.by, promise.to, promise.label, events)
+                ends[kinds[promise.by], end] += 1
+                loose = kinds[promise.by] in ("wrecker", "daredevil")
+                assert loose or end in ("kept", "void"), (kinds[promise.by], promise)
+    assert all(ends[bot, "kept"] > 5 for bot in BOTS if bot != "wrecker")
+    assert ends["wrecker", "broken"] > 5
+
+
+def test_a_bot_builds_a_line_with_its_first_proposal_where_it_has_none():
+    state = opened("nine", [[12], [12, 12]], garnets=[9], messages="limited")
+    deeds = [deeds_of("steady", state, seed=seed) for seed in range(9)]
+    line, told = next(each for each in deeds if each)
+    assert (line, told.channel, told.deal.to) == (Line(OTHER), OURS, (OTHER,))
+
+
+def test_nations_in_the_agreement_bargain_about_names_alone():
+    proposed = [proposal([Omit(ME)], [Omit(OTHER)]), proposal([], [Name(OTHER)], key="n")]
+    answers = telegrams_of("steady", state_of("nine"), proposed)
+    assert [each.deal.says for each in answers] == ["accept", "decline"]

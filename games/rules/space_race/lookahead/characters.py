@@ -5,8 +5,8 @@ from random import Random
 
 from games.rules.characters import Character, Level
 from games.rules.contract import Bot
-from games.rules.space_race.bots import steady_move
-from games.rules.space_race.dialogue import SeenRace, listen
+from games.rules.space_race.bots import allies_of, steady_move
+from games.rules.space_race.commitments import SeenRace, commitments_of, dealings_of
 from games.rules.space_race.lookahead.engine import Advice, Lookout
 from games.rules.space_race.lookahead.levels import levels_of
 from games.rules.space_race.lookahead.temper import Temper, Worths
@@ -15,37 +15,31 @@ from games.rules.space_race.model import Move
 from games.rules.space_race.talk import Manner, talk
 from games.rules.space_race.view import SpaceRaceView
 
-DAREDEVIL = Temper(worths=Worths(reusable=5, parachute=6), pioneer=0.3, theft=0.05, daring=0.004)
+DAREDEVIL = Temper(
+    worths=Worths(reusable=5, parachute=6), pioneer=0.3, theft=0.05, daring=0.004, loyalty=0.08
+)
 MAGPIE = Temper(worths=Worths(spy=3, garnet=0.4, missiles=0), theft=0.25, daring=-0.016, least_level=1)
-WRECKER = Temper(worths=Worths(missiles=3, black_hole=1), theft=0.05, daring=-0.016)
+WRECKER = Temper(worths=Worths(missiles=3, black_hole=1), theft=0.05, daring=-0.016, loyalty=0.0)
 
 
-def player(temper: Temper, level: Level, *, keeps_word: bool = True) -> Bot[SpaceRaceView, Move]:
-    """Who looks ahead in a year, and does as the steady player does in an agreement and in Goofspiel."""
+def player(temper: Temper, level: Level) -> Bot[SpaceRaceView, Move]:
+    """Return a bot that looks ahead in a year, and else does as the steady player does."""
 
     def move(seen: SeenRace, rng: Random) -> Move:
-        if seen.view.kind != "year":
+        view = seen.view
+        if view.kind != "year":
             return steady_move(seen, rng)
-        dialogue, events = listen(seen), seen.events()
-        advice = Advice(
-            readings=dialogue.learnt,
-            levels=levels_of(events),
-            leaves=dialogue.leaves if keeps_word else frozenset(),
-            launches=dialogue.launches and keeps_word,
-            feelings=feelings_of(seen.view, events, dialogue) if seen.view.missiles_owed else {},
-        )
-        return Lookout(seen.view, temper, advice, rng).orders(level.temperature)
+        dealings, events = dealings_of(seen), seen.events()
+        felt = feelings_of(view.viewer or 0, events, dealings, allies_of(view)) if view.missiles_owed else {}
+        advice = Advice(levels_of(events), commitments_of(view, dealings), felt)
+        return Lookout(view, temper, advice, rng).orders(level.temperature)
 
     return move
 
 
 def _character(name: str, line: str, temper: Temper, manner: Manner) -> Character:
     return Character(
-        name,
-        line,
-        make=partial(player, temper, keeps_word=not manner.lies),
-        has_levels=True,
-        talker=partial(talk, manner=manner),
+        name, line, make=partial(player, temper), has_levels=True, talker=partial(talk, manner=manner)
     )
 
 
@@ -54,13 +48,13 @@ CHARACTERS = (
         "daredevil",
         "launches first, asks later",
         DAREDEVIL,
-        Manner("launch", chance=0.3, builds=0.25, voice="daredevil", outspoken=0.5, open_handed=True),
+        Manner("launch", chance=0.3, builds=0.25, voice="daredevil", outspoken=0.8),
     ),
     _character(
         "magpie",
         "what is yours will be mine",
         MAGPIE,
-        Manner("question", tells_first=False, voice="magpie", outspoken=0.4),
+        Manner("question", tells_first=False, voice="magpie"),
     ),
     _character(
         "wrecker",

@@ -8,7 +8,8 @@ from random import Random
 from msgspec import Struct
 
 from games.rules.contract import Seat
-from games.rules.space_race.bots import affordable_lots, fuel_for
+from games.rules.space_race.bots import affordable_lots, aimed_at, fuel_for
+from games.rules.space_race.commitments import FREE, Commitments
 from games.rules.space_race.forecast import radiation_at_most
 from games.rules.space_race.lookahead.judging import Judge
 from games.rules.space_race.lookahead.levels import HIGHEST, Levels, Mix, habits, level_mix, softmax
@@ -53,15 +54,12 @@ _NEAR_TIE, _SPREAD = 0.004, 0.03
 
 
 class Advice(Struct, frozen=True):
-    """What has been learnt beside the view: `readings` of other nations that the viewer believes, the levels
-    that each has been on, the lots that the viewer `leaves` to others, whether it has promised to launch, and
-    its `feelings` about others, from -1 to 1, for when it takes aim.
+    """What the viewer goes by beside its view: the levels that each nation has been on, what it is `bound` to
+    and believes by its deals, and its `feelings` about others, from -1 to 1, for when it takes aim.
     """
 
-    readings: tuple[int, ...] = ()
     levels: dict[Seat, tuple[int, ...]] = {}
-    leaves: frozenset[int] = frozenset()
-    launches: bool = False
+    bound: Commitments = FREE
     feelings: Mapping[Seat, float] = {}
 
 
@@ -83,20 +81,18 @@ class Lookout:
     def __init__(
         self, view: SpaceRaceView, temper: Temper, advice: Advice, rng: Random, years: int | None = None
     ) -> None:
-        self.view, self.temper, self.rng = view, temper, rng
+        self.view, self.temper, self.rng, self.bound = view, temper, rng, advice.bound
         rules = view.rules
-        affordable = affordable_lots(rules, view.board.offer, view.my_garnets)
-        self.lots = [lot for lot in affordable if lot not in advice.leaves] or list(affordable)
-        self.launching = (True,) if advice.launches else (False, True)
+        self.lots = affordable_lots(rules, view.board.offer, view.my_garnets)
         self.tau = patience(view)
-        self.at_most = radiation_at_most(view, advice.readings)
+        self.at_most = radiation_at_most(view, advice.bound.readings)
         self.rivals = rivals_of(view, self.at_most, self.tau)
         priors = [habits(advice.levels, rival.seat, rules.top_level, _STRENGTH) for rival in self.rivals]
         self.mixes = [self._mix(lot, priors) for lot in range(len(view.board.offer))]
         self.judge = Judge(view, past_of(view), temper)
         worlds = max(1, min(_MOST_WORLDS, _EFFORT // (len(self.mixes) * len(self.rivals))))
         self.years = self.drawn(years or worlds)
-        self.targets = targets(view, self.rivals, self.years, advice.feelings)
+        self.targets = self._targets(advice.feelings)
 
     def drawn(self, years: int) -> list[Year]:
         """So many years more as they may come."""
@@ -117,19 +113,41 @@ class Lookout:
             levels=levels,
         )
 
+    def _targets(self, feelings: Mapping[Seat, float]) -> tuple[Seat, ...]:
+        """Return its targets: first those that it has promised to fire at, if it keeps any word."""
+        owed = self.view.missiles_owed
+        if not owed or not self.temper.loyalty:
+            return targets(self.view, self.rivals, self.years, feelings)
+        allowed = aimed_at(self.view, self.bound)
+        rivals = [rival for rival in self.rivals if rival.seat in allowed]
+        first = tuple(sorted(self.bound.fires))
+        return (*first, *targets(self.view, rivals, self.years, feelings))[:owed]
+
     def orders(self, temperature: float) -> Orders:
         """What to do; the higher the `temperature`, the more chance blurs it."""
-        worths = self.worths()
+        worths = self._within_its_word(self.worths())
         plan = self._chosen(worths, temperature)
         chances = self.mixes[plan.lot].chances
+        level = self.bound.level if plan.lot in self.bound.takes and self.temper.loyalty else None
         return Orders(
             lot=plan.lot,
-            level=self.rng.choices(range(len(chances)), chances)[0],
+            level=self.rng.choices(range(len(chances)), chances)[0] if level is None else level,
             launch=plan.launch,
             burn=self._fuel(plan.lot) if plan.burns else 0,
             missiles=self.targets,
             black_holes=plan.black_holes,
         )
+
+    def _within_its_word(self, worths: dict[Plan, float]) -> dict[Plan, float]:
+        """Return the plans that keep the nation's promises, unless that costs more than its loyalty."""
+        kept = {plan: worth for plan, worth in worths.items() if self._keeps(plan)}
+        if not kept or max(worths.values()) - max(kept.values()) > self.temper.loyalty:
+            return worths
+        return kept
+
+    def _keeps(self, plan: Plan) -> bool:
+        launches = self.bound.launches
+        return self.bound.allows_lot(self.view, plan.lot) and (launches is None or launches == plan.launch)
 
     def worths(self) -> dict[Plan, float]:
         """What each plan is worth, over all years and levels."""
@@ -171,7 +189,7 @@ class Lookout:
         """All plans for the lot that differ."""
         rules, number = self.view.rules, self.view.board.offer[lot]
         holes = self.view.black_holes_held + (number == rules.numbers.black_hole)
-        for launch, gives_up in product(self.launching, {0, holes}):
+        for launch, gives_up in product((False, True), {0, holes}):
             may_burn = self._fuel(lot) and (launch or number == rules.numbers.booster)
             for burns in (False, True) if may_burn else (False,):
                 yield Plan(lot, launch, burns, gives_up)
@@ -226,16 +244,18 @@ def targets(
     years: Sequence[Year],
     feelings: Mapping[Seat, float] = {},
 ) -> tuple[Seat, ...]:
-    """Whom the viewer's missiles are best aimed at: who is kept out of SPACE in the most years, or else the
-    most promising nation that they can hurt. `feelings` move that by `SWAY` of the years at most, or `BOUND`.
+    """Whom of the `rivals` the viewer's missiles are best aimed at: who is kept out of SPACE in the most
+    years, or else the most promising nation that they can hurt. `feelings` move that by `SWAY` of the years
+    at most, or `BOUND`.
     """
 
     def felt(seat: Seat, bound: float) -> float:
         return feelings.get(seat, 0.0) * bound / 2
 
     shots: list[Seat] = []
+    seats = {rival.seat for rival in rivals}
     while len(shots) < view.missiles_owed:
-        stopped = Counter(seat for year in years for seat in year.in_reach(shots))
+        stopped = Counter(seat for year in years for seat in year.in_reach(shots) if seat in seats)
         bare = [rival for rival in rivals if not count_of(rival.failed.hand, view.rules.numbers.shield)]
         strongest = max(bare or rivals, key=lambda rival: rival.failed.kept - felt(rival.seat, BOUND)).seat
         most = SWAY * len(years)

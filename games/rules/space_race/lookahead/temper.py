@@ -1,5 +1,7 @@
 """What a nation that looks ahead cares for: the dozen numbers that make a character."""
 
+from math import inf
+
 from msgspec import Struct
 
 
@@ -26,7 +28,8 @@ class Temper(Struct, frozen=True):
     To have `reached` SPACE behind somebody else is worth something, and so is a win that `explodes`.
     `waiting` stretches what a hand left for later is worth, `pioneer` is the worth of a record that almost
     reaches SPACE, `candidate` of being the elimination candidate, `theft` of stealing, `daring` of a launch,
-    whatever comes of it: where one costs nothing, it decides. It pursues from `least_level` up.
+    whatever comes of it: where one costs nothing, it decides. It pursues from `least_level` up. It keeps its
+    word unless that costs more than its `loyalty`.
     """
 
     worths: Worths = Worths()
@@ -38,6 +41,7 @@ class Temper(Struct, frozen=True):
     theft: float = 0.0
     daring: float = 0.0
     least_level: int = 0
+    loyalty: float = inf
 
 
 WINS_ALONE = Temper(reached=0.0, explodes=0.0, pioneer=0.0, candidate=0.0)

@@ -1,0 +1,184 @@
+"""What a proposal is worth to a nation: what it would gain by it, and what its own promises would cost."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from math import inf, sqrt
+from typing import Any
+
+from games.rules.contract import Seat
+from games.rules.space_race.bots import STEADY, Habits, affordable_lots, attraction
+from games.rules.space_race.clauses import (
+    Fire,
+    LaunchRocket,
+    Leave,
+    Name,
+    Omit,
+    Pay,
+    Spare,
+    Stay,
+    Take,
+    Tell,
+)
+from games.rules.space_race.commitments import Commitments, Dealings, with_clause
+from games.rules.space_race.forecast import chance_to_reach
+from games.rules.space_race.values import count_of
+from games.rules.space_race.view import SpaceRaceView
+
+_GROWTH = 4
+"""What a part adds to a hand on average, in thousand feet, to judge a launch of this year."""
+_TRUST = 0.8
+_WIN = 20.0
+"""What a win is worth, in the root of the attraction of a lot, as everything here is."""
+_GARNET, _GARNET_GIVEN = 0.6, 0.7
+_LEAST_CHOICE = 2
+"""How many lots without a price a nation keeps for itself, whatever others ask it to leave."""
+
+
+class Bargainer:
+    """A nation that weighs proposals, by its view of the year.
+
+    It is `bound` by earlier deals, remembers its `dealings`, has `feelings` about others and launches at a
+    chance of `daring`.
+    """
+
+    def __init__(
+        self,
+        view: SpaceRaceView,
+        bound: Commitments,
+        dealings: Dealings,
+        feelings: Mapping[Seat, float],
+        daring: float,
+        habits: Habits = STEADY,
+    ) -> None:
+        self.view, self.bound, self.dealings, self.feelings = view, bound, dealings, feelings
+        self.daring, self.habits = daring, habits
+        self.me: Seat = view.viewer or 0
+
+    def balance(self, given: Iterable[Any], asked: Iterable[Any], partner: Seat) -> float:
+        """Return what a deal is worth: the partner does what is `given`, the nation does what is `asked`."""
+        gain = sum(self.gain(clause, partner) for clause in given)
+        trust = 0.0 if partner in self.dealings.liars and gain > 0 else _TRUST
+        return trust * gain - self.cost_of(asked, partner) + self._goodwill(partner)
+
+    def cost_of(self, clauses: Iterable[Any], partner: Seat) -> float:
+        """Return what the nation loses by these promises; infinite where it cannot or will not keep them."""
+        cost, bound = 0.0, self.bound
+        for clause in clauses:
+            cost += self._cost(clause, partner, bound)
+            bound = with_clause(bound, clause)
+        return cost
+
+    def _goodwill(self, partner: Seat) -> float:
+        """Return what it does for the sake of peace, less for a partner that always asks and never gives."""
+        given = self.dealings.count(self.me, partner, "kept")
+        received = self.dealings.count(partner, self.me, "kept")
+        return 0.5 + 0.5 * self.feelings.get(partner, 0.0) - 0.5 * max(0, given - received)
+
+    @cached_property
+    def lots(self) -> Sequence[int]:
+        """The lots that it may still pursue."""
+        affordable = affordable_lots(self.view.rules, self.view.board.offer, self.view.my_garnets)
+        return [lot for lot in affordable if self.bound.allows_lot(self.view, lot)]
+
+    @cached_property
+    def best_lot(self) -> int:
+        """The lot that it likes best."""
+        return max(self.lots or range(len(self.view.board.offer)), key=self.worth)
+
+    def worth(self, lot: int) -> float:
+        """Return what a lot is worth to the nation."""
+        return sqrt(attraction(self.view, lot, self.bound.readings, self.habits))
+
+    @cached_property
+    def spare_garnets(self) -> int:
+        """How many garnets it needs neither for Gold Plating nor to burn."""
+        rules = self.view.rules
+        if count_of(self.view.my_hand, rules.numbers.engine):
+            return 0
+        needed = max(rules.price(number) for number in self.view.board.offer)
+        return max(0, self.view.my_garnets - needed)
+
+    def may_pay(self, partner: Seat) -> bool:
+        """Whether it and a nation may send each other garnets (§8)."""
+        view = self.view
+        hands = (view.my_hand, view.holdings[partner])
+        has_array = any(count_of(hand, view.rules.numbers.comms) for hand in hands)
+        return view.rules.messages == "open" or (view.rules.messages == "limited" and has_array)
+
+    def launch_chance(self, seat: Seat) -> float:
+        """Return how likely a nation would reach SPACE if it launched this year."""
+        distance = self.view.totals[seat] + _GROWTH
+        return chance_to_reach(self.view, distance, self.bound.readings)
+
+    def threat(self, seat: Seat) -> float:
+        """Return how much a nation is to be feared: its hand beside the strongest, from 0 to 1."""
+        return self.view.totals[seat] / max(1, *self.view.totals)
+
+    @property
+    def is_last_year(self) -> bool:
+        """Whether nothing can be put off any more."""
+        return self.view.year >= self.view.rules.last_year
+
+    def _cost(self, clause: Any, partner: Seat, bound: Commitments) -> float:
+        match clause:
+            case Leave(lot=lot):
+                return self._cost_of_leaving(lot, bound)
+            case Take(lot=lot):
+                is_free = lot in self.lots and lot not in bound.leaves and not bound.takes
+                return self.worth(self.best_lot) - self.worth(lot) if is_free else inf
+            case LaunchRocket():
+                may = bound.launches is not False and self.launch_chance(self.me) >= self.daring
+                return 0.0 if may else inf
+            case Stay():
+                chance = self.launch_chance(self.me)
+                may = bound.launches is not True and not self.is_last_year and chance < self.daring
+                return _WIN * chance / 4 if may else inf
+            case Spare(nation=seat):
+                return inf if seat in bound.fires else self.threat(seat) * bool(self.view.missiles_owed)
+            case Fire(nation=seat):
+                may = self.view.missiles_owed > 0 and seat not in bound.spares and not bound.fires
+                strongest = max(self.threat(other) for other in self.view.others)
+                return strongest - self.threat(seat) if may else inf
+            case Pay(garnets=garnets):
+                return _GARNET_GIVEN * garnets if garnets + bound.pays <= self.spare_garnets else inf
+            case Name(nation=seat):
+                return inf if seat in (self.me, *bound.omits) or bound.names - {seat} else 0.3
+            case Omit(nation=seat):
+                return inf if seat in bound.names else 0.3
+        return 0.4
+
+    def _cost_of_leaving(self, lot: int, bound: Commitments) -> float:
+        rules, offer = self.view.rules, self.view.board.offer
+        rest = [each for each in self.lots if each != lot and each not in bound.leaves]
+        unpriced = [each for each in rest if not rules.price(offer[each])]
+        if lot in bound.takes or lot in self.bound.claims or len(unpriced) < _LEAST_CHOICE:
+            return inf
+        return max(0.0, self.worth(lot) - max(map(self.worth, unpriced)))
+
+    def gain(self, clause: Any, partner: Seat) -> float:
+        """Return what the nation gains, or loses, when the partner keeps such a promise."""
+        match clause:
+            case Leave(lot=lot):
+                return 0.3 * self.worth(lot) if lot == self.best_lot else 0.2
+            case Take(lot=lot):
+                return -0.5 * self.worth(lot) if lot == self.best_lot else 0.2
+            case LaunchRocket():
+                return 0.3 - self._danger(partner)
+            case Stay():
+                return self._danger(partner)
+            case Spare(nation=seat):
+                has_missiles = count_of(self.view.holdings[partner], self.view.rules.numbers.missiles)
+                return (2.0 if has_missiles else 0.2) if seat == self.me else 0.0
+            case Fire(nation=seat):
+                return -4.0 if seat == self.me else 0.5 * self.threat(seat)
+            case Pay(garnets=garnets):
+                return _GARNET * garnets
+            case Name(nation=seat):
+                return -3.0 if seat == self.me else 0.2
+            case Omit(nation=seat):
+                return 1.0 if seat == self.me else 0.1
+        return 0.6 if isinstance(clause, Tell) else 0.0
+
+    def _danger(self, partner: Seat) -> float:
+        """Return what it costs the nation that the partner may win by a launch."""
+        return _WIN * self.launch_chance(partner) / 2

@@ -1,0 +1,215 @@
+"""What the deals of a nation come to: whom it believes, and what its word binds it to this year (§8)."""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.contract import Event, Message, Seat, Seen, Verdict
+from games.rules.deals import Deal, Promise, Proposal, deals_in
+from games.rules.space_race.clauses import (
+    Fire,
+    LaunchRocket,
+    Leave,
+    Name,
+    Omit,
+    Pay,
+    Spare,
+    Stay,
+    Take,
+    Tell,
+    kept,
+)
+from games.rules.space_race.model import Move
+from games.rules.space_race.view import SpaceRaceView
+
+SeenRace: TypeAlias = Seen[SpaceRaceView, Move]
+
+
+class Dealings(Struct, frozen=True):
+    """All `deals` that a nation may read, oldest first.
+
+    `judged` are the promises that it made or was made, each with what became of it; `liars` are the nations
+    that broke their word to it, or told readings that cannot be true.
+    """
+
+    deals: tuple[Deal, ...] = ()
+    judged: tuple[tuple[Promise, Verdict], ...] = ()
+    liars: frozenset[Seat] = frozenset()
+
+    def of_year(self, year: int) -> list[Deal]:
+        """Return the deals that were proposed in `year`."""
+        return [deal for deal in self.deals if deal.label == str(year)]
+
+    def count(self, by: Seat, to: Seat, verdict: Verdict) -> int:
+        """Return how many promises of `by` to `to` ended so."""
+        return sum((each.by, each.to, end) == (by, to, verdict) for each, end in self.judged)
+
+
+NO_DEALINGS = Dealings()
+
+
+class Commitments(Struct, frozen=True):
+    """What a nation has promised for this year, and what others have told it.
+
+    It `leaves` lots to others, and `takes` one of those if there are any, on `level` (None: any). It
+    `launches` or does not (None: as it likes). It `spares` nations and `fires` at others, `names` and `omits`
+    candidates. `claims` are lots that others have been asked to leave to it, `wanted` those that others have
+    said they go for; `readings` are this year's of others, as far as it believes them. It `pays` so many
+    garnets, paid or not.
+    """
+
+    leaves: frozenset[int] = frozenset()
+    takes: frozenset[int] = frozenset()
+    level: int | None = None
+    launches: bool | None = None
+    spares: frozenset[Seat] = frozenset()
+    fires: frozenset[Seat] = frozenset()
+    names: frozenset[Seat] = frozenset()
+    omits: frozenset[Seat] = frozenset()
+    claims: frozenset[int] = frozenset()
+    wanted: frozenset[int] = frozenset()
+    readings: tuple[int, ...] = ()
+    pays: int = 0
+
+    def allows_lot(self, view: SpaceRaceView, lot: int) -> bool:
+        """Whether the nation keeps its word if it pursues `lot`; a part that forces a launch is one."""
+        forces = view.board.offer[lot] == view.rules.numbers.booster
+        is_free = lot in self.takes if self.takes else lot not in self.leaves
+        return is_free and not (forces and self.launches is False)
+
+
+FREE = Commitments()
+
+
+def dealings_of(seen: SeenRace) -> Dealings:
+    """Return the deals that the viewer may read, and what became of those to which it is a party."""
+    view, messages = seen.view, seen.messages()
+    if view.viewer is None or not any(message.deal for message in messages):
+        return NO_DEALINGS
+
+    def is_open(message: Message) -> bool:
+        return message.label == str(view.year) and (view.kind == "year" or _is_for_the_end(message))
+
+    deals = tuple(deals_in([message for message in messages if message.deal], is_open))
+    promises = [
+        promise for deal in deals for promise in deal.promises() if view.viewer in (promise.by, promise.to)
+    ]
+    events = seen.events() if promises else ()
+    judged = tuple(
+        (promise, kept(promise.clause, promise.by, promise.to, promise.label, events)) for promise in promises
+    )
+    broken = {promise.by for promise, end in judged if end == "broken" and promise.by != view.viewer}
+    return Dealings(deals, judged, frozenset(broken | _false_readings(view, judged)))
+
+
+def _is_for_the_end(message: Message) -> bool:
+    said = message.deal
+    return isinstance(said, Proposal) and all(
+        isinstance(clause, Name | Omit) for clause in (*said.gives, *said.asks)
+    )
+
+
+def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, Verdict]]) -> set[Seat]:
+    """Return who told the viewer two readings of one year, and who told those that its total rules out."""
+    told: dict[int, dict[Seat, set[int]]] = {}
+    for promise, _ in judged:
+        if isinstance(promise.clause, Tell) and promise.by != view.viewer:
+            by_seat = told.setdefault(int(promise.label), {})
+            by_seat.setdefault(promise.by, set()).add(promise.clause.reading or 0)
+    false: set[Seat] = set()
+    for year, by_seat in told.items():
+        false |= {seat for seat, values in by_seat.items() if len(values) > 1}
+        place = year - view.rules.first_year
+        if year < view.year and place < len(view.past_readings):
+            known = sum(map(max, by_seat.values())) + view.past_readings[place]
+            unknown = (view.seats - 1 - len(by_seat)) * view.rules.reading_max
+            if not known <= view.board.radiation[place] <= known + unknown:
+                false |= by_seat.keys()
+    return false
+
+
+def commitments_of(view: SpaceRaceView, dealings: Dealings) -> Commitments:
+    """Return what binds the viewer this year, and what it has been told; earlier promises come first."""
+    if dealings is NO_DEALINGS or view.viewer is None:
+        return FREE
+    now, me = dealings.of_year(view.year), view.viewer
+    bound = FREE
+    for deal in dealings.deals:
+        for promise in deal.promises():
+            if promise.by == me and (deal in now or isinstance(promise.clause, Name | Omit)):
+                bound = with_clause(bound, promise.clause)
+    told = {
+        promise.by: promise.clause.reading
+        for promise, _ in dealings.judged
+        if isinstance(promise.clause, Tell) and promise.to == me and promise.label == str(view.year)
+    }
+    readings = {
+        seat: value for seat, value in told.items() if value is not None and seat not in dealings.liars
+    }
+    claims, wanted = _asked_lots(dealings, me, view.year)
+    return replace(bound, claims=claims, wanted=wanted, readings=tuple(readings.values()))
+
+
+def with_clause(bound: Commitments, clause: object) -> Commitments:
+    """Return the commitments of a nation that promises `clause` beside what it is `bound` to."""
+    match clause:
+        case Leave(lot=lot):
+            return replace(bound, leaves=bound.leaves | {lot})
+        case Take(lot=lot, level=level):
+            return replace(bound, takes=bound.takes | {lot}, level=level)
+        case LaunchRocket() | Stay():
+            return replace(bound, launches=isinstance(clause, LaunchRocket))
+        case Spare(nation=seat):
+            return replace(bound, spares=bound.spares | {seat})
+        case Fire(nation=seat):
+            return replace(bound, fires=bound.fires | {seat})
+        case Name(nation=seat):
+            return replace(bound, names=bound.names | {seat})
+        case Omit(nation=seat):
+            return replace(bound, omits=bound.omits | {seat})
+        case Pay(garnets=garnets):
+            return replace(bound, pays=bound.pays + garnets)
+    return bound
+
+
+def _asked_lots(dealings: Dealings, me: Seat, year: int) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the lots that the viewer has asked for, and those that others go for this year.
+
+    A nation that says each year what it goes for is not believed.
+    """
+    claims: set[int] = set()
+    wanted: dict[Seat, set[int]] = {}
+    earlier = {deal.by for deal in dealings.deals if int(deal.label) < year and _lots_for_sender(deal)}
+    for deal in dealings.of_year(year):
+        if deal.by == me:
+            if not deal.withdrawn and "declined" not in deal.answers.values():
+                claims |= _lots_for_sender(deal)
+        elif deal.by not in earlier:
+            wanted.setdefault(deal.by, set()).update(_lots_for_sender(deal))
+    return frozenset(claims), frozenset().union(*wanted.values())
+
+
+def _lots_for_sender(deal: Deal) -> set[int]:
+    """Return the lots that the sender of a proposal goes for itself, by what it says."""
+    asked = {clause.lot for clause in deal.proposal.asks if isinstance(clause, Leave)}
+    return asked | {clause.lot for clause in deal.proposal.gives if isinstance(clause, Take)}
+
+
+def owed(view: SpaceRaceView, dealings: Dealings, events: Sequence[Event]) -> Iterator[tuple[Seat, int]]:
+    """Yield to whom the viewer still owes how many garnets by its promises of this year."""
+    most: dict[Seat, int] = {}
+    for deal in dealings.of_year(view.year):
+        for promise in deal.promises():
+            if promise.by == view.viewer and isinstance(promise.clause, Pay):
+                most[promise.to] = max(most.get(promise.to, 0), promise.clause.garnets)
+    for seat, garnets in most.items():
+        paid = sum(
+            event.data["garnets"]
+            for event in events
+            if event.kind == "transfer"
+            and (event.data["seat"], event.data["to"], event.data["year"]) == (view.viewer, seat, view.year)
+        )
+        if paid < garnets:
+            yield seat, garnets - paid

@@ -1,0 +1,145 @@
+"""What a nation's deals bind it to, whom it believes, and that its orders keep its word."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from games.rules.contract import Event
+from games.rules.space_race.clauses import (
+    Fire,
+    LaunchRocket,
+    Leave,
+    Name,
+    Omit,
+    Pay,
+    Spare,
+    Stay,
+    Take,
+    Tell,
+)
+from games.rules.space_race.commitments import FREE, commitments_of, dealings_of, owed
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.model import Elimination, Nomination, Verdict
+from tests.games.space_race.lines import ME, OTHER, THIRD, agreed, answer, proposal, pursued, seen_with
+from tests.games.space_race.states import opened
+
+MISSILES = 9
+KEEP_THEIR_WORD = ["steady", "clerk", "scout", "tinker", "magpie"]
+LOOSE = ["wrecker", "daredevil"]
+
+
+def bound_by(said, events=(), state=None):
+    seen = seen_with(state or opened("nine"), said, events)
+    return commitments_of(seen.view, dealings_of(seen))
+
+
+@pytest.mark.parametrize(
+    ("clause", "bound"),
+    [
+        (Leave(1), {"leaves": {1}}),
+        (Take(2, 3), {"takes": {2}, "level": 3}),
+        (LaunchRocket(), {"launches": True}),
+        (Stay(), {"launches": False}),
+        (Spare(2), {"spares": {2}}),
+        (Fire(2), {"fires": {2}}),
+        (Name(2), {"names": {2}}),
+        (Omit(2), {"omits": {2}}),
+        (Pay(1), {"pays": 1}),
+    ],
+    ids=lambda each: type(each).__name__,
+)
+def test_what_is_accepted_binds_and_what_is_open_or_declined_does_not(clause, bound):
+    free = replace(FREE, wanted=frozenset({1} if clause == Leave(1) else ()))
+    assert bound_by(agreed(asks=[clause])) == replace(free, **bound)
+    proposed = proposal(asks=[clause])
+    assert bound_by([proposed]) == bound_by([proposed, answer(proposed, "decline")]) == free
+
+
+def test_words_of_an_earlier_year_bind_in_the_agreement_alone():
+    assert bound_by(agreed(asks=[Leave(1), Omit(2)], year=1952)) == replace(FREE, omits=frozenset({2}))
+
+
+def test_a_reading_is_believed_but_from_a_nation_that_broke_its_word():
+    told = proposal([Tell(2)])
+    assert bound_by([told]).readings == (2,)
+    word = proposal([Leave(1)], year=1952, key="w")
+    assert bound_by([word, told], pursued(1952, 1, OTHER)).readings == ()
+    assert bound_by([word, told], pursued(1952, 2, OTHER)).readings == (2,)
+
+
+def test_two_readings_of_one_year_are_a_lie_and_so_is_one_that_the_total_rules_out():
+    told = [proposal([Tell(2)], key="a"), proposal([Tell(3)], key="b")]
+    assert bound_by(told).readings == ()
+    state = opened("nine", reading=0)
+    board = replace(state.table.board, radiation=(0, 0, 1))
+    state = replace(state, table=replace(state.table, board=board))
+    for value, liars in ((1, frozenset()), (2, frozenset({OTHER}))):
+        seen = seen_with(state, [proposal([Tell(value)], year=1952)])
+        assert dealings_of(seen).liars == liars
+
+
+def test_one_payment_counts_for_every_promise_it_covers():
+    said = [*agreed(asks=[Pay(2)], key="a"), *agreed(asks=[Pay(3)], key="b")]
+    for paid, left in ((0, [(OTHER, 3)]), (2, [(OTHER, 1)]), (3, [])):
+        data = {"year": 1953, "seat": ME, "to": OTHER, "garnets": paid}
+        seen = seen_with(opened("nine"), said, [Event("transfer", data)] if paid else [])
+        assert list(owed(seen.view, dealings_of(seen), seen.events())) == left
+
+
+@pytest.mark.parametrize("bot", KEEP_THEIR_WORD)
+@pytest.mark.parametrize(
+    ("clause", "is_kept"),
+    [
+        (Leave(1), lambda orders: orders.lot != 1),
+        (Take(3, 2), lambda orders: (orders.lot, orders.level) == (3, 2)),
+        (LaunchRocket(), lambda orders: orders.launch),
+        (Stay(), lambda orders: not orders.launch),
+        (Spare(OTHER), lambda orders: OTHER not in orders.missiles),
+        (Fire(THIRD), lambda orders: THIRD in orders.missiles),
+    ],
+    ids=lambda each: type(each).__name__,
+)
+def test_orders_keep_the_word_of_a_nation(bot, clause, is_kept):
+    """The first has a hand for SPACE, missiles, and lot 1 to wish for; the second is the best target."""
+    state = opened("nine", [[12, 12, 12, 12, MISSILES], [12, 12, 12]], offer=(4, 12, 4, 4, 4, 4))
+    hand = [12, 4, MISSILES] if isinstance(clause, LaunchRocket) else None
+    state = state if hand is None else opened("nine", [hand, [12, 12]], offer=(4, 12, 4, 4, 4, 4))
+    seen = seen_with(state, agreed(asks=[clause]))
+    for seed in range(6):
+        orders = SPACE_RACE.bots[bot](seen, Random(seed))
+        SPACE_RACE.check(state, ME, orders)
+        assert is_kept(orders), (orders, seed)
+
+
+def at_the_end():
+    state = opened("nine", [[12]], seats=5)
+    verdict = Verdict(
+        reached=(ME,),
+        winners=(ME,),
+        tols=(2, 0, 0, 0, 0),
+        prizes=(0,) * 5,
+        pioneers=(),
+        elimination=Elimination((1, 2, 3, 4), None, "agreement"),
+    )
+    board = replace(state.table.board, stage="agreement", verdict=verdict)
+    return replace(state, table=replace(state.table, board=board))
+
+
+@pytest.mark.parametrize("bot", KEEP_THEIR_WORD)
+def test_a_winner_names_as_it_promised_years_ago(bot):
+    for seat in (1, 2, 3, 4):
+        named = SPACE_RACE.bots[bot](seen_with(at_the_end(), agreed(asks=[Name(seat)], year=1951)), Random(1))
+        assert named == Nomination(seat)
+        omits = [Omit(other) for other in (1, 2, 3, 4) if other != seat]
+        said = agreed(asks=omits, year=1951)
+        assert SPACE_RACE.bots[bot](seen_with(at_the_end(), said), Random(1)) == Nomination(seat)
+
+
+def test_a_wrecker_keeps_no_word_and_a_daredevil_only_what_costs_it_little():
+    dear = seen_with(opened("nine", [[12, 12, 12, 12]]), agreed(asks=[Stay()]))
+    for bot in ("wrecker:hard", "daredevil:hard"):
+        assert SPACE_RACE.bots[bot](dear, Random(1)).launch
+    cheap = seen_with(opened("nine", offer=(4,) * 6), agreed(asks=[Leave(1)]))
+    lots = {bot: {SPACE_RACE.bots[bot](cheap, Random(seed)).lot for seed in range(20)} for bot in LOOSE}
+    assert (1 in lots["wrecker"], 1 in lots["daredevil"]) == (True, False)
