@@ -272,10 +272,6 @@ class Face(Generic[View, Move]):
         """
         return {}
 
-    def phrases(self, view: View, channel: str) -> tuple[str, ...]:
-        """Whole telegrams for the channel of that key, for a viewer in a hurry; bots may understand them."""
-        return ()
-
     def clauses(self, view: View, names: Sequence[str]) -> tuple[ClauseGroup, ...]:
         """Return what anybody may give or ask in a deal now; pages leave out what the rules refuse.
 

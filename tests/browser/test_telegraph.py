@@ -7,8 +7,6 @@ from playwright.sync_api import expect
 
 from games.clock.services.clock import play_bots
 from games.models import Telegram
-from games.rules.space_race.phrases import Reading
-from games.rules.space_race.speech.echoes import heard_again
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import show_part, submit_elsewhere
 from tests.server.builders import submit_any, users_of
@@ -234,22 +232,15 @@ def test_without_scripts_telegrams_are_read_written_and_marked_as_read(open_page
 
 
 @pytest.mark.long
-def test_who_is_in_a_hurry_presses_a_phrase_and_a_bot_understands_it(watch):
+def test_a_bot_answers_free_text_and_leads_to_deals(watch):
     match = race(people=1, bots=4)
     match.seats.filter(user=None).update(bot="steady")
     build_line(match, 0, 1)
     page = watch(match, users_of(match)[0])
     open_channel(page, USSR)
-    desk(page).get_by_label("Your telegram to").fill("I am still thinking about")
-    desk(page).get_by_text("Phrase list").click()
-    desk(page).get_by_role("button", name="What is your reading?").click()
-    expect(desk(page).get_by_role("log")).to_contain_text("What is your reading?")
+    send(page, "What is your reading?")
     play_bots(match.pk)
-    page.reload()
-    heard = Telegram.objects.filter(seat__number=1).values_list("text", flat=True)
-    (told,) = [text for text in heard if isinstance(heard_again(text), Reading)]
-    expect(desk(page).get_by_role("log")).to_contain_text(told)
-    expect(desk(page).get_by_label("Your telegram to")).to_have_value("I am still thinking about")
+    expect(desk(page).get_by_role("log")).to_contain_text("Propose a deal")
 
 
 SLOW_TO_READ = """

@@ -259,11 +259,3 @@ def test_enter_key_mutes_nobody(match, people):
     form = page.split('id="telegraph-mute"')[1].split("</form>")[0]
     assert form.count("Mute ") > 1
     assert form.split("<button")[1].startswith(' type="submit" hidden disabled>')
-
-
-def test_each_phrase_of_a_form_is_sent_once(match, people):
-    sender, address = browser_of(people["array"]), reverse("match_write", args=[match.pk, "pair-0-1"])
-    for phrase in ("Yes.", "No.", "Yes."):
-        sender.post(address, {"phrase": phrase, "text": "", "once": "a" * 16})
-    sent = Telegram.objects.filter(channel__key="pair-0-1").exclude(text__contains=WORDS)
-    assert list(sent.values_list("text", flat=True)) == ["Yes.", "No."]

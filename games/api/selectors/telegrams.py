@@ -31,14 +31,10 @@ class TelegramInfo(Struct, frozen=True, kw_only=True, rename={"year": "label"}):
 
 
 class ChannelSide(Struct, frozen=True, kw_only=True, rename={"line": "channel"}):
-    """A channel with a page of its telegrams, newest last; `earlier` is the `before` of the page before.
-
-    `phrases` are telegrams that the bots of the game understand.
-    """
+    """A channel with a page of its telegrams, newest last; `earlier` is the `before` of the page before."""
 
     line: ChannelInfo
     telegrams: list[TelegramInfo]
-    phrases: tuple[str, ...]
     earlier: int | None
 
 

@@ -60,7 +60,7 @@ class TelegramLine:
 class OpenChannel:
     """The channel that is read: a page of telegrams, newest last; `earlier` is where the page before ends.
 
-    `phrases` are telegrams for who is in a hurry. `deal` is the form of a proposal (None: none can be made).
+    `deal` is the form of a proposal (None: none can be made).
     """
 
     line: ChannelLine
@@ -68,7 +68,6 @@ class OpenChannel:
     earlier: int | None
     before: int | None
     once: str
-    phrases: tuple[str, ...] = ()
     deal: DealForm | None = None
 
     @property
@@ -182,11 +181,6 @@ def telegraph(
     )
 
 
-def _phrases(position: Position, seat: Seat | None, key: str) -> tuple[str, ...]:
-    match = position.match
-    return match.face.phrases(match.game.view(position.state, seat.number), key) if seat else ()
-
-
 def _line(wire: Wire, seats: list[SeatLine], mine: Seat | None, closed: str) -> ChannelLine:
     others = [number for number in wire.readers or () if mine is None or number != mine.number]
     reads = mine is not None and wire.is_read_by(mine.number)
@@ -247,7 +241,6 @@ def _opened(
         earlier=shown[0].number if len(rows) > PAGE_LENGTH else None,
         before=before,
         once=token_hex(8),
-        phrases=_phrases(position, mine, line.key) if may_write else (),
         deal=deals.form(wire.others(me, len(seats)), entered) if may_write else None,
     )
 

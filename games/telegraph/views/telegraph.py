@@ -62,18 +62,15 @@ def match_channel(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
     return _show(request, match, _telegraph(request, match, key, before, entered))
 
 
-@sensitive_variables("text", "phrase", "what")
-@sensitive_post_parameters("text", "phrase")
+@sensitive_variables("text", "what")
+@sensitive_post_parameters("text")
 @players_form(of_telegraph)
 def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Send a telegram; a refusal keeps what was written."""
     position = _position(request, match, key)
-    text, phrase, once = (request.POST.get(name, "") for name in ("text", "phrase", "once"))
-    if phrase and once:
-        # The same form holds several phrases, each of which may be sent.
-        once = f"{once[:16]}-{crc32(phrase.encode()):08x}"
+    text, once = (request.POST.get(name, "") for name in ("text", "once"))
     try:
-        _write(request, match, key, position, text=phrase or text, once=once)
+        _write(request, match, key, position, text=text, once=once)
     except Refused as refusal:
         refused = {"written": text, "text_refused": refusal.message}
         return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
