@@ -393,7 +393,7 @@ RULINGS: tuple[EditionRuling, ...] = (
     EditionRuling(
         "R55",
         "s8",
-        "Each promise of garnets is kept if the nation sent at least so many to its partner in that year, even"
+        "Each promise of garnets is kept if the nation sent at least so many to its partner that year, even"
         " if it made several. Only the two of them learn of it.",
         "Transfers have no purpose written on them, and are private.",
     ),
