@@ -312,6 +312,14 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """
         raise NotImplementedError
 
+    def foreseen(self, view: View, clause: Any, label: str, move: Move | None) -> Verdict | None:
+        """Return what becomes of a promise of the viewer's, made in a window of `label`, if it makes `move`.
+
+        "unknown" where no move is known or the move leaves it open; None where the open window decides
+        nothing about it.
+        """
+        return None
+
     @property
     def offered(self) -> Mapping[str, Preset]:
         """What can be chosen: its presets by slugs; first the plain game, "", where none of them is it."""

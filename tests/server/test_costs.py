@@ -26,13 +26,13 @@ from tests.server.wires import race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MOST_QUERIES = 27
+MOST_QUERIES = 28
 """Of a submission that completes a year: session, user, the match loaded once, who has answered, the
-next year, the proposals that waited for an answer, the votes, the badge, who can be sent notices and what;
+next year, the proposals that waited for an answer, the player's promises, the votes, the badge, who can be sent notices and what;
 one keeps the receipt, which the desk of the next year shows without looking it up. Beginning and end of the
 transaction are counted.
 """
-MOST_OF_A_SAVE = 17
+MOST_OF_A_SAVE = 18
 """Of a submission that others are still waited for, in the same way."""
 
 
@@ -129,9 +129,9 @@ def test_a_match_that_has_changed_since_is_loaded_again(client, loads, monkeypat
     assert len(loads) == 3
 
 
-MOST_OF_A_DRAFT = 8
+MOST_OF_A_DRAFT = 9
 """Of a draft, whose answer is the ticket alone: session, user, the match loaded once (four), the lock, and
-what is drafted now.
+what is drafted now, and the promises.
 """
 
 

@@ -15,6 +15,7 @@ from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, downfall
 from games.matches.selectors.history import Told, films_before
 from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position, events_known_to
+from games.matches.selectors.promises import PromiseLine, WordOf, judged, words_by
 from games.matches.selectors.story import OwnLine, own_story, why_lost
 from games.matches.selectors.words import is_cancelled
 from games.models import Match, Receipt, Submission, User
@@ -34,7 +35,8 @@ class Desk(Ticket):
     `hindsight` what its answers cost, `downfall` what cost it most of its chance, `chart` how its chance
     went, and `next_match` how it goes on, once it is over. `motions` is what the players vote on, looked up
     once a page shows it. `receipt` is of what the player has saved in the window before, while nothing is
-    saved in this one.
+    saved in this one. `pledges` are the promises made by the seat and to it, with what became of them;
+    `new_pledges` are those that the windows of `missed` or `told` have decided.
     """
 
     news: list[Told]
@@ -53,6 +55,14 @@ class Desk(Ticket):
     next_match: NextMatch | None
     motions: "Sequence[MotionLine] | SimpleLazyObject[list[MotionLine]]"
     receipt: Receipt | None
+    pledges: list[PromiseLine]
+    new_pledges: list[PromiseLine]
+
+    @property
+    def words_to_me(self) -> list[WordOf]:
+        """How the others have kept their word to the seat."""
+        to_me = [line for line in self.pledges if line.to == self.seat.number]
+        return words_by(to_me, self.names)
 
     @property
     def misses_films(self) -> bool:
@@ -81,6 +91,9 @@ def desk_around(ticket: Ticket, position: Position, user: User) -> Desk:
     over = match.status == Match.Status.OVER
     recent = recent_windows(position, number, mine.seen)
     missed = missed_story(position, recent, ticket.names, ticket.view, mine.seen)
+    pledges = _pledges(ticket)
+    first = min(mine.seen, position.window.number - 1)
+    labels = {window.label for window in recent if first <= window.number < position.window.number}
     return Desk(
         **{each.name: getattr(ticket, each.name) for each in fields(Ticket)},
         news=private_news(recent, position.window.number),
@@ -99,7 +112,16 @@ def desk_around(ticket: Ticket, position: Position, user: User) -> Desk:
         next_match=next_match(match, user) if over else None,
         motions=SimpleLazyObject(lambda: open_motions(match, position.seats, user)),
         receipt=None if ticket.receipt_code else _latest_receipt(position, user),
+        pledges=pledges,
+        new_pledges=[line for line in pledges if line.label in labels and line.is_decided],
     )
+
+
+def _pledges(ticket: Ticket) -> list[PromiseLine]:
+    """Return what became of the promises of a ticket; a query where there are any."""
+    number, promises = ticket.seat.number, ticket.promises
+    events = events_known_to(ticket.match, number) if promises else []
+    return judged(ticket.match, promises, events, ticket.names, number)
 
 
 def _latest_receipt(position: Position, user: User) -> Receipt | None:

@@ -1,16 +1,28 @@
 """What the form of a decision needs, and no more: a draft is answered with it alone."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.utils.functional import SimpleLazyObject
+
 from games.face import ActionForm, AnyFace
 from games.matches.selectors.position import Position
+from games.matches.selectors.promises import promises_known_to
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.models import Draft, Match, Seat, User, Window
-from games.rules.contract import Ask, Meta, Preview
+from games.rules.contract import Ask, Meta, Preview, Verdict
+from games.rules.deals import Promise
 from games.rules.options import Field, in_effect
+
+
+@dataclass(frozen=True, slots=True)
+class WordLine:
+    """What a seat has promised for the open window, and what its entered decision would make of it."""
+
+    text: str
+    foreseen: Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +32,9 @@ class Ticket:
     `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
     the draft's, also where they do not matter, or else those of `move`, which is what is saved and has the
     `receipt_code`; `preview` is what they come to. `shown` are others' answers that this seat sees. `actions`
-    are what it may do besides, and `acted` how often it has in this window.
+    are what it may do besides, and `acted` how often it has in this window. `promises` are those to which
+    the seat is a party, and `word` is what it has promised for the open window; both are looked up once a page
+    shows them.
     """
 
     match: Match
@@ -43,6 +57,8 @@ class Ticket:
     shown: list[tuple[SeatLine, dict[str, Any] | None]]
     actions: tuple[ActionForm, ...]
     acted: int
+    promises: "Sequence[Promise] | SimpleLazyObject[list[Promise]]"
+    word: "Sequence[WordLine] | SimpleLazyObject[list[WordLine]]"
 
     @property
     def names(self) -> list[str]:
@@ -71,6 +87,8 @@ def ticket_of(
     lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
     looks = ask and (entered or face.looks_ahead)
     previewed = face.move(view, ask, in_effect(fields, entered)) if ask and looks else None
+    preview = game.preview(position.state, number, previewed) if previewed is not None else None
+    promises = SimpleLazyObject(lambda: promises_known_to(match, mine))
     return Ticket(
         match=match,
         meta=game.meta,
@@ -82,7 +100,7 @@ def ticket_of(
         ask=ask,
         fields=fields,
         entered=entered,
-        preview=game.preview(position.state, number, previewed) if previewed is not None else None,
+        preview=preview,
         is_draft=bool(draft),
         move=saved.move if saved else None,
         ready=saved is not None and saved.ready,
@@ -92,7 +110,24 @@ def ticket_of(
         shown=[(lines[other], answer.move) for other, answer in position.seen_by(number).items()],
         actions=face.actions(view, move) if position.terms else (),
         acted=position.acted(number),
+        promises=promises,
+        word=SimpleLazyObject(lambda: [*_word(match, view, number, promises, lines, preview)] if ask else []),
     )
+
+
+def _word(
+    match: Match,
+    view: Any,
+    me: int,
+    promises: Iterable[Promise],
+    seats: Sequence[SeatLine],
+    preview: Preview[Any] | None,
+) -> Iterator[WordLine]:
+    names, move = [seat.name for seat in seats], preview.move if preview else None
+    for each in promises:
+        end = match.game.foreseen(view, each.clause, each.label, move) if each.by == me else None
+        if end is not None:
+            yield WordLine(match.face.clause_line(each.clause, me, each.to, each.label, names, me), end)
 
 
 def _draft_of(position: Position, seat: Seat) -> Mapping[str, Any]:

@@ -7,8 +7,10 @@ from msgspec import Struct
 
 from games.rules.contract import Event, Seat, Verdict
 from games.rules.errors import IllegalMove
+from games.rules.space_race.model import Nomination, Orders
 from games.rules.space_race.table import RaceState
 from games.rules.space_race.telegraph import may_reach
+from games.rules.space_race.view import SpaceRaceView
 
 RULE = "s8"
 
@@ -152,6 +154,39 @@ def _named(clause: Name | Omit, by: Seat, events: Sequence[Event]) -> Verdict:
                 if named["seat"] == by:
                     return _yes((named["candidate"] == clause.nation) is isinstance(clause, Name))
     return "void" if any(True for _ in _of(events, "match-over")) else "unknown"
+
+
+def foreseen(view: SpaceRaceView, clause: Any, label: str, move: Any) -> Verdict | None:
+    """See `Game.foreseen` (§8)."""
+    if isinstance(clause, Name | Omit):
+        return _foreseen_name(view, clause, move)
+    if isinstance(clause, Tell) or (view.kind, str(view.year)) != ("year", label):
+        return None
+    if not isinstance(move, Orders) or isinstance(clause, Pay):
+        return "unknown"
+    may_be_forced = view.board.offer[move.lot] == view.rules.numbers.booster
+    match clause:
+        case Leave(lot=lot):
+            return _yes(move.lot != lot)
+        case Take(lot=lot, level=level):
+            return _yes(move.lot == lot and level in (None, move.level))
+        case LaunchRocket() | Stay():
+            decided = move.launch or not may_be_forced
+            return _yes(move.launch is isinstance(clause, LaunchRocket)) if decided else "unknown"
+        case Spare(nation=nation):
+            return _yes(nation not in move.missiles)
+        case Fire(nation=nation) if view.missiles_owed:
+            return _yes(nation in move.missiles)
+    return "void"
+
+
+def _foreseen_name(view: SpaceRaceView, clause: Name | Omit, move: Any) -> Verdict | None:
+    verdict = view.board.verdict
+    if view.kind != "agreement" or verdict is None or view.viewer not in verdict.winners:
+        return None
+    if not isinstance(move, Nomination):
+        return "unknown"
+    return _yes((move.candidate == clause.nation) is isinstance(clause, Name))
 
 
 def _told_truth(clause: Tell, by: Seat, year: int, events: Sequence[Event]) -> Verdict:

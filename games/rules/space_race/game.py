@@ -27,7 +27,7 @@ from games.rules.errors import IllegalMove
 from games.rules.goofspiel.contest import bids_left, check_bid
 from games.rules.space_race import bots
 from games.rules.space_race.census import census_of
-from games.rules.space_race.clauses import CLAUSES, check_clause, kept
+from games.rules.space_race.clauses import CLAUSES, check_clause, foreseen, kept
 from games.rules.space_race.editions import rules_for, settings_of
 from games.rules.space_race.forecast import outlook
 from games.rules.space_race.imagined import agree_with_the_past, imagined
@@ -155,6 +155,10 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
     def kept(self, clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> Verdict:
         """See `clauses.kept`."""
         return kept(clause, by, to, label, events)
+
+    def foreseen(self, view: SpaceRaceView, clause: Any, label: str, move: Move | None) -> Verdict | None:
+        """See `clauses.foreseen`."""
+        return foreseen(view, clause, label, move)
 
     def preview(self, state: RaceState, seat: Seat, data: Any) -> Preview[Move]:
         """Beside what any preview says, where orders lead to: see `outlook`."""

@@ -6,7 +6,9 @@ from games.face import Picture
 from games.matches.selectors.cached import kept
 from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, turning_points
 from games.matches.selectors.position import Position
+from games.matches.selectors.promises import WordsKept, all_words
 from games.matches.selectors.story import Moment, best_of, events_by_window, headlines_of, names_of
+from games.matches.selectors.wires import is_archive_open
 from games.models import Match
 from games.rules.contract import Event
 from games.wording import and_list
@@ -21,7 +23,8 @@ class FrontPage:
     """What is printed: the headline, the one below it ("": none), three moments, and what is drawn.
 
     `first` and `last` are the labels of the years or turns that were played. The `chart` of chances is None
-    where none is to come; the match turned in `turns`.
+    where none is to come; the match turned in `turns`. `words` is what was promised, where everybody may
+    read it and there was something.
     """
 
     headline: str
@@ -32,6 +35,7 @@ class FrontPage:
     last: str
     chart: ChartOfMatch | None = None
     turns: list[Turn] = field(default_factory=list)
+    words: WordsKept | None = None
 
 
 def front_page(position: Position) -> FrontPage:
@@ -55,6 +59,7 @@ def _front_page(position: Position) -> FrontPage:
         last=position.window.year.label,
         chart=chart,
         turns=turning_points(match, chart) if chart else [],
+        words=all_words(match) if is_archive_open(match) else None,
     )
 
 

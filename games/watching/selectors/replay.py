@@ -11,6 +11,7 @@ from games.matches.selectors.chart import chart_of
 from games.matches.selectors.deal_words import words_of
 from games.matches.selectors.history import Told, private_story
 from games.matches.selectors.position import Position, opened_position
+from games.matches.selectors.promises import PromiseLine, all_words
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.matches.selectors.sheets import Sheet, sheet_of
 from games.matches.selectors.wires import Blocked, is_archive_open
@@ -87,6 +88,7 @@ def _replayed(match: Match, number: int, eyes: Eyes, unread: Blocked, *, is_news
         "chart": chart_of(match),
         "opened": _opened(position, eyes),
         "telegrams": _sent(position.window, page.seats, unread) if is_archive_open(match) else [],
+        "pledges": _pledges(position.window) if is_archive_open(match) else [],
         "most_telegrams": MOST_TELEGRAMS,
         "may_decide_anew": may_decide_anew(match, position.window.kind),
     }
@@ -125,6 +127,12 @@ def _sent(window: Window, seats: Sequence[SeatLine], unread: Blocked) -> list[Se
         Sent(seats[row.seat.number], _readers(row, seats), words_of(window.match, row, names))
         for row in rows[: MOST_TELEGRAMS + 1]
     ]
+
+
+def _pledges(window: Window) -> list[PromiseLine]:
+    """The promises that were made while the window was open, with what became of them."""
+    words = all_words(window.match)
+    return [line for line in words.lines if line.label == window.year.label] if words else []
 
 
 def _readers(row: Telegram, seats: Sequence[SeatLine]) -> str:

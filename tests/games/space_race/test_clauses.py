@@ -118,6 +118,23 @@ def test_every_clause_is_kept_broken_or_void_once_the_match_is_over(seed, editio
         assert verdicts <= {"kept", "broken", "void"}
 
 
+@given(seed=st.binary(min_size=1, max_size=4), edition=st.sampled_from(["nine", "five"]))
+def test_what_orders_are_foreseen_to_do_to_a_promise_is_what_they_do(seed, edition):
+    """Garnets are sent beside the orders, and a reading is told before: those stay open."""
+    options = GAME.options({"edition": edition})
+    seats = GAME.seat_range(options)[0]
+    foreseen, events = [], [*GAME.start(options, seats, SeedChance(seed)).events]
+    for resolved in playout(GAME, options, [GAME.bots["random"]] * seats, seed):
+        view, move = GAME.view(resolved.before, BY), resolved.moves.get(BY)
+        label = GAME.window(resolved.before).label
+        for clause in EVERY if move else ():
+            foreseen.append((clause, label, GAME.foreseen(view, clause, label, move)))
+        events += [*resolved.told, *resolved.step.events]
+    for clause, label, expected in foreseen:
+        if expected not in (None, "unknown"):
+            assert GAME.kept(clause, BY, TO, label, events) == expected, (clause, label)
+
+
 @pytest.mark.parametrize(
     ("clause", "field"),
     [

@@ -182,6 +182,14 @@ class Signs(Game[Table, Hand, Any, View]):
             return "unknown"
         return "kept" if clause.sign in shown[clause.round - 1][by] else "broken"
 
+    def foreseen(self, view: View, clause: Show, label: str, move: Any) -> Verdict | None:
+        """Whether the sign is one of the two."""
+        if view.table.stage != "throw" or clause.round != view.table.round:
+            return None
+        if not isinstance(move, Throw):
+            return "unknown"
+        return "kept" if clause.sign in [sign.name for sign in move.signs] else "broken"
+
     def _mates(self, state: ToyState, seat: Seat) -> tuple[Seat, ...]:
         return tuple(mate for team in self.teams(state) if seat in team for mate in team if mate != seat)
 

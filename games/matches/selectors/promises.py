@@ -1,0 +1,124 @@
+"""What seats have promised each other in deals, and what became of it, as far as somebody may know."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from games.matches.selectors.cached import kept
+from games.matches.selectors.position import events_of
+from games.matches.selectors.story import names_of
+from games.models import Match, Seat, Telegram
+from games.rules.contract import Event, Message, Verdict
+from games.rules.deals import Promise, deals_in, judge, parse_deal
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseLine:
+    """A promise in a sentence, made by one seat to another in a window of `label`, and what became of it."""
+
+    by: int
+    to: int
+    label: str
+    text: str
+    verdict: Verdict
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it was kept or broken."""
+        return self.verdict in ("kept", "broken")
+
+
+@dataclass(frozen=True, slots=True)
+class WordOf:
+    """How many promises a seat has kept and broken."""
+
+    name: str
+    kept: int
+    broken: int
+
+
+@dataclass(frozen=True, slots=True)
+class WordsKept:
+    """All promises of a match, what each seat made of its own, and the broken one that is worth a headline.
+
+    `betrayal` is ("", "") where no promise was broken, else the headline and the sentence below it.
+    """
+
+    words: list[WordOf]
+    lines: list[PromiseLine]
+    betrayal: tuple[str, str]
+
+
+def promises_known_to(match: Match, seat: Seat | None) -> list[Promise]:
+    """Return the promises to which a seat is a party, oldest first, or all for None; one query at most.
+
+    A substitute knows none that was made in private before they came.
+    """
+    if not match.game.clauses:
+        return []
+    told = Telegram.objects.filter(channel__match=match, hidden=False, deal__isnull=False).order_by("pk")
+    rows = told.values_list("pk", "channel__key", "channel__readers", "seat__number", "text", "year", "deal")
+    since = (seat.telegrams_from if seat else None) or 0
+    messages = [
+        Message(key, writer, text, year, parse_deal(match.game, deal))
+        for pk, key, readers, writer, text, year, deal in rows
+        if seat is None or readers is None or (seat.number in readers and pk > since)
+    ]
+    promises = [promise for deal in deals_in(messages, lambda message: True) for promise in deal.promises()]
+    return [each for each in promises if seat is None or seat.number in (each.by, each.to)]
+
+
+def judged(
+    match: Match,
+    promises: Iterable[Promise],
+    events: Sequence[Event],
+    names: Sequence[str],
+    me: int | None,
+) -> list[PromiseLine]:
+    """Return the promises as `me`, who is "you" in them, or a spectator (None), may know them by `events`."""
+    return [
+        PromiseLine(
+            each.by,
+            each.to,
+            each.label,
+            match.face.clause_line(each.clause, each.by, each.to, each.label, names, me),
+            judge(match.game, each, events, me),
+        )
+        for each in promises
+    ]
+
+
+def words_by(lines: Sequence[PromiseLine], names: Sequence[str]) -> list[WordOf]:
+    """Return how the seats that made one of these promises kept their word, in order of their seats."""
+    count = Counter((line.by, line.verdict) for line in lines)
+    makers = sorted({line.by for line in lines if line.is_decided})
+    return [WordOf(names[seat], count[seat, "kept"], count[seat, "broken"]) for seat in makers]
+
+
+def all_words(match: Match) -> WordsKept | None:
+    """Return the promises of a finished match for everybody, once per version; None where there were none.
+
+    Whether its archive is open is the caller's to ask.
+    """
+
+    def made() -> list[WordsKept]:
+        promises = promises_known_to(match, None)
+        events, names = events_of(match) if promises else [], names_of(match)
+        lines = judged(match, promises, [event for event in events if event.is_for(None)], names, None)
+        return [WordsKept(words_by(lines, names), lines, _betrayal(match, lines, names))] if lines else []
+
+    # In a list, for None is kept as well.
+    return next(iter(kept(match, "promises", made)), None)
+
+
+def _betrayal(match: Match, lines: Sequence[PromiseLine], names: Sequence[str]) -> tuple[str, str]:
+    """Return a headline for the last broken promise, rather for one of a winner to a loser."""
+    winners = set((match.outcome or {}).get("winners", ()))
+    broken = [line for line in lines if line.verdict == "broken"]
+    if not broken:
+        return "", ""
+    worst = max(
+        enumerate(broken), key=lambda each: (each[1].by in winners, each[1].to not in winners, each[0])
+    )[1]
+    headline = f"{names[worst.by]} breaks its word to {names[worst.to]}"
+    return headline, f"{worst.label}: “{worst.text}” It did not."
