@@ -121,4 +121,4 @@ def _betrayal(match: Match, lines: Sequence[PromiseLine], names: Sequence[str]) 
         enumerate(broken), key=lambda each: (each[1].by in winners, each[1].to not in winners, each[0])
     )[1]
     headline = f"{names[worst.by]} breaks its word to {names[worst.to]}"
-    return headline, f"{worst.label}: “{worst.text}” It did not."
+    return headline, f"{worst.label}: “{worst.text}” That promise was broken."

@@ -10,6 +10,7 @@ from typing import Any
 
 from games.rules.contract import Seat
 from games.rules.space_race.nations import NATIONS, nation_called
+from games.wording import opening
 
 OTHER = "other"
 """The topic of whatever is not understood."""
@@ -45,7 +46,7 @@ def named_in(text: str) -> frozenset[Seat]:
 
 def reply(voice: str, topic: str, said: Collection[str], rng: Random, **slots: Any) -> str:
     """Return a sentence of that voice on the topic, rather one that is not among what was `said`."""
-    sentences = [sentence.format(**slots) for sentence in sentences_on(voice, topic)]
+    sentences = [opening(sentence.format(**slots)) for sentence in sentences_on(voice, topic)]
     return rng.choice([each for each in sentences if each not in said] or sentences)
 
 
@@ -63,7 +64,9 @@ def _openings() -> tuple[str, ...]:
 
 def _with_names(sentence: str) -> list[str]:
     return (
-        [sentence.format(nation=nation_called(name)) for name in NATIONS] if "{" in sentence else [sentence]
+        [opening(sentence.format(nation=nation_called(name))) for name in NATIONS]
+        if "{" in sentence
+        else [sentence]
     )
 
 

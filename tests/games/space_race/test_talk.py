@@ -172,6 +172,14 @@ def test_free_text_is_answered_and_changes_no_orders(bot):
         assert orders[0] == orders[1]
 
 
+def test_a_reply_to_a_bot_s_own_sentence_is_none_and_it_begins_with_a_capital():
+    (told,) = telegrams_of("scout", state_of("nine"), [text("Who leads?")])
+    assert told.text[0].isupper()
+    assert "the Soviet Union" in told.text or "The Soviet Union" in told.text
+    assert free_text.is_of_a_bot(told.text)
+    assert not free_text.is_of_a_bot("Who leads?")
+
+
 @pytest.mark.parametrize(
     ("said", "topic"),
     [
