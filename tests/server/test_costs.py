@@ -28,9 +28,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 MOST_QUERIES = 28
 """Of a submission that completes a year: session, user, the match loaded once, who has answered, the
-next year, the proposals that waited for an answer, the player's promises, the votes, the badge, who can be sent notices and what;
-one keeps the receipt, which the desk of the next year shows without looking it up. Beginning and end of the
-transaction are counted.
+next year, the proposals that waited for an answer, the player's promises, the votes, the badge, who can be
+sent notices and what; one keeps the receipt, which the desk of the next year shows without looking it up.
+Beginning and end of the transaction are counted.
 """
 MOST_OF_A_SAVE = 18
 """Of a submission that others are still waited for, in the same way."""

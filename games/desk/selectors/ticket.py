@@ -33,8 +33,8 @@ class Ticket:
     the draft's, also where they do not matter, or else those of `move`, which is what is saved and has the
     `receipt_code`; `preview` is what they come to. `shown` are others' answers that this seat sees. `actions`
     are what it may do besides, and `acted` how often it has in this window. `promises` are those to which
-    the seat is a party, and `word` is what it has promised for the open window; both are looked up once a page
-    shows them.
+    the seat is a party, and `word` is what it has promised for the open window; they are looked up once a
+    page shows them.
     """
 
     match: Match
