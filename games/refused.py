@@ -8,3 +8,12 @@ class Refused(Exception):
         super().__init__(message)
         self.message = message
         self.field = field
+
+
+class RefusedByRules(Refused):
+    """The rules of a game refuse it; `code` and `rule` are those of an `IllegalMove`."""
+
+    def __init__(self, message: str, field: str, code: str, rule: str) -> None:
+        super().__init__(message, field)
+        self.code = code
+        self.rule = rule

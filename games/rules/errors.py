@@ -11,6 +11,7 @@ class RulesError(ValueError):
 class MalformedMove(RulesError):
     """The move is not of the form that the decision asks for; `field` is where, "" for the whole."""
 
+    code = "malformed-move"
     rule = ""
 
     def __init__(self, message: str, field: str = "") -> None:

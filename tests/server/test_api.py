@@ -13,6 +13,7 @@ from games.models import Action, KeptAnswer, Match, Telegram
 from games.set_up.services.plans import Plan
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user, users_of, window_of
+from tests.server.test_deals import answer, proposal
 from tests.server.wires import race
 
 pytestmark = pytest.mark.django_db
@@ -174,6 +175,36 @@ def test_what_has_a_key_is_done_once():
         "Idempotency-Key",
     )
     assert Program(users_of(match)[1]).post(where, {"text": "Good night."}, **key).status_code == 200
+
+
+def test_deal_that_is_sent_twice_with_a_key_is_one_deal():
+    match = race()
+    program, where = Program(users_of(match)[0]), f"matches/{match.pk}/telegraph/public"
+    sent = [program.post(where, {"deal": proposal()}, **{"Idempotency-Key": "one"}) for _ in range(2)]
+    assert [(each.status_code, each.json()) for each in sent] == 2 * [(200, {"number": 1})]
+    assert problem(program.post(where, {"deal": proposal()})) == (422, "deal-key", "deal.key")
+    assert Telegram.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ({}, (409, "refused", "text")),
+        ({"deal": []}, (422, "malformed-move", "deal")),
+        ({"deal": {"kind": "treaty"}}, (422, "malformed-move", "deal.kind")),
+        ({"deal": proposal(gives=[{"kind": "pray"}])}, (422, "malformed-move", "deal.gives")),
+        ({"deal": proposal(to=["1"])}, (422, "malformed-move", "deal.to")),
+        ({"deal": proposal(to=[0])}, (422, "deal-to", "deal.to")),
+        ({"deal": proposal(asks=[{"kind": "leave", "lot": 9}])}, (422, "no-such-lot", "deal.asks")),
+        ({"deal": answer("accept")}, (422, "no-such-proposal", "deal.to")),
+    ],
+)
+def test_refused_deal_has_its_code_and_place(body, told):
+    match = race()
+    refused = Program(users_of(match)[0]).post(f"matches/{match.pk}/telegraph/public", body)
+    assert problem(refused) == told
+    assert refused.json()["rule"] == ("s8" if told[1] == "no-such-lot" else "")
+    assert not Telegram.objects.exists()
 
 
 def test_a_refusal_is_kept_too_and_everything_for_a_day():

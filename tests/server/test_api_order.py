@@ -1,13 +1,34 @@
-"""Programs block, report and begin solitaires by the services of the pages."""
+"""Programs make deals, block, report and begin solitaires by the services of the pages."""
 
 import pytest
 
-from games.models import Block, Report
+from games.models import Block, Report, Telegram
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user, users_of
+from tests.server.test_deals import answer, proposal
 from tests.server.wires import race, write
 
 pytestmark = pytest.mark.django_db
+
+
+def test_proposal_is_read_with_its_answers_and_who_can_still_answer():
+    match = race()
+    sender, partner, other = map(Program, users_of(match)[:3])
+    where = f"matches/{match.pk}/telegraph/public"
+
+    def deals():
+        return [telegram["deal"] for telegram in other.get(where).json()["telegrams"]]
+
+    sender.post(where, {"deal": proposal(to=[1, 2], asks=[{"kind": "tell"}])})
+    read = proposal(to=[1, 2], asks=[{"kind": "tell", "reading": None}], counters="") | {"withdrawn": False}
+    assert deals() == [read | {"answers": {}, "open_to": [1, 2]}]
+    told = answer("accept", filled=[{"kind": "tell", "reading": 3}])
+    partner.post(where, {"text": "Three.", "deal": told})
+    assert deals() == [read | {"answers": {"1": "accepted"}, "open_to": [2]}, told]
+    sender.post(where, {"deal": answer("withdraw")})
+    assert deals()[0] == read | {"answers": {"1": "accepted"}, "open_to": [], "withdrawn": True}
+    Telegram.objects.filter(number=1).update(hidden=True)
+    assert deals() == [None, None, None]
 
 
 def test_who_is_blocked_is_read_no_more_until_unblocked():

@@ -7,7 +7,7 @@ from games.hosting.services.acts import Announce, Hold
 from games.hosting.services.hosting import do
 from games.hosting.services.voting import vote
 from games.matches.services.log import enter
-from games.models import Match, Motion
+from games.models import Match, Motion, Telegram
 from games.play.services.submissions import keep_draft
 from tests.caches import empty_caches
 from tests.laws.secrets import changed_secrets
@@ -22,7 +22,8 @@ from tests.server.builders import (
     users_of,
     window_of,
 )
-from tests.server.wires import race
+from tests.server.test_deals import LINE, proposal
+from tests.server.wires import build_line, race, write
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -62,6 +63,23 @@ def test_own_secrets_make_a_difference_to_programs(match):
     before = {visitor.name: dict(called(match, visitor)) for visitor in players}
     with changed_secrets(match, None):
         assert all(dict(called(match, visitor)) != before[visitor.name] for visitor in players)
+
+
+def test_deal_is_sent_to_the_readers_of_its_channel_alone():
+    match = race(array=0)
+    build_line(match, 0, 1)
+    sent = write(match, 0, LINE, "", deal=proposal("ocelot"))
+    write(match, 1, LINE, "", deal=proposal("ocelot-2", [0], counters="ocelot"))
+    visitors = visitors_of(match)
+
+    def readers():
+        told = [(each.seat, *call) for each in visitors for call in called(match, each)]
+        return {(seat, address.split()[0]) for seat, address, text in told if "ocelot" in text}
+
+    address = f"/api/v1/matches/{match.pk}/telegraph/{LINE}"
+    assert readers() == {(0, address), (1, address)}
+    Telegram.objects.filter(channel=sent.channel).update(hidden=True)
+    assert readers() == set()
 
 
 @pytest.fixture

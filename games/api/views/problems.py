@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings
 from games.models import Match
-from games.refused import Refused
+from games.refused import Refused, RefusedByRules
 from games.rules import errors as rules
 from games.schedule.errors import BadTimetable
 
@@ -87,10 +87,8 @@ def _of_request(error: Exception) -> HttpResponse | None:
 
 def _of_rules(error: Exception) -> HttpResponse | None:
     wrong = HTTPStatus.UNPROCESSABLE_ENTITY
-    if isinstance(error, rules.IllegalMove):
+    if isinstance(error, rules.IllegalMove | rules.MalformedMove | RefusedByRules):
         return refused(wrong, error.code, error.message, field=error.field, rule=error.rule)
-    if isinstance(error, rules.MalformedMove):
-        return refused(wrong, "malformed-move", error.message, field=error.field)
     if isinstance(error, rules.BadOptions | BadTimetable | BadSettings):
         return refused(wrong, "bad-settings", str(error), problems=dict(error.problems))
     late = {

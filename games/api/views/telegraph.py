@@ -1,5 +1,7 @@
 """Calls of the telegraph: reading, writing, blocking and reporting."""
 
+from typing import Any
+
 from django.http import Http404
 from django.views.decorators.debug import sensitive_variables
 from dmr import Body, Path, Query
@@ -25,9 +27,13 @@ class OfChannel(Struct, frozen=True):
 
 
 class Written(Struct, frozen=True, kw_only=True):
-    """A telegram to send."""
+    """A telegram to send: a `text`, a `deal`, or both.
 
-    text: str
+    A deal is a proposal with a `key` that is new in the channel, or an answer to a proposal there.
+    """
+
+    text: str = ""
+    deal: Any = None
 
 
 class Sent(Struct, frozen=True, kw_only=True):
@@ -84,7 +90,9 @@ class ChannelPlace(TelegraphController):
         position = seen_position(match, self.user)
         if readable_wire(position, position.seat_of(self.user), key) is None:
             raise Http404
-        sent = services.write(match_id=match.pk, user=self.user, key=key, text=parsed_body.text)
+        sent = services.write(
+            match_id=match.pk, user=self.user, key=key, text=parsed_body.text, deal=parsed_body.deal
+        )
         return Sent(number=sent.number)
 
 

@@ -20,6 +20,7 @@ from games.rules.deals import (
     MOST_CLAUSES,
     Answer,
     Deal,
+    DealMessage,
     Proposal,
     blanks_in,
     deals_in,
@@ -59,11 +60,14 @@ class Row:
 class DealLine:
     """A proposal, or the answer to one, in a telegram: a sentence for each clause.
 
-    `outcome` is what has become of a proposal, or what an answer says. The viewer may answer it, or withdraw
-    their own; `fill_in` has a list for each clause where accepting it needs a choice, else the one value.
+    `said` is what the telegram carries, `deal` the proposal with its answers so far. `outcome` says in words
+    what has become of a proposal, or what an answer says. The viewer may answer it, or withdraw their own;
+    `fill_in` has a list for each clause where accepting it needs a choice, else the one value.
     """
 
     key: str
+    said: DealMessage
+    deal: Deal
     sentences: tuple[str, ...]
     outcome: tuple[str, ...]
     can_answer: bool = False
@@ -175,6 +179,8 @@ class ChannelDeals:
         can_answer = may_write and self.me in deal.open_to
         return DealLine(
             said.key,
+            said,
+            deal,
             self._sentences(said, deal.by, said.to, deal.label),
             self._outcome(deal),
             can_answer=can_answer,
@@ -215,7 +221,8 @@ class ChannelDeals:
             return None
         taken = structs.replace(deal.proposal, asks=said.filled or deal.proposal.asks)
         to = (seat,) if said.says == "accept" else deal.proposal.to
-        return DealLine(said.to, self._sentences(taken, deal.by, to, deal.label), (ANSWERS[said.says],))
+        words = self._sentences(taken, deal.by, to, deal.label)
+        return DealLine(said.to, said, deal, words, (ANSWERS[said.says],))
 
     def _outcome(self, deal: Deal) -> tuple[str, ...]:
         """Return what became of a proposal, by whoever has answered it."""

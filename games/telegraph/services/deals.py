@@ -7,19 +7,20 @@ from typing import Any
 from games.matches.selectors.position import Position
 from games.matches.selectors.wires import Wire, blocked_by, messages_of, telegrams_in
 from games.models import Channel, ChannelRead, Seat, Telegram, Window
-from games.refused import Refused
+from games.refused import RefusedByRules
 from games.rules import contract
 from games.rules.deals import Answer, DealMessage, check_deal, deals_in, is_still_open, parse_deal
 from games.rules.errors import IllegalMove, MalformedMove
 
 
 def checked(position: Position, wire: Wire, seat: Seat, deal: Any) -> DealMessage:
-    """Return the proposal or answer of untrusted JSON that the seat may send; Refused if it may not."""
+    """Return the proposal or answer of untrusted JSON that the seat may send; else RefusedByRules."""
     try:
         said = parse_deal(position.match.game, deal)
         check(position, wire, seat, said)
     except (IllegalMove, MalformedMove) as refusal:
-        raise Refused(refusal.message, f"deal.{refusal.field}".rstrip(".")) from None
+        field = f"deal.{refusal.field}".rstrip(".")
+        raise RefusedByRules(refusal.message, field, refusal.code, refusal.rule) from None
     return said
 
 
