@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.utils import timezone
+from jsonschema_rs import is_valid
 
 from games.absences.services.vacations import announce_vacation
 from games.api.selectors.examples import EXAMPLES
@@ -70,7 +71,11 @@ def over() -> Staged:
 
 def talking() -> Staged:
     match = race()
-    write(match, 1, "public", "Good evening.")
+    proposed = {"kind": "proposal", "key": "evening", "to": [0], "gives": [{"kind": "launch"}]}
+    asking = proposed | {"asks": [{"kind": "tell"}]}
+    write(match, 1, "public", "Good evening.", deal=asking)
+    told = {"kind": "answer", "to": "evening", "says": "accept", "filled": [{"kind": "tell", "reading": 2}]}
+    write(match, 0, "public", "", deal=told)
     return match, users_of(match)[0]
 
 
@@ -236,6 +241,22 @@ def test_every_reference_leads_somewhere():
     known = set(told["components"]["schemas"])
     named = {name.split('"')[0] for name in str(told).replace("'", '"').split("#/components/schemas/")[1:]}
     assert named <= known
+
+
+def test_deals_are_described_by_the_clauses_of_their_game():
+    match, _ = talking()
+    read = Program().get(f"matches/{match.pk}/telegraph/public").json()["telegrams"]
+    sent = EXAMPLES["POST /api/v1/matches/{match}/telegraph/{channel}"].body
+    for struct, value, field in (
+        ("TelegramInfo", read[0], "asks"),
+        ("TelegramInfo", read[1], "filled"),
+        ("Written", sent, "gives"),
+        ("Written", {"deal": read[1]["deal"]}, "filled"),
+    ):
+        schema = {"$ref": f"#/components/schemas/{struct}", "components": description()["components"]}
+        assert is_valid(schema, value)
+        assert not is_valid(schema, value | {"deal": value["deal"] | {field: [{"kind": "pray"}]}})
+    assert is_valid(schema, {"text": "No deal"})
 
 
 def test_people_read_it_as_a_page(client):

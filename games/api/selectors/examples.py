@@ -46,6 +46,13 @@ def _of(match: int, **more: Any) -> Example:
 
 _MATCH = "/api/v1/matches/{match}"
 _CHANNEL = {"channel": "public"}
+_DEAL = {
+    "kind": "proposal",
+    "key": "morning-1",
+    "to": [1],
+    "gives": [{"kind": "leave", "lot": 0}],
+    "asks": [{"kind": "leave", "lot": 1}],
+}
 _HOST_REASON = "Half of us are on a train."
 
 EXAMPLES: dict[str, Example] = {
@@ -107,7 +114,7 @@ EXAMPLES: dict[str, Example] = {
     f"GET {_MATCH}/telegraph": _of(RUNNING),
     f"GET {_MATCH}/telegraph/{{channel}}": _of(RUNNING, values=_CHANNEL),
     f"POST {_MATCH}/telegraph/{{channel}}": _of(
-        RUNNING, values=_CHANNEL, body={"text": "Good morning, Vienna."}
+        RUNNING, values=_CHANNEL, body={"text": "Good morning, Vienna.", "deal": _DEAL}
     ),
     f"POST {_MATCH}/telegraph/{{channel}}/read": _of(RUNNING, values=_CHANNEL, body={"last": 99}),
     f"POST {_MATCH}/telegraph/{{channel}}/report": _of(RUNNING, values=_CHANNEL, body={"telegram": 99}),

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from dmr.openapi import OpenAPIConfig, build_schema
 from dmr.openapi.objects import Components, SecurityScheme
 
+from games.api.selectors.deal_schemas import add_deals
 from games.api.selectors.examples import EXAMPLES
 from games.api.selectors.streams import StreamOfMatch, StreamOfWaiting
 from games.api.views.access import MatchController
@@ -54,8 +55,10 @@ def description() -> dict[str, Any]:
             for method, call in told["paths"][address].items():
                 if method.upper() in HTTPMethod.__members__:
                     _complete(call, method, address, about, place)
+    schemas = told["components"]["schemas"]
     for stream in STREAMS:
-        told["components"]["schemas"][stream] = _by_event(told["components"]["schemas"][stream])
+        schemas[stream] = _by_event(schemas[stream])
+    add_deals(schemas)
     _give_items(told)
     return told
 
