@@ -1,8 +1,7 @@
 """A program that plays any game: python examples/bot.py http://127.0.0.1:8000 sr_… 7:INVITATION
 
-It joins what it is invited to, says that it is ready, answers telegrams, and decides at random: one of the
-legal answers where they are listed, else what a filled-in form comes to. It listens to the stream of what
-waits, so it asks for nothing while nothing happens. It needs httpx, and nothing else.
+It joins what it is invited to, answers telegrams and proposals, and decides at random, by the list of legal
+answers or by filling in the form. It listens to the stream of what waits, and needs nothing but httpx.
 """
 
 import random
@@ -35,9 +34,8 @@ class Bot:
         self.http = httpx.Client(base_url=f"{site}/api/v1/", headers=brought, timeout=60)
 
     def post(self, path, body=None, **headers):
-        return self.http.post(
-            path, json=body, headers={"Idempotency-Key": str(uuid.uuid4())} | headers
-        ).json()
+        headers["Idempotency-Key"] = str(uuid.uuid4())
+        return self.http.post(path, json=body, headers=headers).json()
 
     def decide(self, match):
         """Answer what is asked; what cannot be found is left to the deadline."""
@@ -49,12 +47,18 @@ class Bot:
             if move and "receipt" in self.post(f"{match}/submit", {"window": side["window"], "move": move}):
                 return
 
-    def answer_telegrams(self, match):
-        for channel in self.http.get(f"{match}/telegraph").json():
-            if channel["unread"]:
-                read = self.http.get(where := f"{match}/telegraph/{channel['key']}").json()
-                self.post(f"{where}/read", {"last": read["telegrams"][-1]["number"]})
-                self.post(where, {"text": next(iter(read["phrases"]), "Received, thank you.")})
+    def answer_telegrams(self, match, seat):
+        """Answer proposals, and text once a turn, so that no two bots thank each other for ever."""
+        for channel in [each for each in self.http.get(f"{match}/telegraph").json() if each["unread"]]:
+            sent = self.http.get(where := f"{match}/telegraph/{channel['key']}").json()["telegrams"]
+            for deal in [each["deal"] for each in sent if seat in (each["deal"] or {}).get("open_to", [])]:
+                fair = len(deal["gives"]) >= len(deal["asks"])
+                for says in ["accept", "decline"] if fair else ["decline"]:  # The first that is allowed.
+                    self.post(where, {"deal": {"kind": "answer", "to": deal["key"], "says": says}})
+            self.post(f"{where}/read", {"last": sent[-1]["number"]})
+            thanked = {each["label"] for each in sent if each["seat"] == seat and each["text"]}
+            if sent[-1]["text"] and sent[-1]["label"] not in thanked:
+                self.post(where, {"text": "Received, thank you."})
 
     def look(self):
         """Do whatever waits; whether any match goes on."""
@@ -64,7 +68,7 @@ class Bot:
             if each["asks_ready"]:
                 self.post(f"{match}/ready")
             if each["unread"]:
-                self.answer_telegrams(match)
+                self.answer_telegrams(match, each["my_seat"])
             if each["status"] == "running" and each["waits_for_me"]:
                 self.decide(match)
         return bool(mine)
