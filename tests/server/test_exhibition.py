@@ -8,6 +8,7 @@ from django.db import connection
 
 from games.lobby.services.quick import EXHIBITIONS_KEPT, ensure_exhibition
 from games.models import Match
+from tests.server.builders import page_of, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -39,3 +40,12 @@ def test_every_character_flies_in_it_and_none_beside_its_like():
     bots = list(ensure_exhibition().seats.order_by("number").values_list("bot", flat=True))
     assert set(bots) == {"daredevil", "magpie", "wrecker", "steady", "clerk", "tinker", "scout"}
     assert all(one != next_one for one, next_one in zip(bots, [*bots[1:], bots[0]], strict=True))
+
+
+@pytest.mark.long
+def test_its_front_page_shows_what_the_nations_promised():
+    match = ensure_exhibition()
+    match.seats.update(bot="tinker")  # The others think longer.
+    Match.objects.update(early_closing=True)
+    play_to_the_end(match)
+    assert "Every promise of the match" in page_of(match)

@@ -93,6 +93,7 @@ def _new_exhibition() -> Match | None:
             early_closing=False,
             exhibition=True,
             shows_chance=True,
+            opens_archive=True,
         )
         match = create_match(plan=plan, host=None)
         match.name = exhibition_name(number=match.pk, title=title_of(match.game_slug, match.preset))
