@@ -27,7 +27,7 @@ DEADLINE = datetime(2057, 10, 4, 19, 28, tzinfo=UTC)
 NOW = DEADLINE - timedelta(hours=5, minutes=7)
 PORT = os.environ.get("PORT", "8765")
 SITE = f"http://127.0.0.1:{PORT}"
-QUESTION = "What is your reading?"
+QUESTION = "You burn for every launch, I only for the last. Shall we share what we measure?"
 WIDE = {"width": 1280, "height": 900}
 TALL = {"width": 1280, "height": 1860}
 PHONE = {"width": 390, "height": 844}
@@ -206,13 +206,16 @@ def play_year(match) -> None:
 def talk(match) -> None:
     """Build a line to the next nation, and write to it."""
     from games.clock.services.clock import play_bots
+    from games.matches.selectors.position import load_position
     from games.models import Telegram
     from games.play.services.actions import act
     from games.telegraph.services.telegraph import write
 
     act(match_id=match.pk, user=match.host, action={"kind": "line", "to": ME + 1})
-    for text in ("You burn for every launch, I only for the last. Shall we share what we measure?", QUESTION):
-        write(match_id=match.pk, user=match.host, key=f"pair-{ME}-{ME + 1}", text=text)
+    tell = {"kind": "tell", "reading": match.game.view(load_position(match).state, ME).reading}
+    asks = [{"kind": "tell", "reading": None}]
+    deal = {"kind": "proposal", "key": "readings", "to": [ME + 1], "gives": [tell], "asks": asks}
+    write(match_id=match.pk, user=match.host, key=f"pair-{ME}-{ME + 1}", text=QUESTION, deal=deal)
     play_bots(match.pk)
     Telegram.objects.update(sent_at=NOW)
 
