@@ -34,6 +34,13 @@ def close_round(state: State) -> Step:
     return GAME.resolve(state, dict.fromkeys(range(4), Throw((Sign("stone"),) * 2)), SeedChance(b"deals"))
 
 
+def test_orders_are_foreseen_to_keep_a_promise_or_to_break_it(state):
+    stones, view = Throw((Sign("stone"),) * 2), GAME.view(state, 0)
+    promises = [(STONE, stones), (PAPER, stones), (STONE, None), (Show(2, "stone"), stones)]
+    foreseen = [GAME.foreseen(view, clause, "Throw", move) for clause, move in promises]
+    assert foreseen == ["kept", "broken", "unknown", None]
+
+
 def test_accepted_proposal_binds_both_sides(state):
     deal = fold(state, (0, DEAL), (1, Answer("a", "accept")))[0]
     assert deal.open_to == ()

@@ -188,7 +188,7 @@ class Signs(Game[Table, Hand, Any, View]):
             return None
         if not isinstance(move, Throw):
             return "unknown"
-        return "kept" if clause.sign in [sign.name for sign in move.signs] else "broken"
+        return "kept" if clause.sign in [sign.do for sign in move.signs] else "broken"
 
     def _mates(self, state: ToyState, seat: Seat) -> tuple[Seat, ...]:
         return tuple(mate for team in self.teams(state) if seat in team for mate in team if mate != seat)
