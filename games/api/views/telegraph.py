@@ -108,7 +108,7 @@ class ChannelRead(TelegraphController):
 
 
 class Blocked(Struct, frozen=True, kw_only=True):
-    """Whether I read nothing more of who sits on that `seat`, or all of it again."""
+    """Whether I block the player on that `seat`, whose telegrams I then do not see, or unblock them."""
 
     seat: int
     blocked: bool = True

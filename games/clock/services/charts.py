@@ -31,7 +31,7 @@ GIVEN_UP = timedelta(minutes=10)
 
 
 def draw_next(rest: Callable[[float], object] = time.sleep) -> bool:
-    """Draw the newest missing chart, with a `rest` after each round of playouts; False if there is none."""
+    """Draw the newest missing chart and `rest` after each round of playouts; False if no chart is missing."""
     now = timezone.now()
     return any(_draw(match_id, now, rest) for match_id in waiting_for_charts(now))
 

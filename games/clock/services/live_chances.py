@@ -22,7 +22,7 @@ PLAYOUTS = 60
 
 
 def draw_live(rest: Callable[[float], object] = time.sleep) -> bool:
-    """Draw the outsider's chance where the newest window lacks it, then `rest`; False if there is none."""
+    """Estimate the win probabilities of a newest window that lacks them, then `rest`; False if none does."""
     for match, number in _showing():
         row = LiveChance.objects.filter(match=match).first()
         if row is None or not row.points or row.points[-1]["number"] < number:

@@ -1,4 +1,4 @@
-"""Who belongs to a club: asking, leaving, decisions of its officers, and what members are told."""
+"""Membership of a club: requests, departures, decisions of its officers, and news to its members."""
 
 from collections.abc import Callable
 from functools import partial

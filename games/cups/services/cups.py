@@ -97,7 +97,7 @@ def close_cup(cup: Cup, why: str, now: datetime) -> None:
 
 
 def lock_cup(cup_id: int) -> Cup:
-    """Return the cup, locked after the matches and before people; `Cup.DoesNotExist` when there is none."""
+    """Return the tournament, locked after its matches and before people; `Cup.DoesNotExist` if it is gone."""
     return Cup.objects.select_for_update(of=("self",)).get(pk=cup_id)
 
 

@@ -1,4 +1,4 @@
-"""What happens in LOSS! in Space: a sentence for each kind of event, and what is told with them.
+"""Events of LOSS! in Space in words: a sentence for each kind, and the figures that go with it.
 
 A sentence names a seat, or calls it "you"; verbs stand in both forms, as in "[go|goes]". Own lines, headlines
 and the catch-up are the sentences of the events that matter there.
@@ -296,7 +296,7 @@ def _sabotage_drawn(data: Data, names: Names) -> str:
 
 
 def _took_effect(data: Data, names: Names) -> str:
-    """With what it changes in figures; any other harm is told of by itself."""
+    """Return the sentence with the figures that change; other harm has a sentence of its own."""
     card, target = RESOURCES[data["card"]], names[data["target"]]
     by = data["by"]
     played = card.name if by is None else f"{_whose(names[by])} {card.name}"

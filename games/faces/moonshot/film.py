@@ -134,7 +134,7 @@ class Flight:
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoned:
+class Result:
     """A maneuver whose tokens are turned up in a beat: influence and bluff of both sides, what came of it."""
 
     at: int
@@ -156,7 +156,7 @@ class Scene:
     sheets: tuple[Sheet, ...] = ()
     flight: Flight | None = None
     politics: PoliticsBoard | None = None
-    reckoned: tuple[Reckoned, ...] = ()
+    results: tuple[Result, ...] = ()
 
     @property
     def title(self) -> str:
@@ -166,7 +166,7 @@ class Scene:
     @property
     def is_drawn(self) -> bool:
         """Whether there is more to see than its sentences."""
-        return bool(self.lines or self.sheets or self.flight or self.politics or self.reckoned)
+        return bool(self.lines or self.sheets or self.flight or self.politics or self.results)
 
     @property
     def said(self) -> tuple[tuple[int, tuple[Happened, ...]], ...]:
@@ -257,13 +257,13 @@ def _scenes(
     elif kind in ("engineering", "supply"):
         yield Scene(kind, told, lines=_lines(told), sheets=_sheets(told, built))
     else:
-        yield Scene(kind, told, reckoned=_reckoned(told))
+        yield Scene(kind, told, results=_results(told))
 
 
-def _reckoned(told: Sequence[Happened]) -> tuple[Reckoned, ...]:
+def _results(told: Sequence[Happened]) -> tuple[Result, ...]:
     effects = [event for event in told if event.kind == "effect"]
     return tuple(
-        Reckoned(
+        Result(
             at,
             event.data["program"],
             card_name(event.data["card"], event.data["program"]),
