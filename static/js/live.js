@@ -21,10 +21,15 @@ const hearBoard = async (told) => {
   await bringNews(refreshDesk());
 };
 
-const hearNudge = async () => {
-  if (isEcho()) return;
+// What a draft has become may be newer than the desk that is fetched meanwhile: it is kept once more.
+const renewDesk = async () => {
   await nudgeDesk();
   keepTyped();
+};
+
+const hearNudge = async () => {
+  if (isEcho()) return;
+  await renewDesk();
   await bringNews();
 };
 
@@ -67,7 +72,7 @@ const opened = () => {
   calls += 1;
   if (calls === 1) return;
   hearOfTelegrams();
-  nudgeDesk();
+  renewDesk();
 };
 
 const say = openLine(document.getElementById("live").dataset.line, { hear, opened });
