@@ -25,7 +25,7 @@ export HYPOTHESIS_PROFILE ?= hurried
 # Who drives a browser or asks a server leaves half of a processor idle: four of them fill two.
 WORKERS := 4
 
-.PHONY: play cluster test soak lint bench screenshots lock clean
+.PHONY: play cluster test soak lint bench screenshots lock htmx clean
 
 play: .venv/play.stamp
 	@exec $(BIN)/python manage.py play
@@ -65,6 +65,11 @@ screenshots: .venv/test.stamp
 lock: .venv/test.stamp
 	$(BIN)/uv pip compile pyproject.toml --extra site --universal --generate-hashes --python-version 3.11 --no-annotate --no-header --quiet -o requirements.lock
 	$(BIN)/uv pip compile pyproject.toml --extra site --group dev --universal --generate-hashes --python-version 3.11 --no-annotate --no-header --quiet -o requirements-dev.lock
+
+# Takes the scripts of another htmx from its npm package: `make htmx HTMX=4.0.2`.
+htmx:
+	@cd static/vendor/htmx && npm pack --silent htmx.org@$(HTMX) && tar xzf htmx.org-$(HTMX).tgz --transform 's:.*/::' \
+	  package/LICENSE package/dist/htmx.min.js package/dist/ext/hx-ws.min.js && rm htmx.org-$(HTMX).tgz && sha256sum *.js
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv

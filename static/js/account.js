@@ -4,7 +4,7 @@
 const KEY = "account";
 const NOT_THIS_ACCOUNT = [401, 412];
 
-const headersOfPage = () => JSON.parse(document.body.getAttribute("hx-headers"));
+const headersOfPage = () => JSON.parse(document.body.getAttribute("hx-headers:inherited"));
 
 // The number of that account; "" if nobody was signed in.
 export const pageAccount = () => headersOfPage()["Page-Account"];

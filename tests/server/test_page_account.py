@@ -132,7 +132,7 @@ def test_pages_name_the_account_of_their_viewer_alone(client):
     for viewer, account in ((client, str(me.pk)), (Client(), "")):
         page = viewer.get(reverse("match", args=[match.pk])).content.decode()
         assert set(re.findall(rf'name="{FIELD}" value="(\d*)"', page)) <= {account}
-        assert re.findall(r'hx-headers="([^"]*)"', page) == [
+        assert re.findall(r'hx-headers:inherited="([^"]*)"', page) == [
             f"{{&quot;{HEADER}&quot;: &quot;{account}&quot;}}"
         ]
 
