@@ -4,4 +4,7 @@ from django.urls import re_path
 
 from games.watching.consumers import MatchConsumer
 
-websocket_urlpatterns = [re_path(r"^ws/matches/(?P<pk>[0-9]{1,18})/$", MatchConsumer.as_asgi())]
+websocket_urlpatterns = [
+    re_path(r"^ws/matches/(?P<pk>[0-9]{1,18})/$", MatchConsumer.as_asgi()),
+    re_path(r"^ws/matches/(?P<pk>[0-9]{1,18})/room/(?P<room>[0-9]{1,18})/$", MatchConsumer.as_asgi()),
+]

@@ -23,6 +23,11 @@ export const fetchForPage = async (address, { headers = {}, ...options } = {}) =
   return answer;
 };
 
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  if (NOT_THIS_ACCOUNT.includes(ctx.response.status)) showNotice(ctx.text);
+  else if (ctx.response.raw.ok) showNotice("");
+});
+
 const newest = {
   get: () => {
     try {
@@ -55,7 +60,4 @@ window.addEventListener("submit", async (event) => {
   if (!(await askAgain())?.ok) return;
   newest.set(pageAccount());
   form.requestSubmit(submitter);
-});
-document.addEventListener("htmx:responseError", ({ detail: { xhr } }) => {
-  if (NOT_THIS_ACCOUNT.includes(xhr.status)) showNotice(xhr.responseText);
 });

@@ -66,5 +66,5 @@ export const read = (text) => {
   if (text.startsWith("{")) return JSON.parse(text);
   const page = parse(text);
   const board = page.getElementById("board");
-  return { page, version: Number(board?.dataset.version ?? 0), status: board?.dataset.status };
+  return { page, version: Number(board?.dataset.version ?? 0) };
 };

@@ -3,11 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.lobby.services.matches import create_match, join_match
+from games.lobby.services.matches import create_match, join_match, leave_match
 from games.models import Match, User
 from games.set_up.services.plans import Plan
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.line import Line
 from tests.server.builders import make_user
 
 SIZES = pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
@@ -76,6 +77,38 @@ def test_a_reason_that_is_being_typed_outlives_what_others_do(watch, match, peop
     told = "The host has put you out of this match: We wait for Clara"
     expect(boris.get_by_text(told)).to_be_visible()
     expect(boris.get_by_role("button", name="Leave my seat")).to_have_count(0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("how", ["server", "network"])
+def test_a_lost_connection_is_said_and_heals(open_page, match, people, how):
+    page = open_page(None, people[0])
+    line = Line(page)
+    page.goto(f"/matches/{match.pk}/")
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    if how == "server":
+        line.cut(1012)
+    else:
+        page.context.set_offline(True)
+    expect(page.locator("#connection")).to_contain_text("is down")
+    leave_match(match_id=match.pk, user=people[2])
+    line.down = False
+    page.context.set_offline(False)
+    expect(page.locator("#connection")).to_be_hidden()
+    expect(seat_line(page, "Boris")).to_have_count(0)
+    # The browser says on its console that it could not connect.
+    open_page.problems[:] = [each for each in open_page.problems if "htmx:ws:error" not in each]
+
+
+@pytest.mark.long
+def test_a_room_that_is_closed_to_the_visitor_says_so(open_page, match, people):
+    page = open_page(None, people[0])
+    line = Line(page)
+    page.goto(f"/matches/{match.pk}/")
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    line.cut(4403)
+    expect(page.locator("#connection")).to_contain_text("not open to you any more")
+    assert line.calls == 1
 
 
 @pytest.mark.long

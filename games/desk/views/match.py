@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
+from django_htmx.http import HttpResponseClientRefresh
 
 from games.cups.selectors.page import cup_place
 from games.desk.selectors.desk import briefing, missed_label, private_desk
@@ -53,6 +54,9 @@ def match(request: HtmxRequest, found: Match) -> HttpResponse:
     """The page of a match, whatever its state."""
     if found.status == Match.Status.OPEN:
         return render_waiting(request, found, GuestForm())
+    if request.htmx:
+        # A waiting room asked: its match has started.
+        return HttpResponseClientRefresh()
     if (number := whole_number(request.GET.get(WATCH, ""))) is not None:
         return redirect(f"{reverse('match_window', args=[found.pk, number])}?play")
     version = (found.pk, found.revision)

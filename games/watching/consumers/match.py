@@ -15,7 +15,7 @@ from games.matches.selectors.admission import SOCKET_INVITATION_COOKIE, may_see
 from games.matches.selectors.sight import Sight, audience_of
 from games.models import Match
 from games.watching.consumers.hub import HOST_HINT, current_fragment, hub
-from games.watching.selectors.fragments import Fragment
+from games.watching.selectors.fragments import Fragment, room_news
 from spacerace.outages import is_away
 from spacerace.sockets import CLOSE_UNAVAILABLE
 
@@ -42,6 +42,7 @@ def _sight(match_id: int, scope: dict[str, Any]) -> Sight:
 class MatchConsumer(AsyncWebsocketConsumer):
     """Pushes the public side of one match whenever its version grows, and says when the own desk is old.
 
+    A waiting room, whose address names the version that it shows, hears only that it is old.
     The browser may say `{"have": VERSION}` now and then and is sent the current state, if that is newer and
     has not been sent before.
     """
@@ -54,13 +55,17 @@ class MatchConsumer(AsyncWebsocketConsumer):
     _sending = _behind = False
     _hints: frozenset[str] = frozenset()
     _sight = Sight.LIVE
+    _is_room = False
 
     async def connect(self) -> None:
         """Accept, join, then send the current state, so that nothing is missed; or close with a code."""
         await self.accept()
         self._asked: deque[float] = deque(maxlen=QUESTIONS)
         self.user_id = self.scope["user"].pk
-        match_id = int(self.scope["url_route"]["kwargs"]["pk"])
+        place = self.scope["url_route"]["kwargs"]
+        match_id = int(place["pk"])
+        if "room" in place:
+            self._is_room, self._sent = True, int(place["room"])
         self._sight = await _sight(match_id, self.scope)
         if self._sight is Sight.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)
@@ -156,6 +161,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
 
     async def _say(self, text: str) -> None:
         self._sending = True
+        if self._is_room:
+            text = room_news(self.match_id or 0)
         try:
             await self.send(text_data=text)
         finally:

@@ -46,11 +46,15 @@ class Fragment:
 def public_fragment(match: Match, now: Callable[[], Position] | None = None) -> Fragment:
     """Return the public side at the version of the row, for its audience; `now` is the match as loaded."""
     if match.status == Match.Status.OPEN:
-        sign = render_to_string("matches/_waiting_signal.html", {"match": match})
-        return Fragment(match.version, match.board_version, sign)
+        return Fragment(match.version, match.board_version, room_news(match.pk))
     html = kept(match, "board", lambda: _board((now or partial(load_position, match))()))
     late = late_fragment(match) if is_watched_late(match) else None
     return Fragment(match.version, match.board_version, html, audience=audience_of(match), late=late)
+
+
+def room_news(match_id: int) -> str:
+    """Return what has a waiting room ask for its page again."""
+    return render_to_string("matches/_room_news.html", {"match_id": match_id})
 
 
 def late_fragment(match: Match) -> Fragment:
