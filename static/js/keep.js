@@ -31,7 +31,7 @@ const restore = (event) => {
   noteOpen(event.target);
   for (const id of unfolded) {
     const details = document.getElementById(id);
-    if (details && !details.open) details.open = true;
+    if (details && event.target.contains(details)) details.open = true;
   }
   if (focused && document.activeElement === document.body) {
     document.getElementById(focused)?.querySelector("summary")?.focus({ preventScroll: true });

@@ -13,5 +13,6 @@ const show = () => {
   }
 };
 
-for (const name of ["input", "pageshow", "part:replaced"]) globalThis.addEventListener(name, show);
+for (const name of ["input", "pageshow", "part:replaced", "htmx:after:settle"])
+  globalThis.addEventListener(name, show);
 show();

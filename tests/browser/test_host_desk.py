@@ -15,7 +15,7 @@ LOOKS = [pytest.param(WIDE, "dark", id="1280"), pytest.param(PHONE, "light", id=
 
 
 def fill(page: Page, act: str, reason: str, **entered: str) -> None:
-    """Open a form of the host's desk, fill it in and press its button."""
+    """Open a form of the host's desk, fill it in, press its button and wait for the answer."""
     show_part(page, "Board")
     fold = page.locator(f"#host-{act}")
     fold.locator("summary").click()
@@ -26,7 +26,9 @@ def fill(page: Page, act: str, reason: str, **entered: str) -> None:
         else:
             field.fill(value)
     fold.get_by_label(re.compile("everybody reads")).fill(reason)
-    fold.locator("button[type=submit]").click()
+    with page.expect_response("**/host/"):
+        fold.locator("button[type=submit]").click()
+    expect(page.locator("#host-desk form[inert]")).to_have_count(0)
 
 
 @pytest.mark.long
@@ -43,7 +45,7 @@ def test_the_hosts_day(watch, viewport, theme):
     check(host)
 
     fill(host, "hold", "Holidays until Tuesday", hours="48")
-    expect(host.locator(".messages")).to_contain_text("Everybody is told.")
+    expect(host.locator("#host-desk [role=status]")).to_contain_text("Everybody is told.")
     for page in (host, player):
         expect(page.locator("#board")).to_contain_text("Paused until")
         expect(page.locator("#board")).to_contain_text("Holidays until Tuesday")

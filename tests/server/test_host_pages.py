@@ -46,9 +46,8 @@ class TestDesk:
         silent, voting = make_match(), make_match(playing_host="vote")
         page = page_of(client, silent, silent.host)
         assert 'class="panel host-desk"' not in page
-        assert '<span id="to-host-desk" hidden>' in page
         script = client.get(reverse("match_host", args=[silent.pk]), headers={"HX-Request": "true"})
-        assert script.status_code == 204
+        assert '<section id="host-desk" hidden' in script.content.decode()
         assert "Put to the vote" in page_of(client, voting, voting.host)
 
     @pytest.mark.parametrize(

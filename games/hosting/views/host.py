@@ -1,9 +1,12 @@
 """The host's controls, votes of players, and resigning."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
+from django_htmx.http import HttpResponseClientRefresh
 
 from games.desk.views.match import play_context
 from games.hosting.forms.hosting import ActForm, act_form, act_forms
@@ -59,8 +62,7 @@ def match_host(request: PlayerRequest, match: Match) -> HttpResponse:
         except Refused as refusal:
             form.refuse(refusal.field, refusal.message)
         else:
-            messages.success(request, SAID[told])
-            return redirect("match", match.pk)
+            return _done(request, match, SAID[told])
     match.refresh_from_db()
     return _refused(request, match, form)
 
@@ -85,11 +87,24 @@ def match_log(request: HttpRequest, match: Match) -> HttpResponse:
 def _fragment(request: HtmxRequest, match: Match, desk: HostDesk | None) -> HttpResponse:
     if not request.htmx:
         return redirect("match", match.pk)
+    return render(request, "matches/_host_desk.html", _controls(match, desk))
+
+
+def _controls(match: Match, desk: HostDesk | None, form: ActForm | None = None) -> dict[str, Any]:
+    """What the host controls show; nothing where the match is over or the host has no say."""
     if desk is None or desk.power == "none":
-        # Of a match that is over nothing is left to run, and a host without a say runs nothing.
-        return HttpResponse(status=204)
-    context = {"match": match, "host_desk": desk, "host_forms": act_forms(desk)}
-    return render(request, "matches/_host_desk.html", context)
+        return {"match": match}
+    return {"match": match, "host_desk": desk, "host_forms": act_forms(desk, form)}
+
+
+def _done(request: HtmxRequest, match: Match, told: str) -> HttpResponse:
+    if request.htmx:
+        match.refresh_from_db()
+        controls = _controls(match, host_desk(load_position(match), viewer_of(request)))
+        if "host_desk" in controls:
+            return render(request, "matches/_host_update.html", controls | {"told": told})
+    messages.success(request, told)
+    return HttpResponseClientRefresh() if request.htmx else redirect("match", match.pk)
 
 
 def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
@@ -118,7 +133,10 @@ def _take_back(request: PlayerRequest, match: Match) -> HttpResponse:
     return redirect("match", match.pk)
 
 
-def _refused(request: HttpRequest, match: Match, form: ActForm) -> HttpResponse:
+def _refused(request: HtmxRequest, match: Match, form: ActForm) -> HttpResponse:
+    if request.htmx:
+        controls = _controls(match, host_desk(load_position(match), viewer_of(request)), form)
+        return render(request, "matches/_host_update.html", controls, status=REFUSED)
     context = play_context(match, viewer_of(request))
     if desk := context.get("host_desk"):
         context["host_forms"] = act_forms(desk, form)
