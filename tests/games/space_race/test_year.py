@@ -1,0 +1,158 @@
+"""Hands, orders and years in the figures of the rules (§3 to §7), and where an option changes them.
+
+That whole years go as the rules say is proven by the literal restatement of the rules, in test_literal.
+"""
+
+import pytest
+
+from games.rules.errors import IllegalMove
+from games.rules.space_race.model import Held, Orders, Record
+from games.rules.space_race.orders import check_orders, order_problems
+from games.rules.space_race.values import total_value
+from tests.games.space_race.years import FIVE, NINE, hand, pursuits, resolved, rules_with, verdict_of
+
+
+@pytest.mark.parametrize(
+    ("rules", "parts", "burned", "flies"),
+    [
+        (NINE, [1, 5, 9, 10], 0, 25),
+        (FIVE, [1, 5, 9, 10], 0, 24),
+        (NINE, [0], 0, 0),
+        (NINE, [0, 0, 0], 0, 20),
+        (NINE, [2, 2, 5], 4, 13),
+        (FIVE, [2], 17, 10),
+        (FIVE, [2], 18, 11),
+        (NINE, [3, 4, 5, 6], 0, 18),
+        (NINE, [3, 3, 8, 9, 10, 11, 12], 0, 80),
+        (FIVE, [3, 4, 5, 7, Held(6, 2)], 0, 37),
+        (NINE, [0, 0, 1, 3, 10, 11, 12], 0, 57),
+        (NINE, [1, 1, 4], 0, 12),
+        (FIVE, [Held(6, 3)], 0, 9),
+        (rules_with(NINE, pair_worth=8), [0, 0], 0, 16),
+        (rules_with(NINE, straight_worth=20), [3, 8, 9, 10, 11, 12], 0, 70),
+        (rules_with(NINE, converter_worth=2), [1, 4], 0, 6),
+        (rules_with(NINE, engine_garnets=3), [2], 7, 4),
+        (rules_with(NINE, part_values={"5": 6}), [5], 0, 6),
+        (rules_with(FIVE, clones_worth=5), [Held(6, 2)], 0, 10),
+    ],
+)
+def test_s3_hand_flies_what_its_parts_are_worth(rules, parts, burned, flies):
+    assert total_value(rules, hand(*parts), burned) == flies
+
+
+OFFERS = {NINE.edition: (10, 2, 5, 5, 6, 7), FIVE.edition: (3, 2, 5, 10)}
+
+
+def problems(orders, parts=(), garnets=5, rules=NINE):
+    return order_problems(rules, hand(*parts), garnets, OFFERS[rules.edition], 0, 5, orders)
+
+
+@pytest.mark.parametrize(
+    ("orders", "more", "code", "field"),
+    [
+        (Orders(-1, 0), {}, "no-such-lot", "lot"),
+        (Orders(6, 0), {}, "no-such-lot", "lot"),
+        (Orders(2, -1), {}, "no-such-level", "level"),
+        (Orders(2, 11), {}, "no-such-level", "level"),
+        (Orders(2, 5), {"rules": FIVE}, "no-such-level", "level"),
+        (Orders(2, 0, burn=1), {}, "no-engine", "burn"),
+        (Orders(1, 0, burn=6), {}, "burn-too-much", "burn"),
+        (Orders(0, 0, burn=4), {"parts": [2]}, "burn-too-much", "burn"),
+        (Orders(1, 0, burn=-1), {}, "burn-below-zero", "burn"),
+        (Orders(0, 0), {"garnets": 1}, "price-not-free", "lot"),
+        (Orders(2, 0), {"parts": [9]}, "missile-count", "missiles"),
+        (Orders(2, 0, missiles=(0,)), {"parts": [9]}, "missile-at-self", "missiles"),
+        (Orders(2, 0, missiles=(5,)), {"parts": [9]}, "no-such-target", "missiles"),
+        (Orders(2, 0, missiles=(-1,)), {"parts": [9]}, "no-such-target", "missiles"),
+        (Orders(2, 0, black_holes=1), {"parts": [3]}, "black-hole-count", "black_holes"),
+        (Orders(0, 0, black_holes=3), {"parts": [3], "rules": FIVE}, "black-hole-count", "black_holes"),
+        (Orders(0, 0, black_holes=-1), {"rules": FIVE}, "black-hole-count", "black_holes"),
+    ],
+)
+def test_s4_illegal_orders_are_refused_with_a_code_at_their_field(orders, more, code, field):
+    assert [(problem.code, problem.field) for problem in problems(orders, **more)] == [(code, field)]
+
+
+@pytest.mark.parametrize(
+    ("orders", "more"),
+    [
+        (Orders(2, 10), {"garnets": 0}),
+        (Orders(1, 0, burn=5), {}),
+        (Orders(0, 0, burn=3), {"parts": [2]}),
+        (Orders(2, 0, missiles=(1, 1)), {"parts": [9, 9]}),
+        (Orders(3, 4), {"garnets": 0, "rules": FIVE}),
+        (Orders(0, 0, black_holes=2), {"parts": [3], "rules": FIVE}),
+    ],
+)
+def test_s4_orders_at_the_limits_are_legal(orders, more):
+    assert problems(orders, **more) == []
+
+
+def test_s4_all_problems_are_found_and_the_first_is_raised():
+    orders = Orders(9, 11, burn=7, missiles=(1,), black_holes=1)
+    fields = ["lot", "level", "burn", "burn", "missiles", "black_holes"]
+    assert [problem.field for problem in problems(orders)] == fields
+    assert all(problem.rule and problem.message for problem in problems(orders))
+    with pytest.raises(IllegalMove) as refused:
+        check_orders(NINE, (), 5, OFFERS["nine"], 0, 5, orders)
+    assert (refused.value.field, refused.value.rule) == ("lot", "s4")
+
+
+def test_s5_reward_for_stealing_is_an_option():
+    report = resolved("nine", [], pursuits({0: 0, 1: 1}), options={"theft_reward": 3})
+    assert report.garnets[:2] == (5, 8)
+
+
+def test_s3_clones_of_another_lot_do_not_count():
+    """Where an offer may repeat, each copy counts its own pursuers."""
+    orders = {0: Orders(0, 0), 1: Orders(1, 0), 2: Orders(1, 0)}
+    report = resolved("five", [], orders, offer=(6, 6, 7, 8), options={"offer_repeats": True})
+    assert report.hands[:3] == ((Held(6, 1),), (Held(6, 2),), (Held(6, 2),))
+
+
+@pytest.mark.parametrize(("names", "goes"), [(("alpha", "Beta"), 0), (("Beta", "alpha"), 10)])
+def test_s4_ties_for_the_discard_go_to_the_first_name_whatever_its_case(names, goes):
+    """A pair of Twin Boosters and Gold Plating are worth 10 each; here they have other names."""
+    options = {"part_names": dict(zip(("0", "10"), names, strict=True))}
+    report = resolved("nine", [[0, 0, 10]], {0: Orders(0, 0, launch=True)}, options=options)
+    assert report.launches[0].discarded == goes
+
+
+def flights(*distances, **more):
+    """A year of nine in which seats 0, 1, … fly so far, at least 7; None stays down. SPACE is 27.
+
+    Everybody holds an engine, gets a Comms Array, and burns what is missing.
+    """
+    orders = {
+        seat: Orders(1, 0, launch=distance is not None, burn=max(0, (distance or 0) - 7))
+        for seat, distance in enumerate(distances)
+    }
+    return resolved("nine", [[2]] * len(distances), orders, garnets=dict.fromkeys(range(9), 100), **more)
+
+
+def test_s7_explosions_may_follow_each_other_and_their_limit_is_an_option():
+    limit = {"sharing_limit": 1}
+    report = flights(31, 31, 30, 30, 28, options=limit)
+    assert [launch.exploded for launch in report.launches] == [True] * 4 + [False]
+    assert verdict_of(report).winners == (4,)
+    assert flights(31, 31, 30, 30, 26, options=limit).verdict is None
+
+
+def test_s7_prizes_of_nine_are_options():
+    options = {"winner_tols": 3, "winner_garnets": 20, "reached_garnets": 7}
+    options |= {"pioneer_tols": 2, "pioneer_garnets": 1, "shared_tols": 4}
+    record = Record(1951, 2, 20)
+    verdict = verdict_of(flights(30, 28, None, 9, 8, records=[record], options=options))
+    assert (verdict.tols, verdict.prizes) == ((3, 0, 2, 0, 0), (20, 7, 1, 0, 0))
+    assert verdict_of(flights(30, 30, None, 9, 8, options=options)).tols == (4, 4, 0, 0, 0)
+    without_tol = verdict_of(flights(30, 12, None, 9, 11, records=[record], options={"pioneer_tols": 0}))
+    assert without_tol.elimination.candidate == 2
+
+
+def test_s7_prizes_of_five_are_options():
+    options = {"winner_tols": 4, "winner_garnets": 9, "reached_garnets": 1}
+    orders = dict.fromkeys(range(5), Orders(1, 0, launch=True))
+    verdict = verdict_of(
+        resolved("five", [[12] * 6, [10, 11, 10, 5], [12], [5], [4]], orders, options=options)
+    )
+    assert (verdict.tols, verdict.prizes) == ((4, 0, 0, 0, 0), (9, 1, 0, 0, 0))
