@@ -17,8 +17,8 @@ TIED_WINNERS = [[12] * 6, [12] * 6, [10], [8], [4]]
 TIED_LAST = [[12] * 6, [10], [8], [4], [4]]
 
 
-def agreeing(**more):
-    return after(opened("nine", TWO_WINNERS, **more), launches(0, 1, 4)).state
+def agreeing():
+    return after(opened("nine", TWO_WINNERS), launches(0, 1, 4)).state
 
 
 def test_s7_tied_candidates_open_a_decision_of_the_winners():
@@ -57,42 +57,34 @@ def test_s7_winners_who_agree_keep_everything():
     assert data(step, "elimination") == {"year": 1953, "tied": [2, 3], "candidate": 3, "by": "agreement"}
 
 
+PIONEER = {"records": [Record(1951, 0, 20)]}
+
+
 @pytest.mark.parametrize(
-    "moves",
-    [{0: Nomination(2), 1: Nomination(3)}, {0: Nomination(2)}, {}],
-    ids=["two names", "one silent", "all silent"],
+    ("winners", "more", "named", "drawn", "loser"),
+    [
+        (2, {}, {0: 2, 1: 3}, 1, 1),
+        (2, {}, {0: 2}, 1, 1),
+        (2, {}, {}, 0, 0),
+        (1, {}, {}, 0, 0),
+        (2, PIONEER, {}, 0, 1),
+        (1, PIONEER, {}, 1, 2),
+        (2, {"deadlock_among_tied": True}, {}, 1, 3),
+    ],
+    ids=["two names", "one silent", "silent", "alone", "a pioneer", "a pioneer alone", "among the tied"],
 )
-def test_s7_winners_who_disagree_lose_their_tols(moves):
-    """Also when one of them names nobody; one of them is drawn (R14)."""
-    step = after(agreeing(), moves, ScriptedChance({"deadlock": [1]}))
-    awards = (Award(0, "garnets", 10), Award(1, "garnets", 10))
-    assert SPACE_RACE.outcome(step.state) == Outcome("deadlock", (), 1, awards)
-    assert data(step, "deadlock")["lost"] == [{"seat": 0, "tols": 1}, {"seat": 1, "tols": 1}]
-    assert [hand.garnets for hand in step.state.hands] == [15, 15, 5, 5, 5]
-
-
-def test_s7_a_single_winner_who_names_nobody_loses_the_tols():
-    """And is the candidate."""
-    state = after(opened("nine", [[12, 12]]), launches(0, 4)).state
-    assert SPACE_RACE.window(state).owing == (0,)
-    assert SPACE_RACE.outcome(after(state, {0: Nomination(2)}).state).loser == 2
-    assert SPACE_RACE.outcome(after(state, {}).state) == Outcome(
-        "deadlock", (), 0, (Award(0, "garnets", 10),)
-    )
-
-
-def test_s7_pioneers_keep_their_tol_in_a_deadlock():
-    """What was earned otherwise stays."""
-    state = agreeing(records=[Record(1951, 0, 20)])
-    outcome = SPACE_RACE.outcome(after(state, {}).state)
-    assert outcome.loser == 1
-    assert outcome.awards == (Award(0, "tol", 1), Award(0, "garnets", 20), Award(1, "garnets", 10))
-
-
-def test_s7_deadlock_among_the_tied_is_an_option():
-    """The host's choice is followed."""
-    state = agreeing(deadlock_among_tied=True)
-    assert SPACE_RACE.outcome(after(state, {}, ScriptedChance({"deadlock": [1]})).state).loser == 3
+def test_s7_winners_who_name_nobody_together_lose_their_tols(winners, more, named, drawn, loser):
+    """One of them, or of the tied beside a lone pioneer, is drawn; what a pioneer earned stays (R14)."""
+    state = after(opened("nine", TWO_WINNERS[:winners], **more), launches(*range(winners), 4)).state
+    moves = {seat: Nomination(candidate) for seat, candidate in named.items()}
+    step = after(state, moves, ScriptedChance({"deadlock": [drawn]}))
+    pioneer = 1 if more == PIONEER else 0
+    awards = [Award(0, "tol", 1)] * pioneer + [Award(0, "garnets", 10 + 10 * pioneer)]
+    awards += [Award(seat, "garnets", 10) for seat in range(1, winners)]
+    assert SPACE_RACE.outcome(step.state) == Outcome("deadlock", (), loser, tuple(awards))
+    lost = [{"seat": seat, "tols": 3 - winners} for seat in range(winners)]
+    assert data(step, "deadlock")["lost"] == lost
+    assert [hand.garnets for hand in step.state.hands] == [hand.garnets for hand in state.hands]
 
 
 def test_s7_a_match_that_is_over_takes_no_more_moves():
@@ -105,19 +97,16 @@ def test_s7_a_match_that_is_over_takes_no_more_moves():
         SPACE_RACE.resolve(state, {}, ScriptedChance())
 
 
-def test_s7_1963_without_space_ends_the_match():
-    """Only the pioneer is rewarded."""
-    step = after(opened("nine", [[10]], year=1963), launches(0))
-    awards = (Award(0, "tol", 1), Award(0, "garnets", 10))
-    assert SPACE_RACE.outcome(step.state) == Outcome("grounded", (), None, awards)
+@pytest.mark.parametrize(
+    ("edition", "launching", "reason", "winners", "loser", "tols", "garnets"),
+    [("nine", [0], "grounded", (), None, 1, 10), ("five", [], "best-hand", (0,), 4, 2, 5)],
+)
+def test_s7_1963_without_space_ends_the_match(edition, launching, reason, winners, loser, tols, garnets):
+    """Of nine only the pioneer is rewarded, of five the best hand wins."""
+    step = after(opened(edition, [[10], [8], [7], [5], [4]], year=1963), launches(*launching))
+    awards = (Award(0, "tol", tols), Award(0, "garnets", garnets))
+    assert SPACE_RACE.outcome(step.state) == Outcome(reason, winners, loser, awards)
     assert "last-year-over" in kinds(step)
-
-
-def test_s7_1963_without_space_among_five_is_won_by_the_best_hand():
-    """Its prize is that of a flight."""
-    step = after(opened("five", [[10], [8], [7], [5], [4]], year=1963), launches())
-    awards = (Award(0, "tol", 2), Award(0, "garnets", 5))
-    assert SPACE_RACE.outcome(step.state) == Outcome("best-hand", (0,), 4, awards)
 
 
 def play_goofspiel(state, bids, chance=None):
@@ -234,10 +223,3 @@ def test_s7_the_winners_game_comes_before_the_candidates():
     outcome = SPACE_RACE.outcome(state)
     assert (outcome.winners, outcome.loser) == ((0,), 4)
     assert [hand.garnets for hand in state.hands] == [10, 9, 5, 5, 5]
-
-
-def test_s7_goofspiel_prizes_come_from_the_seed():
-    """Every game has its own label."""
-    chance = ScriptedChance({"goofspiel/1/prizes": [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]})
-    state = after(opened("five", TIED_WINNERS), launches(0, 1, 2, 3, 4), chance).state
-    assert state.table.vault.contest.prizes == UP
