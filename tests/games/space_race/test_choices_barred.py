@@ -5,10 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from games.faces.space_race.actions import action_forms
-from games.rules.space_race.game import GAME as SPACE_RACE
 from tests.games.space_race.builders import GOLD_PLATING, deal, make_race
-from tests.games.space_race.states import opened
 from tests.server.builders import users_of, window_of
 
 OFFER = [GOLD_PLATING, 5, 7, 8, 3, 4]
@@ -57,23 +54,6 @@ def test_what_is_refused_is_said_once(client):
     plain = client.post(reverse("match_submit", args=[match.pk]), orders).content.decode()
     assert plain.count('class="errors"') == 1
     assert plain.count("You need 2 garnets free") == 1
-
-
-@pytest.mark.parametrize(
-    ("garnets", "unavailable"), [(1, "It costs 2 garnets, and you have 1 garnet free."), (2, "")]
-)
-def test_a_line_that_cannot_be_paid_for_has_a_button_out_of_use(garnets, unavailable):
-    view = SPACE_RACE.view(opened("nine", garnets=[garnets]), 0)
-    (line,) = [action for action in action_forms(view, None) if action.kind == "line"]
-    assert line.unavailable == unavailable
-
-
-@pytest.mark.parametrize(
-    ("garnets", "said"), [(3, "After it 1 garnet is free."), (4, "After it 2 garnets are free.")]
-)
-def test_what_a_line_leaves_is_counted(garnets, said):
-    view = SPACE_RACE.view(opened("nine", garnets=[garnets]), 0)
-    assert said in action_forms(view, None)[0].help
 
 
 @pytest.mark.django_db

@@ -58,16 +58,17 @@ def readings(seed, year, seats, most, special):
     return tuple(Numbers(seed, f"reading/{year}/{seat}").below(most + 1) for seat in range(1, seats + 1))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("seed", "absence"), [(0, 1.0), (1, 1.0), (2, 1.0), (3, 1.0), (3, 0.0), (4, 0.0)])
 @pytest.mark.parametrize("edition", ["nine", "five"])
-def test_a_match_follows_from_its_seed(edition, seed):
-    """Nobody ever launches, so that all 14 years are played."""
+def test_a_match_follows_from_its_seed(edition, seed, absence):
+    """Whatever is played; where nobody ever launches, all 14 years are."""
     nine = edition == "nine"
-    case = Case("space-race", f'{{"edition": "{edition}"}}', 9 if nine else 5, absence=1.0, seed=seed)
+    case = Case("space-race", f'{{"edition": "{edition}"}}', 9 if nine else 5, absence=absence, seed=seed)
     numbers = [0, *range(2, 13)] if nine else list(range(2, 13))
     expected = offers(case.seed_bytes, numbers, *(6, True) if nine else (4, False))
-    years = range(1950, 1964)
-    for year, offer, state in zip(years, expected, states_of(case)[:14], strict=True):
+    years = [state for state in states_of(case) if state.table.board.stage == "year"]
+    assert len(years) == 14 or (not absence and len(years) > 3)
+    for year, (offer, state) in enumerate(zip(expected, years, strict=False), start=1950):
         assert state.table.board.year == year
         assert state.table.board.offer == offer
         assert tuple(hand.reading for hand in state.hands) == readings(
