@@ -7,9 +7,16 @@ from msgspec.structs import replace
 from games.rules.chance import Chance, ScriptedChance
 from games.rules.contract import Step
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Held, Move, Orders, Record
+from games.rules.space_race.model import Held, HeldParts, Move, Orders, Record
 from games.rules.space_race.table import Hand, RaceState, Table
-from tests.games.space_race.years import OFFERS, hand
+
+# What is on offer unless a test says otherwise: lot 0 is a Heat Shield, lot 1 a plain 5 in both editions.
+OFFERS = {"nine": (7, 5, 6, 8, 3, 4), "five": (7, 5, 8, 10)}
+
+
+def hand(*parts: int | Held) -> HeldParts:
+    """A hand of these numbers, or parts where they are Clones."""
+    return tuple(sorted(part if isinstance(part, Held) else Held(part) for part in parts))
 
 
 def opened(

@@ -20,9 +20,9 @@ from games.rules.space_race.clauses import (
 )
 from games.rules.space_race.commitments import FREE, commitments_of, dealings_of, owed
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Elimination, Nomination, Verdict
+from games.rules.space_race.model import Nomination
 from tests.games.space_race.lines import ME, OTHER, THIRD, agreed, answer, proposal, pursued, seen_with
-from tests.games.space_race.states import opened
+from tests.games.space_race.states import after, launches, opened
 
 MISSILES = 9
 KEEP_THEIR_WORD = ["steady", "clerk", "scout", "tinker", "magpie"]
@@ -112,28 +112,15 @@ def test_orders_keep_the_word_of_a_nation(bot, clause, is_kept):
         assert is_kept(orders), (orders, seed)
 
 
-def at_the_end():
-    state = opened("nine", [[12]], seats=5)
-    verdict = Verdict(
-        reached=(ME,),
-        winners=(ME,),
-        tols=(2, 0, 0, 0, 0),
-        prizes=(0,) * 5,
-        pioneers=(),
-        elimination=Elimination((1, 2, 3, 4), None, "agreement"),
-    )
-    board = replace(state.table.board, stage="agreement", verdict=verdict)
-    return replace(state, table=replace(state.table, board=board))
-
-
 @pytest.mark.parametrize("bot", KEEP_THEIR_WORD)
 def test_a_winner_names_as_it_promised_years_ago(bot):
+    state = after(opened("nine", [[12, 12]]), launches(ME)).state
     for seat in (1, 2, 3, 4):
-        named = SPACE_RACE.bots[bot](seen_with(at_the_end(), agreed(asks=[Name(seat)], year=1951)), Random(1))
+        named = SPACE_RACE.bots[bot](seen_with(state, agreed(asks=[Name(seat)], year=1951)), Random(1))
         assert named == Nomination(seat)
         omits = [Omit(other) for other in (1, 2, 3, 4) if other != seat]
         said = agreed(asks=omits, year=1951)
-        assert SPACE_RACE.bots[bot](seen_with(at_the_end(), said), Random(1)) == Nomination(seat)
+        assert SPACE_RACE.bots[bot](seen_with(state, said), Random(1)) == Nomination(seat)
 
 
 def test_a_wrecker_keeps_no_word_and_a_daredevil_only_what_costs_it_little():

@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from games.rules.contract import Event
 from games.rules.space_race.bots import strongest
@@ -13,9 +12,9 @@ from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.characters import WRECKER
 from games.rules.space_race.lookahead.engine import SWAY, Advice, Lookout, targets
 from games.rules.space_race.memory import BOUND, feelings_of
-from games.rules.space_race.model import Elimination, Nomination, Verdict
+from games.rules.space_race.model import Nomination
 from tests.games.space_race.lines import ME, OTHER, THIRD, proposal, pursued, seen_with
-from tests.games.space_race.states import opened
+from tests.games.space_race.states import after, launches, opened
 
 MISSILES = 9
 
@@ -94,17 +93,6 @@ def test_a_grudge_never_spares_who_would_win():
 
 
 def test_a_sole_winner_names_a_nation_that_wronged_it():
-    state = opened("nine", [[12]], seats=5)
-    tied = Elimination((1, 2, 3, 4), None, "agreement")
-    verdict = Verdict(
-        reached=(ME,),
-        winners=(ME,),
-        tols=(2, 0, 0, 0, 0),
-        prizes=(0,) * 5,
-        pioneers=(),
-        elimination=tied,
-    )
-    board = replace(state.table.board, stage="agreement", verdict=verdict)
-    state = replace(state, table=replace(state.table, board=board))
+    state = after(opened("nine", [[12, 12]]), launches(ME)).state
     named = {SPACE_RACE.bots["steady"](seen_with(state, (), [shot(seat, ME)]), Random(1)) for seat in (1, 3)}
     assert named == {Nomination(1), Nomination(3)}

@@ -7,15 +7,14 @@ from collections import Counter
 
 from games.rules.chance import ScriptedChance, SeedChance, shuffled
 from games.rules.space_race.deck import draw_offer
-from games.rules.space_race.editions import settings_of
+from games.rules.space_race.editions import rules_for, settings_of
 from games.rules.space_race.play import open_match
 from games.rules.space_race.table import Pile
-from tests.games.space_race.years import FIVE, NINE, rules_with
 
 
 def test_s4_a_deck_that_runs_out_is_shuffled_from_the_discards():
     """In mid-draw: the parts already out stay out."""
-    offer, pile = draw_offer(NINE, Pile((3, 3), (8, 9, 10, 11, 12, 4), 1), ScriptedChance())
+    offer, pile = draw_offer(rules_for("nine", {}), Pile((3, 3), (8, 9, 10, 11, 12, 4), 1), ScriptedChance())
     reshuffled = tuple(shuffled((4, 8, 9, 10, 11, 12), ScriptedChance().draw("deck/2")))
     assert offer == (3, 3, *reshuffled[:4])
     assert pile == Pile(reshuffled[4:], offer, 2)
@@ -23,7 +22,7 @@ def test_s4_a_deck_that_runs_out_is_shuffled_from_the_discards():
 
 def test_s4_duplicates_already_out_stay_out_of_the_shuffle():
     """Among five the duplicates of this draw are out as well."""
-    offer, pile = draw_offer(FIVE, Pile((3, 3), (8, 9, 10, 11), 1), ScriptedChance())
+    offer, pile = draw_offer(rules_for("five", {}), Pile((3, 3), (8, 9, 10, 11), 1), ScriptedChance())
     assert offer[0] == 3
     assert 3 not in offer[1:]
     assert Counter(pile.deck + pile.discard) == Counter([3, 3, 8, 9, 10, 11])
@@ -31,7 +30,7 @@ def test_s4_duplicates_already_out_stay_out_of_the_shuffle():
 
 def test_s2_offers_without_repeats_are_an_option():
     """The nine may have six different parts."""
-    rules = rules_with(NINE, offer_repeats=False)
+    rules = rules_for("nine", {"offer_repeats": False})
     assert draw_offer(rules, Pile((3, 3, 4, 5, 6, 7, 8), (), 1), ScriptedChance())[0] == (3, 4, 5, 6, 7, 8)
 
 

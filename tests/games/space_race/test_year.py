@@ -5,11 +5,16 @@ That whole years go as the rules say is proven by the literal restatement of the
 
 import pytest
 
+from games.rules.chance import ScriptedChance
 from games.rules.errors import IllegalMove
-from games.rules.space_race.model import Held, Orders, Record
+from games.rules.space_race.editions import rules_for
+from games.rules.space_race.model import Held, Orders, Record, Situation
 from games.rules.space_race.orders import check_orders, order_problems
 from games.rules.space_race.values import total_value
-from tests.games.space_race.years import FIVE, NINE, hand, pursuits, resolved, rules_with, verdict_of
+from games.rules.space_race.year import resolve_year
+from tests.games.space_race.states import OFFERS, hand
+
+NINE, FIVE = rules_for("nine", {}), rules_for("five", {})
 
 
 @pytest.mark.parametrize(
@@ -28,23 +33,23 @@ from tests.games.space_race.years import FIVE, NINE, hand, pursuits, resolved, r
         (NINE, [0, 0, 1, 3, 10, 11, 12], 0, 57),
         (NINE, [1, 1, 4], 0, 12),
         (FIVE, [Held(6, 3)], 0, 9),
-        (rules_with(NINE, pair_worth=8), [0, 0], 0, 16),
-        (rules_with(NINE, straight_worth=20), [3, 8, 9, 10, 11, 12], 0, 70),
-        (rules_with(NINE, converter_worth=2), [1, 4], 0, 6),
-        (rules_with(NINE, engine_garnets=3), [2], 7, 4),
-        (rules_with(NINE, part_values={"5": 6}), [5], 0, 6),
-        (rules_with(FIVE, clones_worth=5), [Held(6, 2)], 0, 10),
+        (rules_for("nine", {"pair_worth": 8}), [0, 0], 0, 16),
+        (rules_for("nine", {"straight_worth": 20}), [3, 8, 9, 10, 11, 12], 0, 70),
+        (rules_for("nine", {"converter_worth": 2}), [1, 4], 0, 6),
+        (rules_for("nine", {"engine_garnets": 3}), [2], 7, 4),
+        (rules_for("nine", {"part_values": {"5": 6}}), [5], 0, 6),
+        (rules_for("five", {"clones_worth": 5}), [Held(6, 2)], 0, 10),
     ],
 )
 def test_s3_hand_flies_what_its_parts_are_worth(rules, parts, burned, flies):
     assert total_value(rules, hand(*parts), burned) == flies
 
 
-OFFERS = {NINE.edition: (10, 2, 5, 5, 6, 7), FIVE.edition: (3, 2, 5, 10)}
+PURSUABLE = {NINE.edition: (10, 2, 5, 5, 6, 7), FIVE.edition: (3, 2, 5, 10)}
 
 
 def problems(orders, parts=(), garnets=5, rules=NINE):
-    return order_problems(rules, hand(*parts), garnets, OFFERS[rules.edition], 0, 5, orders)
+    return order_problems(rules, hand(*parts), garnets, PURSUABLE[rules.edition], 0, 5, orders)
 
 
 @pytest.mark.parametrize(
@@ -94,12 +99,28 @@ def test_s4_all_problems_are_found_and_the_first_is_raised():
     assert [problem.field for problem in problems(orders)] == fields
     assert all(problem.rule and problem.message for problem in problems(orders))
     with pytest.raises(IllegalMove) as refused:
-        check_orders(NINE, (), 5, OFFERS["nine"], 0, 5, orders)
+        check_orders(NINE, (), 5, PURSUABLE["nine"], 0, 5, orders)
     assert (refused.value.field, refused.value.rule) == ("lot", "s4")
 
 
+def resolved(edition, hands, orders, *, offer=None, garnets=5, records=(), options=None):
+    """What becomes of a year without radiation; hands that are missing are empty."""
+    held = [hand(*parts) for parts in hands] + [()] * (5 - len(hands))
+    situation = Situation(
+        rules=rules_for(edition, options or {}),
+        year=1953,
+        offer=offer or OFFERS[edition],
+        hands=tuple(held),
+        garnets=(garnets,) * 5,
+        readings=(0,) * 5,
+        orders=tuple(orders.get(seat) for seat in range(5)),
+        records=records,
+    )
+    return resolve_year(situation, ScriptedChance())
+
+
 def test_s5_reward_for_stealing_is_an_option():
-    report = resolved("nine", [], pursuits({0: 0, 1: 1}), options={"theft_reward": 3})
+    report = resolved("nine", [], {0: Orders(0, 0), 1: Orders(0, 1)}, options={"theft_reward": 3})
     assert report.garnets[:2] == (5, 8)
 
 
@@ -127,14 +148,14 @@ def flights(*distances, **more):
         seat: Orders(1, 0, launch=distance is not None, burn=max(0, (distance or 0) - 7))
         for seat, distance in enumerate(distances)
     }
-    return resolved("nine", [[2]] * len(distances), orders, garnets=dict.fromkeys(range(9), 100), **more)
+    return resolved("nine", [[2]] * len(distances), orders, garnets=100, **more)
 
 
 def test_s7_explosions_may_follow_each_other_and_their_limit_is_an_option():
     limit = {"sharing_limit": 1}
     report = flights(31, 31, 30, 30, 28, options=limit)
     assert [launch.exploded for launch in report.launches] == [True] * 4 + [False]
-    assert verdict_of(report).winners == (4,)
+    assert report.verdict.winners == (4,)
     assert flights(31, 31, 30, 30, 26, options=limit).verdict is None
 
 
@@ -142,17 +163,16 @@ def test_s7_prizes_of_nine_are_options():
     options = {"winner_tols": 3, "winner_garnets": 20, "reached_garnets": 7}
     options |= {"pioneer_tols": 2, "pioneer_garnets": 1, "shared_tols": 4}
     record = Record(1951, 2, 20)
-    verdict = verdict_of(flights(30, 28, None, 9, 8, records=[record], options=options))
+    verdict = flights(30, 28, None, 9, 8, records=(record,), options=options).verdict
     assert (verdict.tols, verdict.prizes) == ((3, 0, 2, 0, 0), (20, 7, 1, 0, 0))
-    assert verdict_of(flights(30, 30, None, 9, 8, options=options)).tols == (4, 4, 0, 0, 0)
-    without_tol = verdict_of(flights(30, 12, None, 9, 11, records=[record], options={"pioneer_tols": 0}))
+    assert flights(30, 30, None, 9, 8, options=options).verdict.tols == (4, 4, 0, 0, 0)
+    without_tol = flights(30, 12, None, 9, 11, records=(record,), options={"pioneer_tols": 0}).verdict
     assert without_tol.elimination.candidate == 2
 
 
 def test_s7_prizes_of_five_are_options():
     options = {"winner_tols": 4, "winner_garnets": 9, "reached_garnets": 1}
     orders = dict.fromkeys(range(5), Orders(1, 0, launch=True))
-    verdict = verdict_of(
-        resolved("five", [[12] * 6, [10, 11, 10, 5], [12], [5], [4]], orders, options=options)
-    )
+    hands = [[12] * 6, [10, 11, 10, 5], [12], [5], [4]]
+    verdict = resolved("five", hands, orders, options=options).verdict
     assert (verdict.tols, verdict.prizes) == ((4, 0, 0, 0, 0), (9, 1, 0, 0, 0))
