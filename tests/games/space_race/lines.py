@@ -8,6 +8,7 @@ from games.rules.deals import Answer, Proposal
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.table import RaceState
 from games.rules.space_race.telegraph import pair_key
+from tests.games.space_race.events import event, lot
 
 ME, OTHER, THIRD = 0, 1, 2
 YEAR = 1953
@@ -51,10 +52,7 @@ def seen_with(state: RaceState, said: Sequence[Message] = (), events: Sequence[E
     return Seen(SPACE_RACE.view(state, ME), events=lambda: events, messages=lambda: said)
 
 
-def pursued(year: int, lot: int, *seats: int) -> list[Event]:
-    """Return what tells that those nations went for a lot on level 0, and that the year closed."""
-    pursuers = [{"seat": seat, "level": 0} for seat in seats]
-    return [
-        Event("espionage", {"year": year, "lot": lot, "pursuers": pursuers}),
-        Event("radiation", {"year": year, "total": 0, "space": 30}),
-    ]
+def pursued(year: int, place: int, *seats: int) -> list[Event]:
+    """Events that tell that those nations went for the lot at that place, and that the year closed."""
+    pursuit = lot(7, dict.fromkeys(seats, 0), place=place, year=year)
+    return [pursuit, event("radiation", year=year, total=0, space=30)]

@@ -2,36 +2,26 @@
 
 import pytest
 
-from games.rules.contract import Event
 from games.rules.playout import playout
 from games.rules.space_race.census import census_of
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.game import GAME
+from tests.games.space_race.events import event, launch, lot, missile
 
 RULES = rules_for("nine", {})
 
 
-def lot(number, receivers=(), knock_offs=(), stolen=False):
-    data = {"number": number, "receivers": receivers, "knock_offs": knock_offs, "stolen": stolen}
-    return Event("espionage", data)
-
-
-def launch(year=1950, *, flown, distance, reached=False, forced=False, exploded=False):
-    data = {"year": year, "flown": flown, "distance": distance, "reached": reached}
-    return Event("launch", data | {"forced": forced, "exploded": exploded})
-
-
 def test_launches_thefts_and_missiles_are_counted():
     told = (
-        Event("missile", {"seat": 0, "target": 1}),
-        Event("missile", {"seat": 2, "target": 1}),
-        lot(7, (0,), (1,), stolen=True),
-        lot(9, (2,)),
-        Event("radiation", {"year": 1950, "space": 40}),
-        launch(flown=44, distance=39),
-        launch(flown=20, distance=20, forced=True),
-        Event("radiation", {"year": 1951, "space": 60}),
-        launch(1951, flown=62, distance=62, reached=True),
+        missile(0, 1),
+        missile(2, 1),
+        lot(7, {0: 1, 1: 0}, [0], stolen=True),
+        lot(9, {2: 0}, [2]),
+        event("radiation", year=1950, space=40),
+        launch(0, 39, flown=44, year=1950),
+        launch(1, 20, forced=True, year=1950),
+        event("radiation", year=1951, space=60),
+        launch(2, 62, reached=True, year=1951),
     )
     assert census_of(RULES, told).happened == {
         "Launches": 3,
@@ -45,7 +35,9 @@ def test_launches_thefts_and_missiles_are_counted():
 
 
 def test_a_nation_has_had_a_part_once_however_often_it_got_it():
-    had = census_of(RULES, (lot(7, (3, 1), (2,)), lot(7, (3,)), lot(9, (), (2, 4)))).had
+    had = census_of(
+        RULES, (lot(7, {3: 0, 1: 0, 2: 4}, [3, 1]), lot(7, {3: 0}, [3]), lot(9, {2: 0, 4: 0}))
+    ).had
     assert had["Heat Shield"] == (1, 3)
     assert had["Missiles"] == ()
     assert had["Knock-off Parts"] == (2, 4)

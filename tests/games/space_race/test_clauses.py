@@ -10,6 +10,7 @@ from games.rules.errors import IllegalMove
 from games.rules.playout import playout
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.game import GAME
+from tests.games.space_race.events import launch, lot, missile, transfer
 
 BY, TO = 1, 2
 EVERY = [
@@ -23,25 +24,8 @@ EVERY = [
     Tell(2),
 ]
 OPENED = Event("year-opened", {"year": 1950, "offer": [1, 2, 3]})
-CLOSED = Event("radiation", {"year": 1952, "total": 7, "space": 27})
-OVER = Event("match-over", {"year": 1953, "readings": [[0] * 4, [3, 0, 2, 0], [1] * 4]})
-
-
-def pursuit(lot, level, *seats, year=1952):
-    pursuers = [{"seat": seat, "level": level} for seat in seats]
-    return Event("espionage", {"year": year, "lot": lot, "pursuers": pursuers})
-
-
-def missile(target, *, seat=BY, drawn=False, year=1952):
-    return Event("missile", {"year": year, "seat": seat, "target": target, "drawn": drawn})
-
-
-def launch(seat=BY, *, forced=False, year=1952):
-    return Event("launch", {"year": year, "seat": seat, "forced": forced})
-
-
-def transfer(garnets, seat=BY, to=TO, year=1952):
-    return Event("transfer", {"year": year, "seat": seat, "to": to, "garnets": garnets}, (1, 2))
+CLOSED = Event("radiation", {"year": 1953, "total": 7, "space": 27})
+OVER = Event("match-over", {"year": 1953, "readings": [[0] * 4, [3, 0, 0, 2], [1] * 4]})
 
 
 def named(candidate, seat=BY, kind="agreement"):
@@ -51,39 +35,43 @@ def named(candidate, seat=BY, kind="agreement"):
 @pytest.mark.parametrize(
     ("clause", "events", "verdict"),
     [
-        (Leave(1), [pursuit(2, 3, BY)], "kept"),
-        (Leave(1), [pursuit(1, 3, BY, TO)], "broken"),
-        (Leave(1), [pursuit(1, 3, TO)], "kept"),
-        (Leave(1), [pursuit(1, 3, BY, year=1951)], "kept"),
-        (Take(1), [pursuit(1, 3, BY)], "kept"),
-        (Take(1, 3), [pursuit(1, 3, BY)], "kept"),
-        (Take(1, 4), [pursuit(1, 3, BY)], "broken"),
-        (Take(1), [pursuit(1, 3, TO)], "broken"),
-        (LaunchRocket(), [launch()], "kept"),
+        (Leave(1), [lot(7, {BY: 3}, place=2)], "kept"),
+        (Leave(1), [lot(7, {BY: 3, TO: 3}, place=1)], "broken"),
+        (Leave(1), [lot(7, {TO: 3}, place=1)], "kept"),
+        (Leave(1), [lot(7, {BY: 3}, place=1, year=1951)], "kept"),
+        (Take(1), [lot(7, {BY: 3}, place=1)], "kept"),
+        (Take(1, 3), [lot(7, {BY: 3}, place=1)], "kept"),
+        (Take(1, 4), [lot(7, {BY: 3}, place=1)], "broken"),
+        (Take(1), [lot(7, {TO: 3}, place=1)], "broken"),
+        (LaunchRocket(), [launch(BY)], "kept"),
         (LaunchRocket(), [launch(TO)], "broken"),
-        (Stay(), [launch(TO), launch(year=1951)], "kept"),
-        (Stay(), [launch(forced=True)], "broken"),
-        (Spare(0), [missile(TO)], "kept"),
-        (Spare(0), [missile(0)], "broken"),
-        (Spare(0), [missile(0, drawn=True)], "kept"),
+        (Stay(), [launch(TO), launch(BY, year=1951)], "kept"),
+        (Stay(), [launch(BY, forced=True)], "broken"),
+        (Spare(0), [missile(BY, TO)], "kept"),
+        (Spare(0), [missile(BY, 0)], "broken"),
+        (Spare(0), [missile(BY, 0, drawn=True)], "kept"),
         (Spare(0), [], "kept"),
-        (Fire(0), [missile(TO), missile(0)], "kept"),
-        (Fire(0), [missile(TO)], "broken"),
-        (Fire(0), [missile(0, drawn=True)], "broken"),
-        (Fire(0), [missile(0, seat=TO)], "void"),
-        (Pay(3), [transfer(2), transfer(1)], "kept"),
-        (Pay(3), [transfer(2), transfer(2, to=0), transfer(2, year=1951)], "broken"),
-        (Pay(3), [transfer(3, seat=TO, to=BY)], "broken"),
+        (Fire(0), [missile(BY, TO), missile(BY, 0)], "kept"),
+        (Fire(0), [missile(BY, TO)], "broken"),
+        (Fire(0), [missile(BY, 0, drawn=True)], "broken"),
+        (Fire(0), [missile(TO, 0)], "void"),
+        (Pay(3), [transfer(BY, TO, 2), transfer(BY, TO, 1)], "kept"),
+        (
+            Pay(3),
+            [transfer(BY, TO, 2), transfer(BY, 0, 2), transfer(BY, TO, 2, year=1951)],
+            "broken",
+        ),
+        (Pay(3), [transfer(TO, BY, 3)], "broken"),
     ],
 )
 def test_clause_of_a_year_that_has_closed(clause, events, verdict):
-    assert GAME.kept(clause, BY, TO, "1952", [OPENED, *events, CLOSED]) == verdict
+    assert GAME.kept(clause, BY, TO, "1953", [OPENED, *events, CLOSED]) == verdict
 
 
 def test_payment_counts_at_once_and_nothing_else_before_the_year_closes():
-    assert GAME.kept(Pay(2), BY, TO, "1952", [OPENED, transfer(2)]) == "kept"
+    assert GAME.kept(Pay(2), BY, TO, "1953", [OPENED, transfer(BY, TO, 2)]) == "kept"
     for clause in EVERY:
-        assert GAME.kept(clause, BY, TO, "1952", [OPENED]) == "unknown"
+        assert GAME.kept(clause, BY, TO, "1953", [OPENED]) == "unknown"
 
 
 @pytest.mark.parametrize(
@@ -102,7 +90,7 @@ def test_payment_counts_at_once_and_nothing_else_before_the_year_closes():
     ],
 )
 def test_clause_that_later_years_decide(clause, events, verdict):
-    assert GAME.kept(clause, BY, TO, "1952", [OPENED, *events]) == verdict
+    assert GAME.kept(clause, BY, TO, "1953", [OPENED, *events]) == verdict
 
 
 @given(seed=st.binary(min_size=1, max_size=4), edition=st.sampled_from(["nine", "five"]))

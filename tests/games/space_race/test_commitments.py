@@ -5,22 +5,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from games.rules.contract import Event
-from games.rules.space_race.clauses import (
-    Fire,
-    LaunchRocket,
-    Leave,
-    Name,
-    Omit,
-    Pay,
-    Spare,
-    Stay,
-    Take,
-    Tell,
-)
+from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.commitments import FREE, commitments_of, dealings_of, owed
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Nomination
+from tests.games.space_race.events import transfer
 from tests.games.space_race.lines import ME, OTHER, THIRD, agreed, answer, proposal, pursued, seen_with
 from tests.games.space_race.states import after, launches, opened
 
@@ -82,8 +71,7 @@ def test_two_readings_of_one_year_are_a_lie_and_so_is_one_that_the_total_rules_o
 def test_one_payment_counts_for_every_promise_it_covers():
     said = [*agreed(asks=[Pay(2)], key="a"), *agreed(asks=[Pay(3)], key="b")]
     for paid, left in ((0, [(OTHER, 3)]), (2, [(OTHER, 1)]), (3, [])):
-        data = {"year": 1953, "seat": ME, "to": OTHER, "garnets": paid}
-        seen = seen_with(opened("nine"), said, [Event("transfer", data)] if paid else [])
+        seen = seen_with(opened("nine"), said, [transfer(ME, OTHER, paid)] if paid else [])
         assert list(owed(seen.view, dealings_of(seen), seen.events())) == left
 
 

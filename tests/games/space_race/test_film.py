@@ -1,7 +1,5 @@
 """The scenes of a year follow from its public events."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
@@ -9,41 +7,33 @@ from games.faces.space_race.film import GROUND, film_of
 from games.play.services.submissions import submit
 from games.rules.contract import Event
 from tests.browser.test_board_height import LAPTOP
+from tests.games.space_race import events
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
+from tests.games.space_race.events import event, lot, missile
 from tests.server.builders import users_of, window_of
 
 
-def lot(pursuers: dict[int, int], receivers: list[int], **data: Any) -> Event:
-    """An `espionage` event; `pursuers` are levels by seat."""
-    stood = [{"seat": seat, "level": level} for seat, level in pursuers.items()]
-    return Event("espionage", {"lot": 0, "pursuers": stood, "receivers": receivers, "stolen": False} | data)
-
-
-def launch(seat: int, flown: int, distance: int, **data: Any) -> Event:
-    return Event("launch", {"seat": seat, "flown": flown, "distance": distance} | data)
+def launch(seat: int, flown: int, distance: int) -> Event:
+    return events.launch(seat, distance, flown=flown)
 
 
 def radiation(space: int) -> Event:
-    return Event("radiation", {"total": 13, "space": space})
-
-
-def missile(seat: int, target: int) -> Event:
-    return Event("missile", {"seat": seat, "target": target})
+    return event("radiation", total=13, space=space)
 
 
 def test_rungs_stand_from_the_top_down_with_their_flags():
-    (shown,) = film_of([lot({0: 1, 1: 0, 2: 1}, [0, 2])]).lots
+    (shown,) = film_of([lot(5, {0: 1, 1: 0, 2: 1}, [0, 2])]).lots
     assert [(level, [flag.seat for flag in flags]) for level, flags in shown.rungs] == [(1, [0, 2]), (0, [1])]
     assert [flag.got for _, flags in shown.rungs for flag in flags] == [True, True, False]
 
 
 def test_the_run_that_decides_ends_at_the_first_gap():
-    (shown,) = film_of([lot({0: 2, 1: 3, 2: 5}, [1])]).lots
+    (shown,) = film_of([lot(5, {0: 2, 1: 3, 2: 5}, [1])]).lots
     assert {level: flags[0].in_run for level, flags in shown.rungs} == {5: False, 3: True, 2: True}
 
 
 def test_lots_open_one_after_the_other_and_then_what_is_mentioned():
-    film = film_of([lot({0: 0}, [0]), Event("price", {"seat": 0}), lot({1: 0}, [1])])
+    film = film_of([lot(5, {0: 0}, [0]), Event("price", {"seat": 0}), lot(5, {1: 0}, [1])])
     assert [shown.at for shown in film.lots] == [0, 1]
     assert [(at, told.kind) for at, told in film.small] == [(2, "price")]
 

@@ -33,27 +33,20 @@ def test_the_ways_to_a_total_are_counted(nations, highest):
     assert reading_sums(nations, highest) == tuple(totals.count(n) for n in range(nations * highest + 1))
 
 
-def test_the_chance_counts_the_own_reading_and_all_others():
-    """With five nations and an own reading of 2, SPACE is 29 to 41."""
-    view = seen("nine", reading=2)
-    assert chance_to_reach(view, 28) == 0
-    assert chance_to_reach(view, 29) == 1 / 4**4
-    assert chance_to_reach(view, 30) == 5 / 4**4
-    assert chance_to_reach(view, 40) == 1 - 1 / 4**4
-    assert chance_to_reach(view, 41) == chance_to_reach(view, 99) == 1
-    assert chance_to_reach(view, 0) == 0
-
-
-def test_a_spectator_knows_no_reading():
-    """Then all five are open."""
-    view = seen("nine", viewer=None)
-    assert chance_to_reach(view, 27) == 1 / 4**5
-    assert chance_to_reach(view, 41) == 1 - 1 / 4**5
-
-
-def test_more_nations_more_radiation():
-    """The same reading says less among nine."""
-    assert chance_to_reach(seen("nine", seats=9), 34) < chance_to_reach(seen("nine", seats=5), 34)
+@pytest.mark.parametrize(
+    ("viewer", "seats", "told", "chances"),
+    [
+        (0, 5, (), {0: 0, 28: 0, 29: 1 / 4**4, 30: 5 / 4**4, 40: 1 - 1 / 4**4, 41: 1, 99: 1}),
+        (None, 5, (), {26: 0, 27: 1 / 4**5, 41: 1 - 1 / 4**5, 42: 1}),
+        (0, 9, (), {28: 0, 29: 1 / 4**8, 53: 1}),
+        (0, 5, (0, 2), {30: 0, 31: 1 / 4**2, 37: 1}),
+    ],
+    ids=["a nation", "a spectator", "among nine", "a nation that is told two readings"],
+)
+def test_the_chance_counts_the_readings_known_and_all_others(viewer, seats, told, chances):
+    """The viewer's own reading is 2."""
+    view = seen("nine", viewer=viewer, seats=seats, reading=2)
+    assert {flies: chance_to_reach(view, flies, told) for flies in chances} == chances
 
 
 def worlds(special, seats, highest):
@@ -94,14 +87,9 @@ def test_special_years_are_reckoned_with_exactly(seats, highest, own, told):
         assert at_most == pytest.approx(expected)
 
 
-def test_what_others_tell_of_their_readings_narrows_the_chance():
-    """With five nations, an own reading of 2 and two told, SPACE is 31 to 37."""
-    view = seen("nine", reading=2)
-    assert chance_to_reach(view, 30, (0, 2)) == 0
-    assert chance_to_reach(view, 31, (2, 0)) == 1 / 4**2
-    assert chance_to_reach(view, 37, (0, 2)) == 1
-    assert prospect(seen("nine", [[12, 12]], reading=2), None, learnt=(0, 0, 0, 0)).chance == 0
-    assert prospect(seen("nine", [[12, 12, 4]], reading=2), None, learnt=(0, 0, 0, 0)).chance == 1
+@pytest.mark.parametrize(("hand", "chance"), [([12, 12], 0), ([12, 12, 4], 1)])
+def test_what_others_tell_of_their_readings_counts_for_a_launch(hand, chance):
+    assert prospect(seen("nine", [hand], reading=2), None, learnt=(0, 0, 0, 0)).chance == chance
 
 
 def test_what_can_not_be_is_left_out():
@@ -153,15 +141,11 @@ def test_black_holes_to_give_up_do_not_fly():
     assert prospect(view, None, black_holes=2).flies == 16
 
 
-def test_nothing_is_discarded_under_a_parachute():
-    """Then a launch costs no part."""
-    assert prospect(seen("five", [[12, 10]]), None).discards is None
-
-
-def test_clones_count_their_pursuer():
-    """At least the viewer pursues them."""
+def test_clones_count_their_pursuer_and_a_parachute_saves_all_parts():
+    """At least the viewer pursues the Clones."""
     view = seen("five", [[10]], offer=(6, 5, 7, 8))
     assert prospect(view, 0).flies == 13
+    assert prospect(seen("five", [[12, 10]]), None).discards is None
 
 
 def test_a_draft_is_told_what_it_leads_to():
@@ -190,38 +174,34 @@ def test_the_worst_case_counts_every_missile_of_the_others():
     assert 0 < stronger.chance < 1
 
 
-def test_those_who_could_spoil_a_launch_are_named():
-    """A missile that a Heat Shield keeps off spoils nothing."""
-    view = seen("nine", [[12], [9], [12], [9, 9], []], offer=(7, 3, 3, 3, 3, 3))
-    assert threat(view, prospect(view, 1)).holders == (1, 3)
-    assert threat(view, prospect(view, 0)).holders == ()
+SHIELD, MISSILES, HOLE = 7, 9, 3
 
 
-def test_own_missiles_are_no_threat():
-    """Nobody aims at itself."""
-    assert threat(seen("nine", [[9, 9]]), prospect(seen("nine", [[9, 9]]), None)).sabotage == 0
+@pytest.mark.parametrize(
+    ("edition", "hands", "offer", "lot", "missiles", "black_holes", "holders"),
+    [
+        ("nine", [[12], [9], [12], [9, 9]], (SHIELD, 3, 3, 3, 3, 3), 1, 3, 0, (1, 3)),
+        ("nine", [[12], [9], [12], [9, 9]], (SHIELD, 3, 3, 3, 3, 3), 0, 0, 0, ()),
+        ("nine", [[MISSILES, MISSILES]], (3,) * 6, None, 0, 0, ()),
+        ("five", [[SHIELD], [9, HOLE]], (5, 8, 10, 12), 0, 0, 1, (1,)),
+        ("five", [[HOLE], [HOLE]], (HOLE, 8, 10, 12), 1, 0, 5, (1,)),
+    ],
+    ids=["missiles", "a shield that comes", "its own", "a shield and a Black Hole", "a Black Hole on offer"],
+)
+def test_what_others_hold_or_could_receive_is_a_threat(
+    edition, hands, offer, lot, missiles, black_holes, holders
+):
+    """A Heat Shield counts from the year in which it comes, and does nothing against Black Holes."""
+    view = seen(edition, hands, offer=offer)
+    worst = threat(view, prospect(view, lot))
+    assert (worst.missiles, worst.black_holes, worst.holders) == (missiles, black_holes, holders)
+    assert worst.sabotage == 5 * missiles + 6 * black_holes
 
 
 def test_what_cannot_reach_space_is_not_shot_at():
     """Sabotage changes nothing below SPACE."""
     view = seen("nine", [[12], [9]], reading=3)
     assert threat(view, prospect(view, None)).distance == 13
-
-
-def test_a_heat_shield_counts_from_the_year_in_which_it_comes():
-    """Held or pursued; it does nothing against Black Holes."""
-    view = seen("nine", [[12], [9]], offer=(7, 3, 3, 3, 3, 3))
-    assert threat(view, prospect(view, 0)).missiles == 0
-    assert threat(view, prospect(view, 1)).sabotage == 5
-    five = seen("five", [[7], [9, 3]], offer=(5, 8, 10, 12))
-    worst = threat(five, prospect(five, 0))
-    assert (worst.missiles, worst.black_holes, worst.sabotage) == (0, 1, 6)
-
-
-def test_a_black_hole_on_offer_could_be_given_up_by_everybody_else():
-    """Each of the four others could pursue it; what the viewer holds is its own."""
-    view = seen("five", [[3], [3]], offer=(3, 8, 10, 12))
-    assert threat(view, prospect(view, 1)).black_holes == 1 + 4
 
 
 def test_the_worst_case_is_never_beaten_by_a_year_as_it_is_played():

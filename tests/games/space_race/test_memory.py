@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from games.rules.contract import Event
 from games.rules.space_race.bots import strongest
 from games.rules.space_race.clauses import Leave
 from games.rules.space_race.commitments import dealings_of
@@ -13,38 +12,25 @@ from games.rules.space_race.lookahead.characters import WRECKER
 from games.rules.space_race.lookahead.engine import SWAY, Advice, Lookout, targets
 from games.rules.space_race.memory import BOUND, feelings_of
 from games.rules.space_race.model import Nomination
+from tests.games.space_race.events import lot, missile, transfer
 from tests.games.space_race.lines import ME, OTHER, THIRD, proposal, pursued, seen_with
 from tests.games.space_race.states import after, launches, opened
 
 MISSILES = 9
 
 
-def shot(seat, target, year=1952, drawn=False):
-    return Event("missile", {"year": year, "seat": seat, "target": target, "drawn": drawn})
-
-
-def theft(levels, receivers, year=1952):
-    pursuers = [{"seat": seat, "level": level} for seat, level in levels.items()]
-    data = {"year": year, "lot": 2, "number": 7, "pursuers": pursuers, "receivers": receivers, "stolen": True}
-    return Event("espionage", data)
-
-
-def sent(to, garnets=2):
-    return Event("transfer", {"year": 1952, "seat": OTHER, "to": to, "garnets": garnets})
-
-
 @pytest.mark.parametrize(
     ("event", "sign"),
     [
-        (shot(OTHER, ME), -1),
-        (shot(ME, OTHER), 0),
-        (shot(OTHER, THIRD), 0),
-        (shot(OTHER, ME, drawn=True), 0),
-        (theft({ME: 0, OTHER: 1}, [OTHER]), -1),
-        (theft({ME: 1, OTHER: 0}, [ME]), 0),
-        (theft({ME: 5, THIRD: 0, OTHER: 1}, [OTHER]), 0),
-        (sent(ME), 1),
-        (sent(THIRD), 0),
+        (missile(OTHER, ME), -1),
+        (missile(ME, OTHER), 0),
+        (missile(OTHER, THIRD), 0),
+        (missile(OTHER, ME, drawn=True), 0),
+        (lot(7, {ME: 0, OTHER: 1}, [OTHER], stolen=True), -1),
+        (lot(7, {ME: 1, OTHER: 0}, [ME], stolen=True), 0),
+        (lot(7, {ME: 5, THIRD: 0, OTHER: 1}, [OTHER], stolen=True), 0),
+        (transfer(OTHER, ME, 2), 1),
+        (transfer(OTHER, THIRD, 2), 0),
     ],
     ids=["shot at", "shot", "others", "by lot", "robbed", "robs", "too high", "helped", "helped others"],
 )
@@ -53,16 +39,16 @@ def test_deeds_are_put_down_to_who_did_them(event, sign):
     assert (felt > 0) - (felt < 0) == sign
 
 
-@pytest.mark.parametrize(("lot", "sign"), [(1, 1), (2, -1)])
-def test_a_kept_promise_is_remembered_and_so_is_a_broken_one(lot, sign):
-    said, events = [proposal([Leave(2)], year=1952)], pursued(1952, lot, OTHER)
+@pytest.mark.parametrize(("pursues", "sign"), [(1, 1), (2, -1)])
+def test_a_kept_promise_is_remembered_and_so_is_a_broken_one(pursues, sign):
+    said, events = [proposal([Leave(2)], year=1952)], pursued(1952, pursues, OTHER)
     dealings = dealings_of(seen_with(opened("five"), said, events))
     assert feelings_of(ME, events, dealings)[OTHER] * sign > 0
 
 
 def test_feelings_stay_within_their_bounds_and_allies_begin_as_friends():
-    assert feelings_of(ME, [shot(OTHER, ME)] * 9)[OTHER] == -1
-    assert feelings_of(ME, [sent(ME)] * 9)[OTHER] == 1
+    assert feelings_of(ME, [missile(OTHER, ME)] * 9)[OTHER] == -1
+    assert feelings_of(ME, [transfer(OTHER, ME, 2)] * 9)[OTHER] == 1
     assert feelings_of(ME, [], allies=[ME, OTHER]) == {OTHER: 0.5}
 
 
@@ -80,7 +66,7 @@ def test_a_grudge_decides_between_nearly_equal_targets_only():
 def test_missiles_go_to_who_fired_first_among_equals(bot):
     state = opened("nine", [[MISSILES], [5], [5], [5], [5]], offer=(4,) * 6)
     for enemy in (1, 2, 3, 4):
-        seen = seen_with(state, (), [shot(enemy, ME)])
+        seen = seen_with(state, (), [missile(enemy, ME)])
         assert SPACE_RACE.bots[bot](seen, Random(1)).missiles == (enemy,)
 
 
@@ -94,5 +80,7 @@ def test_a_grudge_never_spares_who_would_win():
 
 def test_a_sole_winner_names_a_nation_that_wronged_it():
     state = after(opened("nine", [[12, 12]]), launches(ME)).state
-    named = {SPACE_RACE.bots["steady"](seen_with(state, (), [shot(seat, ME)]), Random(1)) for seat in (1, 3)}
+    named = {
+        SPACE_RACE.bots["steady"](seen_with(state, (), [missile(seat, ME)]), Random(1)) for seat in (1, 3)
+    }
     assert named == {Nomination(1), Nomination(3)}

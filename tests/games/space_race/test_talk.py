@@ -6,28 +6,17 @@ from random import Random
 import pytest
 
 from games.rules.chance import SeedChance
-from games.rules.contract import MOST_MESSAGES, Event, Message
+from games.rules.contract import MOST_MESSAGES, Message
 from games.rules.deals import Answer, Proposal, check_deal, deals_in
 from games.rules.playout import playout
-from games.rules.space_race import free_text
-from games.rules.space_race.clauses import (
-    Fire,
-    LaunchRocket,
-    Leave,
-    Name,
-    Omit,
-    Pay,
-    Spare,
-    Stay,
-    Take,
-    Tell,
-    kept,
-)
+from games.rules.space_race import clauses, free_text
+from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.commitments import commitments_of, dealings_of
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.telegraph import PUBLIC, Alliance, Line, Transfer, pair_key
 from games.rules.talk import Conversation, Speaker
-from tests.games.space_race.lines import ME, OTHER, THIRD, YEAR, agreed, proposal, seen_with, text
+from tests.games.space_race.events import transfer
+from tests.games.space_race.lines import ME, OTHER, THIRD, YEAR, agreed, proposal, pursued, seen_with, text
 from tests.games.space_race.states import opened
 
 BOTS = [name for name in SPACE_RACE.talkers if ":" not in name]
@@ -217,15 +206,10 @@ def test_what_everybody_reads_is_answered_by_a_nation_that_is_named_or_by_one_in
 
 
 def test_garnets_get_thanks_and_a_broken_word_a_complaint():
-    data = {"year": YEAR, "seat": OTHER, "to": ME, "garnets": 1}
-    (told,) = telegrams_of("steady", state_of("nine"), events=[Event("transfer", data)])
+    (told,) = telegrams_of("steady", state_of("nine"), events=[transfer(OTHER, ME, 1)])
     assert (told.channel, told.text in free_text.sentences_on("steady", "garnets")) == (OURS, True)
     word = proposal([Leave(2)], year=YEAR - 1)
-    pursuers = [{"seat": OTHER, "level": 0}]
-    events = [
-        Event("espionage", {"year": YEAR - 1, "lot": 2, "pursuers": pursuers}),
-        Event("radiation", {"year": YEAR - 1, "total": 0, "space": 30}),
-    ]
+    events = pursued(YEAR - 1, 2, OTHER)
     told = [telegrams_of("daredevil", state_of("nine"), [word], events, seed)[0].text for seed in range(9)]
     assert set(told) & set(free_text.sentences_on("daredevil", "broken"))
 
@@ -272,7 +256,7 @@ def test_whole_matches_show_which_bots_keep_their_word(edition, seats):
             events += [*played.told, *played.step.events]
         for deal in deals_in(messages, lambda message: False):
             for promise in deal.promises():
-                end = kept(promise.clause, promise.by, promise.to, promise.label, events)
+                end = clauses.kept(promise.clause, promise.by, promise.to, promise.label, events)
                 ends[kinds[promise.by], end] += 1
                 loose = kinds[promise.by] in ("wrecker", "daredevil")
                 assert loose or end in ("kept", "void"), (kinds[promise.by], promise)

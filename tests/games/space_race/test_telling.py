@@ -8,40 +8,13 @@ from games.rules.chance import SeedChance
 from games.rules.contract import Event
 from games.rules.space_race.model import Held
 from tests.games.space_race.builders import FAR_ENOUGH
+from tests.games.space_race.events import event, launch, lot, missile
 
 NAMES = FACE.seat_names
 USA, USSR, UK, FRANCE, CHINA, JAPAN, INDIA, CANADA, ITALY = range(9)
 NINE = game_named("space-race").options({"edition": "nine"})
 FIVE = game_named("space-race").options({"edition": "five"})
 MISSILES, PLATING, FUEL, BOOSTER, ARRAY, KNOCK_OFF = 9, 10, 11, 12, 5, 1
-
-
-def event(kind, **data):
-    return Event(kind, {"year": 1953} | data)
-
-
-def lot(number, levels, receivers=(), *, stolen=False, reward=0, place=0, clones=0):
-    return event(
-        "espionage",
-        lot=place,
-        number=number,
-        pursuers=[{"seat": seat, "level": level} for seat, level in levels.items()],
-        receivers=list(receivers),
-        stolen=stolen,
-        reward=reward,
-        clones=clones,
-        knock_offs=[seat for seat in levels if seat not in receivers],
-    )
-
-
-def launch(seat, distance, **changes):
-    data = {"forced": False, "burned": 0, "flown": distance, "sabotage": 0, "distance": distance}
-    data |= {"reached": False, "exploded": False, "discarded": None}
-    return event("launch", seat=seat, **(data | changes))
-
-
-def missile(seat, target):
-    return event("missile", seat=seat, target=target, drawn=False)
 
 
 SPACE_AT_40 = event("radiation", total=13, space=40)

@@ -11,8 +11,8 @@ from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Nomination
 from games.rules.space_race.nations import NATIONS as SPACE_RACE_NATIONS
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
+from tests.games.space_race.events import launch, lot, missile
 from tests.games.space_race.states import after, launches, opened
-from tests.games.space_race.test_telling import launch, lot, missile
 from tests.server.builders import play_window, users_of, window_of
 
 ONE_WINNER = [[12, 12], [12], [10], [8], [4]]

@@ -6,6 +6,7 @@ import pytest
 
 from games.faces.space_race.face import FACE
 from games.rules.space_race.game import GAME as SPACE_RACE
+from tests.games.space_race.events import event, launch, lot, missile
 from tests.games.space_race.states import after, launches, opened
 from tests.games.space_race.test_telling import (
     BOOSTER,
@@ -19,10 +20,6 @@ from tests.games.space_race.test_telling import (
     SPACE_AT_40,
     UK,
     USA,
-    event,
-    launch,
-    lot,
-    missile,
 )
 
 FIRST = event("space-reached", reached=[UK], winners=[UK])
