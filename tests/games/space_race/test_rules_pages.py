@@ -1,7 +1,6 @@
 """The rules pages of Space Race tell all of what is played, with the tables' own figures."""
 
 import re
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -14,9 +13,8 @@ from games.forms.fields import FieldsForm
 from games.installed import FACES, GAMES
 from games.rules.options import Field
 from games.rules.space_race import orders as order_rules
-from games.rules.space_race.editions import EDITIONS, rules_for
+from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Held, Orders
 from games.rules.space_race.options import option_fields
 from games.set_up.forms.match import MatchForm
 from tests.games.space_race.builders import GOLD_PLATING, deal, make_race
@@ -173,12 +171,6 @@ def test_the_taster_has_the_pages_of_nine_nations_with_its_own_figures(client):
     assert choice.count("only the pioneer is rewarded") == 2
 
 
-def test_every_link_on_a_page_leads_somewhere(page):
-    anchors = Counter(ids(page))
-    assert not [anchor for anchor, count in anchors.items() if count > 1]
-    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(anchors)
-
-
 def test_every_ruling_stands_on_its_page_at_its_rule(page, edition):
     reference = FACE.reference(SPACE_RACE.options({"edition": edition}))
     codes = [ruling.code for section in reference.rulings.values() for ruling in section]
@@ -196,34 +188,13 @@ def test_rulings_name_options_that_hosts_find():
             assert {label for ruling in section for label in ruling.options} <= labels
 
 
-def refusals(edition: str) -> dict[str, str]:
-    """The anchors of everything that can be wrong with orders, by code."""
-    rules = rules_for(edition, {})
-    offer = (rules.numbers.missiles, 10, rules.numbers.engine, 5)
-    holding = (Held(rules.numbers.missiles), Held(rules.numbers.engine))
-    cases = [
-        ((), Orders(9, 99, burn=-1, missiles=(1,), black_holes=3)),
-        ((), Orders(0, 0, burn=1)),
-        ((), Orders(1, 0)),
-        (holding, Orders(0, 0, burn=9, missiles=(0,))),
-        (holding, Orders(0, 0, missiles=(99,))),
-    ]
-    found = {}
-    for hand, orders in cases:
-        garnets = 0 if not hand else 5
-        problems = order_rules.order_problems(rules, hand, garnets, offer, 0, 5, orders)
-        found |= {problem.code: problem.rule for problem in problems}
-    return found
-
-
 def test_every_refusal_of_orders_leads_to_a_rule_on_the_page(page, edition):
-    found = refusals(edition)
-    source = Path(order_rules.__file__).read_text()
-    raised = set(re.findall(r'IllegalMove\(\s*"([\w-]+)"', source))
-    assert raised - set(found) == (set() if edition == "nine" else {"price-not-free"})
-    assert set(found.values()) <= set(ids(page))
-    own = "s7-agreement" if edition == "nine" else "s7-goofspiel"
-    assert own in ids(page)
+    named = {order_rules.SUBMITTING, order_rules.LEVEL, order_rules.BURNING, order_rules.MISSILES}
+    of_edition = {
+        "nine": {order_rules.PRICE, "s7-agreement"},
+        "five": {order_rules.BLACK_HOLES, "s7-goofspiel"},
+    }
+    assert named | of_edition[edition] <= set(ids(page))
 
 
 @pytest.mark.parametrize(("edition", "seats"), [("nine", 9), ("five", 5)])

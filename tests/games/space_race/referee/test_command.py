@@ -99,20 +99,16 @@ def test_one_bad_file_of_several_spoils_them_all_and_is_named(save):
     )
 
 
-def test_a_missing_file_is_an_error():
-    assert referee("/no/such/file.json") == (
-        2,
-        "",
-        ["$: it can't be read: No such file or directory"],
-    )
-
-
-def test_a_folder_is_an_error(tmp_path):
-    assert referee(str(tmp_path)) == (2, "", ["$: it can't be read: Is a directory"])
-
-
-def test_no_file_is_an_error():
-    assert referee() == (2, "", ["the following arguments are required: FILE"])
+@pytest.mark.parametrize(
+    ("files", "line"),
+    [
+        (["/no/such/file.json"], "$: it can't be read: No such file or directory"),
+        ([str(PROJECT)], "$: it can't be read: Is a directory"),
+        ([], "the following arguments are required: FILE"),
+    ],
+)
+def test_what_is_no_file_is_an_error(files, line):
+    assert referee(*files) == (2, "", [line])
 
 
 def test_garnets_have_no_upper_limit(tmp_path):

@@ -71,15 +71,15 @@ def test_the_program_prints_a_scenario_that_it_takes(tmp_path, capsys):
     assert main(["referee", str(year)]) == 0
 
 
+TOGETHER = "--from RECORD and --window N go together, and with no FILE"
+
+
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["--window", "1"], "--from RECORD and --window N go together, and with no FILE"),
-        (["--from", "a.json"], "--from RECORD and --window N go together, and with no FILE"),
-        (
-            ["--from", "a.json", "--window", "1", "b.json"],
-            "--from RECORD and --window N go together, and with no FILE",
-        ),
+        (["--window", "1"], TOGETHER),
+        (["--from", "a.json"], TOGETHER),
+        (["--from", "a.json", "--window", "1", "b.json"], TOGETHER),
         (
             ["--from", "gone.json", "--window", "1"],
             "--from: gone.json: it can't be read: No such file or directory",
