@@ -28,13 +28,16 @@ def key_of(html: str, place: int) -> str:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("garnets", "barred"), [(1, True), (2, False)])
-def test_a_part_that_cannot_be_paid_for_has_a_key_out_of_use(client, garnets, barred):
+def test_what_cannot_be_paid_for_has_a_button_out_of_use(client, garnets, barred):
+    """A part that costs 2 garnets, and a line that does."""
     match = race_with(garnets)
     client.force_login(users_of(match)[0])
     html = client.get(reverse("match", args=[match.pk])).content.decode()
     assert ("costs 2, you have 1" in key_of(html, 0)) is barred
     assert (" disabled" in key_of(html, 0)) is barred
     assert " disabled" not in key_of(html, 1)
+    (button,) = re.findall(r'<button type="submit" id="act-line"([^>]*)>', html)
+    assert ("disabled" in button) is barred
 
 
 @pytest.mark.django_db
@@ -54,13 +57,3 @@ def test_what_is_refused_is_said_once(client):
     plain = client.post(reverse("match_submit", args=[match.pk]), orders).content.decode()
     assert plain.count('class="errors"') == 1
     assert plain.count("You need 2 garnets free") == 1
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize(("garnets", "barred"), [(1, True), (2, False)])
-def test_the_button_of_an_action_says_so(client, garnets, barred):
-    match = race_with(garnets)
-    client.force_login(users_of(match)[0])
-    html = client.get(reverse("match", args=[match.pk])).content.decode()
-    (button,) = re.findall(r'<button type="submit" id="act-line"([^>]*)>', html)
-    assert ("disabled" in button) is barred

@@ -38,10 +38,6 @@ def test_lots_open_one_after_the_other_and_then_what_is_mentioned():
     assert [(at, told.kind) for at, told in film.small] == [(2, "price")]
 
 
-def test_a_window_without_radiation_has_no_sky():
-    assert film_of([Event("agreement", {})]).sky is None
-
-
 def test_missiles_fly_before_space_stands_and_rockets_after():
     film = film_of([missile(0, 1), radiation(40), launch(1, 47, 39), launch(2, 12, 12)])
     assert [shot.at for shot in film.sky.shots] == [0]
@@ -49,8 +45,11 @@ def test_missiles_fly_before_space_stands_and_rockets_after():
     assert [(flight.seat, flight.at) for flight in film.sky.flights] == [(2, 2), (1, 3)]
 
 
-def test_a_year_without_sabotage_begins_with_space():
+def test_a_sky_needs_a_launch_and_begins_with_space_without_sabotage():
     assert film_of([radiation(40), launch(1, 20, 20)]).sky.space_at == 0
+    film = film_of([radiation(40)])
+    assert (film.sky, [told.kind for told in film.rest]) == (None, ["radiation"])
+    assert film_of([event("agreement")]).sky is None
 
 
 def test_heights_are_those_of_the_scale():
@@ -87,11 +86,6 @@ def test_what_came_of_it_comes_last():
     reached = Event("space-reached", {"reached": [1], "winners": [1]})
     opened = Event("year-opened", {"year": 1951, "offer": []})
     assert film_of([radiation(40), launch(1, 47, 47), reached, opened]).rest == (reached,)
-
-
-def test_where_nothing_flew_there_is_no_sky_and_radiation_is_told_at_the_end():
-    film = film_of([radiation(40)])
-    assert (film.sky, [event.kind for event in film.rest]) == (None, ["radiation"])
 
 
 BESIDE = """() => {

@@ -20,6 +20,14 @@ WEIGHT = """() => performance.getEntriesByType("navigation").concat(performance.
 """What a first visit loads, compressed, whatever of it this browser has in its cache."""
 
 
+@pytest.fixture
+def over():
+    """A race of nine people that is over."""
+    match = make_race(people=9)
+    play_to_the_end(match)
+    return match
+
+
 @pytest.mark.long
 def test_who_has_played_reads_the_front_page_and_their_story_and_plays_again(open_page):
     page = open_page("/")
@@ -65,13 +73,11 @@ def test_a_pressed_button_leads_the_others_who_still_look_at_the_end(watch):
 @pytest.mark.parametrize(
     ("viewport", "theme"), [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light"), (PHONE, "dark")]
 )
-def test_the_front_page_is_accessible_light_and_printable(open_page, viewport, theme):
-    match = make_race(people=9)
-    play_to_the_end(match)
+def test_the_front_page_is_accessible_light_and_printable(open_page, over, viewport, theme):
     page = open_page("/healthz", viewport=viewport)
     page.emulate_media(color_scheme=theme)
-    log_in(page, users_of(match)[0])
-    page.goto(f"/matches/{match.pk}/", wait_until="networkidle")
+    log_in(page, users_of(over)[0])
+    page.goto(f"/matches/{over.pk}/", wait_until="networkidle")
     assert page.evaluate(WEIGHT) < LIGHT_BYTES
     check(page)
     page.emulate_media(media="print")
@@ -83,10 +89,8 @@ def test_the_front_page_is_accessible_light_and_printable(open_page, viewport, t
 
 
 @pytest.mark.long
-def test_strangers_find_the_story_beside_the_front_page_and_the_board_below_it(open_page):
-    match = make_race(people=9)
-    play_to_the_end(match)
-    page = open_page(f"/matches/{match.pk}/")
+def test_strangers_find_the_story_beside_the_front_page_and_the_board_below_it(open_page, over):
+    page = open_page(f"/matches/{over.pk}/")
     boxes = {part: page.locator(part).bounding_box() for part in ("#front", "#history", "#records")}
     front, history, records = boxes.values()
     assert history["x"] > front["x"] + front["width"]
@@ -96,12 +100,10 @@ def test_strangers_find_the_story_beside_the_front_page_and_the_board_below_it(o
 
 
 @pytest.mark.long
-def test_on_a_phone_one_s_own_end_and_what_to_play_next_come_before_the_paper(open_page):
-    match = make_race(people=9)
-    play_to_the_end(match)
+def test_on_a_phone_one_s_own_end_and_what_to_play_next_come_before_the_paper(open_page, over):
     page = open_page("/healthz", viewport=PHONE)
-    log_in(page, users_of(match)[0])
-    page.goto(f"/matches/{match.pk}/", wait_until="networkidle")
+    log_in(page, users_of(over)[0])
+    page.goto(f"/matches/{over.pk}/", wait_until="networkidle")
     page.get_by_role("link", name="My story").click()
     story, again, front = (page.locator(each).bounding_box() for each in ("#answer", ".again", "#front"))
     assert story["y"] < again["y"] < front["y"]
