@@ -1,6 +1,6 @@
 """Matches of Space Race in the states that tests start from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.models import Match
@@ -38,13 +38,17 @@ def deal(
         hand.save(update_fields=["holdings"])
 
 
+def order(match: Match, move: Callable[[int], Mapping[str, Any]]) -> None:
+    """Submit what `move` says for every person's seat in the open window."""
+    window = window_of(match)
+    for seat, user in enumerate(users_of(match)):
+        submit(match_id=match.pk, user=user, window_id=window.pk, move=dict(move(seat)))
+
+
 def tie_for_the_win() -> Match:
     """A match of five nations in which the first two must play Goofspiel for the win."""
     match = make_race(edition="five")
     deal(match, offer=[5, 7, 9, 10], hands={0: FAR_ENOUGH, 1: FAR_ENOUGH})
-    window = window_of(match)
-    for seat, user in enumerate(users_of(match)):
-        orders = {"lot": 0, "level": 0, "launch": seat < 2}
-        submit(match_id=match.pk, user=user, window_id=window.pk, move=orders)
+    order(match, lambda seat: {"lot": 0, "level": 0, "launch": seat < 2})
     match.refresh_from_db()
     return match

@@ -4,13 +4,12 @@ import pytest
 from playwright.sync_api import expect
 
 from games.faces.space_race.film import GROUND, film_of
-from games.play.services.submissions import submit
 from games.rules.contract import Event
 from tests.browser.test_board_height import LAPTOP
 from tests.games.space_race import events
-from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
+from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race, order
 from tests.games.space_race.events import event, lot, missile
-from tests.server.builders import users_of, window_of
+from tests.server.builders import users_of
 
 
 def launch(seat: int, flown: int, distance: int) -> Event:
@@ -100,9 +99,7 @@ FITS = "picture => picture.scrollHeight <= picture.clientHeight"
 def test_lots_and_launches_fit_a_small_laptop_and_nothing_flies_through_the_name_of_space(watch):
     match = make_race(edition="five")
     deal(match, offer=[5, 7, 9, 10], hands={0: FAR_ENOUGH, 1: FAR_ENOUGH, 4: FAR_ENOUGH})
-    for seat, user in enumerate(users_of(match)):
-        orders = {"lot": seat % 3, "level": seat, "launch": seat in (0, 1, 4)}
-        submit(match_id=match.pk, user=user, window_id=window_of(match).pk, move=orders)
+    order(match, lambda seat: {"lot": seat % 3, "level": seat, "launch": seat in (0, 1, 4)})
     page = watch(match, users_of(match)[0], viewport=LAPTOP, film="normal")
     picture = page.locator("[data-stage-picture]")
     expect(page.locator("#stage .sr-film-lots")).to_be_visible()

@@ -10,7 +10,7 @@ from games.play.services.submissions import submit
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
-from tests.games.space_race.builders import ENGINE, FAR_ENOUGH, MISSILES, deal, make_race
+from tests.games.space_race.builders import ENGINE, FAR_ENOUGH, MISSILES, deal, make_race, order
 from tests.server.builders import play_to_the_end, play_window, submit_any, users_of, window_of
 
 UNFOLD = "document.querySelectorAll('main details').forEach((details) => { details.open = true; })"
@@ -36,10 +36,7 @@ def agreement():
     """Two winners, one of whom has named somebody."""
     match = make_race(people=6)
     deal(match, offer=[5, 6, 7, 8, 5, 6], hands={0: FAR_ENOUGH, 1: FAR_ENOUGH})
-    window = window_of(match)
-    for seat, user in enumerate(users_of(match)):
-        orders = {"lot": 0, "level": 3, "launch": seat < 2}
-        submit(match_id=match.pk, user=user, window_id=window.pk, move=orders)
+    order(match, lambda seat: {"lot": 0, "level": 3, "launch": seat < 2})
     submit_any(match, users_of(match)[1])
     return match
 

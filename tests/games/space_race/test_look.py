@@ -1,9 +1,9 @@
 """The pages of Space Race tell whole matches, whatever happens in them."""
 
+import json
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,14 +17,14 @@ from games.faces.space_race.chart import EMBLEM, HEIGHT, chart_of
 from games.faces.space_race.face import FACE
 from games.faces.space_race.templatetags.space_race import percent
 from games.models import Match
-from games.rules.chance import SeedChance
 from games.rules.codec import to_json
 from games.rules.contract import Event
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Record
 from games.rules.space_race.table import State
-from tests.rules.asking import random_move
+from tests.rules.matches import Case, states_of
+from tests.rules.matches import played as played_out
 
 MATCHES = [("nine", 9, 1), ("nine", 5, 2), ("five", 5, 3), ("five", 5, 4)]
 
@@ -41,21 +41,15 @@ class Played:
 
 def play(edition: str, seats: int, seed: int, **rules: Any) -> Played:
     """A whole match; `rules` are options beside the edition."""
-    options = SPACE_RACE.options({"edition": edition, **rules})
-    chance, rng = SeedChance(bytes([seed])), Random(seed)
-    step = SPACE_RACE.start(options, seats, chance)
-    states, events = [step.state], list(step.events)
-    while window := SPACE_RACE.window(step.state):
-        moves = {s: random_move(SPACE_RACE, step.state, s, rng) for s in window.owing[seed % 2 :]}
-        step = SPACE_RACE.resolve(step.state, moves, chance)
-        states.append(step.state)
-        events.extend(step.events)
-    names = FACE.seat_names
+    options = {"edition": edition, **rules}
+    case = Case("space-race", json.dumps(options), seats, absence=0.2 * (seed % 2), seed=seed)
+    events = [*case.start().events, *(event for each in played_out(case) for event in each.step.events)]
     lines = [
-        SimpleNamespace(number=n, name=names[n], player=f"Player {n}", owes=True, lamp="awaited")
+        SimpleNamespace(number=n, name=FACE.seat_names[n], player=f"Player {n}", owes=True, lamp="awaited")
         for n in range(seats)
     ]
-    return Played(Match(pk=1, game_slug="space-race", options=options), lines, states, events)
+    match = Match(pk=1, game_slug="space-race", options=case.completed_options)
+    return Played(match, lines, states_of(case), events)
 
 
 @pytest.fixture(scope="module", params=MATCHES, ids=lambda param: "{}-{}-{}".format(*param))

@@ -4,7 +4,7 @@ import pytest
 
 from games.rules.chance import ScriptedChance
 from games.rules.contract import Ask, Award, Outcome, Window
-from games.rules.errors import IllegalMove, MatchOver, NotYourDecision
+from games.rules.errors import IllegalMove, NotYourDecision
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Bid, Elimination, Nomination, Orders, Record
 from tests.games.space_race.states import after, data, kinds, launches, opened
@@ -85,16 +85,6 @@ def test_s7_winners_who_name_nobody_together_lose_their_tols(winners, more, name
     lost = [{"seat": seat, "tols": 3 - winners} for seat in range(winners)]
     assert data(step, "deadlock")["lost"] == lost
     assert [hand.garnets for hand in step.state.hands] == [hand.garnets for hand in state.hands]
-
-
-def test_s7_a_match_that_is_over_takes_no_more_moves():
-    """Nothing can be decided any more."""
-    state = after(agreeing(), {}).state
-    assert SPACE_RACE.window(state) is None
-    with pytest.raises(MatchOver):
-        SPACE_RACE.check(state, 0, Nomination(2))
-    with pytest.raises(MatchOver):
-        SPACE_RACE.resolve(state, {}, ScriptedChance())
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,11 @@ import pytest
 from games.clock.services.clock import play_bots
 from games.faces.space_race.film import film_of
 from games.faces.space_race.verdict import Flyer, scene_of, wrongs_to
-from games.play.services.submissions import submit
 from games.rules.contract import Event
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Nomination
 from games.rules.space_race.nations import NATIONS as SPACE_RACE_NATIONS
-from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
+from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race, order
 from tests.games.space_race.events import launch, lot, missile
 from tests.games.space_race.states import after, launches, opened
 from tests.server.builders import play_window, users_of, window_of
@@ -91,10 +90,7 @@ def test_the_box_and_the_ticket_say_why_that_nation_must_leave(client):
     match = make_race(people=5, edition="five")
     deal(match, hands={0: FAR_ENOUGH})
     deal(match, hands=dict(enumerate([[12, 10], [12, 10], [12, 8], [12, 7]], start=1)))
-    window = window_of(match)
-    for seat, player in enumerate(users_of(match)):
-        orders = {"lot": 0, "level": 0, "launch": seat == 0}
-        submit(match_id=match.pk, user=player, window_id=window.pk, move=orders)
+    order(match, lambda seat: {"lot": 0, "level": 0, "launch": seat == 0})
     match.refresh_from_db()
     assert match.outcome["loser"] == 4
     client.force_login(users_of(match)[4])
@@ -152,9 +148,7 @@ def test_the_decision_and_the_end_show_the_scene_to_its_players(client):
     deal(match, hands={0: FAR_ENOUGH})
     client.force_login(users_of(match)[0])
     window = window_of(match)
-    for seat, player in enumerate(users_of(match)):
-        orders = {"lot": 0, "level": seat, "launch": seat == 0}
-        submit(match_id=match.pk, user=player, window_id=window.pk, move=orders)
+    order(match, lambda seat: {"lot": 0, "level": seat, "launch": seat == 0})
     play_bots(match.pk)
     assert window_of(match).kind == "agreement"
     html = client.get(f"/matches/{match.pk}/").content.decode()
