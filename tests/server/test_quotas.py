@@ -1,19 +1,32 @@
-"""How much of the site one person may take: matches set up, hosted and sat in."""
+"""How much of the site one person may take: matches set up, hosted and sat in, also by asking at once."""
+
+from typing import Any
 
 import pytest
 from django.urls import reverse
 
 from games.lobby.services.matches import call_off_match, create_match, join_match
 from games.lobby.services.quick import ensure_exhibition, play_now
-from games.models import Match, User
+from games.lobby.services.rematch import play_again
+from games.lobby.services.substitutes import take_over
+from games.models import Match, Seat, SetUp, User
 from games.refused import Refused
+from games.set_up.services import set_ups
 from games.set_up.services.plans import Plan
-from tests.server.builders import make_match, make_user, play_to_the_end, users_of
+from tests.server.absences import asynchronous
+from tests.server.builders import finished, make_match, make_user, play_to_the_end, users_of
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db
 
 ENTERED = {"game": "goofspiel", "name": "Tuesday", "seats": "2", "bots": "1", "bot": "steady"}
 ENTERED |= {"tempo": "daily", "host_plays": "on"}
+MOST, ASKED = 2, 5
+
+
+@pytest.fixture(autouse=True)
+def _two_of_each(settings):
+    settings.HOSTED_AT_ONCE = settings.SEATS_AT_ONCE = MOST
 
 
 def host_match(host: User | None, *, plays: bool = False, **plan) -> Match:
@@ -21,115 +34,103 @@ def host_match(host: User | None, *, plays: bool = False, **plan) -> Match:
     return create_match(plan=wanted, host=host, host_plays=plays)
 
 
-def make_operator() -> User:
-    return User.objects.create_user("operator", is_staff=True)
-
-
-class TestHosting:
-    @pytest.fixture(autouse=True)
-    def _two_at_once(self, settings):
-        settings.HOSTED_AT_ONCE = 2
-
-    def test_one_match_too_many_is_refused_until_another_has_gone(self):
-        host = make_user()
-        first, _ = host_match(host), host_match(host)
+def test_matches_that_are_over_or_called_off_do_not_count():
+    match = make_match(people=1, bots=1)
+    host = users_of(match)[0]
+    for end in (play_to_the_end, lambda match: call_off_match(match_id=match.pk, user=host)):
+        latest = host_match(host)
         with pytest.raises(Refused, match="You host 2 matches that are not over"):
             host_match(host)
-        host_match(make_user("Other"))
-        call_off_match(match_id=first.pk, user=host)
-        host_match(host)
-        assert Match.objects.filter(host=host).count() == 2
-
-    def test_matches_that_run_count_and_those_that_are_over_do_not(self):
-        match = make_match(people=1, bots=1)
-        host = users_of(match)[0]
-        host_match(host)
-        with pytest.raises(Refused):
-            host_match(host)
-        play_to_the_end(match)
-        host_match(host)
-
-    def test_the_form_stays_filled_in_and_says_why(self, client):
-        host = make_user()
-        client.force_login(host)
-        for _ in range(2):
-            assert client.post(reverse("new_match"), ENTERED).status_code == 302
-        refused = client.post(reverse("new_match"), ENTERED)
-        assert refused.status_code == 422
-        assert "You host 2 matches that are not over." in refused.content.decode()
-        assert 'value="Tuesday"' in refused.content.decode()
-        assert Match.objects.count() == 2
-
-    def test_a_match_that_is_on_is_given_back_at_the_limit(self):
-        host = make_user()
-        host_match(host)
-        match = play_now(user=host, game_slug="goofspiel")
-        assert play_now(user=host, game_slug="goofspiel") == match
-
-    def test_operators_and_exhibitions_are_not_counted(self):
-        operator = make_operator()
-        for _ in range(3):
-            host_match(operator)
-        assert ensure_exhibition() is not None
-        Match.objects.update(status=Match.Status.RUNNING, exhibition=False)
-        assert ensure_exhibition() is not None
+        end(match)
+        match = latest
 
 
-class TestSettingUp:
-    @pytest.fixture(autouse=True)
-    def _two_an_hour(self, settings):
-        settings.MATCHES_PER_HOUR = 2
-
-    def test_what_is_called_off_counts_for_the_hour(self):
-        host = make_user()
-        for _ in range(2):
-            call_off_match(match_id=host_match(host).pk, user=host)
-        with pytest.raises(Refused, match="You have set up 2 matches within the hour"):
-            host_match(host)
-        host_match(make_user("Other"))
-
-    def test_a_form_that_is_refused_does_not(self, client):
-        host = make_user()
-        client.force_login(host)
-        for _ in range(4):
-            assert client.post(reverse("new_match"), ENTERED | {"bots": "9"}).status_code == 422
-            with pytest.raises(Refused):
-                host_match(host, bots=("cheater",))
+def test_refused_form_stays_filled_in_and_says_why(client):
+    client.force_login(make_user())
+    for _ in range(MOST):
         assert client.post(reverse("new_match"), ENTERED).status_code == 302
+    refused = client.post(reverse("new_match"), ENTERED)
+    assert refused.status_code == 422
+    assert "You host 2 matches that are not over." in refused.content.decode()
+    assert 'value="Tuesday"' in refused.content.decode()
 
-    def test_operators_are_not_counted(self):
-        operator = make_operator()
-        assert all(host_match(operator) for _ in range(3))
+
+def test_match_that_is_on_is_given_back_at_the_limit():
+    host = make_user()
+    host_match(host)
+    match = play_now(user=host, game_slug="goofspiel")
+    assert play_now(user=host, game_slug="goofspiel") == match
 
 
-class TestSitting:
-    @pytest.fixture(autouse=True)
-    def _two_seats(self, settings):
-        settings.SEATS_AT_ONCE = 2
+def test_operators_and_exhibitions_are_not_counted(settings):
+    settings.MATCHES_PER_HOUR = MOST
+    operator = User.objects.create_user("operator", is_staff=True)
+    assert all(host_match(operator, plays=True) for _ in range(MOST + 1))
+    assert ensure_exhibition() is not None
+    Match.objects.update(status=Match.Status.RUNNING, exhibition=False)
+    assert ensure_exhibition() is not None
 
-    def sit_in_two(self) -> tuple[User, Match]:
-        guest, host = make_user(), make_user("Host")
-        host_match(guest, plays=True)
-        other = host_match(host, plays=True)
-        join_match(match_id=other.pk, user=guest)
-        return guest, other
 
-    def test_one_seat_too_many_is_refused(self, client):
-        guest, _ = self.sit_in_two()
-        third = host_match(make_user("Third"))
-        client.force_login(guest)
-        answer = client.post(reverse("match_join", args=[third.pk]), follow=True)
-        assert "You sit in 2 matches that are not over." in answer.content.decode()
-        assert not third.seats.exclude(user=None).exists()
+def test_matches_called_off_count_for_the_hour_and_refused_forms_do_not(client, settings):
+    settings.MATCHES_PER_HOUR = MOST
+    host = make_user()
+    client.force_login(host)
+    for _ in range(MOST):
+        assert client.post(reverse("new_match"), ENTERED | {"bots": "9"}).status_code == 422
         with pytest.raises(Refused):
-            host_match(guest, plays=True)
-        assert host_match(guest, plays=False)
+            host_match(host, bots=("cheater",))
+    for _ in range(MOST):
+        call_off_match(match_id=host_match(host).pk, user=host)
+    with pytest.raises(Refused, match="You have set up 2 matches within the hour"):
+        host_match(host)
+    host_match(make_user("Other"))
 
-    def test_another_seat_of_the_same_match_is_free_to_take(self):
-        guest, other = self.sit_in_two()
-        other.seats.filter(user=other.host).update(user=None)
-        assert join_match(match_id=other.pk, user=guest, seat_number=0).user == guest
 
-    def test_operators_sit_where_they_like(self):
-        operator = make_operator()
-        assert all(host_match(operator, plays=True) for _ in range(3))
+def test_another_seat_of_the_same_match_is_free_to_take_at_the_limit():
+    guest, other = make_user(), host_match(make_user("Host"), plays=True)
+    host_match(guest, plays=True)
+    join_match(match_id=other.pk, user=guest)
+    other.seats.filter(user=other.host).update(user=None)
+    assert join_match(match_id=other.pk, user=guest, seat_number=0).user == guest
+    with pytest.raises(Refused, match="You sit in 2 matches"):
+        host_match(guest, plays=True)
+    assert host_match(guest, plays=False)
+
+
+def count_successes(*calls: Any) -> int:
+    """How many calls are not refused when all are made at the same moment."""
+    return sum(not isinstance(each, str) for each in at_once(*calls))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_hosts_more_for_asking_at_once():
+    host = make_user()
+    assert count_successes(*[lambda: host_match(host)] * ASKED) == MOST
+    assert Match.objects.filter(host=host).count() == MOST
+
+
+@pytest.mark.django_db(transaction=True)
+def test_every_way_to_a_seat_is_counted_under_the_same_lock():
+    user = make_user()
+    first, second = host_match(None), host_match(None)
+    wanting = asynchronous()
+    wanting.seats.filter(number=0).update(wanted_at=wanting.started_at)
+    over = finished(people=1, bots=1)
+    over.seats.exclude(user=None).update(user=user)
+    passed = count_successes(
+        lambda: join_match(match_id=first.pk, user=user),
+        lambda: join_match(match_id=second.pk, user=user),
+        lambda: host_match(user, plays=True),
+        lambda: take_over(match_id=wanting.pk, user=user, seat_number=0),
+        lambda: play_again(match_id=over.pk, user=user),
+    )
+    assert passed == MOST == Seat.objects.filter(user=user).exclude(match=over).count()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_keeps_more_set_ups_for_asking_at_once(monkeypatch):
+    monkeypatch.setattr(set_ups, "MOST_SET_UPS", MOST)
+    user, plan = make_user(), Plan(game_slug="goofspiel", name="Thursday", seats=2)
+    names = [f"Number {number}" for number in range(ASKED)]
+    keep = [lambda name=name: set_ups.keep_set_up(user=user, name=name, plan=plan) for name in names]
+    assert count_successes(*keep) == MOST == SetUp.objects.filter(user=user).count()

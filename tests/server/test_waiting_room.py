@@ -52,10 +52,6 @@ def sitting(match: Match) -> list[str]:
     return [str(seat.user or seat.bot) for seat in match.seats.select_related("user")]
 
 
-def asks(match: Match) -> list[int | None]:
-    return list(match.seats.values_list("swap_with", flat=True))
-
-
 def status(match: Match) -> str:
     return Match.objects.get(pk=match.pk).status
 
@@ -73,39 +69,23 @@ def lines(match: Match) -> list[tuple[str, str]]:
 # Swapping
 
 
-def test_a_second_press_of_swap_undoes_nothing(match, anna, boris):
-    ask_to_swap(match_id=match.pk, user=anna, seat_number=2)
-    for _ in range(2):
-        ask_to_swap(match_id=match.pk, user=boris, seat_number=1)
-    assert (sitting(match), asks(match)) == (["Host", "Boris", "Anna", ""], [None] * 4)
+ENDS = {
+    "leaves": lambda match, boris: leave_match(match_id=match.pk, user=boris),
+    "moves": lambda match, boris: join_match(match_id=match.pk, user=boris, seat_number=3),
+    "is put out": lambda match, boris: assign_seat(
+        match_id=match.pk, host=match.host, seat_number=2, reason="Asleep"
+    ),
+    "goes for good": lambda match, boris: delete_account(user=boris),
+    "starts": lambda match, boris: start_match(match_id=match.pk, user=match.host, fill_with="random"),
+}
 
 
-def leaves(match, anna, boris):
-    leave_match(match_id=match.pk, user=boris)
-
-
-def moves(match, anna, boris):
-    join_match(match_id=match.pk, user=boris, seat_number=3)
-
-
-def is_put_out(match, anna, boris):
-    assign_seat(match_id=match.pk, host=match.host, seat_number=2, reason="Asleep")
-
-
-def goes_for_good(match, anna, boris):
-    delete_account(user=boris)
-
-
-def starts(match, anna, boris):
-    start_match(match_id=match.pk, user=match.host, fill_with="random")
-
-
-@pytest.mark.parametrize("ends", [leaves, moves, is_put_out, goes_for_good, starts])
-def test_what_ends_a_sitting_ends_what_was_asked_of_it_and_by_it(match, anna, boris, ends):
+@pytest.mark.parametrize("end", ENDS)
+def test_leaving_a_seat_ends_requests_to_swap_by_it_and_for_it(match, anna, boris, end):
     ask_to_swap(match_id=match.pk, user=anna, seat_number=2)
     ask_to_swap(match_id=match.pk, user=boris, seat_number=0)
-    ends(match, anna, boris)
-    assert asks(match) == [None] * 4
+    ENDS[end](match, boris)
+    assert set(match.seats.values_list("swap_with", flat=True)) == {None}
 
 
 def test_the_page_offers_each_what_they_can_do(client, match, anna, boris):
@@ -124,20 +104,15 @@ def answered(match: Match) -> list[bool]:
     return [seat.confirmed_at is not None for seat in match.seats.all()]
 
 
-def test_who_hosts_and_who_comes_meanwhile_has_answered(match, anna):
-    call_ready_check(match_id=match.pk, host=match.host)
-    assert answered(match) == [True, False, False, False]
-    join_match(match_id=match.pk, user=make_user())
-    assert answered(match) == [True, False, False, True]
-
-
-def test_who_moves_has_answered_as_before(match, anna, boris):
+def test_host_and_newcomers_have_answered_and_players_who_move_keep_their_answer(match, anna):
     call_ready_check(match_id=match.pk, host=match.host)
     join_match(match_id=match.pk, user=anna, seat_number=3)
     assert answered(match) == [True, False, False, False]
     say_ready(match_id=match.pk, user=anna)
     join_match(match_id=match.pk, user=anna, seat_number=1)
     assert answered(match) == [True, True, False, False]
+    join_match(match_id=match.pk, user=make_user())
+    assert answered(match) == [True, True, False, True]
 
 
 @pytest.mark.parametrize(("seconds", "span"), [(60, READY_LIVE), (3_600, READY_LIVE), (86_400, READY_SLOW)])
@@ -159,22 +134,22 @@ def test_who_has_not_answered_in_time_stands_up_and_is_told(client, anna, boris,
     assert "You did not answer" not in room(client, match, boris)
 
 
-def test_a_full_match_starts_with_the_last_answer_if_its_host_said_so(anna, boris):
-    match = make_room(anna, boris, seats=3)
-    call_ready_check(match_id=match.pk, host=match.host, then_start=True)
-    say_ready(match_id=match.pk, user=anna)
+@pytest.mark.parametrize(
+    ("starts", "then_start", "after"),
+    [
+        (Match.Starts.BY_HOST, True, RUNNING),
+        (Match.Starts.BY_HOST, False, OPEN),
+        (Match.Starts.FULL, None, RUNNING),
+    ],
+)
+def test_full_match_starts_with_the_last_answer_or_waits_for_its_host(anna, starts, then_start, after):
+    match = make_room(anna, seats=3, starts=starts)
+    call_ready_check(match_id=match.pk, host=match.host, then_start=then_start)
+    join_match(match_id=match.pk, user=make_user())
     assert status(match) == OPEN
-    say_ready(match_id=match.pk, user=boris)
-    assert status(match) == RUNNING
-    assert Match.objects.get(pk=match.pk).ready_check_at is None
-
-
-def test_a_full_match_waits_for_its_host_otherwise(anna):
-    match = make_room(anna, seats=2)
-    call_ready_check(match_id=match.pk, host=match.host, then_start=False)
     assert awaited.count_waiting_for(match.host) == 0
     say_ready(match_id=match.pk, user=anna)
-    assert status(match) == OPEN
+    assert status(match) == after
     assert awaited.count_waiting_for(match.host) == 1
 
 
@@ -194,35 +169,24 @@ def test_a_check_counts_among_what_waits_until_it_is_answered(client, match, ann
 # The start by itself
 
 
-def test_a_ready_check_comes_before_the_start_of_a_full_match(anna, boris):
-    match = make_room(anna, seats=3, starts=Match.Starts.FULL)
-    call_ready_check(match_id=match.pk, host=match.host)
-    join_match(match_id=match.pk, user=boris)
-    assert status(match) == OPEN
-    say_ready(match_id=match.pk, user=anna)
-    assert status(match) == RUNNING
-
-
 def at_six(*guests: User, **plan) -> Match:
     """A match that starts at its time, in an hour."""
     starts_at = timezone.now() + timedelta(hours=1)
     return make_room(*guests, starts=Match.Starts.AT, starts_at=starts_at, **plan)
 
 
-def test_a_match_starts_at_its_time_and_not_before(anna):
-    match = at_six(anna, seats=2)
+@pytest.mark.parametrize(
+    ("plan", "players"),
+    [({"seats": 2}, ["Host", "Anna"]), ({"fill_bots": True}, ["Host", "Anna", "steady", "steady"])],
+)
+def test_match_starts_at_its_time_and_not_before_with_bots_if_its_host_wants_them(anna, plan, players):
+    match = at_six(anna, **plan)
+    match.seats.filter(number=3).update(reserved_for=make_user())
     assert clock.tick(match.starts_at - timedelta(seconds=1)) == 0
     assert awaited.count_waiting_for(match.host) == 0
     clock.tick(match.starts_at)
     assert status(match) == RUNNING
-
-
-def test_bots_take_the_seats_that_are_free_at_the_time_if_the_host_wants_it(anna):
-    match = at_six(anna, fill_bots=True)
-    match.seats.filter(number=3).update(reserved_for=make_user())
-    clock.tick(match.starts_at)
-    assert status(match) == RUNNING
-    assert sitting(match) == ["Host", "Anna", "steady", "steady"]
+    assert sitting(match) == players
 
 
 def test_a_match_that_is_not_full_in_time_waits_for_its_host_and_says_so_once(anna):
@@ -289,3 +253,15 @@ def test_who_was_put_out_comes_back_to_a_seat_that_is_held_for_them_alone(match,
     with pytest.raises(Refused, match="put you out"):
         join_match(match_id=match.pk, user=boris, seat_number=2)
     assert join_match(match_id=match.pk, user=boris).number == 3
+
+
+def test_host_gives_the_seat_of_a_player_to_a_bot_and_takes_it_back(client, match, anna):
+    match.seats.filter(user=None).update(reserved_for=User.objects.create_user("ada"))
+    shown, address = room(client, match, match.host), reverse("match_seat", args=[match.pk])
+    for named in ("the seat of Anna", "the seat held for ada"):
+        assert f"Free {named}</button>" in shown
+        assert f"Give {named} to a bot</button>" in shown
+    client.post(address, {"seat": 1, "bot": "steady", "reason": "Asleep"})
+    assert sitting(match) == ["Host", "steady", "Boris", ""]
+    client.post(address, {"seat": 1})
+    assert match.seats.get(number=1).is_open

@@ -1,41 +1,19 @@
 """What happens in a waiting room at the same moment happens one after the other."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from threading import Barrier
-from typing import Any
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from games.clock.services import clock
 from games.lobby.services.matches import assign_seat, join_match
 from games.lobby.services.waiting_room import ask_to_swap, call_ready_check, say_ready
 from games.models import Match, Window
-from games.refused import Refused
 from tests.server.builders import make_user
 from tests.server.test_waiting_room import make_room, sitting, status
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def at_once(*calls: Callable[[], Any]) -> list[Any]:
-    """What each call returns, or how it is refused, when they are made at the same moment."""
-    together = Barrier(len(calls))
-
-    def make(call: Callable[[], Any]) -> Any:
-        together.wait(timeout=20)
-        try:
-            return call()
-        except Refused as refusal:
-            return refusal
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as pool:
-        return list(pool.map(make, calls))
 
 
 @pytest.mark.parametrize("_", range(3))
@@ -71,7 +49,7 @@ def test_who_joins_while_another_is_put_out_has_a_seat_or_a_word(_):
         lambda: join_match(match_id=match.pk, user=boris),
     )
     assert refused[0] is None
-    came = not isinstance(refused[1], Refused)
+    came = not isinstance(refused[1], str)
     assert sitting(match) == ["Host", "Boris" if came else ""]
     assert match.log.count() == 1
 
@@ -80,22 +58,16 @@ def test_the_last_two_seats_of_a_match_start_it_once():
     match = make_room(seats=3, starts=Match.Starts.FULL)
     guests = [make_user() for _ in range(4)]
     came = at_once(*(lambda user=user: join_match(match_id=match.pk, user=user) for user in guests))
-    assert sum(isinstance(each, Refused) for each in came) == 2
+    assert sum(isinstance(each, str) for each in came) == 2
     assert status(match) == Match.Status.RUNNING
     assert Window.objects.filter(match=match).count() == 1
 
 
-def late_room(**plan: Any) -> Match:
-    """A match whose time has come."""
+def test_two_clocks_start_a_match_at_its_time_once():
     now = timezone.now()
     soon = now + timedelta(minutes=1)
-    match = make_room(make_user(), starts=Match.Starts.AT, starts_at=soon, **plan)
+    match = make_room(make_user(), starts=Match.Starts.AT, starts_at=soon, fill_bots=True)
     Match.objects.filter(pk=match.pk).update(starts_at=now)
-    return match
-
-
-def test_two_clocks_start_a_match_at_its_time_once():
-    match = late_room(fill_bots=True)
     at_once(clock.tick, clock.tick)
     clock.tick()
     assert status(match) == Match.Status.RUNNING
@@ -108,6 +80,6 @@ def test_an_answer_in_the_last_moment_counts_or_comes_too_late():
     call_ready_check(match_id=match.pk, host=match.host)
     later = timezone.now() + timedelta(days=2)
     _, said = at_once(lambda: clock.tick(later), lambda: say_ready(match_id=match.pk, user=anna))
-    stays = not isinstance(said, Refused)
+    stays = not isinstance(said, str)
     clock.tick(later)
     assert sitting(match) == ["Host", "Anna" if stays else "", "", ""]
