@@ -104,6 +104,10 @@ def dear_move() -> dict[str, Any]:
         "longer than",
         MalformedMove,
     ),
+    *(
+        (submit, lambda sent=sent: move(make_match(), move=sent), "", MalformedMove)
+        for sent in ({"bid": "7"}, {"bid": True}, [])
+    ),
     (submit, lambda: move(make_match(), move={}), "filled in", MalformedMove),
     (submit, lambda: move(make_match(), move={"bid": 1, "cheat": 1}), "no such field", MalformedMove),
     (submit, lambda: move(make_match(), move={"bid": 99}), "There is no bid 99", IllegalMove),

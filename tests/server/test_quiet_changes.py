@@ -150,6 +150,15 @@ def test_public_lamp_is_announced_once_for_each_change(announced):
     assert len(announced) == 2
 
 
+def test_same_standing_orders_again_change_nothing(monkeypatch):
+    match, leave = standing_orders_left()
+    leave()
+    before = Match.objects.get(pk=match.pk).revision
+    monkeypatch.setattr("games.live.nudge", lambda *_: pytest.fail("a page is told"))
+    leave()
+    assert Match.objects.get(pk=match.pk).revision == before
+
+
 def test_question_to_change_seats_is_told_to_those_two_alone(announced, monkeypatch):
     told: list[list[int]] = []
     monkeypatch.setattr("games.live.nudge", lambda match_id, users: told.append(list(users)))

@@ -1,13 +1,13 @@
-"""A decision's way into a match."""
+"""How a decision enters a match, and what becomes of drafts and of moves that are saved and not ready."""
 
-from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db import connection
 
-from games.models import Match, Submission, Window
-from games.play.services.submissions import submit
-from games.rules.errors import IllegalMove, MalformedMove, StaleWindow
+from games.clock.services import clock
+from games.models import Match, Submission, User, Window
+from games.play.services.submissions import keep_draft, submit
 from tests.server.builders import (
     any_move,
     make_match,
@@ -35,6 +35,12 @@ def announced(monkeypatch):
     return seen
 
 
+def throw(match: Match, user: User, sign: str, **how: Any) -> None:
+    """Show the sign twice."""
+    move = {"signs": [{"do": sign, "seat": None}] * 2, "stake": 0}
+    submit(match_id=match.pk, user=user, window_id=window_of(match).pk, move=move, **how)
+
+
 def test_announcements_come_after_the_commit_with_the_version_of_the_database(announced):
     match = make_match(people=2)
     announced.clear()
@@ -45,26 +51,6 @@ def test_announcements_come_after_the_commit_with_the_version_of_the_database(an
         (match.version + 2, False),
     ]
     assert all(told == stored for told, stored, _ in announced)
-
-
-@pytest.mark.parametrize(
-    ("move", "error"),
-    [
-        ({"bid": 99}, IllegalMove),
-        ({"bid": "7"}, MalformedMove),
-        ({"bid": True}, MalformedMove),
-        ({}, MalformedMove),
-        ({"bid": 1, "cheat": 1}, MalformedMove),
-        ([], MalformedMove),
-    ],
-)
-def test_a_refused_move_changes_nothing(announced, move, error):
-    match = make_match(people=2)
-    announced.clear()
-    with pytest.raises(error):
-        submit(match_id=match.pk, user=users_of(match)[0], window_id=window_of(match).pk, move=move)
-    assert not Submission.objects.exclude(by="").exists()
-    assert announced == []
 
 
 def test_what_a_page_has_loaded_before_somebody_else_decided_is_loaded_again():
@@ -87,15 +73,6 @@ def test_what_a_page_has_loaded_of_another_match_is_not_used():
     assert not window_of(other).submissions.exclude(move=None).exists()
 
 
-def test_nothing_is_taken_from_the_deadline_on():
-    match = make_match(people=2)
-    window = window_of(match)
-    arguments = {"match_id": match.pk, "user": users_of(match)[0], "window_id": window.pk, "move": {"bid": 5}}
-    with pytest.raises(StaleWindow):
-        submit(**arguments, now=window.deadline)
-    submit(**arguments, now=window.deadline - timedelta(microseconds=1))
-
-
 def test_nine_at_once_make_nine_submissions_and_one_resolution():
     match = make_match(people=9, game="space-race")
     window = window_of(match)
@@ -111,3 +88,27 @@ def test_nine_at_once_make_nine_submissions_and_one_resolution():
     match.refresh_from_db()
     play_to_the_end(match)
     assert_history_replays(match)
+
+
+def test_what_is_saved_and_not_ready_keeps_the_window_open_and_counts_at_the_deadline():
+    match = make_match(people=2, game="toy-signs")
+    first, second = users_of(match)
+    throw(match, first, "stone", ready=False)
+    throw(match, second, "paper")
+    window = window_of(match)
+    assert window.number == 0
+    clock.close_due(match.pk, window.deadline)
+    assert set(window.submissions.values_list("by", flat=True)) == {Submission.By.PLAYER}
+    assert window_of(match).kind == "react"
+
+
+def test_a_draft_goes_with_its_own_players_submission_alone():
+    match = make_match(people=2, game="toy-signs")
+    window = window_of(match)
+    for user in users_of(match):
+        draft = {"match_id": match.pk, "user": user, "window_id": window.pk}
+        keep_draft(entered={"stake": 1}, **draft)
+    throw(match, users_of(match)[0], "stone")
+    assert [draft.seat.number for draft in window.drafts.all()] == [1]
+    keep_draft(match_id=match.pk, user=users_of(match)[1], window_id=window.pk, entered={})
+    assert not window.drafts.exists()

@@ -1,20 +1,17 @@
 """Vacations are announced for all to see, move the deadline within its bound, and are taken back."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, timedelta
-from threading import Barrier
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from games.absences.selectors.away import away_of
 from games.absences.services.vacations import announce_everywhere, announce_vacation, take_back_vacation
 from games.matches.selectors.log import log_lines
 from games.models import Match, Vacation, Window
-from games.refused import Refused
 from games.schedule.timetable import DAY, Timetable
 from tests.server.builders import make_match, play_to_the_end, position_of, users_of, window_of
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -54,13 +51,22 @@ def lines(match: Match) -> list[str]:
     return [line.text for line in log_lines(match, list(match.seats.select_related("user")))]
 
 
-def test_the_deadline_moves_by_the_days():
+def test_vacation_moves_the_deadline_and_days_that_have_not_begun_are_taken_back(monkeypatch):
+    told = []
+    monkeypatch.setattr("games.live.announce", lambda *news: told.append(news))
     match = opened()
-    assert announce(match, 5, 6) == OPENED + timedelta(days=4)
-    assert window_of(match).due_at == OPENED + timedelta(days=4)
+    told.clear()
+    assert announce(match, 5, 8) == window_of(match).due_at == OPENED + timedelta(days=6)
+    match.refresh_from_db()
+    assert told == [(match.pk, match.version)]
+    assert match.board_version == match.version
+    assert lines(match) == ["Player 2 is on vacation from 5 to 8 October."]
+    assert take_back(match, OPENED + timedelta(days=2)) == OPENED + timedelta(days=4)
+    assert Vacation.objects.values_list("first", "last").get() == (date(1957, 10, 5), date(1957, 10, 6))
+    assert lines(match)[0] == "Player 2 takes a vacation back: from 7 to 8 October."
 
 
-def test_a_vacation_after_the_deadline_moves_nothing():
+def test_vacation_after_the_deadline_moves_nothing():
     assert announce(opened(), 8, 9) == OPENED + timedelta(days=2)
 
 
@@ -71,26 +77,6 @@ def test_a_window_whose_deadline_has_passed_stays_as_it_is():
     Window.objects.filter(match=match).update(due_at=due)
     announce(match, 8, 9, now=OPENED + timedelta(days=2, minutes=1))
     assert (window_of(match).deadline, window_of(match).due_at) == (OPENED + timedelta(days=2), due)
-
-
-def test_everybody_is_told(monkeypatch):
-    told = []
-    monkeypatch.setattr("games.live.announce", lambda *news: told.append(news))
-    match = opened()
-    told.clear()
-    announce(match, 5, 6)
-    match.refresh_from_db()
-    assert told == [(match.pk, match.version)]
-    assert match.board_version == match.version
-    assert lines(match) == ["Player 2 is on vacation from 5 to 6 October."]
-
-
-def test_days_that_have_not_begun_are_taken_back():
-    match = opened()
-    announce(match, 5, 8)
-    assert take_back(match, OPENED + timedelta(days=2)) == OPENED + timedelta(days=4)
-    assert Vacation.objects.values_list("first", "last").get() == (date(1957, 10, 5), date(1957, 10, 6))
-    assert lines(match)[0] == "Player 2 takes a vacation back: from 7 to 8 October."
 
 
 def test_a_vacation_is_listed_to_its_last_day():
@@ -106,20 +92,9 @@ def test_a_vacation_is_listed_to_its_last_day():
 
 def test_the_bank_is_not_overdrawn_by_two_at_once():
     """Days 8 to 10 and 12 to 14 take six of the five."""
-    match, together = opened(), Barrier(2)
-
-    def ask(first: int) -> bool:
-        together.wait()
-        try:
-            announce(match, first, first + 2)
-        except Refused:
-            return False
-        finally:
-            connection.close()
-        return True
-
-    with ThreadPoolExecutor(2) as pool:
-        assert sorted(pool.map(ask, [8, 12])) == [False, True]
+    match = opened()
+    answers = at_once(lambda: announce(match, 8, 10), lambda: announce(match, 12, 14))
+    assert sum(isinstance(each, str) for each in answers) == 1
     assert Vacation.objects.count() == 1
 
 
