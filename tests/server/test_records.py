@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.installed import GAMES
-from games.models import Hand, Match, Submission, User
-from games.people.services.people import change_display_name, publish_name
+from games.models import Match, Submission, User
+from games.people.services.people import publish_name
 from games.records.selectors import records
 from games.records.selectors.records import whole_record
 from games.records.services.importing import import_record
@@ -21,13 +21,11 @@ from games.rules.records import differences, read_record
 from tests.caches import empty_caches
 from tests.rules.recorded import all_records
 from tests.server.builders import (
-    SHORT,
     browser_of,
+    finished,
     make_match,
-    play_to_the_end,
     play_window,
     position_of,
-    submit_any,
     users_of,
 )
 
@@ -46,14 +44,6 @@ def verified(match: Match) -> str:
     return browser_of().get(reverse("match_verify", args=[match.pk]), {"here": 1}).content.decode()
 
 
-def finished(game="goofspiel", **plan) -> Match:
-    people = GAMES[game].seat_range(GAMES[game].options({}))[0]
-    match = make_match(game=game, people=max(people, 2), **{"options": SHORT.get(game, {})} | plan)
-    play_to_the_end(match)
-    match.refresh_from_db()
-    return match
-
-
 @pytest.mark.parametrize(
     "game",
     [pytest.param(each, marks=[pytest.mark.long] if each == "loss-in-space" else []) for each in GAMES],
@@ -68,28 +58,16 @@ def test_a_match_that_is_over_is_a_whole_record_for_everybody_and_true(game):
     assert "The record is true" in verified(match)
 
 
-def test_what_was_missed_is_no_move():
-    match = make_match()
-    submit_any(match, users_of(match)[0])
-    play_to_the_end(match)
-    Submission.objects.filter(window__number=0, seat__number=1).update(by="default", move=None)
-    assert sorted(whole_record(Match.objects.get(pk=match.pk)).windows[0].moves) == [0]
-
-
-def test_a_changed_row_is_found_out_at_its_window():
-    match = finished()
-    Submission.objects.filter(window__number=3, seat__number=0).update(move={"bid": 99})
-    assert "The first difference: window 4, windows[3].moves.0.bid: the rules refuse it" in verified(match)
-
-
-def test_the_check_is_made_on_request_and_once():
+def test_check_is_made_on_request_and_once_and_names_the_first_difference():
     match = finished()
     page = browser_of().get(reverse("match_verify", args=[match.pk])).content.decode()
     assert "Let this server recompute it" in page
     assert f"manage.py verify match-{match.pk}.json" in page
     assert "The record is true" in verified(match)
-    Hand.objects.all().delete()
+    Submission.objects.filter(window__number=3, seat__number=0).update(move={"bid": 99})
     assert "The record is true" in verified(match)
+    empty_caches()
+    assert "The first difference: window 4, windows[3].moves.0.bid: the rules refuse it" in verified(match)
 
 
 @pytest.mark.parametrize(("game", "people"), [("space-race", 5), ("loss-in-space", 2)])
@@ -115,14 +93,6 @@ def test_a_running_match_is_what_its_reader_may_know(game, people):
     assert game != "loss-in-space" or len(known) > sum(map(len, public.extra["events"]))
 
 
-def test_who_watches_late_gets_no_window_sooner():
-    match = make_match(watch_delay=2)
-    for _ in range(4):
-        play_window(match)
-    assert len(record_of(match, users_of(match)[0]).windows) == 4
-    assert len(record_of(match).windows) == 2
-
-
 def test_a_match_that_was_called_off_is_on_nobody_s_record():
     match = make_match()
     Match.objects.update(status=Match.Status.OVER, outcome={"reason": "cancelled", "winners": []})
@@ -139,17 +109,6 @@ def test_a_sealed_match_keeps_its_seed():
             assert match.seed not in shown
     Match.objects.update(sealed_until=timezone.now())
     assert record_of(match).seed == match.seed
-
-
-def test_hidden_names_are_in_no_record_before_the_end():
-    match = make_match(anonymous=True)
-    for user in users_of(match):
-        change_display_name(user=user, display_name=f"Belka {user.pk}")
-    named = {f"Belka {user.pk}" for user in users_of(match)}
-    for user in (None, *users_of(match)):
-        assert not named & {player.name for player in record_of(match, user).seats}
-    play_to_the_end(match)
-    assert {player.name for player in record_of(match).seats} == named
 
 
 def test_a_record_costs_as_many_queries_however_long_the_match(django_assert_num_queries):
@@ -186,21 +145,16 @@ def exported(*arguments: str) -> list:
     return [read_record(line.encode()) for line in out.getvalue().splitlines()]
 
 
-def test_a_match_is_exported_by_its_number_as_it_is_downloaded():
-    match = finished()
+def test_match_is_exported_by_its_number_as_it_is_downloaded_printed_or_into_a_file(tmp_path):
+    match, file = finished(), tmp_path / "match.json"
+    for arguments in ((str(match.pk),), ("--finished",)):
+        assert exported(*arguments, "--output", str(file)) == []
+        assert [read_record(file.read_bytes())] == exported(*arguments)
     assert exported(str(match.pk)) == [record_of(match)]
     (bare,) = exported(str(match.pk), "--no-positions")
     assert not bare.has_positions
     assert bare.final.position is None
     assert [*differences(bare, match.game)] == []
-
-
-def test_what_is_exported_into_a_file_is_what_is_printed_and_a_refusal_makes_no_file(tmp_path):
-    match, file = finished(), tmp_path / "match.json"
-    assert exported(str(match.pk), "--output", str(file)) == []
-    assert [read_record(file.read_bytes())] == exported(str(match.pk))
-    assert exported("--finished", "--output", str(file)) == []
-    assert [read_record(file.read_bytes())] == exported("--finished")
     for arguments in (("99", "--output", str(tmp_path / "none")), ("--finished", "--output", str(tmp_path))):
         with pytest.raises(SystemExit):
             call_command("export", *arguments, stderr=StringIO())
@@ -226,6 +180,7 @@ def test_published_records_name_whoever_agreed_alone_and_nobody_where_names_were
         publish_name(user=users_of(match)[0], agrees=True)
     names = [[player.name for player in record.seats] for record in exported("--finished")]
     assert names == [["Player 1", "player 2"], ["player 1", "player 2"]]
+    assert [player.name for player in record_of(hidden).seats] == ["Player 1", "Player 2"]
     publish_name(user=users_of(open_names)[0], agrees=False)
     assert "Player 1" not in str(exported("--finished"))
 

@@ -14,8 +14,8 @@ from games.installed import GAMES
 from games.matches.selectors.words import CANCELLED
 from games.models import Event, Match
 from tests.caches import empty_caches
-from tests.games.space_race.builders import make_race
-from tests.server.builders import SHORT, make_match, play_to_the_end, play_window, users_of
+from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
+from tests.server.builders import browser_of, finished, make_match, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -33,12 +33,6 @@ def page_of(match, number, eyes="", *, client=None):
 
 def step_to(match, number, eyes="", *, client=None):
     return (client or Client()).get(address_of(match, number, eyes), headers=FETCHED)
-
-
-def finished(slug="goofspiel", **plan):
-    match = make_match(game=slug, **{"options": SHORT.get(slug, {})} | plan)
-    play_to_the_end(match)
-    return match
 
 
 def test_a_step_fetches_the_window_alone():
@@ -63,12 +57,18 @@ def test_without_scripts_links_lead_first_back_forward_and_last():
     assert 'href="' not in page_of(match, 0).split('data-step="back"')[1].split("<span")[0]
 
 
-def test_the_open_window_tells_nothing_and_says_so():
-    match = make_match()
+def test_open_window_and_the_end_tell_nothing():
+    match = make_match(people=1, bots=1, options={"cards": 5})
     play_window(match)
     shown = page_of(match, 1)
     assert "Nothing is told of this round before it closes." in shown
     assert 'class="reel"' not in shown
+    play_to_the_end(match)
+    last = match.windows.latest("number").number
+    shown = page_of(match, last)
+    assert "The end" in shown
+    assert 'class="reel"' not in shown
+    assert step_to(match, last + 1).status_code == 404
 
 
 def test_who_watches_late_is_told_nothing_of_their_newest_window(client):
@@ -81,15 +81,6 @@ def test_who_watches_late_is_told_nothing_of_their_newest_window(client):
         assert reel in page_of(match, newest, client=client)
         assert reel not in page_of(match, newest)
         assert reel in page_of(match, newest - 1)
-
-
-def test_the_end_is_a_window_too():
-    match = finished(people=0, bots=2)
-    last = match.windows.latest("number").number
-    shown = page_of(match, last)
-    assert "The end" in shown
-    assert 'class="reel"' not in shown
-    assert step_to(match, last + 1).status_code == 404
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -126,11 +117,8 @@ def test_before_the_end_nobody_looks_through_other_eyes(eyes):
     match = make_race()
     play_window(match)
     for user in (None, *users_of(match), match.host):
-        client = Client()
-        if user:
-            client.force_login(user)
         for headers in ({}, FETCHED):
-            assert client.get(address_of(match, 0, eyes), headers=headers).status_code == 404
+            assert browser_of(user).get(address_of(match, 0, eyes), headers=headers).status_code == 404
     assert 'id="eyes"' not in page_of(match, 0)
 
 
@@ -140,19 +128,10 @@ def test_a_match_without_a_result_or_with_its_seed_in_play_opens_nothing():
     over = {"status": Match.Status.OVER, "outcome": {"reason": CANCELLED, "winners": []}}
     Match.objects.filter(pk=cancelled.pk).update(**over)
     Match.objects.filter(pk=sealed.pk).update(sealed_until=timezone.now() + timedelta(days=1))
-    client = Client()
-    client.force_login(users_of(sealed)[0])
-    assert step_to(cancelled, 0, client=client).status_code == 200
-    assert step_to(sealed, 0, client=client).status_code == 200
+    client = browser_of(users_of(sealed)[0])
     for match in (cancelled, sealed):
-        assert step_to(match, 0, "all", client=client).status_code == 404
-        assert step_to(match, 0, 0, client=client).status_code == 404
-
-
-def test_there_are_no_other_eyes():
-    match = finished(people=0, bots=2)
-    for eyes in ("2", "99", "-1", "al", "9" * 12, "0.0"):
-        assert step_to(match, 0, eyes).status_code == 404, eyes
+        found = [step_to(match, 0, eyes, client=client).status_code for eyes in ("", "all", 0)]
+        assert found == [200, 404, 404]
 
 
 def test_after_the_end_a_seat_knew_its_own_and_all_is_open_at_once():
@@ -171,7 +150,7 @@ def test_after_the_end_a_seat_knew_its_own_and_all_is_open_at_once():
     assert page_of(match, 0, "all").count('class="private"') == 5
 
 
-def test_a_seat_s_answer_is_shown_through_its_eyes_alone():
+def test_answer_of_a_seat_is_shown_through_its_eyes_alone():
     match = finished(people=2)
     bids = {each.seat.number: each.move["bid"] for each in match.windows.get(number=0).submissions.all()}
     for seat, bid in bids.items():
@@ -180,6 +159,8 @@ def test_a_seat_s_answer_is_shown_through_its_eyes_alone():
         assert shown.count("On file:") == 1
     assert page_of(match, 0, "all").count("On file:") == 2
     assert "On file:" not in page_of(match, 0)
+    for eyes in ("2", "99", "-1", "al", "9" * 12, "0.0"):
+        assert step_to(match, 0, eyes).status_code == 404, eyes
 
 
 def test_an_address_of_old_leads_to_the_replay():
@@ -187,3 +168,19 @@ def test_an_address_of_old_leads_to_the_replay():
     play_window(match)
     answer = Client().get(reverse("match", args=[match.pk]) + "?watch=0")
     assert answer["Location"] == f"{address_of(match, 0)}?play"
+
+
+def over_race() -> Match:
+    match = make_race(edition="five")
+    deal(match, hands={0: FAR_ENOUGH})
+    play_to_the_end(match)
+    return match
+
+
+@pytest.mark.parametrize("make", [over_race, finished], ids=["space-race", "goofspiel"])
+def test_only_the_last_board_shows_how_the_match_ended(make):
+    match = make()
+    numbers = list(match.windows.values_list("number", flat=True))
+    boards = {number: page_of(match, number).partition('<section id="board"')[2] for number in numbers}
+    telling = [number for number, html in boards.items() if "★ winner" in html or "✕ out" in html]
+    assert telling == [max(numbers)]

@@ -11,7 +11,6 @@ from games.matches.selectors.wires import messages_known_to
 from games.models import Match, Submission, Telegram, Tenure, Vacation
 from games.people.selectors.account_data import account_data
 from games.people.services.departure import delete_account
-from games.play.services.submissions import keep_draft, submit
 from games.refused import Refused
 from games.schedule.ladder import Ladder
 from games.telegraph.services import telegraph
@@ -44,31 +43,28 @@ class TestTheSeat:
     def match(self):
         return wanted(asynchronous(ladder=FULL))
 
-    def test_it_is_the_substitutes_with_the_position_and_nothing_else(self, match):
-        seat = seat_of(match, 0)
+    def test_substitute_takes_the_position_and_nothing_else(self, match):
+        seat, now = seat_of(match, 0), window_of(match).opened_at
+        predecessor, day = seat.user, window_of(match).deadline.date()
         match.seats.filter(number=0).update(standing="stone")
-        day = window_of(match).deadline.date()
-        Vacation.objects.create(seat=seat, first=day, last=day, announced_at=window_of(match).opened_at)
+        Vacation.objects.create(seat=seat, first=day, last=day, announced_at=now)
+        telegraph.mute(match_id=match.pk, host=match.host, seat_number=0, reason="Insults")
         substitute = substituted(match)
         seat = seat_of(match, 0)
         assert seat.user == substitute
         assert (seat.stand_in, seat.wanted_at, seat.standing) == ("", None, "")
         assert (seat.misses, seat.extensions_spent) == (0, 0)
         assert not seat.vacations.exists()
+        assert not seat.mutes.filter(lifted_at=None).exists()
         assert log_of(match)[-1] == ("substitute-sat", 0)
-        answer(match, 0, window_of(match).opened_at)
-        assert tenure_of(match, 0) == (0, 0)
-        play_to_the_end(match)
-        assert_history_replays(match)
-
-    def test_tenures_tell_who_had_it_when(self, match):
-        predecessor = seat_of(match, 0).user
-        now = window_of(match).opened_at
-        substitute = substituted(match)
-        first, second = Tenure.objects.filter(seat__match=match, seat__number=0)
+        first, second = Tenure.objects.filter(seat=seat)
         assert (first.user, first.ended_at, first.substitute) == (predecessor, now, False)
         assert (second.user, second.ended_at, second.substitute) == (substitute, None, True)
         assert second.since == window_of(match).number
+        answer(match, 0, now)
+        assert tenure_of(match, 0) == (0, 0)
+        play_to_the_end(match)
+        assert_history_replays(match)
 
     def test_what_the_bot_has_answered_stays_saved_and_not_ready(self, match):
         window = window_of(match)
@@ -78,11 +74,6 @@ class TestTheSeat:
         substituted(match)
         saved = window.submissions.get(seat__number=0)
         assert (saved.by, saved.ready, saved.of_bot) == (Submission.By.BOT, False, False)
-
-    def test_a_mute_of_the_predecessors_is_lifted(self, match):
-        telegraph.mute(match_id=match.pk, host=match.host, seat_number=0, reason="Insults")
-        substituted(match)
-        assert not seat_of(match, 0).mutes.filter(lifted_at=None).exists()
 
     def test_a_seat_that_was_left_for_good_can_be_taken(self, match):
         delete_account(user=seat_of(match, 0).user)
@@ -118,22 +109,20 @@ class TestTelegrams:
         match.seats.filter(number=0).update(wanted_at=window_of(match).opened_at, stand_in="steady")
         return match
 
-    def test_a_substitute_reads_none_that_is_private_and_all_that_is_public(self, match):
+    def test_substitute_reads_public_telegrams_and_private_ones_from_then_on(self, match):
+        old, predecessor = Telegram.objects.get(text__startswith="A secret"), seat_of(match, 0).user
+        assert "of the predecessor" in str(messages_known_to(match, seat_of(match, 0)))
         substitute = substituted(match)
         assert read_by(match, substitute, LINE) == []
         assert read_by(match, substitute, "public") == ["Hello, world"]
-
-    def test_and_everything_from_then_on(self, match):
-        substitute = substituted(match)
+        assert read_by(match, predecessor, LINE) is None
+        assert "of the predecessor" not in str(messages_known_to(match, seat_of(match, 0)))
+        with pytest.raises(Refused, match="There is no such telegram"):
+            telegraph.report(match_id=match.pk, user=substitute, key=LINE, number=old.number)
         write(match, 1, LINE, "Welcome")
         write(match, 0, LINE, "Thank you")
         assert read_by(match, substitute, LINE) == ["Welcome", "Thank you"]
         assert read_by(match, users_of(match)[1], LINE)[0] == "A secret of the predecessor's"
-
-    def test_the_predecessor_reads_nothing_private_any_more(self, match):
-        predecessor = seat_of(match, 0).user
-        substituted(match)
-        assert read_by(match, predecessor, LINE) is None
 
     def test_unread_ones_are_counted_from_then_on(self, match):
         write(match, 1, LINE, "Unread")
@@ -147,12 +136,6 @@ class TestTelegrams:
         telegraph.mark_read(match_id=match.pk, user=substitute, key=LINE, last=0)
         assert unread_of(match, 0) == {LINE: 1}
 
-    def test_none_can_be_reported_by_its_number(self, match):
-        old = Telegram.objects.get(text__startswith="A secret")
-        substitute = substituted(match)
-        with pytest.raises(Refused, match="There is no such telegram"):
-            telegraph.report(match_id=match.pk, user=substitute, key=LINE, number=old.number)
-
     def test_none_is_on_any_page(self, match, client):
         client.force_login(substituted(match))
         pages = [reverse("match", args=[match.pk]), reverse("match_telegraph", args=[match.pk])]
@@ -162,38 +145,21 @@ class TestTelegrams:
             assert answered.status_code == 200
             assert b"of the predecessor" not in answered.content
 
-    def test_none_is_told_to_a_bot_that_plays_for_the_substitute(self, match):
-        assert "of the predecessor" in str(messages_known_to(match, seat_of(match, 0)))
-        substituted(match)
-        assert "of the predecessor" not in str(messages_known_to(match, seat_of(match, 0)))
-
-    def test_an_open_archive_is_open_to_substitutes(self, match):
+    @pytest.mark.parametrize("opened", [True, False])
+    def test_archive_shows_them_at_the_end_where_it_is_open(self, match, opened):
         substitute = substituted(match)
-        Match.objects.filter(pk=match.pk).update(chosen={"opens_archive": True}, status=Match.Status.OVER)
-        assert len(read_by(match, substitute, LINE)) == 2
-
-    def test_a_sealed_one_is_not(self, match):
-        substitute = substituted(match)
-        Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
-        assert read_by(match, substitute, LINE) == []
+        Match.objects.filter(pk=match.pk).update(chosen={"opens_archive": opened}, status=Match.Status.OVER)
+        assert len(read_by(match, substitute, LINE)) == 2 * opened
 
 
 def test_the_file_of_an_account_has_ones_own_decisions_before_and_after_a_substitution():
     match = asynchronous(ladder=Ladder(wanted_after=1))
     predecessor, opened = seat_of(match, 0).user, window_of(match)
-    where = {"match_id": match.pk, "user": predecessor, "window_id": opened.pk}
-    keep_draft(entered={"stake": 2}, **where)
     submit_any(match, predecessor)
     miss(match)
     miss(match, 0)
     substitute = substituted(match)
-    submit(
-        match_id=match.pk,
-        user=substitute,
-        window_id=window_of(match).pk,
-        move={"signs": [{"do": "shears", "seat": None}] * 2, "stake": 0},
-        now=window_of(match).opened_at + timedelta(seconds=1),
-    )
+    answer(match, 0, window_of(match).opened_at + timedelta(seconds=1))
     (mine,) = account_data(predecessor)["matches"]
     (theirs,) = account_data(substitute)["matches"]
     assert opened.number in [saved["window"] for saved in mine["submissions"]]
