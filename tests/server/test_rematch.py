@@ -1,11 +1,8 @@
 """Those who have played a match go on together."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from threading import Barrier
 
 import pytest
-from django.db import connection
 from django.urls import reverse
 
 from games.clock.services import clock
@@ -15,17 +12,10 @@ from games.lobby.services.quick import play_now
 from games.lobby.services.rematch import play_again
 from games.models import Match
 from games.refused import Refused
-from tests.server.builders import make_match, make_user, play_to_the_end, users_of
+from tests.server.builders import finished, make_user, page_of, play_to_the_end, users_of
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-SHORT = {"cards": 5}
-
-
-def finished(*, people: int = 2, bots: int = 0, **plan) -> Match:
-    match = make_match(people=people, bots=bots, options=SHORT, **plan)
-    play_to_the_end(match)
-    return match
 
 
 def seats_of(match: Match) -> list[str]:
@@ -59,7 +49,7 @@ def test_names_are_counted_on():
 
 def test_against_bots_it_starts_at_once_and_stays_a_quick_one():
     match = play_now(user=make_user(), game_slug="goofspiel")
-    Match.objects.filter(pk=match.pk).update(options=SHORT | {"cards": 13})
+    Match.objects.filter(pk=match.pk).update(options={"cards": 13})
     play_to_the_end(Match.objects.get(pk=match.pk))
     again = play_again(match_id=match.pk, user=match.host)
     assert (again.status, again.quick) == (Match.Status.RUNNING, True)
@@ -76,7 +66,7 @@ def test_who_has_beaten_bots_alone_may_have_them_a_level_harder(client):
     for level in ("profiler", "profiler:hard"):
         play_to_the_end(match)
         Match.objects.filter(pk=match.pk).update(outcome={"reason": "points", "winners": [0]})
-        assert "Again, with harder bots" in client.get(reverse("match", args=[match.pk])).content.decode()
+        assert "Again, with harder bots" in page_of(match, match.host)
         client.post(reverse("match_again", args=[match.pk]), {"harder": "1"})
         match.refresh_from_db()
         match = match.again
@@ -84,7 +74,7 @@ def test_who_has_beaten_bots_alone_may_have_them_a_level_harder(client):
         assert match.quick
     play_to_the_end(match)
     Match.objects.filter(pk=match.pk).update(outcome={"reason": "points", "winners": [0]})
-    assert "harder bots" not in client.get(reverse("match", args=[match.pk])).content.decode()
+    assert "harder bots" not in page_of(match, match.host)
 
 
 @pytest.mark.parametrize(("people", "winners"), [(1, [1]), (2, [0])])
@@ -131,21 +121,6 @@ def test_seats_wait_by_name_for_a_window_long_and_the_match_is_in_no_list(anonym
     assert again.seats.filter(user=None).count() == 0
 
 
-def test_no_bot_takes_a_seat_that_is_held_and_who_is_late_finds_it(client):
-    match = finished(people=3)
-    first, second, third = users_of(match)
-    again = play_again(match_id=match.pk, user=first)
-    client.force_login(first)
-    assert "Start with bots" not in client.get(reverse("match", args=[again.pk])).content.decode()
-    client.post(reverse("match_start", args=[again.pk]), {"fill": "yes"})
-    play_again(match_id=match.pk, user=third)
-    assert seats_of(again) == ["Player 1", "free", "Player 3"]
-    clock.tick(again.created_at + timedelta(minutes=1))
-    client.force_login(second)
-    client.post(reverse("match_again", args=[match.pk]))
-    assert seats_of(again) == ["Player 1", "Player 2", "Player 3"]
-
-
 def test_a_host_without_a_seat_may_ask_for_it_and_stands():
     match = finished(people=2)
     match.seats.filter(number=0).update(user=make_user("Another"))
@@ -166,17 +141,7 @@ def test_a_match_called_off_is_asked_for_anew():
 def test_two_at_once_come_to_the_same_match(who):
     match = finished(people=2)
     users = [users_of(match)[number] for number in who]
-    barrier = Barrier(2)
-
-    def press(user):
-        barrier.wait()
-        try:
-            return play_again(match_id=match.pk, user=user).pk
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(2) as threads:
-        went = list(threads.map(press, users))
+    went = at_once(*(lambda user=user: play_again(match_id=match.pk, user=user).pk for user in users))
     assert len(set(went)) == 1
     assert Match.objects.count() == 2
     again = Match.objects.get(pk=went[0])
@@ -186,31 +151,31 @@ def test_two_at_once_come_to_the_same_match(who):
 def test_the_page_leads_everybody_on(client):
     match = finished(people=3, unlisted=True)
     first, second, third = users_of(match)
-    page, again = reverse("match", args=[match.pk]), reverse("match_again", args=[match.pk])
+    again = reverse("match_again", args=[match.pk])
+    assert "Again with the same" in page_of(match, first)
     client.force_login(first)
-    assert "Again with the same" in client.get(page).content.decode()
     led = client.post(again)
     there = Match.objects.latest("pk")
     assert led["Location"] == reverse("match", args=[there.pk])
-    assert "Go to the next match" in client.get(page).content.decode()
+    assert "Go to the next match" in page_of(match, first)
+    assert "Sit down in the next match" in page_of(match, second)
     client.force_login(second)
-    assert "Sit down in the next match" in client.get(page).content.decode()
     client.post(again)
     assert client.get(reverse("match", args=[there.pk])).status_code == 200
+    assert "Start with bots" not in page_of(there, first)
     assign_seat(match_id=there.pk, host=first, seat_number=2, bot="random")
     start_match(match_id=there.pk, user=first)
-    client.force_login(third)
-    shown = client.get(page).content.decode()
+    shown = page_of(match, third)
     assert "next match" not in shown
     assert "Again with" not in shown
 
 
 @pytest.mark.parametrize("unlisted", [False, True])
-def test_who_only_watched_is_led_to_what_they_may_see(client, unlisted):
+def test_who_only_watched_is_led_to_what_they_may_see(unlisted):
     match = finished(people=2)
     again = play_again(match_id=match.pk, user=match.host)
     Match.objects.filter(pk=again.pk).update(unlisted=unlisted)
-    page = client.get(reverse("match", args=[match.pk])).content.decode()
+    page = page_of(match)
     assert (f'href="{reverse("match", args=[again.pk])}"' in page) is not unlisted
     assert reverse("match_again", args=[match.pk]) not in page
 

@@ -1,12 +1,9 @@
 """Seasons: matches in a row, what players take along, and the ledger of what was won when."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from threading import Barrier
 
 import pytest
-from django.db import connection, transaction
-from django.test import Client
+from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
@@ -22,7 +19,8 @@ from games.refused import Refused
 from games.seasons.selectors.seasons import season_page
 from games.seasons.services.ledger import book
 from games.seasons.services.seasons import close_season, found_season
-from tests.server.builders import make_match, make_user, play_to_the_end, users_of
+from tests.server.builders import browser_of, make_match, make_user, page_of, play_to_the_end, users_of
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -39,28 +37,23 @@ def played(match: Match) -> Match:
     return match
 
 
+def found(match: Match) -> Season:
+    """Found a season that begins with the match."""
+    return found_season(match_id=match.pk, user=match.host, name="Friday league")
+
+
 def garnets_of(match: Match) -> list[int]:
     return [hand.garnets for hand in load_position(match).opening.hands]
 
 
-def next_of(match: Match, *others) -> Match:
-    """The season's next match, started, with `others` on the seats held for them."""
-    again = play_again(match_id=match.pk, user=match.host)
-    for user in others:
-        number = match.seats.get(user=user).number if match.seats.filter(user=user).exists() else None
-        join_match(match_id=again.pk, user=user, seat_number=number)
-    if again.status == Match.Status.OPEN:
-        start_match(match_id=again.pk, user=match.host, fill_with="random", shut_out=range(9))
-    again.refresh_from_db()
-    return again
-
-
 def test_who_sits_elsewhere_brings_the_same_garnets():
     match = race(people=2, bots=3)
-    found_season(match_id=match.pk, user=match.host, name="Friday league")
+    found(match)
     _, other = users_of(match)
     ended = garnets_of(played(match))
     again = play_again(match_id=match.pk, user=match.host)
+    held = [seat.reserved_for for seat in again.seats.select_related("reserved_for")]
+    assert held == [None, other, None, None, None]
     again.seats.filter(number=4).update(bot="")
     join_match(match_id=again.pk, user=other, seat_number=4)
     again.seats.filter(number=1).update(bot="random", reserved_for=None)
@@ -71,7 +64,7 @@ def test_who_sits_elsewhere_brings_the_same_garnets():
 
 def test_latecomers_begin_like_everybody_once_did():
     match = race(people=2, bots=3)
-    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    season = found(match)
     played(match)
     again = play_again(match_id=match.pk, user=match.host)
     again.seats.filter(number=1).update(reserved_for=None)
@@ -84,17 +77,9 @@ def test_latecomers_begin_like_everybody_once_did():
     assert season.players.get(user=late).ledger.get(kind="played").entry.number == 2
 
 
-def test_the_seats_of_the_next_match_are_held_for_those_who_sat_there():
-    match = played(race(people=3, bots=2))
-    found_season(match_id=match.pk, user=match.host, name="Friday league")
-    again = play_again(match_id=match.pk, user=match.host)
-    held = [seat.reserved_for for seat in again.seats.select_related("reserved_for")]
-    assert held == [None, *users_of(match)[1:], None, None]
-
-
 def test_the_ledger_has_what_the_outcome_gave_and_each_once():
     match = race()
-    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    season = found(match)
     played(match)
     people = {seat.number: seat.user for seat in match.seats.select_related("user") if seat.user}
     for number, user in people.items():
@@ -113,7 +98,7 @@ def test_the_ledger_has_what_the_outcome_gave_and_each_once():
 
 def test_everybody_is_told_of_a_season_that_is_founded():
     match = make_match(people=2)
-    found_season(match_id=match.pk, user=match.host, name="Friday league")
+    found(match)
     founded = Match.objects.get(pk=match.pk)
     assert (founded.version, founded.revision) == (match.version + 1, match.revision + 1)
 
@@ -128,17 +113,11 @@ def test_a_game_that_carries_nothing_on_has_a_table_all_the_same(client):
     assert sum(LedgerEntry.objects.filter(kind="points").values_list("amount", flat=True)) == points
 
 
-def test_only_the_host_opens_the_next_match_and_none_follows_a_closed_season(client):
+def test_others_are_told_who_opens_the_next_match_and_none_follows_a_closed_season():
     match = played(race())
-    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    season = found(match)
     host, other = users_of(match)
-    with pytest.raises(Refused, match="opened by its host"):
-        play_again(match_id=match.pk, user=other)
-    client.force_login(other)
-    page = client.get(reverse("match", args=[match.pk])).content.decode()
-    assert f"{host} opens the next match of the season" in page
-    with pytest.raises(Refused, match="host closes it"):
-        close_season(token=season.token, user=other)
+    assert f"{host} opens the next match of the season" in page_of(match, other)
     close_season(token=season.token, user=host)
     again = play_again(match_id=match.pk, user=host)
     assert not SeasonMatch.objects.filter(match=again).exists()
@@ -147,7 +126,7 @@ def test_only_the_host_opens_the_next_match_and_none_follows_a_closed_season(cli
 
 def test_who_has_gone_for_good_keeps_a_line_without_a_name(client):
     match = race()
-    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    season = found(match)
     other = users_of(match)[1]
     played(match)
     delete_account(user=other)
@@ -158,21 +137,8 @@ def test_who_has_gone_for_good_keeps_a_line_without_a_name(client):
 
 def test_founded_at_the_end_by_many_hands_it_is_one_season():
     match = played(race())
-    start = Barrier(4)
-
-    def found(_: int) -> bool:
-        try:
-            start.wait()
-            found_season(match_id=match.pk, user=match.host, name="Friday league")
-        except Refused:
-            return False
-        else:
-            return True
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(4) as pool:
-        assert sum(pool.map(found, range(4))) == 1
+    founded = at_once(*[lambda: found(match)] * 4)
+    assert sum(isinstance(each, Season) for each in founded) == 1
     assert Season.objects.count() == 1
     assert LedgerEntry.objects.filter(kind="played").count() == 2
 
@@ -198,7 +164,7 @@ def test_the_host_founds_it_by_its_form(client):
 
 def test_a_cancelled_match_brings_nobody_anything_and_the_season_goes_on():
     match = race()
-    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    season = found(match)
     match.host = make_user("Host")
     match.save()
     do(match_id=match.pk, user=match.host, act=Cancel(), reason="Nobody has time")
@@ -209,23 +175,23 @@ def test_a_cancelled_match_brings_nobody_anything_and_the_season_goes_on():
 
 def test_the_table_says_places_and_what_came_of_each_match(client):
     match = race()
-    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
-    match = next_of(played(match))
+    season = found(match)
     played(match)
+    again = play_again(match_id=match.pk, user=match.host)
+    start_match(match_id=again.pk, user=match.host, fill_with="random", shut_out=range(9))
+    played(Match.objects.get(pk=again.pk))
     lines = season_page(season, None).table
     assert [line.place for line in lines] == sorted(line.place for line in lines)
     assert (lines[0].place, {len(line.form) for line in lines}) == (1, {2})
     assert all(line.form.count("won") == line.won and line.form.count("lost") == line.lost for line in lines)
     assert {line.form[1] for line in lines if line.played == 1} == {"absent"}
     page = client.get(reverse("season", args=[season.token])).content.decode()
-    assert [f"{each.winners or 'Nobody'} won" in page for each in season_page(season, None).matches] == [
-        True
-    ] * 2
+    assert all(f"{each.winners or 'Nobody'} won" in page for each in season_page(season, None).matches)
 
 
 def test_players_level_at_the_top_are_both_first():
     match = make_match(people=3, options={"cards": 5})
-    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    season = found(match)
     Match.objects.filter(pk=match.pk).update(outcome={"reason": "played", "winners": [0, 1]})
     match.refresh_from_db()
     with transaction.atomic():
@@ -242,7 +208,7 @@ class TestTransferredMatch:
         match = make_match(people=2)
         match.host = make_user("Host")
         match.save()
-        found_season(match_id=match.pk, user=match.host, name="Friday league")
+        found(match)
         match.refresh_from_db()
         return match
 
@@ -252,29 +218,18 @@ class TestTransferredMatch:
         for other in {*users_of(match)} - {user}:
             with pytest.raises(Refused, match="opened by its host"):
                 play_again(match_id=match.pk, user=other)
-        client, season = Client(), Season.objects.get()
-        client.force_login(user)
+        client, season = browser_of(user), Season.objects.get()
         page = client.get(reverse("season", args=[season.token])).content.decode()
         assert "Open the next match" in page
         assert f"{user} hosts the season" in page
         assert client.post(reverse("match_again", args=[match.pk])).status_code == 302
         assert [each.match.host for each in season.matches.all()] == [match.host, user]
 
-    def test_takes_its_season_along(self, match):
+    def test_takes_its_season_along_and_brings_it_back(self, match):
         host, heir = match.host, users_of(match)[0]
-        client = Client()
-        client.force_login(host)
-        assert (
-            "The season Friday league goes with it"
-            in client.get(reverse("match", args=[match.pk])).content.decode()
-        )
+        assert "The season Friday league goes with it" in page_of(match, host)
         do(match_id=match.pk, user=host, act=HandOn(heir.pk), reason="Holidays")
         assert Season.objects.get().host == heir
-        self.goes_on(match, heir)
-
-    def test_brings_its_season_back_when_it_is_taken_back(self, match):
-        host, heir = match.host, users_of(match)[0]
-        do(match_id=match.pk, user=host, act=HandOn(heir.pk), reason="Holidays")
         do(match_id=match.pk, user=host, act=TakeBack(host.pk), reason="A mistake")
         self.goes_on(match, host)
 
