@@ -3,22 +3,17 @@
 import re
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
-from django.urls import reverse
-from django.utils import timezone
 
 from games.lobby.selectors.filters import Filters
 from games.lobby.selectors.lists import open_matches
 from games.lobby.services.matches import create_match, join_match, leave_match, start_match
 from games.lobby.services.rematch import play_again
-from games.lobby.services.substitutes import take_over
 from games.models import Follow, Match, Rating, RatingList, User
 from games.ratings.scale import strength
 from games.refused import Refused
 from games.set_up.services.plans import Place, Plan
-from tests.server.builders import make_user, play_to_the_end
+from tests.server.builders import make_user, page_of, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 
@@ -74,17 +69,21 @@ def test_it_is_the_average_of_the_others_that_counts():
     assert near(viewer) == []
 
 
+FIVE = {"game_slug": "space-race", "preset": "five", "seats": 5}
+
+
 @pytest.mark.parametrize(
-    "plan",
+    ("plan", "fields"),
     [
-        {"anonymous": True},
-        {"friendly": True},
-        {"options": {"cards": 5}},
-        {"game_slug": "space-race", "preset": "five", "seats": 5, "options": {"missile_strength": 7}},
+        ({"anonymous": True}, {}),
+        ({"friendly": True}, {}),
+        ({"options": {"cards": 5}}, {}),
+        (FIVE | {"options": {"missile_strength": 7}}, {}),
+        ({}, {"shows_ratings": False}),
     ],
 )
-def test_what_moves_no_rating_or_hides_names_is_near_nobody(plan):
-    opened(account("host", 1000), **plan)
+def test_unrated_matches_hidden_names_and_hidden_ratings_are_near_nobody(plan, fields):
+    opened(account("host", 1000, **fields), **plan)
     viewer = account("viewer", 1000)
     assert near(viewer) == [] == shown(viewer, near_me=True)
 
@@ -95,12 +94,6 @@ def test_an_edition_has_ratings_of_its_own():
     # The other edition is one in which the viewer is new, and so is who opened that match.
     assert near(account("viewer", 1300)) == ["By Other"]
     assert near(account("newcomer")) == ["By Host", "By Other"]
-
-
-def test_a_rating_that_is_not_shown_says_nothing():
-    viewer = account("viewer", 1000)
-    opened(account("host", 1000, shows_ratings=False))
-    assert near(viewer) == []
 
 
 def test_the_lobby_marks_what_is_near_and_whose_host_one_follows(client):
@@ -132,18 +125,14 @@ def test_who_is_outside_of_the_range_does_not_sit_down(asked, outside, said):
         join_match(match_id=match.pk, user=account("out", outside))
     join_match(match_id=match.pk, user=account("in", 1200))
     assert f"Ratings {said}" in Client().get("/lobby/").content.decode()
-    page = Client().get(f"/matches/{match.pk}/").content.decode()
-    assert f"{said}; a newcomer counts as 1000" in page
+    assert f"{said}; a newcomer counts as 1000" in page_of(match)
 
 
-def test_who_is_outside_of_the_range_is_offered_no_seat_but_told_why(client):
+def test_who_is_outside_of_the_range_is_offered_no_seat_but_told_why():
     match = opened(account("host", 1200), least_rating=1100)
-    page = f"/matches/{match.pk}/"
     why = "This match is for ratings of 1100 or more; yours is 1000."
     for user in (None, account("out", 1000), account("in", 1200)):
-        if user:
-            client.force_login(user)
-        told = client.get(page).content.decode()
+        told = page_of(match, user)
         fits = user is not None and user.username == "in"
         assert (why in told, "any free seat" in told, "Sit here" in told) == (not fits, fits, fits)
         assert ("Sign in" in told.partition(why)[2].partition("</p>")[0]) is (user is None)
@@ -159,27 +148,12 @@ def test_it_binds_neither_the_host_nor_whom_a_seat_is_held_for():
         join_match(match_id=match.pk, user=account("other"))
 
 
-def running(**plan) -> Match:
-    """A match under way of two with 1200, and a range."""
+def test_those_who_played_go_on_wherever_their_ratings_are():
     host, other = account("host", 1200), account("other", 1200)
-    match = opened(host, seats=2, least_rating=1100, **plan)
+    match = opened(host, seats=2, least_rating=1100)
     join_match(match_id=match.pk, user=other)
     start_match(match_id=match.pk, user=host)
     match.refresh_from_db()
-    return match
-
-
-def test_a_substitute_is_in_the_range():
-    match = running()
-    match.seats.filter(number=1).update(stand_in="random", wanted_at=timezone.now())
-    with pytest.raises(Refused, match="yours is 1000"):
-        take_over(match_id=match.pk, user=account("weak"), seat_number=1)
-    take_over(match_id=match.pk, user=account("strong", 1150), seat_number=1)
-
-
-def test_those_who_played_go_on_wherever_their_ratings_are():
-    match = running()
-    host, other = (seat.user for seat in match.seats.select_related("user"))
     play_to_the_end(match)
     again = play_again(match_id=match.pk, user=host)
     assert again.settings.least_rating == 1100
@@ -210,11 +184,7 @@ def test_the_form_takes_a_range_and_says_what_is_wrong_with_it(client):
 
 
 def beside_names(match: Match, viewer: User | None = None) -> list[str]:
-    browser = Client()
-    if viewer:
-        browser.force_login(viewer)
-    page = browser.get(reverse("match", args=[match.pk])).content.decode()
-    return re.findall(r'class="seat-rating[^>]*>(?:· rating )?([^<]*)<', page)
+    return re.findall(r'class="seat-rating[^>]*>(?:· rating )?([^<]*)<', page_of(match, viewer))
 
 
 def test_a_rating_stands_beside_a_name_where_it_can_move():
@@ -222,37 +192,19 @@ def test_a_rating_stands_beside_a_name_where_it_can_move():
     match = opened(host)
     join_match(match_id=match.pk, user=account("new", 1010, matches=3))
     assert beside_names(match) == ["1234", "about 1010"]
-    assert f'href="/players/{host.page_name}/"' in Client().get(f"/matches/{match.pk}/").content.decode()
+    assert f'href="/players/{host.page_name}/"' in page_of(match)
 
 
-@pytest.mark.parametrize("plan", [{"friendly": True}, {"options": {"cards": 5}}, {"anonymous": True}])
-def test_elsewhere_and_under_hidden_names_there_is_none(plan):
-    host = account("host", 1234)
+@pytest.mark.parametrize(
+    ("plan", "fields"),
+    [
+        ({"friendly": True}, {}),
+        ({"options": {"cards": 5}}, {}),
+        ({"anonymous": True}, {}),
+        ({}, {"shows_ratings": False}),
+    ],
+)
+def test_no_rating_stands_beside_a_name_elsewhere_or_where_it_is_hidden(plan, fields):
+    host = account("host", 1234, **fields)
     match = opened(host, **plan)
     assert beside_names(match) == [] == beside_names(match, host)
-
-
-def test_a_rating_that_is_not_shown_is_beside_no_name():
-    match = opened(account("host", 1234, shows_ratings=False))
-    assert beside_names(match) == []
-
-
-def test_the_lobby_costs_as_much_for_many_players_as_for_few():
-    viewer = account("viewer", 1000)
-    host = account("host", 1000)
-    opened(host)
-
-    def look() -> int:
-        with CaptureQueriesContext(connection) as queries:
-            open_matches(viewer, Filters(near_me=True, open_to_me=True))
-            open_matches(viewer)
-        return len(queries)
-
-    few = look()
-    crowd = User.objects.bulk_create(User(username=f"p{number}") for number in range(300))
-    rated = RatingList.objects.get(game_slug="goofspiel")
-    Rating.objects.bulk_create(Rating(list=rated, user=user, mean=0, variance=0.1) for user in crowd)
-    Follow.objects.bulk_create(Follow(user=viewer, followed=user) for user in crowd)
-    for user in crowd[:30]:
-        opened(user)
-    assert look() == few

@@ -1,10 +1,8 @@
 """Telegrams: who writes and reads what, what is kept of it, and how order is kept."""
 
 import re
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from games.bots import decide
@@ -14,12 +12,12 @@ from games.models import Channel, ChannelRead, Match, Telegram
 from games.play.services.actions import act
 from games.refused import Refused
 from games.rules.contract import Message
-from games.rules.errors import IllegalMove, StaleWindow
 from games.telegraph.selectors.telegraph import PAGE_LENGTH
 from games.telegraph.selectors.telegraph import telegraph as shown
 from games.telegraph.services import telegraph
-from tests.server.builders import make_match, make_user, play_to_the_end, position_of, users_of
+from tests.server.builders import make_match, play_to_the_end, position_of, users_of
 from tests.server.doors import undone
+from tests.server.threads import at_once
 from tests.server.wires import (
     build_line,
     count_unread_of,
@@ -53,6 +51,7 @@ def test_a_telegram_is_kept_with_who_wrote_it_where_and_in_which_year():
     sent = write(match, 2, "pair-0-2", "  Burn nothing.\r\nStop.  ")
     assert (sent.text, sent.year, sent.seat.number) == ("Burn nothing.\nStop.", "1950", 2)
     assert (sent.channel.title, sent.channel.readers) == ("Telegraph line", [0, 2])
+    assert len(write(match, 0, "public", "é" * 1000).text) == 1000
 
 
 @pytest.mark.parametrize("text", ["", "  \n ", "\u200b", "\u0301", "x" * 1001, "a\x00b", "a\x1bb", "\ud800x"])
@@ -60,10 +59,6 @@ def test_what_is_no_telegram_is_refused_and_leaves_nothing(text):
     match = race()
     refusal_of(match, 0, "public", text)
     assert not Channel.objects.exists()
-
-
-def test_a_thousand_characters_are_a_telegram():
-    assert len(write(race(), 0, "public", "é" * 1000).text) == 1000
 
 
 def test_a_form_that_is_sent_twice_sends_one_telegram():
@@ -89,17 +84,6 @@ def test_readers_are_fixed_by_the_first_telegram():
     Channel.objects.update(readers=[0])
     assert read_by(match, users_of(match)[3], "pair-0-3") is None
     assert "no such channel" in refusal_of(match, 3, "pair-0-3")
-
-
-def test_only_ends_of_a_line_read_and_write_it():
-    match = race()
-    build_line(match, 0, 1)
-    write(match, 0, "pair-0-1", "Hello")
-    ends, outsiders = users_of(match)[:2], [*users_of(match)[2:], make_user(), None]
-    assert [read_by(match, user, "pair-0-1") for user in ends] == [["Hello"]] * 2
-    assert {read_by(match, user, "pair-0-1") for user in outsiders} == {None}
-    absent = {refusal_of(match, 2, key) for key in ("pair-0-1", "pair-2-3", "pair-0-9", "nonsense")}
-    assert absent == {"There is no such channel."}
 
 
 def test_unread_telegrams_are_counted_until_they_are_read():
@@ -151,17 +135,8 @@ def test_a_strangers_answers_do_not_depend_on_private_telegrams_anywhere(client)
 def test_pages_of_telegrams_end_with_the_newest():
     match = race()
     channel = write(match, 0, "public", "0").channel
-    Telegram.objects.bulk_create(
-        Telegram(
-            channel=channel,
-            number=n + 1,
-            seat=match.seats.first(),
-            year="1950",
-            text=str(n),
-            sent_at=timezone.now(),
-        )
-        for n in range(1, 120)
-    )
+    given = {"channel": channel, "seat": match.seats.first(), "year": "1950", "sent_at": timezone.now()}
+    Telegram.objects.bulk_create(Telegram(number=n + 1, text=str(n), **given) for n in range(1, 120))
     pages, before = [], None
     while True:
         page = shown(position_of(match), None, "public", before).open
@@ -260,21 +235,6 @@ def test_a_bot_gets_the_messages_that_its_seat_may_read(monkeypatch):
     assert seen == [heard]
 
 
-def at_once(*calls):
-    """What came of calls at the same moment: what they return, or the refusal."""
-
-    def outcome(call):
-        try:
-            return call()
-        except (IllegalMove, StaleWindow) as refusal:
-            return type(refusal)
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as pool:
-        return list(pool.map(outcome, calls))
-
-
 def spend(match, action, after=None):
     user = users_of(match)[0]
     return lambda: act(match_id=match.pk, user=user, action=action, after=after)
@@ -288,20 +248,19 @@ GIFTS = [{"kind": "transfer", "to": to, "garnets": 2} for to in (1, 2)]
 def test_garnets_are_spent_once_from_two_tabs_and_never_below_none(actions):
     match = race(array=0, garnets=3)
     done = at_once(*(spend(match, action) for action in actions))
-    assert done.count(IllegalMove) == 1
+    assert sum(isinstance(each, str) for each in done) == 1
     assert position_of(match).state.hands[0].garnets == 1
 
 
 def test_a_form_from_two_tabs_is_done_once():
     match = race(array=0, garnets=9)
     done = at_once(*[spend(match, GIFTS[0], after=0)] * 4)
-    assert done.count(StaleWindow) == 3
+    assert sum(isinstance(each, str) for each in done) == 3
     assert [hand.garnets for hand in position_of(match).state.hands[:2]] == [7, 11]
 
 
 def test_first_telegrams_at_the_same_moment_share_a_channel():
     match = race()
-    calls = [lambda seat=seat: write(match, seat, "public", "Hello") for seat in range(5)]
-    at_once(*calls)
+    at_once(*(lambda seat=seat: write(match, seat, "public", "Hello") for seat in range(5)))
     assert Channel.objects.count() == 1
     assert [reading.unread for reading in ChannelRead.objects.all()] == [4] * 5

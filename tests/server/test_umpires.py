@@ -16,7 +16,6 @@ from games.models import HostTerm, Match, User
 from games.refused import Refused
 from games.telegraph.services.telegraph import write
 from tests.laws.visitors import visitors_of
-from tests.server.api import Program
 from tests.server.builders import make_match, make_user, play_window, position_of, submit_any, users_of
 from tests.server.onlookers import as_visitor, make, page_of, queries_of
 from tests.server.wires import build_line, race
@@ -106,34 +105,33 @@ def sees_hands(match: Match, user: User) -> bool:
     return client.get(reverse("match_umpire", args=[match.pk])).status_code == 200
 
 
-def test_former_umpire_cannot_sit_down():
-    match, friend = umpired(), User.objects.create_user("friend")
-    umpire = match.host
-    by_program = Program(umpire)
-    body = {"act": "hand-on", "values": {"to": "name", "name": "friend"}, "reason": "Holidays"}
-    assert by_program.post(f"matches/{match.pk}/host", body).status_code == 200
-    refused = by_program.post(f"matches/{match.pk}/take-over", {"seat": 0})
-    assert "you have seen every hand" in refused.content.decode()
-    client = as_visitor(umpire).client()
-    client.post(reverse("match_take_over", args=[match.pk]), {"seat": 0})
+def hand_over(match: Match) -> User:
+    """Have the umpire make a friend host; that friend."""
+    friend = User.objects.create_user("friend")
+    do(match_id=match.pk, user=match.host, act=HandOn(friend.pk), reason="Holidays")
+    return friend
+
+
+def disappear(match: Match) -> User:
+    """Have the umpire stay away for a week; the player who is host then."""
+    now, heir = timezone.now(), match.seats.exclude(user=None).first().user
+    User.objects.filter(pk=match.host_id).update(seen_at=now - timedelta(days=8))
+    User.objects.filter(pk=heir.pk).update(seen_at=now)
+    assert pass_on(match.pk, now)
+    return heir
+
+
+@pytest.mark.parametrize("end", [hand_over, disappear])
+def test_former_umpire_sees_no_hands_and_cannot_sit_down(end):
+    match = umpired()
+    umpire, successor = match.host, end(match)
     with pytest.raises(Refused, match="you have seen every hand"):
         take_over(match_id=match.pk, user=umpire, seat_number=0, invitation=match.invitation)
     assert match.seats.get(number=0).user is None
-    assert [sees_hands(match, user) for user in (umpire, friend)] == [False, False]
+    assert [sees_hands(match, user) for user in (umpire, successor)] == [False, False]
     assert UMPIRE_NOTE not in page_of(match)
     assert HostTerm.objects.get(match=match, user=umpire).ended_at is not None
     assert "umpire left" in match.log.values_list("kind", flat=True)
-
-
-def test_succession_ends_umpiring():
-    match, now = umpired(), timezone.now()
-    umpire, heir = match.host, match.seats.exclude(user=None).first().user
-    User.objects.filter(pk=umpire.pk).update(seen_at=now - timedelta(days=8))
-    User.objects.filter(pk=heir.pk).update(seen_at=now)
-    assert pass_on(match.pk, now)
-    assert [sees_hands(match, user) for user in (umpire, heir)] == [False, False]
-    with pytest.raises(Refused, match="you have seen every hand"):
-        take_over(match_id=match.pk, user=umpire, seat_number=0, invitation=match.invitation)
 
 
 def test_umpire_who_takes_the_match_back_is_umpire_again():
