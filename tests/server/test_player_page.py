@@ -1,5 +1,6 @@
-"""Players' pages and the tables of ratings: what is on them, for whom, and at what cost."""
+"""Players' pages, their records and the tables of ratings: what is on them, and for whom."""
 
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -8,8 +9,9 @@ from django.test import Client
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.models import Match, RatedSeat, Rating, RatingList, User
 from games.people.selectors.account_data import account_data
+from games.people.selectors.decisions import ServiceRecord, service_record
 from games.set_up.services.plans import Place, Plan
-from tests.server.builders import browser_of, make_user, play_to_the_end
+from tests.server.builders import browser_of, finished, make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -21,8 +23,9 @@ def account(name: str, **fields) -> User:
 
 
 def played(*players: User, over: bool = True, **plan) -> Match:
-    settings = {"game_slug": "goofspiel", "name": NAME, "seats": len(players)} | plan
-    match = create_match(plan=Plan(**settings), host=players[0])
+    match = create_match(
+        plan=Plan(game_slug="goofspiel", name=NAME, seats=len(players), **plan), host=players[0]
+    )
     for player in players[1:]:
         join_match(match_id=match.pk, user=player, invitation=match.invitation)
     start_match(match_id=match.pk, user=players[0])
@@ -60,10 +63,11 @@ def test_a_page_tells_matches_places_and_whom_one_met():
     assert "A first guess after 1 rated match" in page
 
 
-def test_guests_and_strangers_have_no_page():
-    guest = make_user()
+def test_guests_and_strangers_have_no_page_and_hidden_ones_are_for_their_owner_alone():
+    guest, hidden = make_user(), account("one", has_page=False)
     assert guest.page_name == ""
-    assert status_of(guest) == 404
+    assert [status_of(user) for user in (guest, hidden)] == [404, 404]
+    assert [status_of(hidden, viewer) for viewer in (account("other"), hidden)] == [404, 200]
     assert Client().get("/players/nobody/").status_code == 404
     assert Client().get("/players/x-99999999999999999999/").status_code == 404
 
@@ -73,13 +77,6 @@ def test_an_old_name_leads_to_the_page():
     answer = Client().get(f"/players/somebody-else-{user.pk}/")
     assert answer["Location"] == f"/players/shown-so-{user.pk}/"
     assert "signs-in-so" not in page_of(user)
-
-
-def test_who_has_no_page_still_sees_it():
-    user = account("one", has_page=False)
-    assert status_of(user) == 404
-    assert status_of(user, account("other")) == 404
-    assert status_of(user, user) == 200
 
 
 @pytest.mark.parametrize("plan", [{"unlisted": True}, {"watching": "players", "over": False}])
@@ -123,22 +120,20 @@ def test_a_table_has_who_has_played_ten_and_shows_it(client):
     assert "Pilot2 Shown" not in page
     assert "2 more are still on the first ten matches" in page
     assert "Profiler, hard" in page
-    rate("goofspiel", "", [account(f"crowd{number}") for number in range(60)])
-    assert client.get("/ratings/goofspiel/?page=2").content.decode().count('href="/players/') == 11
+    crowd = User.objects.bulk_create(User(username=f"p{number}", password="!") for number in range(110))
+    rate("goofspiel", "", crowd)
+    for number, players in ((2, 50), (3, 11)):
+        page = client.get(f"/ratings/goofspiel/?page={number}").content.decode()
+        assert page.count('href="/players/') == players
     assert client.get("/ratings/")["Location"].startswith("/ratings/")
-    assert client.get("/ratings/chess/").status_code == 404
-    assert client.get("/ratings/goofspiel/?edition=nine").status_code == 404
-    assert client.get("/ratings/goofspiel/?page=0").status_code == 404
+    beyond = ("1001", "001000" + "9" * 20, "001000" + "9" * 5000)
+    for wrong in (
+        "chess/",
+        "goofspiel/?edition=nine",
+        *(f"goofspiel/?page={page}" for page in ("0", *beyond)),
+    ):
+        assert client.get(f"/ratings/{wrong}").status_code == 404, len(wrong)
     assert client.get("/ratings/goofspiel/?page=1000").status_code == 200
-    for beyond in ("1001", "001000" + "9" * 20, "001000" + "9" * 5000):
-        assert client.get(f"/ratings/goofspiel/?page={beyond}").status_code == 404, len(beyond)
-
-
-def test_the_second_page_of_a_table_has_the_next_fifty(client):
-    people = User.objects.bulk_create(User(username=f"p{number}", password="!") for number in range(110))
-    rate("goofspiel", "", people)
-    second = client.get("/ratings/goofspiel/?page=2").content.decode()
-    assert second.count('href="/players/') == 50
 
 
 def test_the_file_of_what_is_kept_has_the_ratings_and_their_history():
@@ -151,13 +146,21 @@ def test_the_file_of_what_is_kept_has_the_ratings_and_their_history():
     assert rating["history"][0]["at"].tzinfo == UTC
 
 
+def test_service_record_counts_matches_played_and_won():
+    assert service_record(make_user()) == ServiceRecord(flown=0, won=0, running=0)
+    match = finished(people=3)
+    match.outcome |= {"winners": [1, 2]}
+    match.save()
+    players = users_of(match)
+    make_match(people=2).seats.filter(number=1).update(user=players[1])
+    assert service_record(players[0]) == ServiceRecord(flown=1, won=0, running=0)
+    assert service_record(players[1]) == ServiceRecord(flown=1, won=1, running=1)
+
+
 def kept_in_set_up(client, address: str) -> list[tuple[str, str]]:
     """The seats that the form of a new match proposes to keep, each with its place."""
-    form = client.get(address).context["form"]
-    rows = [
-        (place.name, reserved.value()) for place, reserved in form.seat_rows() if place.value() == "reserved"
-    ]
-    return [(place, name) for place, name in rows]
+    rows = client.get(address).context["form"].seat_rows()
+    return [(place.name, reserved.value()) for place, reserved in rows if place.value() == "reserved"]
 
 
 def test_a_players_page_leads_to_a_match_in_which_a_seat_is_kept_for_them(client):
@@ -174,9 +177,7 @@ def test_a_players_page_leads_to_a_match_in_which_a_seat_is_kept_for_them(client
     }
     answer = client.post("/matches/new/", sent | {"game": form.game.meta.slug, "name": "Again"})
     assert answer.status_code == 302, answer.context["form"].errors
-    match = Match.objects.get()
-    assert match.seats.get(number=1).reserved_for == other
-    assert match.seats.get(number=0).user == one
+    assert Match.objects.get().seats.get(number=1).reserved_for == other
 
 
 def test_who_shares_a_name_is_found_by_the_page(client):
@@ -185,10 +186,9 @@ def test_who_shares_a_name_is_found_by_the_page(client):
     address = f"/matches/new/?with={other.page_name}"
     assert kept_in_set_up(client, address) == [("place_1", other.page_name)]
     assert namesake.page_name == ""
-    plan = Plan(
-        game_slug="goofspiel", name="Kept", seats=2, places=(Place(), Place(reserved_for=other.page_name))
-    )
-    assert create_match(plan=plan, host=one).seats.get(number=1).reserved_for == other
+    places = (Place(), Place(reserved_for=other.page_name))
+    match = create_match(plan=Plan(game_slug="goofspiel", name="Kept", seats=2, places=places), host=one)
+    assert match.seats.get(number=1).reserved_for == other
 
 
 @pytest.mark.parametrize("whom", ["one", "hidden", "nobody-999", "x"])
@@ -209,3 +209,17 @@ def test_a_finished_match_offers_another_with_each_who_played_it(client):
     client.force_login(one)
     assert address in client.get(f"/matches/{match.pk}/desk/", follow=True).content.decode()
     assert kept_in_set_up(client, address.replace("&amp;", "&")) == [("place_1", "Other Shown")]
+
+
+def test_lists_say_who_won_to_each_player_in_their_words():
+    match = finished(people=3)
+    match.outcome |= {"winners": [1]}
+    match.save()
+    one, other, _ = users_of(match)
+    shown = [
+        browser_of(user).get(page).content.decode() for user, page in ((one, "/mine/"), (other, "/mine/"))
+    ]
+    assert f"Your seat: {one}" in re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", shown[0]))
+    shown.append(browser_of().get("/").content.decode())
+    plates = [each for html in shown for each in re.findall(r'<p class="plate[^"]*">([^<]*)</p>', html)]
+    assert plates == ["Player 2 won", "You won", "Player 2 won"]

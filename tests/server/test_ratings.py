@@ -9,6 +9,7 @@ from django.core.management import call_command
 
 from games.hosting.services.acts import Cancel
 from games.hosting.services.hosting import do
+from games.installed import GAMES
 from games.matches.services.tenures import begin_tenures
 from games.models import Match, RatedSeat, Rating, Seat, Tenure, User
 from games.people.services.departure import delete_account
@@ -37,17 +38,11 @@ def _people_have_accounts(monkeypatch):
     )
 
 
-def won_by(match: Match, *winners: int) -> Match:
-    """The match over, as if its rules had ended it so."""
+def end(match: Match, *winners: int, at: datetime = NOON) -> list[Rating | None]:
+    """Enter the match as if its rules had ended it so; the ratings of the seats, as they are then."""
     match.status, match.ended_at = Match.Status.OVER, NOON
     match.outcome = {"reason": "played", "winners": list(winners)}
     match.save()
-    return match
-
-
-def end(match: Match, *winners: int, at: datetime = NOON) -> list[Rating | None]:
-    """Enter that result; the ratings of the seats, as they are then."""
-    won_by(match, *winners)
     seats = list(match.seats.select_related("user"))
     results.enter(match, seats, State((), ()), at)
     rated = {rating.user_id: rating for rating in Rating.objects.all()}
@@ -106,29 +101,22 @@ def test_an_end_is_entered_once():
     assert Rating.objects.get(user=match.host).matches == 1
 
 
-def test_a_match_that_was_called_off_moves_nobody():
-    match = make_match(people=2, playing_host="vote")
-    play = Match.objects.get(pk=match.pk)
-    Match.objects.filter(pk=play.pk).update(host=make_account("host"))
+def test_cancelled_match_moves_nobody():
+    match = make_match(people=2)
+    Match.objects.filter(pk=match.pk).update(host=make_account("host"))
     do(match_id=match.pk, user=User.objects.get(username="host"), act=Cancel(), reason="Enough")
     match.refresh_from_db()
     assert match.status == Match.Status.OVER
     assert not RatedSeat.objects.exists()
 
 
-def test_who_is_played_by_a_bot_at_the_end_has_lost():
-    match = make_match(people=3)
+def test_seat_of_a_stand_in_has_lost_and_what_it_wins_moves_nobody():
+    match, other = make_match(people=3), make_match(people=3)
     match.seats.filter(number=1).update(stand_in="steady")
-    stayed, left, other = end(match, 0)
-    assert stayed.mean > 0 > left.mean
-    assert left.mean == other.mean
-
-
-def test_what_a_stand_in_has_won_moves_nobody():
-    match = make_match(people=3)
-    match.seats.filter(number=0).update(stand_in="steady")
-    assert end(match, 0) == [None] * 3
-    assert not RatedSeat.objects.exists()
+    stayed, left, third = end(match, 0)
+    assert stayed.mean > 0 > left.mean == third.mean
+    other.seats.filter(number=0).update(stand_in="steady")
+    assert end(other, 0) == [None] * 3
 
 
 def test_a_substitute_is_not_rated_and_the_one_who_left_has_lost():
@@ -143,18 +131,13 @@ def test_a_substitute_is_not_rated_and_the_one_who_left_has_lost():
     assert not Rating.objects.filter(user=substitute).exists()
 
 
-def test_bots_stay_where_they_were_measured():
-    match = make_match(people=2, bots=1)
-    first, *_ = end(match, 0)
+def test_winners_who_share_are_level_and_bots_stay_where_they_were_measured():
+    match = make_match(people=3, bots=1)
+    first, second, third, _ = end(match, 0, 1)
+    assert first.mean == second.mean > 0 > third.mean
     bot = RatedSeat.objects.get(match=match, rating=None)
     assert (bot.mean, bot.variance) == (bot.mean_before, 0.0)
     assert bot.mean < -1
-    assert first.mean > 0
-
-
-def test_winners_who_share_are_closer_than_winners_and_losers():
-    first, second, third = end(make_match(people=3), 0, 1)
-    assert first.mean == second.mean > 0 > third.mean
 
 
 def test_an_end_that_comes_late_counts_at_its_time():
@@ -202,8 +185,6 @@ def test_what_grew_is_what_is_reckoned_anew_to_the_digit():
 
 
 def test_bots_are_measured_by_names_that_their_games_know():
-    from games.installed import GAMES
-
     for (slug, edition), known in POINTS.items():
         assert edition == "" or edition in GAMES[slug].meta.presets
         assert set(known) <= set(GAMES[slug].bots)
