@@ -21,6 +21,7 @@ pytestmark = pytest.mark.django_db
 
 FETCHED = {"HX-Request": "true"}
 MOST_QUERIES, MOST_BYTES = 7, 15_000
+PAGES = ("match", "match_history")
 
 
 def address_of(match, number, eyes=""):
@@ -105,10 +106,13 @@ def test_nothing_grows_with_the_number_of_windows():
     for windows in (3, 20):
         while match.windows.count() < windows:
             play_window(match)
-        empty_caches()
-        with CaptureQueriesContext(connection) as queries:
-            page = page_of(match, 1)
-        sizes.append((page.count("href="), page.count("<option"), len(queries)))
+        page = page_of(match, 1)
+        sizes.append((page.count("href="), page.count("<option")))
+        for address in (address_of(match, 1), *(reverse(name, args=[match.pk]) for name in PAGES)):
+            empty_caches()
+            with CaptureQueriesContext(connection) as queries:
+                Client().get(address, headers=FETCHED)
+            sizes[-1] += (len(queries),)
     assert sizes[0] == sizes[1]
 
 

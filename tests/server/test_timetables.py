@@ -4,10 +4,9 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from django.urls import reverse
 from msgspec.structs import replace
 
-from games.matches.selectors.position import load_position
+from games.matches.selectors.deadlines import deadline_words
 from games.matches.services.deadlines import give
 from games.models import Match
 from games.schedule.credits import Outage
@@ -15,7 +14,7 @@ from games.schedule.paces import NAMED, PERIODS, pace_called
 from games.schedule.timetable import Timetable
 from games.set_up.forms.times import times_initial
 from games.set_up.services.plans import Plan
-from tests.server.builders import make_match, make_user, window_of
+from tests.server.builders import make_match, make_user, page_of, position_of, window_of
 from tests.server.test_new_match import FILLED, UNTIMED
 
 pytestmark = pytest.mark.django_db
@@ -28,10 +27,6 @@ WHY = "closes when it does"
 @pytest.fixture
 def match() -> Match:
     return make_match(people=2, timetable=WORKING_DAYS)
-
-
-def page_of(client, match: Match) -> str:
-    return client.get(reverse("match", args=[match.pk])).content.decode()
 
 
 @pytest.mark.parametrize(("pace", "days"), [("working-days", (5, 6)), ("weekends", (0, 1, 2, 3, 4))])
@@ -62,19 +57,31 @@ def test_a_period_needs_no_timetable(client):
     assert match.schedule == Timetable(period=3_600, short_period=900)
 
 
-def test_the_page_explains_the_deadline_on_demand(client, match):
+def test_the_page_explains_the_deadline_on_demand(match):
     friday = datetime(2026, 11, 20, 18, tzinfo=BERLIN)
     match.windows.update(opened_at=friday, deadline=friday + timedelta(days=3))
-    page = page_of(client, match)
+    page = page_of(match)
     assert WHY in page
     assert "18:00 would come on Saturday; Saturday and Sunday are days off: Monday 18:00." in page
     assert "By the clocks of Berlin." in page
+
+
+def test_window_closes_by_the_calendar_over_the_end_of_summer_time(monkeypatch):
+    """The clocks go back on Sunday, 25 October 2026."""
+    now = datetime(2026, 10, 23, 10, tzinfo=BERLIN)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
+    match = make_match(people=2, timetable=WORKING_DAYS)
+    assert f"{window_of(match).deadline.astimezone(BERLIN):%a %d %H:%M %Z}" == "Mon 26 18:00 CET"
+    assert deadline_words(position_of(match)) == (
+        "18:00 would come on Friday; that is less than 12 hours away and Saturday and Sunday are days off: "
+        "Monday 18:00."
+    )
 
 
 def test_a_pause_gives_its_time_back_by_the_timetable(match):
     friday = datetime(2026, 11, 20, 18, tzinfo=BERLIN)
     match.windows.update(opened_at=friday - timedelta(days=1), deadline=friday)
     outage = Outage(friday - timedelta(hours=8), friday - timedelta(hours=1))
-    give(load_position(match), outage)
+    give(position_of(match), outage)
     # Seven hours after six on Friday it is Saturday.
     assert window_of(match).deadline == datetime(2026, 11, 23, tzinfo=BERLIN)
