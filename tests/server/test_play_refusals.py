@@ -14,7 +14,6 @@ from games.play.services.submissions import LONGEST_DRAFT, keep_draft, submit, s
 from games.rules.contract import Message
 from games.rules.errors import IllegalMove, MalformedMove, MatchOver, NotYourDecision, StaleWindow
 from games.rules.goofspiel.model import Bid
-from games.rules.space_race.telegraph import Line
 from games.telegraph.services import telegraph
 from tests.server.builders import (
     finished,
@@ -148,17 +147,6 @@ def overtaken_talk() -> dict[str, Any]:
     return {"deeds": [(4, Message("public", 4, "Hello"))], "mail": Mail(frozenset(), 0), "known": known}
 
 
-def dear_line() -> dict[str, Any]:
-    position = position_of(race(garnets=0))
-    return {
-        "position": position,
-        "seat": position.seats[4],
-        "meant": Line(3),
-        "user": None,
-        "now": timezone.now(),
-    }
-
-
 def illegal_submission() -> dict[str, Any]:
     match = make_match()
     submit_any(match, users_of(match)[0])
@@ -180,7 +168,6 @@ def illegal_submission() -> dict[str, Any]:
     (actions.act, lambda: taunt(make_match()), "is none of nothing", MalformedMove),
     (actions.act, lambda: after_taunts(3), "A taunt costs a coin", IllegalMove),
     (actions.act, after_a_stake, "your stake takes all your coins", IllegalMove),
-    (actions.carry_out, dear_line, "garnets", IllegalMove),
     (talk_for_bots, overtaken_talk, "Bots wanted to talk in a window that has closed.", StaleWindow),
     (resolution.resolve, illegal_submission, "cannot be resolved: IllegalMove", RuntimeError),
 )
@@ -199,13 +186,6 @@ def over_line_of_others() -> dict[str, Any]:
     match = race()
     build_line(match, 1, 2)
     return telegram(match, key="pair-1-2")
-
-
-def too_many_telegrams() -> dict[str, Any]:
-    match = race()
-    for number in range(telegraph.TELEGRAMS_PER_MINUTE):
-        write(match, 0, "public", str(number))
-    return telegram(match)
 
 
 def report(**changes: Any) -> dict[str, Any]:
@@ -244,8 +224,6 @@ def mute_twice() -> dict[str, Any]:
 
 @refusals(
     (telegraph.write, over_line_of_others, "There is no such channel."),
-    (telegraph.write, lambda: telegram(text="a\x00b"), "There are characters in it that no telegraph knows"),
-    (telegraph.write, too_many_telegrams, "The wire is hot: too many telegrams within a minute."),
     (telegraph.report, lambda: report(user=make_user()), "There is no such channel."),
     (telegraph.report, lambda: report(key="public"), "There is no such telegram."),
     (telegraph.report, too_many_reports, "You have reported enough for an hour."),

@@ -12,14 +12,11 @@ from games.people.selectors.account_data import account_data
 from games.people.selectors.decisions import ServiceRecord, service_record
 from games.set_up.services.plans import Place, Plan
 from tests.server.builders import browser_of, finished, make_match, make_user, play_to_the_end, users_of
+from tests.server.clubs import account
 
 pytestmark = pytest.mark.django_db
 
 NAME = "Tuesday over Baikonur"
-
-
-def account(name: str, **fields) -> User:
-    return User.objects.create_user(name, display_name=f"{name.capitalize()} Shown", **fields)
 
 
 def played(*players: User, over: bool = True, **plan) -> Match:
@@ -79,22 +76,18 @@ def test_an_old_name_leads_to_the_page():
     assert "signs-in-so" not in page_of(user)
 
 
-@pytest.mark.parametrize("plan", [{"unlisted": True}, {"watching": "players", "over": False}])
-def test_what_others_may_not_watch_is_on_no_page(plan):
+@pytest.mark.parametrize(
+    ("plan", "shown_at_the_end"),
+    [({"unlisted": True}, False), ({"watching": "players"}, True), ({"anonymous": True}, True)],
+)
+def test_what_others_may_not_know_is_on_no_page(plan, shown_at_the_end):
     one, other = account("one"), account("other")
-    played(one, other, **plan)
+    match = played(one, other, over=False, **plan)
     for viewer in (None, other, one):
         assert NAME not in page_of(one, viewer)
         assert other.page_name not in page_of(one, viewer)
-
-
-def test_hidden_names_are_on_no_page_before_the_end():
-    one, other = account("one"), account("other")
-    match = played(one, other, over=False, anonymous=True)
-    assert NAME not in page_of(one)
-    assert NAME not in page_of(one, one)
     play_to_the_end(match)
-    assert NAME in page_of(one)
+    assert (NAME in page_of(one)) is shown_at_the_end
 
 
 def test_the_player_decides_what_is_shown(client):

@@ -46,33 +46,21 @@ def garnets_of(match: Match) -> list[int]:
     return [hand.garnets for hand in load_position(match).opening.hands]
 
 
-def test_who_sits_elsewhere_brings_the_same_garnets():
+def test_players_take_their_garnets_to_any_seat_and_latecomers_begin_like_everybody():
     match = race(people=2, bots=3)
-    found(match)
+    season = found(match)
     _, other = users_of(match)
-    ended = garnets_of(played(match))
+    ended, late = garnets_of(played(match)), make_user("Late")
     again = play_again(match_id=match.pk, user=match.host)
     held = [seat.reserved_for for seat in again.seats.select_related("reserved_for")]
     assert held == [None, other, None, None, None]
     again.seats.filter(number=4).update(bot="")
     join_match(match_id=again.pk, user=other, seat_number=4)
-    again.seats.filter(number=1).update(bot="random", reserved_for=None)
-    start_match(match_id=again.pk, user=match.host)
-    again.refresh_from_db()
-    assert garnets_of(again) == [ended[0], 5, 5, 5, ended[1]]
-
-
-def test_latecomers_begin_like_everybody_once_did():
-    match = race(people=2, bots=3)
-    season = found(match)
-    played(match)
-    again = play_again(match_id=match.pk, user=match.host)
     again.seats.filter(number=1).update(reserved_for=None)
-    late = make_user("Late")
     join_match(match_id=again.pk, user=late, seat_number=1)
     start_match(match_id=again.pk, user=match.host)
     again.refresh_from_db()
-    assert garnets_of(again)[1] == 5
+    assert garnets_of(again) == [ended[0], 5, 5, 5, ended[1]]
     played(again)
     assert season.players.get(user=late).ledger.get(kind="played").entry.number == 2
 
@@ -94,13 +82,6 @@ def test_the_ledger_has_what_the_outcome_gave_and_each_once():
             expected["lost"] = 1
         assert lines == expected
     assert season.players.count() == len(people)
-
-
-def test_everybody_is_told_of_a_season_that_is_founded():
-    match = make_match(people=2)
-    found(match)
-    founded = Match.objects.get(pk=match.pk)
-    assert (founded.version, founded.revision) == (match.version + 1, match.revision + 1)
 
 
 def test_a_game_that_carries_nothing_on_has_a_table_all_the_same(client):
@@ -152,7 +133,8 @@ def test_the_host_founds_it_by_its_form(client):
     assert refused.status_code == 422
     assert "Give the season a name." in refused.content.decode()
     answer = client.post(address, {"name": "Friday league"})
-    season = Season.objects.get()
+    season, founded = Season.objects.get(), Match.objects.get()
+    assert (founded.version, founded.revision) == (match.version + 1, match.revision + 1)
     assert answer["Location"] == reverse("season", args=[season.token])
     page = client.get(answer["Location"]).content.decode()
     assert "No match of the season is over yet" in page

@@ -53,24 +53,16 @@ def test_announcements_come_after_the_commit_with_the_version_of_the_database(an
     assert all(told == stored for told, stored, _ in announced)
 
 
-def test_what_a_page_has_loaded_before_somebody_else_decided_is_loaded_again():
-    match = make_match(people=2)
+def test_what_a_page_has_loaded_is_used_for_its_match_alone_and_while_it_stands():
+    match, other = make_match(people=2), make_match(people=2)
     first, second = users_of(match)
     known = position_of(match)
-    submit_any(match, first)
     where = {"match_id": match.pk, "window_id": known.window.pk, "move": {"bid": 5}}
+    assert submit(user=first, known=position_of(other), **where).match == match
+    assert known.window.submissions.get(seat__number=0).move == {"bid": 5}
+    assert not window_of(other).submissions.exclude(move=None).exists()
     assert submit(user=second, known=known, **where).window.number == known.window.number + 1
     assert_history_replays(match)
-
-
-def test_what_a_page_has_loaded_of_another_match_is_not_used():
-    match, other = make_match(people=2), make_match(people=2)
-    first, _ = users_of(match)
-    where = {"match_id": match.pk, "window_id": window_of(match).pk, "move": {"bid": 5}}
-    after = submit(user=first, known=position_of(other), **where)
-    assert after.match == match
-    assert window_of(match).submissions.get(seat__number=0).move == {"bid": 5}
-    assert not window_of(other).submissions.exclude(move=None).exists()
 
 
 def test_nine_at_once_make_nine_submissions_and_one_resolution():
