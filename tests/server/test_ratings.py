@@ -49,16 +49,6 @@ def end(match: Match, *winners: int, at: datetime = NOON) -> list[Rating | None]
     return [rated.get(seat.user_id) for seat in seats]
 
 
-def test_a_match_that_is_played_moves_those_who_played_it():
-    match = make_match(people=2)
-    assert match.rated
-    play_to_the_end(match)
-    moved = list(Rating.objects.order_by("user"))
-    assert [rating.matches for rating in moved] == [1, 1]
-    assert RatedSeat.objects.filter(match=match).count() == 2
-    assert all(rating.variance < 1 for rating in moved)
-
-
 @pytest.mark.parametrize(
     ("game", "preset", "bots"),
     every(

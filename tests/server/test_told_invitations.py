@@ -7,9 +7,7 @@ from games.clubs.services.members import invite, join_club, remove
 from games.cups.services.cups import call_off_cup
 from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup
 from games.models import Cup, Notice, User
-from games.models.notices import Kind
 from games.notices.selectors.links import absolute
-from games.notices.services.settings import choose
 from tests.cups.stage import make_cup
 from tests.server.builders import make_match
 from tests.server.clubs import account
@@ -65,11 +63,8 @@ def test_what_stands_no_more_is_not_told(mail, club, cup, founder, guest, change
     assert [each for each in ("club", "cup") if f"the {each} " in said] == left
 
 
-def test_one_may_want_to_hear_of_none_and_an_address_of_one_match_hears_of_none(mail, club, founder):
-    deaf = at_once(account("deaf"))
-    choose(user=deaf, chosen={"email": [kind for kind in Kind.values if kind != Kind.INVITED]}, digest="")
-    of_match = account("of-match")
-    reach(of_match, match=make_match(people=2))
-    for guest in (deaf, of_match):
-        invite(club_id=club.pk, user=founder, guest=guest)
+def test_address_of_one_match_hears_of_no_invitation(mail, club, founder):
+    guest = account("of-match")
+    reach(guest, match=make_match(people=2))
+    invite(club_id=club.pk, user=founder, guest=guest)
     assert told(mail) == []

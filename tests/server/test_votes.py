@@ -30,8 +30,9 @@ def match() -> Match:
     return make_match(people=4, playing_host="vote")
 
 
-def cast(match: Match, user: User, approves: bool = True, now=None) -> None:
-    motion = Motion.objects.filter(match=match).latest("pk")
+def cast(match: Match, user: User, approves: bool = True, now=None, kind: str = "") -> None:
+    """Vote on the newest motion, or on the newest of that kind."""
+    motion = Motion.objects.filter(match=match, kind__startswith=kind).latest("pk")
     vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=approves, now=now)
 
 
@@ -77,17 +78,10 @@ def test_half_against_it_end_it_at_once(match):
 def test_vote_fails_after_two_days_and_ends_no_other(match, now):
     by_host(match, Hold(5), now)
     by_host(match, Announce(), now + HOUR)
-    hold = Motion.objects.get(kind="hold")
     clock.tick(now + 48 * HOUR - timedelta(seconds=1))
     assert set(Motion.objects.values_list("outcome", flat=True)) == {""}
     with pytest.raises(Refused, match="over"):
-        vote(
-            match_id=match.pk,
-            user=users_of(match)[1],
-            motion_id=hold.pk,
-            approves=True,
-            now=now + 48 * HOUR,
-        )
+        cast(match, users_of(match)[1], now=now + 48 * HOUR, kind="hold")
     clock.tick(now + 48 * HOUR)
     assert dict(Motion.objects.values_list("kind", "outcome")) == {"hold": "failed", "announce": ""}
     assert "motion failed" in kinds(match)
@@ -145,10 +139,9 @@ def test_more_time_is_given_though_the_deadline_has_moved_since(match, now):
     window = window_of(match)
     by_host(match, Extend(window.pk, window.deadline, 3_600), now)
     by_host(match, Hold(2), now)
-    pause, more = Motion.objects.get(kind="hold"), Motion.objects.get(kind="extend")
-    for motion in (pause, more):
+    for kind in ("hold", "extend"):
         for user in (second, third):
-            vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=True, now=now)
+            cast(match, user, now=now, kind=kind)
     assert window_of(match).deadline == window.deadline + 3 * HOUR
 
 

@@ -88,15 +88,6 @@ def test_leaving_a_seat_ends_requests_to_swap_by_it_and_for_it(match, anna, bori
     assert set(match.seats.values_list("swap_with", flat=True)) == {None}
 
 
-def test_the_page_offers_each_what_they_can_do(client, match, anna, boris):
-    ask_to_swap(match_id=match.pk, user=anna, seat_number=2)
-    assert "You asked to swap." in room(client, match, anna)
-    assert "wants your seat" in room(client, match, boris)
-    client.post(reverse("match_swap", args=[match.pk]), {"seat": 1})
-    assert sitting(match) == ["Host", "Boris", "Anna", ""]
-    assert "wants your seat" not in room(client, match, make_user())
-
-
 # The ready check
 
 
@@ -156,14 +147,12 @@ def test_full_match_starts_with_the_last_answer_or_waits_for_its_host(anna, star
 def test_a_check_counts_among_what_waits_until_it_is_answered(client, match, anna):
     call_ready_check(match_id=match.pk, host=match.host)
     assert (awaited.count_waiting_for(anna), awaited.count_waiting_for(match.host)) == (1, 0)
-    client.force_login(anna)
+    assert "I am ready" in room(client, match, anna)
     page = client.get(reverse("my_matches"))
     assert [found.id for found in page.context["waiting"]] == [match.pk]
     assert "I am ready" in page.content.decode()
-    assert "I am ready" in room(client, match, anna)
     client.post(reverse("match_ready", args=[match.pk]))
     assert awaited.count_waiting_for(anna) == 0
-    assert "You are ready; the others are awaited." in room(client, match, anna)
 
 
 # The start by itself
@@ -212,16 +201,12 @@ def test_a_check_is_over_at_the_set_time(anna, boris):
 # Held seats
 
 
-def test_a_held_seat_is_for_one_alone_and_the_first_one_for_them(client, anna, boris):
+def test_a_held_seat_is_for_one_alone_and_the_first_one_for_them(anna, boris):
     match = make_room()
     match.seats.filter(number__in=(1, 2)).update(reserved_for=anna)
-    assert "held for somebody" in room(client, match, boris)
-    assert "Anna" not in room(client, match, boris)
-    assert "held for Anna" in room(client, match, match.host)
     with pytest.raises(Refused, match="held for somebody else"):
         join_match(match_id=match.pk, user=boris, seat_number=1)
     assert join_match(match_id=match.pk, user=boris).number == 3
-    assert "held for you" in room(client, match, anna)
     assert join_match(match_id=match.pk, user=anna).number == 1
 
 
