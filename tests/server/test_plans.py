@@ -59,19 +59,3 @@ def test_nothing_looks_through_a_whole_table(client, ask):
     client.force_login(match.host)
     for sql, plan in plans(lambda: ask(match, client)).items():
         assert not WHOLE_TABLE.findall(plan), f"{sql}\n{plan}"
-
-
-@pytest.mark.skipif(connection.vendor == "postgresql", reason="it takes any index of tables so small")
-@pytest.mark.parametrize(
-    ("work", "indexes"),
-    [
-        (clock.tick, ["open_by_due", "unanswered_by_bots", "held_by_end"]),
-        (lists.running_matches, ["listed_newest_first"]),
-        (lists.open_matches, ["listed_newest_first"]),
-        (lists.finished_matches, ["listed_latest_first"]),
-    ],
-)
-def test_what_is_asked_most_has_an_index_of_its_own(work, indexes):
-    make_match()
-    told = "\n".join(plans(work).values())
-    assert [index for index in indexes if index not in told] == []

@@ -12,21 +12,12 @@ from games.hosting.services.hosting import do
 from games.hosting.services.voting import vote
 from games.lobby.services.waiting_room import ask_to_swap
 from games.models import Match
-from games.play.services.submissions import keep_draft, submit
-from games.telegraph.services.telegraph import mark_read
+from games.play.services.submissions import submit
 from tests.caches import empty_caches
 from tests.laws.visitors import Visitor, received
-from tests.server.builders import (
-    make_match,
-    move_in,
-    play_window,
-    position_of,
-    submit_any,
-    users_of,
-    window_of,
-)
+from tests.server.builders import make_match, play_window, position_of, submit_any, users_of, window_of
 from tests.server.test_waiting_room import make_room
-from tests.server.wires import build_line, race, write
+from tests.server.wires import race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -70,31 +61,10 @@ def bot_of_the_team_decides_again() -> tuple[Match, Change]:
     return match, change
 
 
-def draft_typed() -> tuple[Match, Change]:
-    match = race()
-    position = position_of(match)
-    entered = dict(match.face.entered(match.game.parse(position.state, 0, move_in(position, 0))))
-    keep = partial(keep_draft, match_id=match.pk, user=users_of(match)[0], window_id=position.window.pk)
-    return match, lambda: keep(entered=entered)
-
-
 def standing_orders_left() -> tuple[Match, Change]:
     match = race()
     recipe = next(iter(match.game.recipes))
     return match, lambda: leave_standing_orders(match_id=match.pk, user=users_of(match)[0], recipe=recipe)
-
-
-def telegram_on_a_private_line() -> tuple[Match, Change]:
-    match = race(array=0)
-    build_line(match, 0, 1)
-    match.refresh_from_db()
-    key = next(wire for wire in match.game.channels(position_of(match).state) if wire.readers is not None).key
-
-    def change() -> None:
-        sent = write(match, 0, key, "ocelot at midnight")
-        mark_read(match_id=match.pk, user=users_of(match)[1], key=key, last=sent.pk)
-
-    return match, change
 
 
 def same_vote_again() -> tuple[Match, Change]:
@@ -109,9 +79,7 @@ CHANGES = [
     same_move_saved,
     other_move_saved,
     bot_of_the_team_decides_again,
-    draft_typed,
     standing_orders_left,
-    telegram_on_a_private_line,
     same_vote_again,
 ]
 

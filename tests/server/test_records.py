@@ -4,6 +4,7 @@ import gzip
 import json
 from datetime import UTC, datetime, timedelta
 from io import StringIO
+from itertools import chain
 
 import pytest
 from django.core.management import call_command
@@ -20,14 +21,7 @@ from games.rules import codec
 from games.rules.records import differences, read_record
 from tests.caches import empty_caches
 from tests.rules.recorded import all_records
-from tests.server.builders import (
-    browser_of,
-    finished,
-    make_match,
-    play_window,
-    position_of,
-    users_of,
-)
+from tests.server.builders import browser_of, finished, make_match, play_window, position_of, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -70,27 +64,19 @@ def test_check_is_made_on_request_and_once_and_names_the_first_difference():
     assert "The first difference: window 4, windows[3].moves.0.bid: the rules refuse it" in verified(match)
 
 
-@pytest.mark.parametrize(("game", "people"), [("space-race", 5), ("loss-in-space", 2)])
-def test_a_running_match_is_what_its_reader_may_know(game, people):
-    match = make_match(game=game, people=people)
+def test_running_match_is_what_its_reader_may_know():
+    match = make_match(game="loss-in-space", people=2)
     play_window(match)
     play_window(match)
-    me, *_ = users_of(match)
-    mine, public = record_of(match, me), record_of(match)
-    for record in (mine, public):
-        assert record.seed is None
-        assert record.final is None
-        assert len(record.windows) == 2
-        assert not any(window.position for window in record.windows)
+    mine, public = record_of(match, users_of(match)[0]), record_of(match)
     assert [[*window.moves] for window in mine.windows] == [[0], [0]]
-    assert not any(window.moves for window in public.windows)
     state = position_of(match).state
     for record, seat in ((mine, 0), (public, None)):
+        assert (record.seed, record.final, len(record.windows)) == (None, None, 2)
+        assert not any(window.position for window in record.windows)
         assert record.extra["seat"] == seat
         assert record.extra["view"] == codec.to_json(match.game.view(state, seat))
-    known = [event for told in mine.extra["events"] for event in told]
-    assert [each for told in public.extra["events"] for each in told if each not in known] == []
-    assert game != "loss-in-space" or len(known) > sum(map(len, public.extra["events"]))
+    assert len([*chain(*mine.extra["events"])]) > len([*chain(*public.extra["events"])])
 
 
 def test_a_match_that_was_called_off_is_on_nobody_s_record():
