@@ -4,7 +4,6 @@ import pytest
 from django.urls import reverse
 
 from games.absences.selectors.reliability import reliability_of
-from games.hosting.services.acts import Replace
 from games.hosting.services.resigning import resign
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Tenure, User
@@ -22,7 +21,7 @@ from tests.server.builders import (
     submit_any,
     users_of,
 )
-from tests.server.test_hosting import by_host, told
+from tests.server.test_hosting import told
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -53,23 +52,15 @@ def test_substitute_takes_over_where_the_match_looks_for_any(looks):
         assert match.seats.get(number=1).user == substitute
 
 
-def test_resigned_player_is_rated_as_one_who_was_replaced():
-    """Behind all who finish, with the same reliability."""
-    found = []
-    for resigns in (True, False):
-        match = make_match(people=3)
-        people = users_of(match)
-        User.objects.filter(seats__match=match).update(is_guest=False)
-        Match.objects.filter(pk=match.pk).update(rated=True, host=make_user("Host"))
-        if resigns:
-            resign(match_id=match.pk, user=people[0])
-        else:
-            by_host(match, Replace(0, wanted=False))
-        match.outcome = {"reason": "played", "winners": [1]}
-        result, *_ = results_of(match, list(match.seats.all()), position_of(match).state)
-        found.append((result.user_id == people[0].pk, result.place, reliability_of(people[0])))
-    assert found[0] == found[1]
-    assert found[0][:2] == (True, None)
+def test_resigned_player_is_rated_behind_all_who_finish():
+    match = make_match(people=3)
+    player = users_of(match)[0]
+    User.objects.filter(seats__match=match).update(is_guest=False)
+    Match.objects.filter(pk=match.pk).update(rated=True)
+    resign(match_id=match.pk, user=player)
+    match.outcome = {"reason": "played", "winners": [1]}
+    result, *_ = results_of(match, list(match.seats.all()), position_of(match).state)
+    assert (result.user_id, result.place, reliability_of(player)) == (player.pk, None, None)
 
 
 def test_table_of_a_cup_is_left_without_points():

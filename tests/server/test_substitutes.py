@@ -15,13 +15,7 @@ from games.refused import Refused
 from games.schedule.ladder import Ladder
 from games.telegraph.services import telegraph
 from tests.server.absences import answer, asynchronous, log_of, miss, seat_of, tenure_of, wanted
-from tests.server.builders import (
-    make_user,
-    play_to_the_end,
-    submit_any,
-    users_of,
-    window_of,
-)
+from tests.server.builders import make_user, play_to_the_end, submit_any, users_of, window_of
 from tests.server.replay import assert_history_replays
 from tests.server.wires import build_line, count_unread_of, race, read_by, unread_of, write
 

@@ -18,15 +18,7 @@ from games.telegraph.services import telegraph
 from tests.server.builders import make_match, play_to_the_end, position_of, users_of
 from tests.server.doors import undone
 from tests.server.threads import at_once
-from tests.server.wires import (
-    build_line,
-    count_unread_of,
-    found_alliance,
-    race,
-    read_by,
-    unread_of,
-    write,
-)
+from tests.server.wires import build_line, count_unread_of, found_alliance, race, read_by, unread_of, write
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

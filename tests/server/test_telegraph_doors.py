@@ -8,13 +8,11 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 from django.urls import reverse
 
-from games.lobby.services.matches import create_match, join_match, start_match
 from games.models import Match, Report, Telegram, User
-from games.set_up.services.plans import Plan
 from games.telegraph.services import telegraph
 from spacerace.asgi import application
 from tests.browser.people import session_cookie
-from tests.server.builders import browser_of, make_user
+from tests.server.builders import browser_of, make_user, users_of
 from tests.server.sockets import PatientSocket
 from tests.server.wires import build_line, found_alliance, lose_array, race, write
 
@@ -45,36 +43,26 @@ GUESSES = [
 
 
 @pytest.fixture
-def people() -> dict[str, User | None]:
-    staff = make_user("Staff")
-    User.objects.filter(pk=staff.pk).update(is_staff=True, is_superuser=True)
-    named = {who: make_user(who) for who in [*PLAYERS, "host", "spectator"]}
-    return named | {"staff": User.objects.get(pk=staff.pk), "stranger": None}
-
-
-@pytest.fixture
-def match(people, monkeypatch) -> Match:
+def match() -> Match:
     """A race in which something was written in every channel, some of them by a Comms Array that is gone.
 
     Its host has no seat.
     """
-
-    def hosted(*, people: int = 5, **plan) -> Match:
-        wanted = Plan(game_slug="space-race", name="Wires", seats=people, preset="nine", **plan)
-        found = create_match(plan=wanted, host=everybody["host"], host_plays=False)
-        for who in PLAYERS:
-            join_match(match_id=found.pk, user=everybody[who])
-        start_match(match_id=found.pk, user=everybody["host"])
-        return Match.objects.get(pk=found.pk)
-
-    everybody = people
-    monkeypatch.setattr("tests.server.wires.make_race", hosted)
     match = race(array=0)
+    match.host = make_user("host")
+    match.save()
     build_line(match, 0, 1)
     found_alliance(match, 0, 1, 2, name=NAME)
     for key in READERS:
         write(match, 0, key, f"{WORDS} in {key}")
     return match
+
+
+@pytest.fixture
+def people(match) -> dict[str, User | None]:
+    staff = User.objects.create_superuser("staff", password="vostok-six-1963")
+    others = {"host": match.host, "staff": staff, "spectator": make_user("spectator"), "stranger": None}
+    return dict(zip(PLAYERS, users_of(match), strict=True)) | others
 
 
 @pytest.mark.parametrize("who", PEOPLE)

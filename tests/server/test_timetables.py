@@ -11,11 +11,9 @@ from games.matches.services.deadlines import give
 from games.models import Match
 from games.schedule.credits import Outage
 from games.schedule.paces import NAMED, PERIODS, pace_called
-from games.schedule.timetable import Timetable
 from games.set_up.forms.times import times_initial
 from games.set_up.services.plans import Plan
-from tests.server.builders import make_match, make_user, page_of, position_of, window_of
-from tests.server.test_new_match import FILLED, UNTIMED
+from tests.server.builders import make_match, page_of, position_of, window_of
 
 pytestmark = pytest.mark.django_db
 
@@ -29,32 +27,12 @@ def match() -> Match:
     return make_match(people=2, timetable=WORKING_DAYS)
 
 
-@pytest.mark.parametrize(("pace", "days"), [("working-days", (5, 6)), ("weekends", (0, 1, 2, 3, 4))])
-def test_a_host_sets_a_match_up_by_the_calendar(client, pace, days):
-    client.force_login(make_user("Sergei"))
-    answer = client.post("/matches/new/", UNTIMED | {"tempo": pace, "zone": "America/Argentina/Buenos_Aires"})
-    match = Match.objects.get()
-    assert answer.url == f"/matches/{match.pk}/"
-    assert match.schedule.days_off == days
-    assert (match.schedule.zone, match.schedule.short_period) == ("America/Argentina/Buenos_Aires", 900)
-    assert match.seconds_per_window == 86_400
-    assert "by the clocks of Buenos Aires" in client.get(answer.url).content.decode()
-
-
 @pytest.mark.parametrize("pace", [*NAMED, *PERIODS], ids=lambda pace: pace.slug)
 def test_time_for_a_short_decision_is_filled_in_where_it_is_not_that_of_the_pace(pace):
     plan = Plan(game_slug="goofspiel", name="Tuesday", seats=2, timetable=pace.timetable)
     assert times_initial(plan)["short_period"] is None
     longer = replace(pace.timetable, short_period=pace.timetable.short_period + 60)
     assert times_initial(replace(plan, timetable=longer))["short_period"] == longer.short_period
-
-
-def test_a_period_needs_no_timetable(client):
-    client.force_login(make_user("Sergei"))
-    client.post("/matches/new/", FILLED | {"zone": "Europe/Berlin"})
-    match = Match.objects.get()
-    assert match.timetable == {}
-    assert match.schedule == Timetable(period=3_600, short_period=900)
 
 
 def test_the_page_explains_the_deadline_on_demand(match):

@@ -11,18 +11,17 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.lobby.selectors import lists
-from games.lobby.services.matches import create_match, start_match
+from games.lobby.services.matches import start_match
 from games.matches.services.log import enter
 from games.models import Match, User
 from games.play.services.actions import act
 from games.rules import codec
 from games.rules.errors import IllegalMove
-from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import write
 from games.watching.consumers.match import CLOSE_BY_INVITATION
 from tests.caches import empty_caches
 from tests.games import laws_of
-from tests.laws.visitors import FETCHED, first_message, opened, received
+from tests.laws.visitors import first_message, opened, received
 from tests.server.builders import (
     make_user,
     play_to_the_end,
@@ -33,6 +32,7 @@ from tests.server.builders import (
     window_of,
 )
 from tests.server.onlookers import as_visitor, make, page_of
+from tests.server.refusals import open_match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -90,18 +90,6 @@ def test_nothing_of_the_last_windows_makes_a_difference_to_who_is_late(slug):
             assert differing == set(), visitor
 
 
-def test_the_log_tells_who_is_late_nothing_of_the_last_windows():
-    match = make("goofspiel", watch_delay=1)
-    log = reverse("match_log", args=[match.pk])
-    enter(match, "missed", timezone.now(), window=window_of(match), seat=0)
-    live = as_visitor(users_of(match)[0]).client()
-    assert "missed Round 1" in live.get(log).content.decode()
-    assert "missed Round 1" not in Client().get(log).content.decode()
-    play_window(match)
-    play_window(match)
-    assert "missed Round 1" in Client().get(log).content.decode()
-
-
 def host_forms_aside(told: str) -> str:
     """What was sent but for what a host's forms are about: the open window and its deadline."""
     return re.sub(r'<input type="hidden" name="(window|deadline)"[^>]*>', "", told)
@@ -117,7 +105,8 @@ def do_something(match: Match, rng: Random) -> None:
 
 
 def change_what_is_beyond(match: Match) -> None:
-    """Another open window than there was: answers, events, titles, deadlines, actions."""
+    """Another open window than there was: answers, events, titles, deadlines, actions, a line of the log."""
+    enter(match, "missed", timezone.now(), window=window_of(match), seat=0)
     newest = match.windows.latest("number").number
     horizon = newest - DELAY
     for window in match.windows.filter(number__gte=horizon):
@@ -130,25 +119,6 @@ def change_what_is_beyond(match: Match) -> None:
         if window.number > horizon:
             window.submissions.all().delete()
     Match.objects.filter(pk=match.pk).update(version=match.version + 7, board_version=match.version + 7)
-
-
-def test_beyond_the_horizon_there_is_no_window_and_no_reel():
-    match = make(watch_delay=DELAY)
-    for _ in range(4):
-        play_window(match)
-    client, newest = Client(), match.windows.latest("number").number
-    horizon = newest - DELAY
-    statuses = {
-        name: [client.get(reverse(name, args=[match.pk, number])).status_code for number in range(newest + 1)]
-        for name in ("match_window", "match_reel")
-    }
-    assert statuses["match_window"] == [200] * (horizon + 1) + [404] * DELAY
-    assert statuses["match_reel"] == [200] * horizon + [404] * (DELAY + 1)
-    for before in ("", "?before=99"):
-        told = client.get(reverse("match_history", args=[match.pk]) + before, headers=FETCHED)
-        assert [int(n) for n in re.findall(r'id="window-(\d+)"', told.content.decode())] == [
-            *range(horizon - 1, -1, -1)
-        ]
 
 
 def test_a_late_socket_gets_the_late_board_and_each_new_one_once():
@@ -254,19 +224,12 @@ def test_a_match_for_players_is_closed_to_watchers_and_open_to_whom_it_concerns(
 
 
 def test_a_socket_in_the_waiting_room_of_a_match_for_players_is_let_go_when_it_starts():
-    host = make_user("Hermann")
-    match = create_match(
-        plan=Plan(
-            game_slug="goofspiel", name="Night flight", seats=2, bots=("random",) * 2, watching="players"
-        ),
-        host=host,
-        host_plays=False,
-    )
+    match = open_match(bots=1, watching="players")
 
     async def told() -> dict:
         socket = await opened(match, Client())
         await socket.receive_from()
-        await sync_to_async(start_match)(match_id=match.pk, user=host)
+        await sync_to_async(start_match)(match_id=match.pk, user=match.host)
         return await socket.receive_output()
 
     assert async_to_sync(told)() == {"type": "websocket.close", "code": CLOSE_BY_INVITATION}

@@ -7,10 +7,7 @@ import pytest
 from games.installed import FACES, GAMES
 from games.lobby.services.quick import play_now
 from games.matches.selectors.seats import SeatLine
-from games.matches.selectors.words import (
-    awaited_text,
-    days_text,
-)
+from games.matches.selectors.words import awaited_text, days_text
 from games.rules.characters import EASY, MIXED, line_up
 from tests.server.builders import make_user
 
