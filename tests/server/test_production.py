@@ -1,13 +1,17 @@
-"""The settings of a server on the internet."""
+"""The settings of a server on the internet, and which release it says that it is."""
 
 import http.client
 import re
 import shutil
+import tomllib
+from datetime import datetime
 
 import pytest
 
+from spacerace import __version__
 from tests.running_server import ROOT, lone_environment, manage, start_daphne
 
+RELEASE = re.compile(r"^## (\S+) \((.+)\)$", re.MULTILINE)
 KEY = "0rbit-17-c0pper_" * 4
 
 
@@ -97,3 +101,16 @@ def test_compose_passes_every_variable_on():
 
 def test_no_secret_of_the_operators_gets_into_the_image():
     assert ".env" in (ROOT / ".dockerignore").read_text().splitlines()
+
+
+def test_the_command_line_says_which_release_runs(tmp_path):
+    said = manage(lone_environment(tmp_path), "--version")
+    assert (said.returncode, said.stdout) == (0, f"Space Race {__version__}\n")
+
+
+def test_project_and_changelog_tell_of_the_same_release():
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] == __version__
+    (newest, day), *older = RELEASE.findall((ROOT / "CHANGELOG.md").read_text())
+    assert newest == __version__
+    days = [datetime.strptime(said, "%d %B %Y") for said in (day, *(day for _, day in older))]
+    assert days == sorted(days, reverse=True)

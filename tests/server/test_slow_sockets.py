@@ -1,14 +1,17 @@
-"""Sockets that read slowly, not at all, or no longer; and what sending to many costs."""
+"""Sockets and streams that read slowly, not at all, or no longer; and what sending to many costs."""
 
-import contextlib
 import socket
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 
-from spacerace.daphne_guard import MOST_WAITING, GuardedSocket
-from tests.server.builders import make_match
+from games.models import Event
+from spacerace.daphne_guard import GuardedSocket
+from tests.laws.visitors import secret_of
+from tests.server.builders import any_move, make_match, users_of, window_of
 from tests.server.test_large_requests import peak_memory
 
 pytestmark = pytest.mark.long
@@ -16,6 +19,8 @@ pytestmark = pytest.mark.long
 MEGABYTE = 2**20
 MOST_FLOODED = 60 * MEGABYTE
 TEXT = "T minus 10 – ☄"
+FAT, MANY = "x" * MEGABYTE, 12
+"""An event so long, and so many of them, are more than the system keeps of what nobody reads."""
 PING = b"\x89\xfd" + bytes(4) + bytes(125)
 
 
@@ -110,34 +115,27 @@ def test_what_does_not_fit_waits_in_its_order(factory):
     assert line.sent == b"".join(map(frame, ("first", "second", "third")))
 
 
-def test_so_much_may_wait_and_no_more(factory):
-    line = Line(room=0)
-    deaf = open_socket(factory, line)
-    for _ in range(2):
-        for _ in range(MOST_WAITING // 1000):
-            deaf.sendData(bytes(1000))
-        assert not line.cut
-        line.read_all()
-    for _ in range(MOST_WAITING // 1000 + 1):
-        deaf.sendData(bytes(1000))
-    assert line.cut
-    assert len(line.kept) <= MOST_WAITING
+UPGRADE = "\r\n".join(
+    (
+        "Origin: http://localhost\r\nUpgrade: websocket\r\nConnection: Upgrade",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n",
+    )
+)
 
 
-def call(server, match):
-    """A line to the server, asked to become the match's socket; it holds little that is not read."""
+def call(server, path, headers="", status=b"200", kept=4096):
+    """A line to the server, on which that path was asked for; it holds little that is not read."""
     line = socket.socket()
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, kept)
     line.settimeout(30)
     line.connect(("127.0.0.1", urlsplit(server.url).port))
-    head = (
-        f"GET /ws/matches/{match.pk}/ HTTP/1.1",
-        "Host: localhost\r\nOrigin: http://localhost\r\nUpgrade: websocket\r\nConnection: Upgrade",
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
-    )
-    line.sendall("\r\n".join(head).encode())
-    assert line.recv(12) == b"HTTP/1.1 101"
+    line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n".encode())
+    assert line.recv(12) == b"HTTP/1.1 " + status
     return line
+
+
+def call_socket(server, match):
+    return call(server, f"/ws/matches/{match.pk}/", UPGRADE, b"101")
 
 
 PONG = b"\x8a\x7d" + bytes(125)
@@ -158,7 +156,7 @@ def flood(line):
 
 @pytest.mark.django_db(transaction=True)
 def test_who_asks_and_never_reads_is_hung_up_on_and_takes_no_memory(daphne):
-    with call(daphne, make_match()) as line:
+    with call_socket(daphne, make_match()) as line:
         line.sendall(PING)
         read_until(line, PONG)
         before = peak_memory(daphne)
@@ -167,9 +165,39 @@ def test_who_asks_and_never_reads_is_hung_up_on_and_takes_no_memory(daphne):
     assert peak_memory(daphne) - before < 25 * MEGABYTE
 
 
-@pytest.mark.parametrize("daphne", [("--ping-interval=1", "--ping-timeout=1")], indirect=True)
+def read_to_the_end(line):
+    while line.recv(65_536):
+        pass
+
+
+def read_bytes(line, number):
+    while number > 0:
+        number -= len(line.recv(65_536))
+
+
+def write_and_play(server, match, version):
+    """Write long events, and have the server, which alone can tell who listens, play the window."""
+    window = window_of(match)
+    Event.objects.bulk_create(
+        Event(match=match, window=window, sequence=100_000 * version + n, kind="fat", data={"text": FAT})
+        for n in range(MANY)
+    )
+    for seat in window.submissions.values_list("seat__number", flat=True):
+        sent = {"window": window.pk, "move": any_move(match, seat)}
+        headers = {"Authorization": f"Bearer {secret_of(users_of(match)[seat])}"}
+        address = f"{server.url}/api/v1/matches/{match.pk}/submit"
+        assert httpx.post(address, json=sent, headers=headers, timeout=60).status_code == 200
+
+
 @pytest.mark.django_db(transaction=True)
-def test_who_answers_no_ping_is_hung_up_on(daphne):
-    with call(daphne, make_match()) as line, contextlib.suppress(ConnectionResetError):
-        while line.recv(65_536):
-            pass
+def test_stream_that_is_not_read_is_hung_up_on_and_others_are_not(daphne):
+    match = make_match(people=2, game="toy-signs")
+    path = f"/api/v1/matches/{match.pk}/stream"
+    with call(daphne, path) as deaf, call(daphne, path, kept=2 * MEGABYTE) as quick:
+        for version in range(1, 4):
+            with ThreadPoolExecutor(1) as pool:
+                reading = pool.submit(read_bytes, quick, MANY * MEGABYTE)
+                write_and_play(daphne, match, version)
+                reading.result(timeout=60)
+        with pytest.raises(ConnectionError):
+            read_to_the_end(deaf)

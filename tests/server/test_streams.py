@@ -88,11 +88,7 @@ async def test_who_comes_back_misses_nothing_and_is_told_nothing_twice():
 
 
 async def test_what_happens_between_the_beginning_and_the_hub_is_told(monkeypatch):
-    await hears_what_comes_before_the_hub(await match_of(), monkeypatch)
-
-
-async def hears_what_comes_before_the_hub(match, monkeypatch):
-    join = type(hub()).join
+    match, join = await match_of(), type(hub()).join
 
     async def late_join(self, match_id, watcher):
         await played(match)
@@ -166,40 +162,31 @@ async def test_a_revoked_token_ends_its_streams_and_no_others():
     assert hub()._programs == set()
 
 
-@pytest.mark.parametrize("what", ["waiting/stream", "matches/{}/stream"])
-async def test_who_leaves_for_good_hears_no_more(what, monkeypatch):
-    monkeypatch.setattr(rounds, "ROUND_SECONDS", 10 * PATIENCE_SECONDS)
+@pytest.mark.parametrize(
+    ("end", "seconds"),
+    [
+        (lambda user: delete_account(user=user), 10 * PATIENCE_SECONDS),
+        (lambda user: User.objects.filter(pk=user.pk).update(is_active=False), 0.05),
+        (lambda user: Token.objects.filter(user=user).delete(), 0.05),
+        (lambda user: User.objects.filter(pk=user.pk).delete(), 0.05),
+    ],
+    ids=["leaves for good", "deactivated", "without tokens", "deleted"],
+)
+async def test_who_is_gone_hears_no_more_at_once_if_it_is_told_else_soon(end, seconds, monkeypatch):
+    monkeypatch.setattr(rounds, "ROUND_SECONDS", seconds)
     match = await match_of()
     user = await player_of(match)
-    _, secret = await secret_for(user)
-    stream = await Listening(what.format(match.pk), secret=secret).open()
-    await stream.next()
-    await sync_to_async(delete_account)(user=user)
-    await stream.end()
-
-
-@pytest.mark.parametrize(
-    "gone",
-    [
-        lambda token: User.objects.filter(pk=token.user_id).update(is_active=False),
-        lambda token: Token.objects.filter(pk=token.pk).delete(),
-        lambda token: User.objects.filter(pk=token.user_id).delete(),
-    ],
-    ids=["deactivated", "without its token", "deleted"],
-)
-async def test_who_is_gone_hears_no_more_even_if_nobody_has_told_of_it(gone, monkeypatch):
-    monkeypatch.setattr(rounds, "ROUND_SECONDS", 0.05)
-    match = await match_of()
-    (token, secret), (_, other) = [await secret_for(await player_of(match, seat)) for seat in (0, 1)]
+    (_, secret), (_, other) = await secret_for(user), await secret_for(await player_of(match, 1))
     ending = [await opened(match, secret=secret), await Listening("waiting/stream", secret=secret).open()]
     staying = [await opened(match), await opened(match, secret=other)]
     for stream in (*ending, *staying):
         await stream.next()
-    await sync_to_async(gone)(token)
+    await sync_to_async(end)(user)
     for stream in ending:
         await stream.end()
+    await changed(match)
     for stream in staying:
-        assert await silent(stream)
+        await stream.until("changed")
     await ends_of(staying)
 
 
@@ -254,41 +241,31 @@ async def test_who_loses_the_seat_is_told_of_later_windows_late():
     await stream.hang_up()
 
 
-async def test_a_deadline_that_moves_and_a_seat_that_is_lost_are_told_to_who_waits():
+async def test_what_waits_is_told_whenever_it_changes():
     match = await match_of(game="goofspiel")
     user = await player_of(match)
     _, secret = await secret_for(user)
     stream = await Listening("waiting/stream", secret=secret).open()
-    (before,) = (await stream.next()).data
-    later = timezone.now() + timedelta(days=9)
-    await sync_to_async(let_pass)(match.windows.all(), later)
+    (now,) = (await stream.next()).data
+    assert (now["number"], now["waits_for_me"]) == (match.pk, True)
+    await sync_to_async(let_pass)(match.windows.all(), timezone.now() + timedelta(days=9))
     await changed(match)
-    (after,) = (await stream.next()).data
-    assert (before["number"], before["deadline"]) < (after["number"], after["deadline"])
-    await sync_to_async(match.seats.filter(user=user).update)(user=None, bot="random")
-    await sync_to_async(Match.objects.filter(pk=match.pk).update)(host=None)
-    await changed(match)
-    assert (await stream.next()).data == []
-    await stream.hang_up()
-
-
-async def test_what_waits_is_told_when_it_begins_and_when_it_ceases():
-    match = await match_of(game="goofspiel")
-    user = await player_of(match)
-    _, secret = await secret_for(user)
-    stream = await Listening("waiting/stream", secret=secret).open()
-    now = await stream.next()
-    assert [(each["number"], each["waits_for_me"]) for each in now.data] == [(match.pk, True)]
+    (moved,) = (await stream.next()).data
+    assert now["deadline"] < moved["deadline"]
     await sync_to_async(submit_any)(match, user)
     assert (await stream.next()).data == []
     await sync_to_async(submit_any)(match, await player_of(match, 1))
-    again = await stream.next()
-    assert [each["label"] for each in again.data] != [each["label"] for each in now.data]
+    (again,) = (await stream.next()).data
+    assert again["label"] != now["label"]
     other = await match_of(game="goofspiel")
     assert await silent(stream)
     await sync_to_async(other.seats.filter(number=0).update)(user=user)
     await changed(other)
     assert {each["number"] for each in (await stream.next()).data} == {match.pk, other.pk}
+    await sync_to_async(match.seats.filter(user=user).update)(user=None, bot="random")
+    await sync_to_async(Match.objects.filter(pk=match.pk).update)(host=None)
+    await changed(match)
+    assert [each["number"] for each in (await stream.next()).data] == [other.pk]
     await stream.hang_up()
     same = await Listening("waiting/stream", secret=secret, last=stream.last).open()
     assert await same.more() == "retry: 3000\n\n"
@@ -332,6 +309,3 @@ async def test_its_head_says_what_it_is():
     head = await stream_of(match, method="HEAD").open()
     assert (head.status, head.headers["content-type"]) == (200, "text/event-stream")
     assert await head.more() is None
-    _, secret = await secret_for(await player_of(match))
-    options = await stream_of(match, secret=secret, method="OPTIONS").open()
-    assert (options.status, options.headers["allow"]) == (405, "GET")

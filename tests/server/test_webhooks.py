@@ -8,20 +8,32 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from games.hosting.services.acts import Announce
+from games.clubs.services.clubs import hand_on
+from games.hosting.services.acts import Announce, Cancel, HandOn
 from games.hosting.services.hosting import do
-from games.models import Delivery, Target, User
+from games.lobby.services.rematch import play_again
+from games.models import Club, Delivery, Match, Season, Target, User
 from games.models.notices import LONGEST_ADDRESS
 from games.notices.services.news import tell_of_window
 from games.notices.services.targets import send_test
-from games.notices.services.webhooks import add_webhook
+from games.notices.services.webhooks import add_public_webhook, add_webhook
 from games.notices.transports import Item, Message, Refused, TryLater
 from games.notices.transports.safe_http import Response
 from games.notices.transports.webhook import WebhookTransport, judge
-from tests.server.builders import make_match, make_user, play_window, position_of, users_of
+from games.people.services.departure import delete_account
+from games.seasons.services.seasons import found_season
+from tests.server.builders import (
+    browser_of,
+    make_match,
+    make_user,
+    play_to_the_end,
+    play_window,
+    position_of,
+    users_of,
+)
 from tests.server.outbox import A_WHILE, post
 from tests.server.test_hosting import make_hosted
-from tests.webhook_sink import CUT, webhook_sink
+from tests.webhook_sink import webhook_sink
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -46,6 +58,11 @@ def user(client) -> User:
 def leave(client, address: str, **given: object):
     """What the page answers who leaves a webhook."""
     return client.post(reverse("notices_webhook"), {"address": address} | given)
+
+
+def send_news_of(match) -> None:
+    """Have what the open window awaits be news for who could not be told when it opened."""
+    tell_of_window(position_of(match), None, timezone.now())
 
 
 def secret_shown(page: str) -> str:
@@ -84,29 +101,6 @@ def test_one_address_can_be_told_of_two_matches():
         for _ in range(2):
             add_webhook(user=user, address=address, match=match)
     assert [target.match for target in user.targets.order_by("pk")] == matches
-
-
-def send_news_of(match) -> None:
-    """Have what the open window awaits be news for who could not be told when it opened."""
-    tell_of_window(position_of(match), None, timezone.now())
-
-
-def test_a_name_stays_a_name():
-    item = Item(title=f"{TRICKY} is here", lines=(TRICKY,), link="https://example.org/desk/")
-    message = Message(key="delivery-1", subject=f"{TRICKY}: news", items=(item,))
-    with webhook_sink() as sink:
-        for form in ("discord", "slack"):
-            target = Target(address=sink.url(), config={"form": form})
-            WebhookTransport().send(target, message)
-    discord, slack = (each.json for each in sink.posted)
-    assert discord["allowed_mentions"] == {"parse": []}
-    for text in (discord["content"], discord["embeds"][0]["description"]):
-        assert r"\@everyone \<\@1\> \<!channel\> \`rm\` \[click\](https" in text
-        assert re.search(r"(?<!\\)[<>@`\[\]]", text) is None
-    assert (discord["embeds"][0]["url"], len(discord["embeds"])) == (item.link, 1)
-    assert re.findall("<[^>]*>", slack["text"]) == [f"<{item.link}|Open the match>"]
-    assert "`" not in slack["text"]
-    assert "&lt;!channel&gt;" in slack["text"]
 
 
 def test_discord_is_never_sent_more_than_it_takes():
@@ -158,18 +152,7 @@ def test_who_asks_for_a_pause_is_left_alone_until_it_is_over(client, user, statu
     assert len(sink.posted) == 3
 
 
-def test_nothing_comes_twice_after_a_line_that_was_cut(user):
-    with webhook_sink(CUT) as sink:
-        target = add_webhook(user=user, address=sink.url(), form="slack")
-        send_test(user=user, target_id=target.pk)
-        for days in range(3):
-            post(timezone.now() + timedelta(days=days))
-    assert len(sink.posted) == 1
-    assert Delivery.objects.get().state == State.UNKNOWN
-    assert user.targets.get().works
-
-
-def test_an_address_that_is_gone_is_told_to_its_owner_without_the_address(client, user):
+def test_address_that_is_gone_is_told_to_its_owner_alone_without_the_address(client, user):
     with webhook_sink(410) as sink:
         target = add_webhook(user=user, address=sink.url("/secret-path-9876"), form="plain", name="Crew")
         send_test(user=user, target_id=target.pk)
@@ -183,6 +166,10 @@ def test_an_address_that_is_gone_is_told_to_its_owner_without_the_address(client
     assert "Crew (127.0.0.1 …9876)" in page
     assert "secret-path" not in page
     assert target.config["secret"] not in page
+    client.force_login(make_user("Somebody else"))
+    for send in (client.get, client.post):
+        assert send(reverse("webhook_secret", args=[target.pk])).status_code == 404
+    assert user.targets.get().config == target.config
 
 
 def test_answers_say_whether_to_try_again():
@@ -222,13 +209,6 @@ def test_a_webhook_of_one_match_hears_of_no_other(client):
     assert client.get(PAGE).content.decode().count(f"only {match.name}") == 1
 
 
-def test_others_webhooks_have_no_secret_for_me(client, user):
-    target = add_webhook(user=make_user("Somebody else"), address="https://example.org/x", form="plain")
-    for send in (client.get, client.post):
-        assert send(reverse("webhook_secret", args=[target.pk])).status_code == 404
-    assert Target.objects.get().config == target.config
-
-
 def test_a_host_tells_everybody_what_everybody_may_know_and_nothing_of_a_seat(client):
     match = make_hosted()
     client.force_login(match.host)
@@ -254,18 +234,125 @@ def test_a_host_tells_everybody_what_everybody_may_know_and_nothing_of_a_seat(cl
 
 
 def test_public_news_is_of_a_match_that_its_host_shows_to_everybody_as_it_is(client):
-    late, shown = make_hosted(watch_delay=1), make_hosted()
+    late, shown, address = make_hosted(watch_delay=1), make_hosted(), "https://example.org/x"
     client.force_login(late.host)
-    assert leave(client, "https://example.org/x", about=f"match-{shown.pk}").status_code == 422
-    assert b"no public news" in leave(client, "https://example.org/x", about=f"match-{late.pk}").content
-    assert leave(client, "https://example.org/x", about=f"seat-{late.pk}").status_code == 422
+    assert leave(client, address, about=f"match-{shown.pk}").status_code == 422
+    assert b"no public news" in leave(client, address, about=f"match-{late.pk}").content
+    assert leave(client, address, about=f"seat-{late.pk}").status_code == 422
     assert not Target.objects.exists()
-    Target.objects.create(
-        match=late,
-        channel="webhook",
-        address="https://example.org/x",
-        config={"form": "plain"},
-        verified_at=timezone.now(),
-    )
+    given = {"channel": "webhook", "config": {"form": "plain"}, "verified_at": timezone.now()}
+    Target.objects.create(match=late, address=address, **given)
     play_window(late)
     assert not Delivery.objects.exists()
+
+
+# Public webhooks belong to a match, a club or a season, whoever is in charge of it.
+
+
+@pytest.fixture
+def sink():
+    with webhook_sink() as sink:
+        yield sink
+
+
+def account(name: str) -> User:
+    return User.objects.create_user(name, display_name=name)
+
+
+def hosted(**plan) -> Match:
+    """A match that an account without a seat hosts."""
+    match = make_match(people=2, **plan)
+    match.host = account(f"host-{match.pk}")
+    match.save()
+    return match
+
+
+def club_of(leader: User) -> Club:
+    club = Club.objects.create(name="Sirius")
+    club.memberships.create(user=leader, standing="founder", since=timezone.now())
+    return club
+
+
+def heard(sink) -> list[str]:
+    """The subjects that were posted up to now."""
+    post(timezone.now() + timedelta(minutes=1))
+    subjects = [each.json["subject"] for each in sink.posted]
+    sink.posted.clear()
+    return subjects
+
+
+def test_a_match_keeps_its_webhook_through_a_transfer_and_the_new_host_is_in_charge(client, sink):
+    match, heir = hosted(), account("heir")
+    former = match.host
+    assert leave(browser_of(former), sink.url("/room"), about=f"match-{match.pk}").status_code == 302
+    do(match_id=match.pk, user=former, act=HandOn(heir.pk), reason="Away")
+    assert heard(sink) == ["Test flight: The host handed the match on to somebody else"]
+    target = Target.objects.get()
+    client.force_login(former)
+    assert b"for all: Test flight" not in client.get(PAGE).content
+    client.post(reverse("notices_remove", args=[target.pk]))
+    assert Target.objects.exists()
+    client.force_login(heir)
+    page = client.get(PAGE).content.decode()
+    assert ("for all: Test flight" in page, sink.url("/room") in page) == (True, False)
+    delete_account(user=former)
+    do(match_id=match.pk, user=heir, act=Cancel(), reason="Enough")
+    assert heard(sink) == ["Test flight: The match is over"]
+    client.post(reverse("notices_remove", args=[target.pk]))
+    assert not Target.objects.exists()
+
+
+def test_a_clubs_webhook_covers_its_matches_and_goes_with_the_club(sink):
+    founder, officer, member = account("founder"), account("officer"), account("member")
+    club = club_of(founder)
+    for user, standing in ((officer, "officer"), (member, "member")):
+        club.memberships.create(user=user, standing=standing, since=timezone.now())
+    first, second, private, other = hosted(), hosted(), hosted(unlisted=True), hosted()
+    Match.objects.filter(pk__in=[first.pk, second.pk, private.pk]).update(club=club)
+    assert leave(browser_of(member), sink.url(), about=f"club-{club.pk}").status_code == 422
+    assert leave(browser_of(officer), sink.url(), about=f"club-{club.pk}").status_code == 302
+    for match in (first, second, private, other):
+        do(match_id=match.pk, user=match.host, act=Announce(), reason=f"Tea in {match.pk}")
+    assert sorted(heard(sink)) == sorted(
+        f"Test flight: The host announces “Tea in {match.pk}”" for match in (first, second)
+    )
+    hand_on(club_id=club.pk, user=founder, member_id=member.pk)
+    club.memberships.filter(user__in=[founder, officer]).delete()
+    shown = [b"for all: Sirius" in browser_of(user).get(PAGE).content for user in (officer, member)]
+    assert shown == [False, True]
+    assert leave(browser_of(first.host), sink.url(), about=f"match-{first.pk}").status_code == 302
+    play_window(first)
+    assert heard(sink) == ["Test flight: Round 1 is resolved"], "once for the match and its club"
+
+
+def test_a_seasons_webhook_is_posted_once_and_covers_the_next_match(sink):
+    match = make_match(people=1, bots=1, options={"cards": 5})
+    host = users_of(match)[0]
+    season = found_season(match_id=match.pk, user=host, name="League")
+    assert leave(browser_of(host), sink.url(), about=f"season-{season.pk}").status_code == 302
+    assert leave(browser_of(host), sink.url(), about=f"match-{match.pk}").status_code == 302
+    play_to_the_end(match)
+    told = heard(sink)
+    assert (told.count("Test flight: The match is over"), len(told)) == (1, len(set(told)))
+    again = play_again(match_id=match.pk, user=host)
+    Season.objects.filter(pk=season.pk).update(host=make_user("Heir"))
+    play_window(again)
+    assert heard(sink)[-1] == f"{again.name}: Round 1 is resolved"
+    assert b"for all: League" in browser_of(Season.objects.get().host).get(PAGE).content
+
+
+def test_a_public_webhook_is_kept_once_and_says_where_nothing_arrives(client, sink):
+    match = hosted()
+    for name in ("Crew", "Board"):
+        add_public_webhook(user=match.host, owner=match, address=sink.url("/room"), name=name)
+    Target.objects.update(broken_at=timezone.now(), broken_why="410 Gone")
+    client.force_login(match.host)
+    page = client.get(reverse("my_matches")).content.decode()
+    assert "does not take notices any more" in page
+    client.post(reverse("webhook_retry", args=[Target.objects.get().pk]))
+    assert Target.objects.get().works
+    assert Delivery.objects.get().purpose == Delivery.Purpose.TEST
+    secret = reverse("webhook_secret", args=[Target.objects.get().pk])
+    assert client.get(secret).status_code == 200
+    client.force_login(make_user())
+    assert client.get(secret).status_code == 404
