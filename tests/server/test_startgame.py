@@ -10,15 +10,9 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
-from django.test import Client
 
 from games.house import EXTRA
-from games.models import Match
-from tests.outside import installed_from
 from tests.running_server import ROOT, manage
-from tests.server.builders import any_move, make_match, play_to_the_end, play_window, users_of, window_of
-
-HTMX = {"HX-Request": "true"}
 
 
 def started(directory: Path, name: str = "tin-tanks") -> str:
@@ -106,28 +100,3 @@ def test_nothing_is_overwritten_and_nothing_is_written_where_it_can_not_be(tmp_p
     assert refused("moon-mice", "--outside", str(rules)).startswith("It can't be written: ")
     settings.BASE_DIR = tmp_path
     assert refused("moon-mice").endswith("say --outside DIR.")
-
-
-@pytest.mark.django_db(transaction=True)
-def test_two_people_and_a_bot_play_it_on_the_pages_of_any_game(tmp_path: Path):
-    started(tmp_path)
-    with installed_from(tmp_path, "tin_tanks"):
-        match = make_match(people=2, bots=1, game="tin-tanks")
-        ada, watcher = Client(), Client()
-        ada.force_login(users_of(match)[0])
-        desk, board = (page(client, match) for client in (ada, watcher))
-        assert "Litres to burn" in desk
-        assert re.search(r"You begin with \d+ litres", desk)
-        assert "You begin" not in board
-        entered = {"window": window_of(match).pk, **any_move(match, 0)}
-        assert ada.post(f"/matches/{match.pk}/submit/", entered, headers=HTMX).status_code == 200
-        play_window(match)
-        assert "Litres burnt: " in page(watcher, match)
-        play_to_the_end(match)
-        assert match.status == Match.Status.OVER
-        assert "Points at the end" in page(watcher, match)
-        assert ada.get("/rules/tin-tanks/").status_code == 200
-
-
-def page(client: Client, match: Match) -> str:
-    return client.get(f"/matches/{match.pk}/").content.decode()
