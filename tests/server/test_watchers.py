@@ -21,7 +21,7 @@ from games.telegraph.services.telegraph import write
 from games.watching.consumers.match import CLOSE_BY_INVITATION
 from tests.caches import empty_caches
 from tests.games import laws_of
-from tests.laws.visitors import first_message, opened, received
+from tests.laws.visitors import FETCHED, first_message, opened, received
 from tests.server.builders import (
     make_user,
     play_to_the_end,
@@ -119,6 +119,27 @@ def change_what_is_beyond(match: Match) -> None:
         if window.number > horizon:
             window.submissions.all().delete()
     Match.objects.filter(pk=match.pk).update(version=match.version + 7, board_version=match.version + 7)
+
+
+def test_beyond_the_horizon_there_is_no_window_and_no_reel():
+    match = make(watch_delay=DELAY)
+    for _ in range(4):
+        play_window(match)
+    client, newest = Client(), match.windows.latest("number").number
+    horizon = newest - DELAY
+    statuses = {
+        name: [client.get(reverse(name, args=[match.pk, number])).status_code for number in range(newest + 1)]
+        for name in ("match_window", "match_reel")
+    }
+    assert statuses["match_window"] == [200] * (horizon + 1) + [404] * DELAY
+    assert statuses["match_reel"] == [200] * horizon + [404] * (DELAY + 1)
+    shown = [client.get(reverse("match_window", args=[match.pk, n])) for n in (horizon - 1, horizon)]
+    assert ['class="reel"' in page.content.decode() for page in shown] == [True, False]
+    for before in ("", "?before=99"):
+        told = client.get(reverse("match_history", args=[match.pk]) + before, headers=FETCHED)
+        assert [int(n) for n in re.findall(r'id="window-(\d+)"', told.content.decode())] == [
+            *range(horizon - 1, -1, -1)
+        ]
 
 
 def test_a_late_socket_gets_the_late_board_and_each_new_one_once():
