@@ -58,11 +58,13 @@ class TestGrace:
         assert clock.close_due(match.pk, after.due_at)
         assert window_of(match).number == 1
 
-    def test_a_window_in_which_nobody_is_missing_closes_at_its_deadline(self):
+    def test_a_window_in_which_nobody_is_missing_has_no_grace(self):
         match = asynchronous(early_closing=False)
         all_but(match)
-        assert close(match) == window_of(match).opened_at
-        assert match.windows.get(number=0).closed_at == match.windows.get(number=0).deadline
+        window = window_of(match)
+        with pytest.raises(StaleWindow):
+            answer(match, 0, window.deadline)
+        assert close(match) == window.deadline
 
     @pytest.mark.parametrize("early_closing", [True, False])
     @pytest.mark.parametrize("looked", [True, False], ids=["clock in time", "clock late"])
@@ -89,23 +91,14 @@ class TestGrace:
             answer(match, 0, window.deadline + GRACE)
         answer(match, 0, window.deadline + GRACE - SECOND)
 
-    def test_there_is_none_for_who_has_answered_where_nobody_is_missing(self):
-        match = asynchronous(early_closing=False)
-        all_but(match)
-        with pytest.raises(StaleWindow):
-            answer(match, 0, window_of(match).deadline)
-
-    def test_a_draft_is_kept_in_it(self):
-        match = asynchronous()
-        where = {"match_id": match.pk, "user": users_of(match)[0], "window_id": window_of(match).pk}
-        keep_draft(entered={"stake": 1}, now=window_of(match).deadline + SECOND, **where)
-        assert window_of(match).drafts.count() == 1
-
-    def test_bots_answer_in_it(self):
+    def test_drafts_and_answers_of_bots_are_taken_in_it(self):
         match = asynchronous(people=2, bots=1)
-        window = window_of(match)
+        window, user = window_of(match), users_of(match)[1]
         answer(match, 0, window.opened_at)
+        later = {"window_id": window.pk, "now": window.deadline + SECOND}
+        keep_draft(match_id=match.pk, user=user, entered={"stake": 1}, **later)
         clock.tick(window.deadline)
+        assert window.drafts.count() == 1
         assert window.submissions.get(of_bot=True).by == Submission.By.BOT
         assert window_of(match).pk == window.pk
 
@@ -123,40 +116,20 @@ class TestGrace:
 
 
 class TestBank:
-    def test_it_is_spent_after_the_grace_and_moves_the_deadline(self):
-        match = asynchronous(ladder=BANK)
-        all_but(match, 0)
-        window = window_of(match)
-        clock.close_due(match.pk, window.deadline)
-        clock.close_due(match.pk, window.deadline + GRACE)
-        after = window_of(match)
-        assert after.pk == window.pk
-        assert after.deadline == after.due_at == window.deadline + DAY
-        assert [seat_of(match, number).extensions_spent for number in range(3)] == [1, 0, 0]
-        assert log_of(match) == [("extension-spent", 0)]
-
-    def test_one_extension_is_enough_for_all_who_are_missing_and_each_who_has_one_spends_it(self):
-        match = asynchronous(ladder=BANK)
-        match.seats.filter(number=1).update(extensions_spent=1)
+    @pytest.mark.parametrize(
+        ("extensions", "away", "spenders"), [(1, (0, 1, 2), (0, 2)), (3, (0,), (0,)), (1, (1,), ())]
+    )
+    def test_a_window_is_extended_once_and_each_missing_seat_with_an_extension_spends_one(
+        self, extensions, away, spenders
+    ):
+        match = asynchronous(ladder=Ladder(extensions=extensions))
+        match.seats.filter(number=1).update(extensions_spent=extensions)
         opened = window_of(match)
-        assert miss(match, 0, 1, 2) == opened.deadline + DAY + GRACE
-        assert [seat_of(match, number).extensions_spent for number in range(3)] == [1, 1, 1]
-        assert [line for line in log_of(match) if line[0] != "missed"] == [
-            ("extension-spent", 0),
-            ("extension-spent", 2),
-        ]
-
-    def test_a_window_is_extended_once_however_much_is_left(self):
-        match = asynchronous(ladder=Ladder(extensions=3))
-        opened = window_of(match)
-        assert miss(match, 0) == opened.deadline + DAY + GRACE
-        assert seat_of(match, 0).extensions_spent == 1
-
-    def test_it_can_be_empty(self):
-        match = asynchronous(ladder=BANK)
-        miss(match, 0)
-        opened = window_of(match)
-        assert miss(match, 0) == opened.deadline + GRACE
+        assert miss(match, *away) == opened.deadline + GRACE + DAY * bool(spenders)
+        spent = [extensions if number == 1 else int(number in spenders) for number in range(3)]
+        assert [seat_of(match, number).extensions_spent for number in range(3)] == spent
+        logged = [line for line in log_of(match) if line[0] != "missed"]
+        assert logged == [("extension-spent", seat) for seat in spenders]
 
     @pytest.mark.parametrize("early_closing", [True, False])
     def test_the_last_needed_answer_closes_an_extended_window(self, early_closing):
@@ -169,7 +142,7 @@ class TestBank:
         assert match.windows.get(pk=window.pk).closed_at == window.deadline + 3 * GRACE
         assert tenure_of(match, 0) == (1, 0)
 
-    def test_a_clock_that_comes_late_takes_nothing_of_it(self):
+    def test_a_late_clock_takes_nothing_of_it(self):
         match = asynchronous(ladder=BANK)
         all_but(match, 0)
         window = window_of(match)
@@ -177,54 +150,37 @@ class TestBank:
             answer(match, 0, window.deadline + DAY + GRACE)
         answer(match, 0, window.deadline + DAY + GRACE - SECOND)
         assert window_of(match).number == 1
-        assert log_of(match) == [("extension-spent", 0)]
-
-    def test_a_clock_that_comes_when_all_is_over_closes_at_once(self):
-        match = asynchronous(ladder=BANK)
-        all_but(match, 0)
-        window = window_of(match)
-        assert clock.close_due(match.pk, window.deadline + 9 * DAY)
-        assert window_of(match).number == 1
-        assert log_of(match) == [("extension-spent", 0), ("missed", 0)]
+        all_but(match, 1)
+        assert clock.close_due(match.pk, window_of(match).deadline + 9 * DAY)
+        assert window_of(match).number == 2
+        assert log_of(match) == [("extension-spent", 0), ("extension-spent", 1), ("missed", 1)]
 
 
 class TestStandingOrders:
-    def test_they_answer_when_grace_and_bank_have_run_out(self):
+    def test_they_answer_after_grace_and_bank_and_count_neither_as_missed_nor_as_answered(self):
         match = asynchronous(ladder=BANK)
         match.seats.filter(number=0).update(standing="stone", misses=1)
         opened = window_of(match)
         assert miss(match, 0) == opened.deadline + DAY + GRACE
         saved = opened.submissions.get(seat__number=0)
         assert (saved.by, saved.move, saved.ready) == (Submission.By.STANDING, STONE, True)
+        assert (seat_of(match, 0).misses, tenure_of(match, 0)) == (1, (0, 0))
         assert log_of(match) == [("extension-spent", 0), ("standing-orders", 0)]
         assert_history_replays(match)
 
-    def test_they_are_no_miss_and_no_sign_of_life(self):
-        match = asynchronous()
-        match.seats.filter(number=0).update(standing="stone", misses=1)
-        miss(match, 0)
-        assert seat_of(match, 0).misses == 1
-        assert tenure_of(match, 0) == (0, 0)
-
-    @pytest.mark.parametrize("standing", ["poor", "no-such-recipe", "broken", "silent"])
-    def test_those_that_come_to_nothing_fall_through(self, standing, monkeypatch):
+    @pytest.mark.parametrize("standing", ["poor", "no-such-recipe", "broken", "silent", "stone"])
+    def test_those_that_come_to_nothing_or_are_not_allowed_leave_a_miss(self, standing, monkeypatch):
         def fail(seen):
             raise ZeroDivisionError
 
         poor = Recipe("Poor", "", lambda seen: Throw((Sign("paper"),) * 2, 3))
         others = {"broken": Recipe("Broken", "", fail), "silent": Recipe("Silent", "", lambda seen: None)}
         monkeypatch.setattr(type(GAME), "recipes", {**GAME.recipes, "poor": poor, **others})
-        match = asynchronous(people=2)
+        match = asynchronous(people=2, ladder=Ladder(standing_orders=standing != "stone"))
         act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
         match.seats.filter(number=0).update(standing=standing)
         miss(match, 0)
         assert match.windows.get(number=0).submissions.get(seat__number=0).by == Submission.By.MISSED
-        assert log_of(match) == [("missed", 0)]
-
-    def test_the_host_can_do_without_them(self):
-        match = asynchronous(ladder=Ladder(standing_orders=False))
-        match.seats.filter(number=0).update(standing="stone")
-        miss(match, 0)
         assert log_of(match) == [("missed", 0)]
 
     def test_what_is_saved_goes_first(self):
@@ -251,28 +207,17 @@ class TestStandingOrders:
 
 
 class TestMisses:
-    def test_only_who_left_a_needed_ask_unanswered_has_missed(self):
-        match = asynchronous()
+    def test_they_count_for_the_missing_seat_alone_until_it_answers_again(self):
+        match = asynchronous(ladder=BOT)
         miss(match, 0)
         assert [seat_of(match, number).misses for number in range(3)] == [1, 0, 0]
         assert [tenure_of(match, number) for number in range(3)] == [(1, 1), (1, 0), (1, 0)]
-        assert log_of(match) == [("missed", 0)]
-
-    def test_who_answers_again_begins_anew(self):
-        match = asynchronous(ladder=BOT)
-        miss(match, 0)
-        answer(match, 0, window_of(match).opened_at, ready=False)
+        for number in range(3):
+            answer(match, number, window_of(match).opened_at)
         assert seat_of(match, 0).misses == 0
-        all_but(match, 0)
-        close(match)
+        assert [tenure_of(match, number) for number in range(3)] == [(2, 1), (2, 0), (2, 0)]
         miss(match, 0)
         assert (seat_of(match, 0).misses, seat_of(match, 0).stand_in) == (1, "")
-
-    def test_answers_in_a_window_that_closes_early_count_as_given(self):
-        match = asynchronous(people=2)
-        for number in range(2):
-            answer(match, number, window_of(match).opened_at)
-        assert [tenure_of(match, number) for number in range(2)] == [(1, 0), (1, 0)]
 
     def test_nobody_has_missed_in_a_window_that_somebody_closes_before_its_deadline(self):
         match = asynchronous(ladder=FULL)
@@ -312,7 +257,7 @@ class TestMisses:
 
 
 class TestBots:
-    def test_one_plays_on_after_so_many_misses_on_end(self):
+    def test_one_plays_on_after_the_agreed_misses_in_a_row(self):
         match = asynchronous(ladder=BOT)
         miss(match, 0)
         assert seat_of(match, 0).stand_in == ""
@@ -324,11 +269,7 @@ class TestBots:
         clock.tick(window_of(match).opened_at + SECOND)
         saved = window_of(match).submissions.get(seat=seat)
         assert (saved.by, saved.user) == (Submission.By.BOT, None)
-
-    def test_it_asks_nothing_of_the_person(self):
-        match = asynchronous(ladder=BOT)
-        miss(match, 0)
-        miss(match, 0)
+        all_but(match, 0)
         close(match)
         assert tenure_of(match, 0) == (2, 2)
         assert log_of(match).count(("missed", 0)) == 2
@@ -341,15 +282,6 @@ class TestBots:
 
 
 class TestWanted:
-    def test_a_substitute_is_wanted_after_more_windows_without_the_person(self):
-        match = asynchronous(ladder=Ladder(bot_after=2, wanted_after=3))
-        miss(match, 0)
-        miss(match, 0)
-        assert seat_of(match, 0).wanted_at is None
-        closed = miss(match, 0)
-        assert seat_of(match, 0).wanted_at == closed
-        assert log_of(match) == [("missed", 0), ("missed", 0), ("bot-plays-on", 0), ("seat-wanted", 0)]
-
     def test_a_bot_plays_until_one_comes(self):
         match = asynchronous(ladder=Ladder(wanted_after=1))
         miss(match, 0)
@@ -362,8 +294,10 @@ class TestWanted:
         opened = window_of(match)
         assert miss(match, 0) == opened.deadline + GRACE + DAY
         match.seats.filter(number=0).update(standing="")
-        for _ in range(3):
+        for _ in range(2):
             miss(match, 0)
+        assert seat_of(match, 0).wanted_at is None
+        assert miss(match, 0) == seat_of(match, 0).wanted_at
         assert log_of(match) == [
             ("extension-spent", 0),
             ("standing-orders", 0),

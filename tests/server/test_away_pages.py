@@ -4,18 +4,25 @@ import re
 from datetime import date, timedelta
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.absences.services.standing import leave_standing_orders
 from games.lobby.services.matches import create_match
 from games.matches.services.publishing import publish
 from games.models import Match, Submission, Tenure, User, Vacation
 from games.schedule.ladder import USUAL, Ladder
 from games.schedule.timetable import DAY, Timetable
 from games.set_up.services.plans import Plan
-from tests.server.builders import make_match, make_user, play_window, submit_any, users_of, window_of
+from tests.server.builders import (
+    browser_of,
+    make_match,
+    make_user,
+    page_of,
+    play_window,
+    submit_any,
+    users_of,
+    window_of,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -32,17 +39,8 @@ def words(html: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", html))
 
 
-def page_of(match: Match, user: User | None = None) -> str:
-    browser = Client()
-    if user:
-        browser.force_login(user)
-    return browser.get(reverse("match", args=[match.pk])).content.decode()
-
-
 def press(match: Match, user: User, name: str, headers=AS_SCRIPT, **entered):
-    browser = Client()
-    browser.force_login(user)
-    return browser.post(reverse(f"match_{name}", args=[match.pk]), entered, headers=headers)
+    return browser_of(user).post(reverse(f"match_{name}", args=[match.pk]), entered, headers=headers)
 
 
 def in_days(days: int) -> str:
@@ -58,17 +56,7 @@ def send_away(match: Match, number: int = 1, *, wanted: bool = False) -> None:
     publish(match)
 
 
-def test_standing_orders_are_for_their_players_eyes_only(match):
-    me, other, _ = users_of(match)
-    before = [page_of(match, None), page_of(match, other)]
-    leave_standing_orders(match_id=match.pk, user=me, recipe="nearest")
-    hidden = re.compile(r'name="csrfmiddlewaretoken" value="\w+"|in \d[^<]*')
-    after = [page_of(match, None), page_of(match, other)]
-    assert [hidden.sub("", page) for page in after] == [hidden.sub("", page) for page in before]
-    assert "nearest" not in after[0]
-
-
-def test_what_is_refused_is_said_at_the_desk(match):
+def test_refused_standing_orders_are_explained_on_the_dashboard(match):
     answer = press(match, users_of(match)[0], "standing", recipe="low")
     assert answer.status_code == 409
     assert "Goofspiel has no such standing orders." in answer.content.decode()
@@ -101,18 +89,16 @@ def test_a_vacation_is_announced_and_taken_back_at_the_desk(match):
         (4, 2, "cannot end before it begins"),
     ],
 )
-def test_days_that_cannot_be_stay_in_the_form(match, first, last, said):
+def test_refused_days_stay_in_the_form_or_without_scripts_are_explained_on_a_page(match, first, last, said):
     first, last = first if isinstance(first, str) else in_days(first), in_days(last)
-    answer = press(match, users_of(match)[0], "vacation", first=first, last=last)
+    me, days = users_of(match)[0], {"first": first, "last": last}
+    answer = press(match, me, "vacation", **days)
     html = answer.content.decode()
     assert answer.status_code == 422
     assert said in html
     assert f'value="{last}"' in html
     assert '<details id="away-fold" open>' in html
-
-
-def test_a_refusal_without_scripts_is_a_page_of_its_own(match):
-    answer = press(match, users_of(match)[0], "vacation", headers={}, first=in_days(0), last=in_days(2))
+    answer = press(match, me, "vacation", headers={}, **days)
     assert answer.status_code == 422
     assert "Back to the board" in answer.content.decode()
 
@@ -125,41 +111,36 @@ def test_extensions_left_are_counted(match):
 
 
 @pytest.mark.parametrize("played", [0, 1, 2])
-def test_a_banner_says_who_plays_since_when(match, played):
+def test_banner_names_the_bot_and_the_window_in_which_it_took_over_last(match, played):
+    me, other = users_of(match)[1], users_of(match)[0]
     for _ in range(played):
+        send_away(match)
+        match.seats.update(stand_in="")
+        Submission.objects.update(of_bot=False)
         play_window(match)
     send_away(match)
-    page = words(page_of(match, users_of(match)[1]))
+    page = words(page_of(match, me))
     assert f"Laika, a bot, plays for you since Round {played + 1}." in page
     assert "I am back" in page
-    for other in (users_of(match)[0], None):
-        assert "I am back" not in page_of(match, other)
-
-
-def test_since_is_when_the_bot_took_over_for_the_last_time(match):
-    send_away(match)
-    match.seats.update(stand_in="")
-    Submission.objects.update(of_bot=False)
-    play_window(match)
-    send_away(match)
-    assert "plays for you since Round 2." in words(page_of(match, users_of(match)[1]))
+    for viewer in (other, None):
+        assert "I am back" not in page_of(match, viewer)
 
 
 @pytest.mark.parametrize("game", ["goofspiel", "booster", "space-race", "toy-signs"])
-def test_boards_mark_who_is_away(game):
+def test_boards_mark_players_who_are_away_now(game):
     people = 5 if game == "space-race" else 3
     match = make_match(people=people, game=game, timetable=BANK)
-    for mark in ("away: a bot plays", ">wanted<", "away until", "away from"):
-        assert mark not in page_of(match)
     today = timezone.now().date()
-    for number, first in ((0, today), (2, today + timedelta(days=400))):
-        seat = match.seats.get(number=number)
-        last = first + timedelta(days=1)
-        seat.vacations.create(first=first, last=last, announced_at=timezone.now())
-    send_away(match, 1, wanted=True)
-    page = page_of(match)
-    for mark in ("away: a bot plays", ">wanted<", "away until", "away from"):
-        assert page.count(mark) == 1, mark
+    marks = ("away: a bot plays", ">wanted<", "away until", "away from")
+    for first, count in ((date(2020, 1, 1), 0), (today, 1)):
+        for number, begins in ((0, first), (2, first + timedelta(days=400 * count))):
+            last = begins + timedelta(days=1)
+            seat = match.seats.get(number=number)
+            seat.vacations.create(first=begins, last=last, announced_at=timezone.now())
+        if count:
+            send_away(match, 1, wanted=True)
+        page = page_of(match)
+        assert [page.count(mark) for mark in marks] == [count] * 4
 
 
 def test_a_look_back_tells_nothing_of_who_is_away_now(client, match):
@@ -168,13 +149,6 @@ def test_a_look_back_tells_nothing_of_who_is_away_now(client, match):
     past = client.get(reverse("match_window", args=[match.pk, 0])).content.decode()
     assert "away: a bot plays" not in past
     assert ">wanted<" not in past
-
-
-def test_a_vacation_that_is_over_is_not_marked(match):
-    days = {"first": date(2020, 1, 1), "last": date(2020, 1, 5)}
-    match.seats.get(number=0).vacations.create(**days, announced_at=timezone.now())
-    publish(match)
-    assert "away " not in page_of(match)
 
 
 def test_grace_is_said_to_all_and_to_whom_it_is_for(match):
@@ -209,7 +183,7 @@ def test_wanted_seats_stand_in_the_lobby(client, match):
     assert "Wanted: somebody" not in lobby(client)
 
 
-def test_what_is_by_invitation_or_over_or_ones_own_is_not_wanted_in_the_lobby(client, match):
+def test_lobby_leaves_out_wanted_seats_by_invitation_of_finished_matches_and_of_ones_own(client, match):
     send_away(match, wanted=True)
     client.force_login(users_of(match)[0])
     assert "Wanted: somebody" not in lobby(client)
@@ -219,25 +193,21 @@ def test_what_is_by_invitation_or_over_or_ones_own_is_not_wanted_in_the_lobby(cl
         assert "Wanted: somebody" not in lobby(client)
 
 
-def take_over(browser: Client, match: Match, **entered):
-    return browser.post(reverse("match_take_over", args=[match.pk]), entered, follow=True)
-
-
 @pytest.mark.parametrize("seat", ["0", "9", "", "x"])
 def test_nobody_becomes_a_guest_for_a_seat_that_is_not_wanted(client, match, seat):
     send_away(match, wanted=True)
-    people = User.objects.count()
-    answer = take_over(client, match, seat=seat, name="Belka")
+    people, entered = User.objects.count(), {"seat": seat, "name": "Belka"}
+    answer = client.post(reverse("match_take_over", args=[match.pk]), entered, follow=True)
     assert "Nobody is wanted for that seat any more." in answer.content.decode()
     assert User.objects.count() == people
 
 
-def test_who_sits_is_offered_no_other_seat(match):
+def test_wanted_seat_is_offered_to_others_and_not_to_players_of_the_match(match):
     send_away(match, wanted=True)
-    assert "Take over" not in page_of(match, users_of(match)[0])
+    me = users_of(match)[0]
+    assert "Take over" not in page_of(match, me)
     assert "Take over Player 2" in page_of(match, make_user())
-    answer = press(match, users_of(match)[0], "take_over", headers={}, seat=1)
-    assert answer.status_code == 302
+    assert press(match, me, "take_over", headers={}, seat=1).status_code == 302
     assert match.seats.get(number=1).user == users_of(match)[1]
 
 
@@ -286,5 +256,5 @@ def test_the_waiting_room_says_who_is_reliable_and_what_steps_in(client):
     assert steps in page.replace("&#x27;", "'")
 
 
-def test_a_figure_would_tell_who_plays_under_no_name(client):
+def test_waiting_room_shows_no_reliability_while_names_are_hidden(client):
     assert "% reliable" not in waiting_room(client, anonymous=True)

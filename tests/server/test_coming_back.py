@@ -8,7 +8,7 @@ from games.absences.services.coming_back import come_back
 from games.clock.services import clock
 from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.substitutes import take_over
-from games.models import Submission
+from games.models import Match, Submission
 from games.people.services.departure import delete_account
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
@@ -36,15 +36,19 @@ SECOND = timedelta(seconds=1)
 FULL = Ladder(bot_after=1, wanted_after=2)
 
 
+def match_with_a_bot_in_the_first_seat(people=3):
+    """A match in which a bot plays for the first player, and has answered."""
+    match = asynchronous(people=people, ladder=Ladder(bot_after=1))
+    miss(match, 0)
+    clock.tick(window_of(match).opened_at + SECOND)
+    assert window_of(match).submissions.get(seat__number=0).by == Submission.By.BOT
+    return match
+
+
 class TestComingBack:
     @pytest.fixture
     def away(self):
-        """A match in which a bot plays for the first player, and has answered."""
-        match = asynchronous(ladder=Ladder(bot_after=1))
-        miss(match, 0)
-        clock.tick(window_of(match).opened_at + SECOND)
-        assert window_of(match).submissions.get(seat__number=0).by == Submission.By.BOT
-        return match
+        return match_with_a_bot_in_the_first_seat()
 
     def check_back(self, match):
         """The seat is the person's again."""
@@ -55,7 +59,8 @@ class TestComingBack:
 
     def test_the_bots_answer_stays_saved_and_not_ready(self, away):
         now = window_of(away).opened_at + 2 * SECOND
-        come_back(match_id=away.pk, user=users_of(away)[0], now=now)
+        for _ in range(2):
+            come_back(match_id=away.pk, user=users_of(away)[0], now=now)
         self.check_back(away)
         saved = window_of(away).submissions.get(seat__number=0)
         assert (saved.by, saved.ready) == (Submission.By.BOT, False)
@@ -72,11 +77,6 @@ class TestComingBack:
         assert close(away) == window.deadline
         assert (seat_of(away, 0).misses, tenure_of(away, 0)) == (0, (1, 1))
 
-    def test_twice_is_once(self, away):
-        for _ in range(2):
-            come_back(match_id=away.pk, user=users_of(away)[0], now=window_of(away).opened_at)
-        self.check_back(away)
-
     @pytest.mark.parametrize(
         ("service", "given"),
         [
@@ -85,27 +85,18 @@ class TestComingBack:
             (act, {"action": {"kind": "taunt", "to": 1}}),
         ],
     )
-    def test_whatever_a_player_does_brings_them_back(self, away, service, given):
-        window = window_of(away)
+    def test_whatever_a_player_does_brings_them_back_for_everybody_to_see(
+        self, away, service, given, monkeypatch
+    ):
+        monkeypatch.setattr(type(away.game), "_act", lambda self, state, *_: Step(state))
+        window, before = window_of(away), Match.objects.get(pk=away.pk).board_version
         if service is act:
             window.submissions.update(by=Submission.By.NOBODY, move=None)
         else:
             given = given | {"window_id": window.pk}
         service(match_id=away.pk, user=users_of(away)[0], now=window.opened_at, **given)
         self.check_back(away)
-
-    @pytest.mark.parametrize("how", ["act", "draft"])
-    def test_everybody_sees_who_is_back_though_nothing_else_is_told(self, away, how, monkeypatch):
-        monkeypatch.setattr(type(away.game), "_act", lambda self, state, *_: Step(state))
-        away.refresh_from_db()
-        before, window = away.board_version, window_of(away)
-        who = {"match_id": away.pk, "user": users_of(away)[0], "now": window.opened_at}
-        if how == "act":
-            act(action={"kind": "taunt", "to": 1}, **who)
-        else:
-            keep_draft(window_id=window.pk, entered={"stake": 1}, **who)
-        away.refresh_from_db()
-        assert away.board_version > before
+        assert Match.objects.get(pk=away.pk).board_version > before
 
     def test_a_seat_that_is_wanted_is_the_persons_until_somebody_has_taken_it(self):
         match = wanted(asynchronous(ladder=FULL))
@@ -114,17 +105,6 @@ class TestComingBack:
         self.check_back(match)
         with pytest.raises(Refused):
             take_over(match_id=match.pk, user=make_user("Late"), seat_number=0)
-
-    def test_who_comes_back_too_late_for_the_window_has_not_missed_it(self):
-        match = asynchronous(ladder=Ladder(bot_after=1), grace=False)
-        miss(match, 0)
-        window = window_of(match)
-        all_but(match, 0)
-        come_back(match_id=match.pk, user=users_of(match)[0], now=window.deadline)
-        assert close(match) == window.deadline
-        assert seat_of(match, 0).misses == 0
-        assert tenure_of(match, 0) == (1, 1)
-        assert not window_of(match).submissions.get(seat__number=0).of_bot
 
     def test_who_comes_back_in_the_grace_has_its_rest(self):
         match = asynchronous(ladder=Ladder(bot_after=1))
@@ -143,11 +123,7 @@ class TestAMatesAnswer:
 
     @pytest.fixture
     def away(self):
-        """A match in which a bot plays for the first player, and has answered, and others wait for nobody."""
-        match = asynchronous(people=4, ladder=Ladder(bot_after=1))
-        miss(match, 0)
-        clock.tick(window_of(match).opened_at + SECOND)
-        return match
+        return match_with_a_bot_in_the_first_seat(people=4)
 
     def answered(self, match):
         """What is saved for the first player, its kind of bot aside."""
