@@ -18,6 +18,7 @@ from games.refused import Refused
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan, plan_like, plan_of, shared
 from tests.server.api import Program
+from tests.server.builders import browser_of as signed_in
 from tests.server.builders import make_user, play_to_the_end
 from tests.server.clubs import account, belong, page_of
 from tests.server.door_table import EXAMPLES, WAITING
@@ -37,11 +38,18 @@ def of_club(club: Club, host: User, **plan) -> Match:
     return create_match(plan=Plan(**settings | plan), host=host)
 
 
+def started(match: Match, *players: User) -> Match:
+    """The match, which these others have joined and its host has started."""
+    for player in players:
+        join_match(match_id=match.pk, user=player)
+    start_match(match_id=match.pk, user=match.host)
+    match.refresh_from_db()
+    return match
+
+
 def browser_of(user: User | None, match: Match | None = None) -> Client:
     """A browser of theirs, that has come by the match's invitation."""
-    browser = Client()
-    if user:
-        browser.force_login(user)
+    browser = signed_in(user)
     if match:
         invite(browser, match)
     return browser
@@ -79,30 +87,22 @@ def test_who_has_the_link_is_told_which_club_to_ask_and_nobody_else(club, founde
     assert "Sirius" not in browser_of(user).get(f"/matches/{match.pk}/").content.decode()
 
 
-def test_the_clubs_page_shows_others_what_is_in_lists_alone(club, founder, member):
-    of_club(club, founder)
-    of_club(club, founder, name="Open squadron", unlisted=False)
+def test_page_of_the_club_shows_others_what_is_in_lists_alone_and_so_does_the_api(club, founder, member):
+    hidden, listed = of_club(club, founder), of_club(club, founder, name="Open squadron", unlisted=False)
     for viewer in (None, account("outsider"), make_user("Laika")):
         told = page_of(club, viewer)
         assert NAME not in told
         assert "Open squadron" in told
+        assert Program(viewer).get(f"clubs/{club.page_name}").json()["matches"] == [listed.pk]
     assert NAME in page_of(club, member)
+    assert set(Program(member).get(f"clubs/{club.page_name}").json()["matches"]) == {hidden.pk, listed.pk}
     assert NAME not in browser_of(member).get(reverse("lobby")).content.decode()
     outsider = account("another")
-    assert join_match(match_id=Match.objects.get(unlisted=False).pk, user=outsider).user == outsider
+    assert join_match(match_id=listed.pk, user=outsider).user == outsider
 
 
-def test_a_program_finds_what_the_clubs_page_shows(club, founder, member):
-    match = of_club(club, founder)
-    for viewer, found in ((None, []), (account("outsider"), []), (member, [match.pk])):
-        assert Program(viewer).get(f"clubs/{club.page_name}").json()["matches"] == found
-
-
-def test_a_match_whose_seats_are_held_is_on_the_clubs_page_for_members_alone(club, founder, member):
-    match = of_club(club, founder, unlisted=False)
-    join_match(match_id=match.pk, user=member)
-    start_match(match_id=match.pk, user=founder)
-    match.refresh_from_db()
+def test_match_whose_seats_are_held_is_on_the_clubs_page_for_members_alone(club, founder, member):
+    match = started(of_club(club, founder, unlisted=False), member)
     play_to_the_end(match)
     again = play_again(match_id=match.pk, user=founder)
     assert again.reserved_until is not None
@@ -125,11 +125,8 @@ def test_of_as_many_wins_those_in_fewer_matches_stand_first(club, founder, membe
     ]
 
 
-def test_a_match_that_has_started_is_watched_as_any_by_invitation(club, founder, member):
-    match = of_club(club, founder)
-    join_match(match_id=match.pk, user=member)
-    start_match(match_id=match.pk, user=founder)
-    match.refresh_from_db()
+def test_match_that_has_started_is_watched_as_any_by_invitation(club, founder, member):
+    match = started(of_club(club, founder), member)
     watcher = belong(club, "watcher")
     stranger = account("outsider")
     assert may_see(match, watcher)
@@ -142,32 +139,21 @@ def test_a_match_that_has_started_is_watched_as_any_by_invitation(club, founder,
     assert NAME not in page_of(club)
 
 
-@pytest.mark.parametrize("how", ["leaves", "is shut out", "the club closes"])
-def test_who_belongs_no_more_plays_on_and_again(club, founder, member, how):
-    match = of_club(club, founder)
-    join_match(match_id=match.pk, user=member)
-    start_match(match_id=match.pk, user=founder)
+@pytest.mark.parametrize("how", ["stays", "leaves", "is banned", "the club closes"])
+def test_former_member_plays_on_and_again_but_not_for_the_club(club, founder, member, how):
+    match = started(of_club(club, founder), member)
     if how == "leaves":
         leave_club(club_id=club.pk, user=member)
-    elif how == "is shut out":
+    elif how == "is banned":
         remove(club_id=club.pk, user=founder, member_id=member.pk, bans=True)
-    else:
+    elif how == "the club closes":
         close_club(club_id=club.pk, user=founder)
     match.refresh_from_db()
     assert browser_of(member).get(f"/matches/{match.pk}/").status_code == 200
     play_to_the_end(match)
     again = play_again(match_id=match.pk, user=member)
-    assert (again.club_id, again.unlisted) == (None, True)
+    assert (again.club_id, again.unlisted) == (club.pk if how == "stays" else None, True)
     assert may_see(again, founder)
-
-
-def test_the_next_match_of_members_is_the_clubs_too(club, founder, member):
-    match = of_club(club, founder)
-    join_match(match_id=match.pk, user=member)
-    start_match(match_id=match.pk, user=founder)
-    match.refresh_from_db()
-    play_to_the_end(match)
-    assert play_again(match_id=match.pk, user=member).club == club
 
 
 def test_one_for_whom_a_seat_is_held_comes_without_belonging(club, founder):
@@ -213,29 +199,23 @@ def test_seasons_of_the_club_are_for_members(club, founder, member):
     assert season.token not in page_of(club, account("outsider"))
 
 
-def test_a_club_that_closes_is_told_of_on_no_page_any_more(club, founder, member):
-    match = of_club(club, founder)
-    before = match.version
-    close_club(club_id=club.pk, user=founder)
-    match.refresh_from_db()
-    assert match.version > before
-    assert "Sirius" not in browser_of(founder).get(f"/matches/{match.pk}/").content.decode()
-    assert not may_see(match, member)
-    assert may_see(match, member, match.invitation)
-
-
-def test_a_club_that_closes_with_its_last_account_is_told_of_no_more(club, founder):
+@pytest.mark.parametrize("how", ["the founder closes it", "its last account goes"])
+def test_closed_club_is_named_on_no_page_of_its_matches(club, founder, how):
     host = belong(club, "host")
     match = of_club(club, host)
     leave_club(club_id=club.pk, user=host)
     before = Match.objects.get(pk=match.pk).version
-    browser = Client()
-    browser.force_login(founder)
-    assert browser.get(reverse("delete_account")).context["farewell"].led == 1
-    delete_account(user=founder)
+    if how == "the founder closes it":
+        close_club(club_id=club.pk, user=founder)
+    else:
+        assert browser_of(founder).get(reverse("delete_account")).context["farewell"].led == 1
+        delete_account(user=founder)
     after = Match.objects.get(pk=match.pk)
     assert after.club is None
     assert after.version > before
+    assert "Sirius" not in browser_of(host).get(f"/matches/{match.pk}/").content.decode()
+    outsider = account("outsider")
+    assert (may_see(after, outsider), may_see(after, outsider, match.invitation)) == (False, True)
 
 
 def test_the_clubs_tables_are_of_members_and_of_what_the_reader_may_know(club, founder, member):
@@ -245,11 +225,7 @@ def test_the_clubs_tables_are_of_members_and_of_what_the_reader_may_know(club, f
         Rating.objects.create(list=ratings, user=user, mean=-place, variance=0.1, matches=12)
     Rating.objects.create(list=ratings, user=belong(club, "new"), mean=9, variance=0.9, matches=2)
     for unlisted in (True, False):
-        match = of_club(club, founder, unlisted=unlisted)
-        join_match(match_id=match.pk, user=shy)
-        start_match(match_id=match.pk, user=founder)
-        match.refresh_from_db()
-        play_to_the_end(match)
+        play_to_the_end(started(of_club(club, founder, unlisted=unlisted), shy))
     for viewer, of_founder, of_shy in ((member, 2, 2), (None, 1, None)):
         tables = tables_of(club_page(club, viewer))
         (lines,) = tables.ratings.values()

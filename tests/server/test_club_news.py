@@ -10,13 +10,13 @@ from icalendar import Calendar
 from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import remove
 from games.clubs.services.news import choose_news
-from games.lobby.services.matches import join_match, start_match
+from games.lobby.services.matches import join_match
 from games.models import Match, Membership, Notice, User
 from games.models.notices import Kind
 from tests.server.builders import window_of
 from tests.server.clubs import account, belong, page_of
-from tests.server.outbox import A_WHILE, Kept, at_once, post
-from tests.server.test_club_matches import of_club
+from tests.server.outbox import at_once, told
+from tests.server.test_club_matches import of_club, started
 
 pytestmark = pytest.mark.django_db
 
@@ -26,11 +26,6 @@ def fan(club) -> User:
     fan = at_once(belong(club, "fan"))
     choose_news(club_id=club.pk, user=fan, wants=True)
     return fan
-
-
-def told(mail: Kept) -> list[str]:
-    post(timezone.now() + A_WHILE)
-    return mail.subjects
 
 
 def test_a_member_who_wants_it_is_told_of_a_match_and_others_are_not(mail, club, founder, fan):
@@ -89,10 +84,7 @@ def test_the_calendar_has_the_deadlines_that_a_member_may_see(client, club, foun
     assert token in page_of(club, fan)
     assert token not in page_of(club, founder)
     assert events_at(address) == []
-    match = of_club(club, founder)
-    other = belong(club, "other")
-    join_match(match_id=match.pk, user=other)
-    start_match(match_id=match.pk, user=founder)
+    match = started(of_club(club, founder), belong(club, "other"))
     closes = f"{window_of(match).year.label} closes: Ocelot in the Fairing"
     assert events_at(address) == [closes]
     for hidden in ({"watching": Match.Watching.PLAYERS}, {"watch_delay": 2}):

@@ -122,11 +122,3 @@ def test_a_board_that_stands_open_ends_for_who_belongs_no_more(match, club, foun
     told, shown = async_to_sync(ended)()
     assert told == {"type": "websocket.close", "code": CLOSE_BY_INVITATION}
     assert shown["type"] == "websocket.send"
-
-
-def test_who_is_shut_out_while_the_board_is_open_is_sent_no_more(match, club, founder):
-    member = belong(club, "member")
-    visitor = Visitor("member", member)
-    assert tells(match, visitor)
-    remove(club_id=club.pk, user=founder, member_id=member.pk, bans=True)
-    assert tells(match, visitor) == []

@@ -4,15 +4,16 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from games.clubs.services.clubs import found_club
+from games.clubs.services.members import invite
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again
 from games.lobby.services.waiting_room import move_room_on
-from games.models import Block, Follow, Match, Notice, Target, User
+from games.models import Block, Follow, Match, Membership, Notice, Target, User
 from games.models.notices import Kind
 from games.people.selectors.account_data import account_data
 from games.people.services.departure import delete_account
@@ -20,9 +21,9 @@ from games.people.services.follows import follow, unfollow
 from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import block
 from tests.server.api import Program
-from tests.server.builders import make_match, make_user, play_to_the_end
+from tests.server.builders import browser_of, make_match, make_user, play_to_the_end, users_of
 from tests.server.clubs import account
-from tests.server.outbox import A_WHILE, Kept, at_once, post
+from tests.server.outbox import A_WHILE, at_once, post, told
 
 pytestmark = pytest.mark.django_db
 
@@ -44,22 +45,12 @@ def opened(host: User, **plan) -> Match:
     return create_match(plan=Plan(**settings), host=host)
 
 
-def told(mail: Kept) -> list[str]:
-    post(timezone.now() + A_WHILE)
-    return mail.subjects
-
-
-def test_who_follows_is_told_by_name_when_a_match_opens(mail, star, fan):
-    opened(star)
-    opened(account("somebody"))
-    assert told(mail) == ["Night flight: Star Shown opened a match"]
-
-
-def test_it_is_told_once_however_often_one_follows(mail, star, fan):
+def test_follower_is_told_once_by_name_when_a_match_opens(mail, star, fan):
     follow(user=fan, player=star)
     assert Follow.objects.count() == 1
     opened(star)
-    assert len(told(mail)) == 1
+    opened(account("somebody"))
+    assert told(mail) == ["Night flight: Star Shown opened a match"]
 
 
 @pytest.mark.parametrize("plan", [{"unlisted": True}, {"anonymous": True}])
@@ -97,8 +88,7 @@ def test_who_wants_no_such_news_gets_none(mail, star, fan, client):
 
 def test_the_next_match_is_told_once_its_seats_are_held_for_nobody(mail, star, fan):
     match = opened(star, seats=2)
-    other = account("other")
-    join_match(match_id=match.pk, user=other)
+    join_match(match_id=match.pk, user=account("other"))
     start_match(match_id=match.pk, user=star)
     match.refresh_from_db()
     play_to_the_end(match)
@@ -109,26 +99,29 @@ def test_the_next_match_is_told_once_its_seats_are_held_for_nobody(mail, star, f
     assert mail.subjects == ["Night flight, 2: Star Shown opened a match"]
 
 
-@pytest.mark.parametrize("blocks", ["star", "fan"])
-def test_a_block_ends_it_both_ways(blocks):
-    match = make_match(people=2)
-    one, other = (seat.user for seat in match.seats.select_related("user"))
+def two_accounts(**plan) -> tuple[Match, User, User]:
+    """A match of two accounts, and those two."""
+    match = make_match(people=2, **plan)
     User.objects.update(is_guest=False)
-    for user in (one, other):
-        user.refresh_from_db()
+    one, other = users_of(match)
+    return match, one, other
+
+
+@pytest.mark.parametrize("blocks", [0, 1], ids=["the blocker invited", "the blocked one invited"])
+def test_block_ends_follows_and_invitations_to_clubs_both_ways(blocks):
+    match, *pair = two_accounts()
+    one, other = pair
     follow(user=one, player=other)
     follow(user=other, player=one)
-    who, number = (one, 1) if blocks == "star" else (other, 0)
-    block(match_id=match.pk, user=who, seat_number=number)
+    club = found_club(user=one, name="Sirius")
+    assert invite(club_id=club.pk, user=one, guest=other) == Membership.Standing.INVITED
+    block(match_id=match.pk, user=pair[blocks], seat_number=1 - blocks)
     assert not Follow.objects.exists()
+    assert [each.standing for each in club.memberships.all()] == [Membership.Standing.FOUNDER]
 
 
-def test_a_block_of_a_hidden_seat_ends_it_when_the_name_is_told():
-    match = make_match(people=2, anonymous=True)
-    one, other = (seat.user for seat in match.seats.select_related("user"))
-    User.objects.update(is_guest=False)
-    for user in (one, other):
-        user.refresh_from_db()
+def test_block_of_a_hidden_seat_ends_them_when_the_name_is_told():
+    match, one, other = two_accounts(anonymous=True)
     follow(user=one, player=other)
     block(match_id=match.pk, user=one, seat_number=1)
     assert Follow.objects.count() == 1
@@ -144,10 +137,7 @@ def test_who_takes_no_followers_any_more_loses_them(client, star, fan):
 
 
 def page_of(user: User, viewer: User | None = None) -> str:
-    browser = Client()
-    if viewer:
-        browser.force_login(viewer)
-    return browser.get(f"/players/{user.page_name}/").content.decode()
+    return browser_of(viewer).get(f"/players/{user.page_name}/").content.decode()
 
 
 def test_a_block_looks_as_if_nobody_were_taken():
@@ -163,34 +153,27 @@ def test_a_block_looks_as_if_nobody_were_taken():
         assert "follow" not in page_of(star, viewer).lower()
 
 
-def test_one_follows_on_the_players_page_and_lets_go_on_ones_own(client, star):
+def test_player_is_followed_on_their_page_and_unfollowed_on_ones_own(client, star):
+    client.force_login(make_user("Laika"))
+    answer = client.post(f"/players/{star.page_name}/follow/", follow=True)
+    assert "Only an account follows others." in answer.content.decode()
     fan = account("fan")
     client.force_login(fan)
     assert client.post(f"/players/{star.page_name}/follow/")["Location"] == f"/players/{star.page_name}/"
     assert "Follow no longer" in page_of(star, fan)
     assert "Star Shown" in client.get("/account/").content.decode()
     client.post(f"/account/follows/{star.pk}/end/", {"next": f"/players/{star.page_name}/"})
-    assert not Follow.objects.exists()
-
-
-def test_a_guest_and_a_page_that_is_hidden_are_refused(client, star):
-    client.force_login(make_user("Laika"))
-    answer = client.post(f"/players/{star.page_name}/follow/", follow=True)
-    assert "Only an account follows others." in answer.content.decode()
     User.objects.filter(pk=star.pk).update(has_page=False)
     assert client.post(f"/players/x-{star.pk}/follow/").status_code == 404
     assert not Follow.objects.exists()
 
 
-def test_the_file_of_what_is_kept_has_whom_one_follows_and_not_by_whom(star, fan):
+@pytest.mark.parametrize("who", ["star", "fan"])
+def test_account_data_has_whom_one_follows_until_either_deletes_the_account(star, fan, who):
+    opened(star)
     assert [each["player"] for each in account_data(fan)["follows"]] == ["Star Shown"]
     assert account_data(star)["follows"] == []
     assert "Fan Shown" not in str(account_data(star))
-
-
-@pytest.mark.parametrize("who", ["star", "fan"])
-def test_who_leaves_for_good_takes_it_along(star, fan, who):
-    opened(star)
     delete_account(user={"star": star, "fan": fan}[who])
     assert not Follow.objects.exists()
 
@@ -210,15 +193,10 @@ def test_opening_costs_as_much_for_many_followers_as_for_one(star, fan):
     assert len(many) <= len(few) + 3
 
 
-def test_a_program_follows_and_lets_go(star):
-    fan = account("fan")
-    program = Program(fan, "play")
-    place = f"players/{star.page_name}/follow"
-    for follows in (True, True, False, False):
+def test_api_follows_and_unfollows(star):
+    program, place = Program(account("fan"), "play"), f"players/{star.page_name}/follow"
+    for follows in (True, False):
         assert program.post(place, {"follow": follows}).json() == {"follow": follows}
         assert Follow.objects.exists() is follows
-    assert program.post("players/nobody-999/follow", {"follow": True}).status_code == 404
     User.objects.filter(pk=star.pk).update(takes_followers=False)
-    answer = program.post(place, {"follow": True})
-    assert answer.status_code == 409
-    assert "takes no followers" in answer.content.decode()
+    assert program.post(place, {"follow": True}).status_code == 409
