@@ -29,7 +29,6 @@ from tests.server.wires import race, write
 
 pytestmark = pytest.mark.django_db
 
-HOLIDAYS = Timetable(period=86_400, vacation_days=20)
 Staged = tuple[Match, User]
 
 
@@ -92,7 +91,7 @@ def replaced() -> Staged:
 
 
 def with_holidays() -> Staged:
-    match = make_match(people=2, timetable=HOLIDAYS)
+    match = make_match(people=2, timetable=Timetable(period=86_400, vacation_days=20))
     return match, users_of(match)[0]
 
 
@@ -234,13 +233,6 @@ def test_every_call_is_described_with_an_example():
     assert calls == set(EXAMPLES)
     assert told["openapi"] == "3.1.0"
     assert len(told["paths"]) == sum(map(len, PLACES.values()))
-
-
-def test_every_reference_leads_somewhere():
-    told = description()
-    known = set(told["components"]["schemas"])
-    named = {name.split('"')[0] for name in str(told).replace("'", '"').split("#/components/schemas/")[1:]}
-    assert named <= known
 
 
 def test_deals_are_described_by_the_clauses_of_their_game():
