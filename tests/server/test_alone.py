@@ -19,12 +19,12 @@ from games.people.selectors.decisions import service_record
 from games.people.services.departure import delete_account
 from games.people.services.people import keep_as_account
 from games.refused import Refused
-from games.solo.selectors.alone import day_page, solitaire
+from games.solo.selectors.alone import day_page, solitaire, solitaires
 from games.solo.selectors.days import days_of
 from games.solo.services.alone import abandon, begin, begin_day, day_seed, end_overdue, overdue
 from tests.caches import empty_caches
-from tests.server.builders import make_user, play_to_the_end, submit_any, window_of
-from tests.server.test_waiting_room_races import at_once
+from tests.server.builders import make_user, play_to_the_end, play_window, position_of, submit_any, window_of
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -32,6 +32,7 @@ GAME = "loss-in-space"
 EVENING = datetime(2026, 11, 22, 23, 59, tzinfo=UTC)
 MIDNIGHT = datetime(2026, 11, 23, tzinfo=UTC)
 DAY = date(2026, 11, 22)
+AGAINST_RIVALS = [each.slug for each in solitaires() if each.alone.seats > 1]
 
 
 def flown(user: User, *rank: int, day: date = DAY, ended_at: datetime = EVENING) -> SoloTry:
@@ -65,28 +66,33 @@ class TestFreeTries:
         assert client.post(reverse("alone_begin", args=["goofspiel"]), {"name": "Laika"}).status_code == 404
         assert not Match.objects.exists()
 
-    def test_one_under_way_is_gone_on_with_and_after_its_end_another_begins(self):
+    def test_one_under_way_goes_on_and_after_its_end_another_begins(self, client):
         user = make_user()
         first = begin(user=user, game_slug=GAME)
         assert begin(user=user, game_slug=GAME) == first
+        assert play_now(user=user, game_slug=GAME) != first
+        assert first.unlisted
+        assert client.get(reverse("match", args=[first.pk])).status_code == 200
         abandon(match_id=first.pk, user=user)
         again = begin(user=user, game_slug=GAME)
         assert again != first
         assert again.seed != first.seed
 
-    def test_what_it_came_to_is_kept_when_it_ends_and_when_the_match_is_gone(self, client):
+    @pytest.mark.parametrize("game", [GAME, *AGAINST_RIVALS])
+    def test_result_is_kept_when_it_ends_and_when_the_match_is_gone(self, client, game):
         user = make_user()
-        match = begin(user=user, game_slug=GAME)
+        match = begin(user=user, game_slug=game)
         play_to_the_end(match)
         mine = SoloTry.objects.get()
-        assert mine.ending == SoloTry.Ending.FLOWN
-        assert mine.ended_at == match.ended_at
+        assert (mine.ending, mine.ended_at) == (SoloTry.Ending.FLOWN, match.ended_at)
         assert mine.text
+        if game in AGAINST_RIVALS:
+            assert mine.rank[0] == (0 if 0 in match.outcome["winners"] else 1)
         keep_as_account(user=user, username="laika", password="vostok-six-1963")
         client.force_login(User.objects.get())
         assert "Once more" in client.get(reverse("match", args=[match.pk])).content.decode()
         match.delete()
-        assert mine.text in client.get(reverse("alone", args=[GAME])).content.decode()
+        assert mine.text in client.get(reverse("alone", args=[game])).content.decode()
         assert [kept["text"] for kept in account_data(user)["solitaires"]] == [mine.text]
 
     def test_an_abandoned_one_counts_as_far_as_it_has_got(self, client):
@@ -99,11 +105,6 @@ class TestFreeTries:
         assert "Abandoned" in answer.content.decode()
         assert "given it up" in client.get(reverse("match", args=[match.pk])).content.decode()
         assert service_record(user).flown == 0
-
-    def test_it_is_no_match_among_others(self):
-        user = make_user()
-        match = begin(user=user, game_slug=GAME)
-        assert play_now(user=user, game_slug=GAME) != match
 
     def test_after_four_weeks_untouched_the_clock_ends_it(self):
         user = make_user()
@@ -143,16 +144,12 @@ class TestTheDay:
         seeds.append(day_seed(GAME, GAMES[GAME].options({}), DAY))
         assert len(set(seeds)) == len(seeds)
 
-    def test_several_presses_at_once_begin_one_and_another_day_begins_another(self):
-        user = make_user()
-        found = at_once(*[lambda: begin_day(user=user, game_slug=GAME, now=EVENING)] * 4)
-        assert len(set(found)) == 1
-        assert Match.objects.count() == 1
-        assert begin_day(user=user, game_slug=GAME, now=MIDNIGHT) != found[0]
-
     def test_one_counts_whatever_becomes_of_it(self):
         user = make_user()
-        match = begin_day(user=user, game_slug=GAME, now=EVENING)
+        found = at_once(*[lambda: begin_day(user=user, game_slug=GAME, now=EVENING)] * 4)
+        match = Match.objects.get()
+        assert found == [match] * 4
+        assert begin_day(user=user, game_slug=GAME, now=MIDNIGHT) != match
         abandon(match_id=match.pk, user=user)
         assert begin_day(user=user, game_slug=GAME, now=EVENING) == match
         match.delete()
@@ -177,7 +174,7 @@ class TestTheDay:
             flown(make_user(name), *rank)
         assert listed(MIDNIGHT) == [(1, "Elena"), (2, "Boris"), (3, "Anna"), (3, "Clara"), (5, "Dmitri")]
 
-    def test_the_list_opens_at_midnight_but_not_to_who_still_flies(self):
+    def test_list_opens_at_midnight_to_all_but_late_players_who_come_last(self):
         flown(make_user("Anna"), 1, 0, -7, -2)
         late = make_user("Late")
         match = begin_day(user=late, game_slug=GAME, now=EVENING)
@@ -185,25 +182,27 @@ class TestTheDay:
         assert listed(MIDNIGHT) == [(1, "Anna")]
         assert listed(MIDNIGHT, late) == []
         abandon(match_id=match.pk, user=late, now=MIDNIGHT)
-        assert listed(MIDNIGHT, late) == [(1, "Anna"), (2, "Late")]
         assert SoloTry.objects.get(user=late).is_late
-
-    def test_who_flew_on_when_the_others_were_known_comes_after_them(self):
-        flown(make_user("Anna"), 1, 0, -7, -2)
-        late = make_user("Late")
-        flown(late, 0, 5, -14, -5)
-        SoloTry.objects.filter(user=late).update(ended_at=MIDNIGHT)
-        assert listed(MIDNIGHT) == [(1, "Anna"), (2, "Late")]
+        SoloTry.objects.filter(user=late).update(rank=[0, 5, -14, -5])
+        assert listed(MIDNIGHT, late) == [(1, "Anna"), (2, "Late")]
 
     @pytest.mark.parametrize("day", ["2999-01-01", "yesterday", "20261121", "2026-13-01"])
     def test_a_day_that_has_not_begun_or_is_none_has_no_page(self, client, day):
         assert client.get(f"/alone/{GAME}/{day}/").status_code == 404
 
 
-def test_who_flies_alone_can_be_watched_by_whom_they_send_the_address(client):
-    match = begin(user=make_user(), game_slug=GAME)
-    assert match.unlisted
-    assert client.get(reverse("match", args=[match.pk])).status_code == 200
+class TestRivals:
+    @pytest.mark.parametrize("game", AGAINST_RIVALS)
+    def test_equal_decisions_find_equal_rivals_and_equal_tables(self, game):
+        """Not the deck alone: what rivals did is what they did to everybody, window after window."""
+        first, second = (begin_day(user=make_user(), game_slug=game, now=EVENING) for _ in range(2))
+        pilots = [[seat.bot for seat in match.seats.all()] for match in (first, second)]
+        assert pilots[0] == pilots[1]
+        assert [bool(bot) for bot in pilots[0]] == [False, *[True] * (len(pilots[0]) - 1)]
+        for _ in range(7):
+            assert position_of(first).state == position_of(second).state
+            for match in (first, second):
+                play_window(match)
 
 
 class TestDays:

@@ -12,7 +12,7 @@ from games.matches.selectors.words import CANCELLED
 from games.models import Event, Match, Submission
 from games.watching.selectors.anew import anew
 from tests.games.space_race.builders import make_race
-from tests.server.builders import SHORT, make_match, play_to_the_end, play_window, users_of
+from tests.server.builders import browser_of, finished, make_match, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -21,15 +21,9 @@ def look(match, number=0, **entered):
     return Client().get(reverse("match_anew", args=[match.pk, number]), entered)
 
 
-def finished(slug="goofspiel", **plan):
-    match = make_match(game=slug, **{"options": SHORT.get(slug, {})} | plan)
-    play_to_the_end(match)
-    return Match.objects.get(pk=match.pk)
-
-
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_same_decision_brings_what_it_brought(slug):
-    most = {"space-race": 5, "booster": 4, "loss-in-space": 2}.get(slug, 2)
+    most = {"space-race": 5, "booster": 4}.get(slug, 2)
     preset = {"preset": "nine"} if slug == "space-race" else {}
     match = finished(slug, people=0, bots=most, **preset)
     last = match.windows.latest("number").number
@@ -51,24 +45,16 @@ def test_the_same_decision_brings_what_it_brought(slug):
         assert "decided once more" in page.content.decode()
 
 
-def test_another_bid_would_have_brought_something_else():
-    match = finished(people=2, options={"cards": 5})
-    made = Submission.objects.get(window__match=match, window__number=0, seat__number=1).move["bid"]
-    before = [(row.pk, row.move) for row in Submission.objects.filter(window__match=match)]
-    other = 1 if made == 5 else 5
-    page = look(match, seat=1, bid=other, decided=1).content.decode()
+def test_another_bid_would_have_brought_something_else_and_a_refused_one_is_explained():
+    match = finished()
+    moves = Submission.objects.filter(window__match=match, seat__number=1).order_by("window__number")
+    (made, second), before = [row.move["bid"] for row in moves[:2]], list(moves.values("pk", "move"))
+    page = look(match, seat=1, bid=1 if made == 5 else 5, decided=1).content.decode()
     would, was = page.split("What would have happened")[1].split("What happened</h2>")
     assert would != was
-    assert [(row.pk, row.move) for row in Submission.objects.filter(window__match=match)] == before
-
-
-def test_the_form_holds_what_was_decided_and_the_rules_refuse_in_place():
-    match = finished(people=2, options={"cards": 5})
-    made = Submission.objects.get(window__match=match, window__number=1, seat__number=0).move["bid"]
-    spent = Submission.objects.get(window__match=match, window__number=0, seat__number=0).move["bid"]
-    page = look(match, 1, seat=0).content.decode()
-    assert f'value="{made}"' in page
-    refused = look(match, 1, seat=0, bid=spent, decided=1).content.decode()
+    assert list(moves.values("pk", "move")) == before
+    assert f'value="{second}"' in look(match, 1, seat=1).content.decode()
+    refused = look(match, 1, seat=1, bid=made, decided=1).content.decode()
     assert "Something is missing or wrong" in refused
     assert "What would have happened" not in refused
 
@@ -84,35 +70,29 @@ def test_orders_of_a_year_are_decided_in_the_fields_of_the_game():
 
 def test_a_list_of_steps_is_written_as_the_record_has_it():
     match = finished("loss-in-space", people=0, bots=2)
-    listed = (row for row in Submission.objects.filter(window__match=match).select_related("window", "seat"))
-    row = next(row for row in listed if row.answered and 'name="move"' in shown(match, row))
-    page = look(match, row.window.number, seat=row.seat.number, move="{", decided=1).content.decode()
-    assert "This is not JSON." in page
-    page = look(match, row.window.number, seat=row.seat.number, move='{"no": 1}', decided=1).content.decode()
-    assert "kind: None is none of prep," in page
+
+    def shown(row, **entered):
+        return look(match, row.window.number, seat=row.seat.number, **entered).content.decode()
+
+    listed = Submission.objects.filter(window__match=match).select_related("window", "seat")
+    row = next(row for row in listed if row.answered and 'name="move"' in shown(row))
+    assert "This is not JSON." in shown(row, move="{", decided=1)
+    assert "kind: None is none of prep," in shown(row, move='{"no": 1}', decided=1)
 
 
-def shown(match, row):
-    return look(match, row.window.number, seat=row.seat.number).content.decode()
-
-
-@pytest.mark.parametrize("asked", [{"seat": 7}, {"seat": "x"}, {"seat": -1}])
-def test_who_was_not_asked_has_nothing_to_decide(asked):
-    assert look(finished(people=0, bots=2), **asked).status_code == 404
-
-
-def test_the_end_and_what_never_was_cannot_be_decided():
+def test_the_end_and_what_nobody_was_asked_cannot_be_decided():
     match = finished(people=0, bots=2)
+    for seat in (7, "x", -1):
+        assert look(match, seat=seat).status_code == 404
     last = match.windows.latest("number").number
-    assert look(match, last).status_code == 404
+    for number, offered in ((last, False), (last - 1, True)):
+        assert look(match, number).status_code == (200 if offered else 404)
+        replay = Client().get(reverse("match_window", args=[match.pk, number])).content.decode()
+        assert (reverse("match_anew", args=[match.pk, number]) in replay) is offered
     assert look(match, last + 1).status_code == 404
-    replay = reverse("match_window", args=[match.pk, last])
-    assert "once more" not in Client().get(replay).content.decode()
-    replay = reverse("match_window", args=[match.pk, last - 1])
-    assert reverse("match_anew", args=[match.pk, last - 1]) in Client().get(replay).content.decode()
 
 
-def test_a_match_that_runs_is_cancelled_or_sealed_opens_nothing():
+def test_running_cancelled_and_sealed_matches_open_nothing():
     running, cancelled, sealed = make_match(), make_match(), finished(people=1, bots=1)
     for match in (running, cancelled):
         play_window(match)
@@ -120,10 +100,7 @@ def test_a_match_that_runs_is_cancelled_or_sealed_opens_nothing():
     Match.objects.filter(pk=cancelled.pk).update(**over)
     Match.objects.filter(pk=sealed.pk).update(sealed_until=timezone.now() + timedelta(days=1))
     for match in (running, cancelled, sealed):
-        for user in (None, *users_of(match)):
-            client = Client()
-            if user:
-                client.force_login(user)
+        for client in map(browser_of, (None, *users_of(match))):
             assert client.get(reverse("match_anew", args=[match.pk, 0])).status_code in (403, 404)
             replay = client.get(reverse("match_window", args=[match.pk, 0])).content.decode()
             assert "/anew/" not in replay
