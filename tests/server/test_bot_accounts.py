@@ -15,21 +15,18 @@ from games.matches.services.publishing import publish
 from games.models import Match, RatedSeat, Rating, RatingList, User
 from games.people.selectors.account_data import account_data
 from games.people.services.people import call_bot
-from games.ratings.selectors.table import PAGE_LENGTH, rating_table
+from games.ratings.selectors.table import rating_table
 from games.ratings.services import results
 from games.refused import Refused
 from games.rules.contract import State
 from games.set_up.services.plans import Place, Plan
 from tests.server.api import Program
 from tests.server.builders import play_window, window_of
+from tests.server.clubs import account
 
 pytestmark = pytest.mark.django_db
 
 MARKED = "Nettle Shown (bot)"
-
-
-def account(name: str, **fields: Any) -> User:
-    return User.objects.create_user(name, display_name=f"{name.capitalize()} Shown", **fields)
 
 
 @pytest.fixture
@@ -100,20 +97,15 @@ def test_while_names_are_hidden_nobody_is_told(bot):
     assert MARKED not in str(seats)
 
 
-def test_it_sits_where_the_host_says_so(bot):
+def test_bot_account_joins_and_finds_matches_that_admit_bots_alone(bot):
     closed, opened = waiting(account("ann"), admits_bots=False), waiting(account("bob"))
+    filters = LobbyFilterForm({"open_to_me": "on"}).filters()
+    assert [line.id for line in open_matches(bot, filters)] == [opened.pk]
+    assert len(open_matches(account("carl"), filters)) == 2
     with pytest.raises(Refused, match="for people"):
         join_match(match_id=closed.pk, user=bot)
     assert join_match(match_id=opened.pk, user=bot).user == bot
     assert waiting(bot, admits_bots=False).seats.get(user=bot).number == 0
-
-
-def test_the_lobby_finds_what_is_open_to_it(bot):
-    waiting(account("ann"), admits_bots=False)
-    opened = waiting(account("bob"))
-    filters = LobbyFilterForm({"open_to_me": "on"}).filters()
-    assert [line.id for line in open_matches(bot, filters)] == [opened.pk]
-    assert len(open_matches(account("carl"), filters)) == 2
 
 
 def test_it_takes_a_seat_over_and_keeps_one_where_bots_sit(bot):
@@ -126,16 +118,15 @@ def test_it_takes_a_seat_over_and_keeps_one_where_bots_sit(bot):
 
 
 @pytest.mark.parametrize("is_bot", [True, False])
-def test_nobody_changes_it_while_a_rated_match_that_they_began_runs(is_bot):
+def test_mark_stays_while_a_rated_match_that_the_account_began_runs(is_bot):
     people = [account(name, is_bot=name == "ann" and not is_bot) for name in ("ann", "bob", "carl")]
     match = running(*people)
     assert match.rated
-    with pytest.raises(Refused, match="rated match"):
-        call_bot(user=people[0], is_bot=is_bot)
-    match.seats.filter(number=0).update(user=None, bot="random")
-    publish(match)
-    with pytest.raises(Refused, match="rated match"):
-        call_bot(user=people[0], is_bot=is_bot)
+    for bot in ("", "random"):
+        match.seats.filter(number=0).update(user=None if bot else people[0], bot=bot)
+        publish(match)
+        with pytest.raises(Refused, match="rated match"):
+            call_bot(user=people[0], is_bot=is_bot)
 
 
 def test_a_bot_is_no_account_that_makes_a_match_rated(bot):
@@ -169,16 +160,3 @@ def test_what_it_was_rated_before_is_told_nobody(bot):
         table = rating_table("goofspiel", "", viewer, 1)
         assert ([line.name for line in table.lines], table.mine) == (["Ann Shown"], None)
     assert "give or take" not in Client().get(reverse("player", args=[bot.page_name])).content.decode()
-
-
-def test_the_second_page_goes_on_where_the_first_ends():
-    rated = RatingList.objects.create(game_slug="goofspiel", edition="")
-    count = PAGE_LENGTH + 2
-    for place in range(count):
-        user = account(f"player{place}")
-        Rating.objects.create(list=rated, user=user, mean=-place / 10, variance=0.05, matches=40)
-    first, second = (rating_table("goofspiel", "", None, number) for number in (1, 2))
-    assert [line.rank for line in first.lines] == [*range(1, PAGE_LENGTH + 1)]
-    assert [line.rank for line in second.lines] == [PAGE_LENGTH + 1, count]
-    assert (first.has_more, second.has_more) == (True, False)
-    assert first.lines[-1].points > second.lines[0].points

@@ -114,8 +114,7 @@ def test_where_all_fail_the_others_answer_all_the_same(planted):
     match = match_with_a_bad_bot()
     match.seats.filter(number=2).update(bot="steady")
     play_bots(match.pk)
-    assert answered(match) == {2}
-    assert bots.count_mistakes() == 2
+    assert (answered(match), bots.count_mistakes()) == ({2}, 2)
 
 
 def test_a_database_that_is_away_is_no_mistake_of_a_bot(planted):
@@ -126,8 +125,7 @@ def test_a_database_that_is_away_is_no_mistake_of_a_bot(planted):
     match = match_with_a_bad_bot()
     with pytest.raises(OperationalError):
         play_bots(match.pk)
-    assert answered(match) == set()
-    assert bots.count_mistakes() == 0
+    assert (answered(match), bots.count_mistakes()) == (set(), 0)
 
 
 def test_a_line_that_has_been_built_meanwhile_is_left_out_and_the_rest_is_done():
@@ -165,35 +163,31 @@ def test_bots_that_are_to_be_quiet_answer_nothing_and_do_decide(quiet):
     assert answered(match) == {0, 1, 2, 3, 4} - {person}
 
 
+def read_by_a_bot(match: Match) -> str:
+    """The one message to everybody, as a bot in the fourth seat reads it."""
+    [read] = bots.seen_from(position_of(match), 3, {}).messages()
+    return read.text
+
+
+def race_with_names(text: str, second: str, third: str = "Red Team", **changes: Any) -> Match:
+    """A race in which the first player has written to everybody, with a named player and a named seat."""
+    match = race(array=1)
+    match.seats.filter(number=2).update(name=third)
+    User.objects.filter(pk=match.seats.get(number=1).user_id).update(display_name=second)
+    Match.objects.filter(pk=match.pk).update(**{"revision": match.revision} | changes)
+    write(match_id=match.pk, user=users_of(match)[0], key="public", text=text)
+    return match
+
+
 def test_bots_read_what_people_call_a_seat_as_what_the_game_calls_it():
     """The names that a host gave, and players' where they can be no other word, in people's texts alone."""
-    match = race(array=1)
-    match.seats.filter(number=2).update(name="Red Team")
-    me = users_of(match)[0]
-    User.objects.filter(pk=match.seats.get(number=1).user_id).update(display_name="Will")
-    write(match_id=match.pk, user=me, key="public", text="Do you trust Red Team? Will you, Will, or not?")
-    position = position_of(match)
-    [read] = bots.seen_from(position, 3, {}).messages()
-    assert read.text == "Do you trust United Kingdom? Will you, Soviet Union, or not?"
+    match = race_with_names("Do you trust Red Team? Will you, Will, or not?", "Will")
+    assert read_by_a_bot(match) == "Do you trust United Kingdom? Will you, Soviet Union, or not?"
     match.seats.filter(number=0).update(bot="steady", user=None)
-    [read] = bots.seen_from(position_of(match), 3, {}).messages()
-    assert "Red Team" in read.text
+    assert "Red Team" in read_by_a_bot(match)
 
 
-def test_a_name_that_two_seats_have_is_nobodys_to_bots():
-    match = race(array=1)
-    match.seats.filter(number=2).update(name="Red Team")
-    User.objects.filter(pk=match.seats.get(number=1).user_id).update(display_name="Red Team")
-    write(match_id=match.pk, user=users_of(match)[0], key="public", text="Do you trust Red Team?")
-    [read] = bots.seen_from(position_of(match), 3, {}).messages()
-    assert read.text == "Do you trust Red Team?"
-
-
-def test_in_a_match_without_names_bots_know_no_player_by_name():
-    match = race(array=1)
-    Match.objects.filter(pk=match.pk).update(anonymous=True)
-    match.refresh_from_db()
-    player = users_of(match)[1]
-    write(match_id=match.pk, user=users_of(match)[0], key="public", text=f"What of {player}, then?")
-    [read] = bots.seen_from(position_of(match), 3, {}).messages()
-    assert str(player) in read.text
+@pytest.mark.parametrize(("second", "changes"), [("Red Team", {}), ("Belka", {"anonymous": True})])
+def test_bots_know_nobody_by_a_name_of_two_seats_or_one_that_is_hidden(second, changes):
+    text = f"Do you trust {second}?"
+    assert read_by_a_bot(race_with_names(text, second, **changes)) == text

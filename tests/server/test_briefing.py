@@ -6,7 +6,7 @@ from django.urls import reverse
 from games.desk.services.briefing import bring_notes_back, put_notes_away
 from games.installed import FACES, HOUSE_GAMES
 from games.models import Match, User
-from tests.server.builders import make_match, make_user, play_to_the_end, users_of
+from tests.server.builders import browser_of, make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db
 TITLE = "From the mission director"
@@ -35,7 +35,7 @@ def press(client, match: Match, /, *, game: str = "goofspiel", headers=None, **g
     return client.post(reverse("briefing", args=[game]), entered, headers=headers or {})
 
 
-def test_three_notes_of_the_match_stand_before_the_form_until_they_are_put_away(client, match, player):
+def test_three_notes_stand_before_the_form_until_they_are_put_away_for_that_game(client, match, player):
     html = page_of(client, match)
     assert html.index(TITLE) < html.index('id="decision-form"')
     assert html.count('class="brief-note"') == 3
@@ -45,10 +45,6 @@ def test_three_notes_of_the_match_stand_before_the_form_until_they_are_put_away(
     assert TITLE not in page_of(client, match)
     player.refresh_from_db()
     assert player.briefed == ["goofspiel"]
-
-
-def test_they_are_put_away_in_every_match_of_the_game_and_of_no_other(client, match, player):
-    press(client, match)
     for game, shown in (("goofspiel", False), ("booster", True)):
         other = make_match(people=2, game=game)
         other.seats.filter(number=1).update(user=player)
@@ -64,23 +60,15 @@ def test_who_has_finished_a_match_needs_no_notes(client, match, player):
 
 
 def test_they_go_when_the_match_is_over_and_nobody_else_has_them(client, match, player):
-    client.logout()
-    assert "brief-note" not in page_of(client, match)
-    client.force_login(make_user())
-    assert "brief-note" not in page_of(client, match)
-    client.force_login(player)
+    for user in (None, make_user()):
+        assert "brief-note" not in page_of(browser_of(user), match)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome=None)
-    assert press(client, match, headers=FETCHED, again=1).content.decode().count("brief-note") == 0
+    assert "brief-note" not in press(client, match, headers=FETCHED, again=1).content.decode()
 
 
 def test_only_what_is_the_players_own_is_shown_again(client, match, player):
-    other = make_match(people=2)
-    for asked in (
-        {"match": other.pk},
-        {"match": "x"},
-        {"match": 999},
-        {"match": match.pk, "game": "booster"},
-    ):
+    other = make_match(people=2).pk
+    for asked in ({"match": other}, {"match": "x"}, {"match": 999}, {"game": "booster"}):
         answer = press(client, match, headers=FETCHED, again=1, **asked)
         assert answer.status_code == 200
         assert "brief-note" not in answer.content.decode()
@@ -103,13 +91,9 @@ def test_tabs_at_once_lose_nothing(player):
     assert User.objects.get(pk=player.pk).briefed == player.briefed == ["goofspiel"]
 
 
-def test_a_game_without_notes_offers_none(client):
+def test_every_game_of_the_house_has_notes_and_one_without_offers_none():
+    assert [slug for slug in HOUSE_GAMES if not FACES[slug].has_briefing] == []
     match = make_match(people=4, game="toy-signs")
-    client.force_login(users_of(match)[0])
-    html = page_of(client, match)
+    html = page_of(browser_of(users_of(match)[0]), match)
     assert "brief-note" not in html
     assert "Brief me again" not in html
-
-
-def test_every_game_of_the_house_has_notes():
-    assert [slug for slug in HOUSE_GAMES if not FACES[slug].has_briefing] == []
