@@ -1,6 +1,6 @@
 """The calendar of deadlines, as a calendar program reads it."""
 
-from datetime import date, timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from django.test import Client
@@ -8,16 +8,14 @@ from django.urls import reverse
 from django.utils import timezone
 from icalendar import Calendar
 
-from games.absences.services.vacations import announce_vacation, take_back_vacation
-from games.hosting.services.acts import Extend
-from games.hosting.services.hosting import do
+from games.clubs.selectors.calendar import calendar_address as club_address
+from games.clubs.services.news import make_calendar as make_club_calendar
 from games.matches.services.deadlines import give
-from games.models import CalendarFeed, Hand, Match, Submission, User
+from games.models import CalendarFeed, Club, Hand, Match, Submission, User
 from games.notices.selectors.calendar import calendar_address, calendar_of
 from games.notices.selectors.sentences import left_words
 from games.notices.services.settings import make_calendar
-from games.schedule.credits import Outage
-from games.schedule.timetable import Timetable
+from games.schedule.credits import Extension, Outage
 from tests.server.absences import asynchronous
 from tests.server.builders import make_match, make_user, position_of, submit_any, users_of, window_of
 from tests.server.wires import race, write
@@ -25,6 +23,15 @@ from tests.server.wires import race, write
 pytestmark = pytest.mark.django_db
 
 PAGE = "/account/notices/"
+COMPONENTS = {"VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"}
+NEEDED = {
+    "VCALENDAR": {"PRODID", "VERSION"},
+    "VEVENT": {"UID", "DTSTAMP", "DTSTART"},
+    "VALARM": {"ACTION", "TRIGGER", "DESCRIPTION"},
+    "VTIMEZONE": {"TZID"},
+    "STANDARD": {"DTSTART", "TZOFFSETFROM", "TZOFFSETTO"},
+}
+"""What each component of a calendar needs by RFC 5545."""
 
 
 def path_of(user: User) -> str:
@@ -85,14 +92,13 @@ def test_a_new_address_and_no_address_end_the_old_one(client):
     assert Client().get(path_of(user)).status_code == 404
 
 
-def test_what_is_decided_is_not_in_it():
+def test_what_is_decided_or_need_not_be_is_not_in_it():
     match = make_match(people=2)
     first, second = users_of(match)
     submit_any(match, first)
     assert (len(events(first)), len(events(second))) == (0, 1)
     Submission.objects.filter(seat__user=second, window__closed_at=None).update(needed=False)
     assert events(second) == []
-    Submission.objects.filter(seat__user=second, window__closed_at=None).update(needed=True)
 
 
 def test_a_deadline_that_moves_is_the_same_event_with_a_higher_sequence():
@@ -102,11 +108,7 @@ def test_a_deadline_that_moves_is_the_same_event_with_a_higher_sequence():
     now = timezone.now()
     give(position_of(match), Outage(now, now + timedelta(hours=2), "pause"))
     (paused,) = events(user)
-    host = make_user("Host")
-    Match.objects.filter(pk=match.pk).update(host=host)
-    open_window = window_of(match)
-    extend = Extend(seconds=3_600, window=open_window.pk, deadline=open_window.deadline)
-    do(match_id=match.pk, user=host, act=extend, reason="Snow")
+    give(position_of(match), Extension(3_600))
     (extended,) = events(user)
     assert before["UID"] == paused["UID"] == extended["UID"]
     assert before["SEQUENCE"] < paused["SEQUENCE"] < extended["SEQUENCE"]
@@ -116,28 +118,18 @@ def test_a_deadline_that_moves_is_the_same_event_with_a_higher_sequence():
     assert calendar_of(user) == calendar_of(user)
 
 
-def test_announced_vacations_are_whole_days():
-    match = asynchronous(people=3, timetable=Timetable(period=86_400, vacation_days=5))
-    user = users_of(match)[0]
-    first = timezone.now().date() + timedelta(days=3)
-    announce_vacation(match_id=match.pk, user=user, first=first, last=first + timedelta(days=1))
-    closing, away = events(user)
-    assert away["SUMMARY"] == f"Away: {match.name}"
-    assert (away["DTSTART"].dt, away["DTEND"].dt) == (first, first + timedelta(days=2))
-    assert isinstance(away["DTSTART"].dt, date)
-    vacation = user.seats.get().vacations.get()
-    take_back_vacation(match_id=match.pk, user=user, vacation_id=vacation.pk)
-    assert [event["UID"] for event in events(user)] == [closing["UID"]]
-
-
-def test_a_vacation_stays_until_its_last_day_is_over_everywhere_on_earth():
+def test_vacations_are_whole_days_and_stay_until_they_are_over_everywhere_on_earth():
     match = make_match(people=2)
     seat, today = match.seats.get(number=1), timezone.now().date()
-    for days in (1, 2):
-        day = today - timedelta(days=days)
-        seat.vacations.create(first=day, last=day, announced_at=timezone.now())
-    away = [each for each in events(seat.user) if each["SUMMARY"].startswith("Away")]
-    assert [each["DTSTART"].dt for each in away] == [today - timedelta(days=1)]
+    for first, last in ((-2, -2), (-1, -1), (3, 4)):
+        first, last = (today + timedelta(days=days) for days in (first, last))
+        seat.vacations.create(first=first, last=last, announced_at=timezone.now())
+    away = [each for each in events(seat.user) if each["SUMMARY"] == f"Away: {match.name}"]
+    assert [(each["DTSTART"].dt - today, each["DTEND"].dt - today) for each in away] == [
+        (timedelta(days=-1), timedelta(days=0)),
+        (timedelta(days=3), timedelta(days=5)),
+    ]
+    assert not any(isinstance(each["DTSTART"].dt, datetime) for each in away)
 
 
 def test_no_secret_of_a_match_and_no_player_is_in_it():
@@ -155,3 +147,35 @@ def test_no_secret_of_a_match_and_no_player_is_in_it():
     assert [event["SUMMARY"] for event in read.walk("VEVENT")] == [
         f"{window_of(match).year.label} closes: Night shift"
     ]
+
+
+def of_player(match: Match) -> str:
+    return reverse("calendar", args=[make_calendar(match.host).token])
+
+
+def of_club(match: Match) -> str:
+    club = Club.objects.create(name="Sirius")
+    club.memberships.create(user=match.host, standing="founder", since=timezone.now())
+    Match.objects.filter(pk=match.pk).update(club=club)
+    make_club_calendar(club_id=club.pk, user=match.host)
+    return club_address(club.memberships.get()).removeprefix("http://localhost:8000")
+
+
+@pytest.mark.parametrize("address_of", [of_player, of_club])
+@pytest.mark.parametrize("is_full", [True, False], ids=["full", "empty"])
+def test_calendars_with_and_without_events_have_what_the_grammar_needs(client, address_of, is_full):
+    match = make_match(people=2)
+    address = address_of(match)
+    if not is_full:
+        Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
+        match.windows.update(closed_at=timezone.now())
+    written = client.get(address).content
+    calendar = Calendar.from_ical(written)
+    assert COMPONENTS & {each.name for each in calendar.subcomponents}
+    assert len(calendar.walk("VEVENT")) == is_full
+    for component in calendar.walk():
+        assert set(component) >= NEEDED[component.name], component.name
+    assert calendar.walk("STANDARD")
+    uids = [str(event["UID"]) for event in calendar.walk("VEVENT")]
+    assert len(uids) == len(set(uids))
+    assert all(len(line) <= 75 for line in written.split(b"\r\n"))
