@@ -17,7 +17,7 @@ from games.watching.link_preview.drawing import CardWords, card
 from games.watching.link_preview.words import drawable, wrapped
 from games.watching.selectors import card as cards
 from games.watching.selectors.replay import label_of
-from tests.server.builders import SHORT, make_match, make_user, play_to_the_end, play_window, users_of
+from tests.server.builders import finished, make_match, make_user, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -28,9 +28,7 @@ def address(match: Match) -> str:
 
 def over(slug: str) -> Match:
     least = GAMES[slug].seat_range(GAMES[slug].options({}))[0]
-    match = make_match(people=1, bots=least - 1, game=slug, options=SHORT.get(slug, {}))
-    play_to_the_end(match)
-    return match
+    return finished(slug, people=1, bots=least - 1)
 
 
 def waiting(**plan) -> Match:
@@ -46,8 +44,11 @@ def check_card(answer) -> None:
 
 
 @pytest.mark.parametrize("make", [waiting, make_match])
-def test_every_match_has_a_card(client, make):
-    check_card(client.get(address(make())))
+def test_every_match_has_a_card_that_its_page_names(client, make):
+    match = make()
+    check_card(client.get(address(match)))
+    page = client.get(reverse("match", args=[match.pk])).content.decode()
+    assert f"http://testserver{address(match)}?v=" in page
 
 
 def test_it_is_drawn_once_per_version_and_sent_once_to_who_keeps_it(client, monkeypatch):
@@ -72,18 +73,13 @@ def test_what_is_by_invitation_is_kept_by_nobody_between(client):
     assert client.get(address(match))["Cache-Control"] == "private, max-age=300"
 
 
-def test_the_page_names_its_card_and_what_it_says(client):
+def test_page_of_a_finished_match_names_its_card_and_what_it_says(client):
     match = over("goofspiel")
     page = client.get(reverse("match", args=[match.pk])).content.decode()
     told = dict(re.findall(r'<meta\s+property="og:([\w:]+)"\s+content="([^"]*)"', page))
-    match.refresh_from_db()
-    assert told["image"] == f"http://testserver{address(match)}?v={match.version}"
     words = cards._words(match)
-    assert told["title"] == words.headline
-    assert told["description"] == words.deck
-    for open_match in (waiting(), make_match()):
-        page = client.get(reverse("match", args=[open_match.pk])).content.decode()
-        assert f"http://testserver{address(open_match)}?v=" in page
+    assert told["image"] == f"http://testserver{address(match)}?v={match.version}"
+    assert (told["title"], told["description"]) == (words.headline, words.deck)
 
 
 @pytest.mark.long
@@ -95,13 +91,10 @@ def test_a_card_is_drawn_of_whatever_names_and_heights_there_are():
             assert card(CardWords(text, text, text, text, picture, names))[:4] == b"\x89PNG"
 
 
-def test_letters_that_the_typefaces_lack_are_not_boxes():
+def test_words_are_drawn_without_boxes_and_cut_only_where_a_line_cannot_hold_them():
     assert drawable("Żółć – Ångström “1957”") == "Żółć – Ångström “1957”"
     assert drawable("ﬁrst ½ ① Ж日") == "first ½ 1 ??"
     assert drawable("e\u0301 x\u0302") == "é x"
-
-
-def test_words_are_cut_only_where_a_line_cannot_hold_them():
     assert wrapped("one two three", len, 7) == ["one two", "three"]
     assert wrapped("abcdefghij kl", len, 4) == ["abcd", "efgh", "ij", "kl"]
     assert wrapped("", len, 4) == []
@@ -117,7 +110,7 @@ def test_every_match_that_is_over_has_a_card_and_so_has_every_window(client, slu
     assert client.get(reverse("match_window_card", args=[match.pk, 999])).status_code == 404
 
 
-def test_a_replay_shows_the_card_of_its_window(client):
+def test_replay_shows_the_card_of_its_window(client):
     match = over("goofspiel")
     page = client.get(reverse("match_window", args=[match.pk, 1])).content.decode()
     card_of_it = reverse("match_window_card", args=[match.pk, 1])
@@ -125,7 +118,6 @@ def test_a_replay_shows_the_card_of_its_window(client):
     first = client.get(card_of_it)
     assert first["Cache-Control"] == "public, max-age=300"
     assert client.get(card_of_it, headers={"If-None-Match": first["ETag"]}).status_code == 304
-    match.refresh_from_db()
     words = cards._window_words(match, 1, is_news=False)
     told = {each.text.removesuffix(".") for each in headlines_of(match) if each.number == 1}
     assert words.headline in told or not told
