@@ -5,7 +5,6 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
@@ -19,7 +18,15 @@ from games.matches.selectors.words import CANCELLED
 from games.models import Chart, Match
 from games.rules.chances import LEAST_PLAYOUTS
 from tests.caches import empty_caches
-from tests.server.builders import draw_charts, make_match, play_to_the_end, play_window, users_of
+from tests.server.builders import (
+    draw_charts,
+    finished,
+    make_match,
+    page_of,
+    play_to_the_end,
+    play_window,
+    users_of,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -27,13 +34,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def few_playouts(monkeypatch):
     monkeypatch.setattr("games.rules.chances.MOST_PLAYOUTS", LEAST_PLAYOUTS)
-
-
-def finished(**plan):
-    options = {} if "game" in plan else {"options": {"cards": 5}}
-    match = make_match(**{"people": 2} | options | plan)
-    play_to_the_end(match)
-    return match
 
 
 def draw():
@@ -51,15 +51,21 @@ def test_nothing_of_a_chart_exists_while_its_match_runs():
     assert waiting_for_charts(timezone.now()) == [match.pk]
 
 
-def test_the_match_that_ended_last_is_drawn_first():
-    last, first = finished(), finished()
-    Match.objects.filter(pk=last.pk).update(ended_at=timezone.now() + timedelta(hours=1))
-    assert waiting_for_charts(timezone.now()) == [last.pk, first.pk]
+def test_matches_are_drawn_last_end_first_but_neither_cancelled_nor_sealed_ones():
+    last, first, cancelled, sealed = (finished() for _ in range(4))
+    now = timezone.now()
+    Match.objects.filter(pk=last.pk).update(ended_at=now + timedelta(hours=1))
+    Match.objects.filter(pk=cancelled.pk).update(outcome={"reason": CANCELLED, "winners": []})
+    Match.objects.filter(pk=sealed.pk).update(sealed_until=now + timedelta(hours=1))
+    assert waiting_for_charts(now) == [last.pk, first.pk]
+    assert charts._begun(cancelled.pk, now) is None
+    assert sealed.pk in waiting_for_charts(now + timedelta(hours=2))
 
 
-def test_a_chart_is_drawn_once_and_shown_at_a_new_version():
+def test_chart_is_drawn_once_and_shown_on_the_front_page_at_a_new_version():
     match = finished()
-    before = match.version
+    before, waiting = match.version, "The chart of this match is still being drawn."
+    assert waiting in page_of(match)
     assert draw()
     assert not draw()
     match.refresh_from_db()
@@ -68,27 +74,18 @@ def test_a_chart_is_drawn_once_and_shown_at_a_new_version():
     assert drawn["windows"] == [*range(windows)]
     assert drawn["labels"][:2] == ["Round 1", "Round 2"]
     assert drawn["playouts"] == LEAST_PLAYOUTS
+    winners = match.outcome["winners"]
     for lines in (drawn["known"], drawn["seen"]):
         assert [len(line) for line in lines] == [windows] * 2
-        winners = match.outcome["winners"]
-        assert [line[-1] for line in lines] == [
-            1000 // len(winners) if seat in winners else 0 for seat in (0, 1)
-        ]
-
-
-def test_a_cancelled_match_gets_none():
-    match = finished()
-    Match.objects.filter(pk=match.pk).update(outcome={"reason": CANCELLED, "winners": []})
-    assert not draw()
-    assert charts._begun(match.pk, timezone.now()) is None
-    assert not Chart.objects.exists()
-
-
-def test_a_sealed_match_waits_for_its_seal():
-    match = finished()
-    Match.objects.filter(pk=match.pk).update(sealed_until=timezone.now() + timedelta(hours=1))
-    assert not draw()
-    assert waiting_for_charts(timezone.now() + timedelta(hours=2)) == [match.pk]
+        assert [line[-1] for line in lines] == [1000 // len(winners) * (seat in winners) for seat in (0, 1)]
+    page = page_of(match)
+    assert waiting not in page
+    sheet = page.split('class="chart-sheet"')[1].split("</svg>")[0]
+    assert sheet.count("<g class=") == 1 + 2
+    assert 'stroke-dasharray="9 4"' in sheet
+    table = page.split('class="chart-table"')[1].split("</table>")[0]
+    assert table.count('scope="row"') == 2
+    assert table.count("<td>") == 2 * windows
 
 
 def test_what_another_clock_has_begun_is_left_to_it_until_it_is_given_up():
@@ -104,7 +101,7 @@ def test_what_another_clock_has_begun_is_left_to_it_until_it_is_given_up():
     assert waiting_for_charts(now + charts.GIVEN_UP * 2) == []
 
 
-def test_what_cannot_be_drawn_is_said_once_and_not_tried_again(monkeypatch, caplog):
+def test_chart_that_cannot_be_drawn_is_logged_once_and_left_off_the_page(monkeypatch, caplog):
     match = finished()
     monkeypatch.setattr(charts, "_drawn", lambda *_: 1 / 0)
     with caplog.at_level(logging.WARNING):
@@ -113,33 +110,6 @@ def test_what_cannot_be_drawn_is_said_once_and_not_tried_again(monkeypatch, capl
     said = [record.getMessage() for record in caplog.records if "chart" in record.getMessage()]
     assert said == [f"match {match.pk}: its chart cannot be drawn: ZeroDivisionError"]
     assert match.chart.failed
-
-
-def page_of(match, user=None, name="match", *numbers):
-    client = Client()
-    if user:
-        client.force_login(user)
-    return client.get(reverse(name, args=[match.pk, *numbers])).content.decode()
-
-
-def test_the_front_page_says_that_the_chart_is_still_to_come_and_then_shows_it():
-    match = finished()
-    waiting = "The chart of this match is still being drawn."
-    assert waiting in page_of(match)
-    draw()
-    page = page_of(match)
-    assert waiting not in page
-    sheet = page.split('class="chart-sheet"')[1].split("</svg>")[0]
-    assert sheet.count("<g class=") == 1 + 2
-    assert 'stroke-dasharray="9 4"' in sheet
-    table = page.split('class="chart-table"')[1].split("</table>")[0]
-    assert table.count('scope="row"') == 2
-    assert table.count("<td>") == 2 * match.windows.count()
-
-
-def test_a_chart_that_cannot_be_drawn_leaves_the_page_without():
-    match = finished()
-    Chart.objects.create(match=match, begun_at=timezone.now(), failed=True)
     assert 'class="chances"' not in page_of(match)
 
 

@@ -3,12 +3,11 @@
 from datetime import timedelta
 
 import pytest
-from django.test import Client
 from django.utils import timezone
 
 from games.models import KeptHindsight, Match, Seat, User
 from games.people.selectors.decisions import decisions_of
-from tests.server.builders import make_user
+from tests.server.builders import browser_of, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -24,10 +23,8 @@ def looked_back(user: User, cost: int, answers: int = 4, **match) -> Match:
     return over
 
 
-def account_page(user: User) -> str:
-    client = Client()
-    client.force_login(user)
-    return " ".join(client.get("/account/").content.decode().split())
+def text_of_account(user: User) -> str:
+    return " ".join(browser_of(user).get("/account/").content.decode().split())
 
 
 def test_it_is_a_mean_over_decisions_with_a_curve_and_a_trend():
@@ -40,22 +37,16 @@ def test_it_is_a_mean_over_decisions_with_a_curve_and_a_trend():
     assert (found.first, found.last) == pytest.approx((9.0, 1.5))
     heights = [float(point.split(",")[1]) for point in found.curve.split()]
     assert heights == sorted(heights)
-    page = account_page(user)
+    page = text_of_account(user)
     assert "9.0 in the earlier half of your last 4 matches, 1.5 in the later." in page
     assert page.index("Race 4") < page.index("Race 1")
 
 
-def test_one_match_has_neither_trend_nor_curve():
-    user = make_user()
-    looked_back(user, 34)
-    assert decisions_of(user).curve == ""
-    assert "<b>3.4 points of chance</b> on average, in 4 decisions of 1 match." in account_page(user)
-
-
-def test_it_is_told_to_its_owner_alone_and_of_nothing_that_is_sealed():
+def test_one_match_has_neither_trend_nor_curve_and_is_shown_to_its_player_unless_sealed():
     user = make_user()
     looked_back(user, 34)
     looked_back(user, 99, sealed_until=timezone.now() + timedelta(hours=1))
-    assert decisions_of(user).matches == 1
+    assert (decisions_of(user).matches, decisions_of(user).curve) == (1, "")
+    assert "<b>3.4 points of chance</b> on average, in 4 decisions of 1 match." in text_of_account(user)
     assert decisions_of(make_user()) is None
-    assert "Once a race of yours is over" in account_page(make_user())
+    assert "Once a race of yours is over" in text_of_account(make_user())
