@@ -19,7 +19,15 @@ from games.schedule.timetable import Timetable
 from games.watching.selectors import fragments
 from tests.caches import empty_caches
 from tests.server.api import Program
-from tests.server.builders import make_match, play_to_the_end, position_of, submit_any, users_of, window_of
+from tests.server.builders import (
+    browser_of,
+    make_match,
+    play_to_the_end,
+    position_of,
+    submit_any,
+    users_of,
+    window_of,
+)
 from tests.server.growth import FEW, GROWN, MANY
 from tests.server.outbox import reach
 from tests.server.wires import race
@@ -169,20 +177,14 @@ def test_a_players_page_that_is_looked_at_again_costs_eighteen_queries(client, p
     assert len(queries) <= MOST_OF_A_PLAYERS_PAGE, [query["sql"][:80] for query in queries]
 
 
-def test_strangers_are_let_in_to_a_match_without_a_join(client):
-    match = make_match(people=5, game="space-race", preset="nine")
-    client.get(reverse("match", args=[match.pk]))
+def test_strangers_are_let_in_to_a_match_without_a_join_by_a_query_composed_before(client, monkeypatch):
+    page = reverse("match", args=[make_match(people=5, game="space-race", preset="nine").pk])
+    client.get(page)
+    monkeypatch.setattr(SQLCompiler, "as_sql", lambda *_, **__: pytest.fail("a query was composed"))
     with CaptureQueriesContext(connection) as queries:
-        assert client.get(reverse("match", args=[match.pk])).status_code == 200
+        assert client.get(page).status_code == 200
     assert 'FROM "games_match"' in queries[0]["sql"]
     assert " JOIN " not in queries[0]["sql"]
-
-
-def test_strangers_are_let_in_to_a_match_by_a_query_that_was_composed_before(client, monkeypatch):
-    match = make_match(people=5, game="space-race", preset="nine")
-    client.get(reverse("match", args=[match.pk]))
-    monkeypatch.setattr(SQLCompiler, "as_sql", lambda *_, **__: pytest.fail("a query was composed"))
-    assert client.get(reverse("match", args=[match.pk])).status_code == 200
 
 
 def test_the_first_page_composes_no_list_anew(client, monkeypatch):
@@ -208,8 +210,7 @@ NEWEST_ALONE = "/matches/{match}/"
 def test_many_rows_cost_as_many_queries_as_few(page, grow):
     match = race(garnets=20, timetable=Timetable(period=86_400, vacation_days=60))
     program = Program(match.host)
-    host = Client()
-    host.force_login(match.host, backend="django.contrib.auth.backends.ModelBackend")
+    host = browser_of(match.host)
     calendar = make_calendar(match.host).token
 
     def costs() -> list[tuple[int, int]]:
@@ -234,8 +235,7 @@ def test_pages_of_a_long_match_cost_what_those_of_a_short_one_do():
     for cards in (5, 13):
         match = make_match(options={"cards": cards})
         play_to_the_end(match)
-        player = Client()
-        player.force_login(match.host)
+        player = browser_of(match.host)
         places = ("", "card.png", "windows/1/card.png", "windows/1/anew/?seat=0", "log/")
         addresses = [f"/matches/{match.pk}/{place}" for place in places]
         for address in addresses:
