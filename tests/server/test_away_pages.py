@@ -62,7 +62,12 @@ def test_refused_standing_orders_are_explained_on_the_dashboard(match):
     assert "Goofspiel has no such standing orders." in answer.content.decode()
 
 
-def test_where_nobody_is_played_by_standing_orders_none_are_offered():
+@pytest.mark.parametrize("spent", [0, 1])
+def test_extensions_left_are_counted_and_standing_orders_offered_where_they_are_played(match, spent):
+    match.seats.update(extensions_spent=spent)
+    page = page_of(match, users_of(match)[0])
+    assert 'name="recipe"' in page
+    assert f"You have {1 - spent} extension{'s' * spent} of 24 hours left." in words(page)
     match = make_match(people=2, absences=Ladder(standing_orders=False))
     page = page_of(match, users_of(match)[0])
     assert 'name="recipe"' not in page
@@ -103,13 +108,6 @@ def test_refused_days_stay_in_the_form_or_without_scripts_are_explained_on_a_pag
     assert "Back to the board" in answer.content.decode()
 
 
-def test_extensions_left_are_counted(match):
-    me = users_of(match)[0]
-    assert "You have 1 extension of 24 hours left." in words(page_of(match, me))
-    match.seats.filter(user=me).update(extensions_spent=1)
-    assert "You have 0 extensions of 24 hours left." in words(page_of(match, me))
-
-
 @pytest.mark.parametrize("played", [0, 1, 2])
 def test_banner_names_the_bot_and_the_window_in_which_it_took_over_last(match, played):
     me, other = users_of(match)[1], users_of(match)[0]
@@ -127,9 +125,10 @@ def test_banner_names_the_bot_and_the_window_in_which_it_took_over_last(match, p
 
 
 @pytest.mark.parametrize("game", ["goofspiel", "booster", "space-race", "toy-signs"])
-def test_boards_mark_players_who_are_away_now(game):
+def test_boards_of_the_open_window_mark_players_who_are_away_now(game):
     people = 5 if game == "space-race" else 3
     match = make_match(people=people, game=game, timetable=BANK)
+    play_window(match)
     today = timezone.now().date()
     marks = ("away: a bot plays", ">wanted<", "away until", "away from")
     for first, count in ((date(2020, 1, 1), 0), (today, 1)):
@@ -141,14 +140,8 @@ def test_boards_mark_players_who_are_away_now(game):
             send_away(match, 1, wanted=True)
         page = page_of(match)
         assert [page.count(mark) for mark in marks] == [count] * 4
-
-
-def test_a_look_back_tells_nothing_of_who_is_away_now(client, match):
-    play_window(match)
-    send_away(match, wanted=True)
-    past = client.get(reverse("match_window", args=[match.pk, 0])).content.decode()
-    assert "away: a bot plays" not in past
-    assert ">wanted<" not in past
+    past = browser_of().get(reverse("match_window", args=[match.pk, 0])).content.decode()
+    assert not any(mark in past for mark in marks)
 
 
 def test_grace_is_said_to_all_and_to_whom_it_is_for(match):
@@ -247,14 +240,11 @@ def waiting_room(client, **plan) -> str:
     return words(client.get(reverse("match", args=[opened.pk])).content.decode())
 
 
-def test_the_waiting_room_says_who_is_reliable_and_what_steps_in(client):
+def test_waiting_room_says_what_steps_in_and_who_is_reliable_unless_names_are_hidden(client):
     page = waiting_room(client, absences=USUAL, minimum_reliability=80, timetable=BANK)
     assert "Sergei 80% reliable" in page
     assert "Who may joinplayers who are 80% reliable or more" in page
     assert "Who is awayEach player has 10 days of vacation, announced beforehand" in page
     steps = "One extension of 24 hours, then standing orders, then the rules' default; after two"
     assert steps in page.replace("&#x27;", "'")
-
-
-def test_waiting_room_shows_no_reliability_while_names_are_hidden(client):
     assert "% reliable" not in waiting_room(client, anonymous=True)

@@ -19,45 +19,29 @@ from games.rules.goofspiel.model import Bid
 from games.rules.space_race.model import Orders
 from tests.games.space_race.builders import FAR_ENOUGH, deal
 from tests.server.builders import make_match, submit_any, users_of, window_of
-from tests.server.replay import assert_history_replays
-from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_a_due_window_closes_and_the_missing_are_recorded_as_such():
-    match = make_match(people=2)
-    window = window_of(match)
-    submit_any(match, users_of(match)[0])
-    assert clock.tick(window.deadline) == 1
-    rows = window.submissions.order_by("seat__number").values_list("by", flat=True)
-    assert list(rows) == [Submission.By.PLAYER, Submission.By.MISSED]
-    assert window_of(match).number == 1
-
-
-def test_bots_decide_once_in_every_window():
+def test_bots_decide_once_in_every_window_unless_another_clock_is_at_it():
     match = make_match(people=1, bots=2)
+    with claimed(f"bots:{match.pk}"):
+        assert clock.tick() == 0
     assert clock.tick() == 1
     assert clock.tick() == 0
     assert window_of(match).submissions.filter(by=Submission.By.BOT).count() == 2
 
 
-def test_a_match_of_bots_plays_itself_to_the_end():
-    match = make_match(people=0, bots=9, game="space-race")
-    while clock.tick():
-        pass
-    match.refresh_from_db()
-    assert match.status == Match.Status.OVER
-    assert_history_replays(match)
-
-
-def test_that_a_bot_has_changed_its_mind_is_told_to_nobody(monkeypatch):
+def test_bots_decide_nothing_for_a_person_and_tell_nobody_when_they_change_their_mind(monkeypatch):
     match = make_match(people=1, bots=1)
     window, told = window_of(match), []
     monkeypatch.setattr(live, "announce", lambda *news: told.append(news))
     for bid in (4, 9):
-        submit_for_bots(match_id=match.pk, window_id=window.pk, moves={1: Bid(bid)})
-    assert window.submissions.get(of_bot=True).move == {"bid": 9}
+        submit_for_bots(match_id=match.pk, window_id=window.pk, moves={0: Bid(5), 1: Bid(bid)})
+    assert list(window.submissions.order_by("seat__number").values_list("move", flat=True)) == [
+        None,
+        {"bid": 9},
+    ]
     assert len(told) == 1
 
 
@@ -93,13 +77,6 @@ def test_bots_that_must_agree_do(seed):
     assert (match.status, match.outcome["reason"]) == (Match.Status.OVER, "space")
 
 
-def test_many_clocks_resolve_a_due_window_once():
-    match = make_match(people=2)
-    deadline = window_of(match).deadline
-    assert sum(at_once(*[lambda: clock.close_due(match.pk, deadline)] * 6)) == 1
-    assert Window.objects.filter(match=match).count() == 2
-
-
 def test_two_clocks_share_the_bots_of_many_matches(monkeypatch):
     matches = [make_match(people=0, bots=3) for _ in range(8)]
     windows = {window_of(match).pk for match in matches}
@@ -125,25 +102,6 @@ def test_two_clocks_share_the_bots_of_many_matches(monkeypatch):
     assert len(thought) == len(set(thought)) == sum(touched)
     assert windows <= set(thought)
     assert min(touched) > 0
-
-
-def test_bots_that_another_clock_is_at_are_left_to_it():
-    match = make_match(people=0, bots=2)
-    with claimed(f"bots:{match.pk}"):
-        assert clock.tick() == 0
-    assert clock.tick() == 1
-
-
-def test_whoever_waits_for_the_clock_loses_no_time():
-    matches = [make_match(people=2) for _ in range(3)]
-    past = timezone.now() - timedelta(hours=1)
-    Window.objects.update(deadline=past, due_at=past)
-    assert clock.tick() == len(matches)
-    # In what order those close that are due at the same moment is the database's to say.
-    assert len({window_of(match).opened_at for match in matches}) == len(matches)
-    for match in matches:
-        window = window_of(match)
-        assert window.deadline - window.opened_at == timedelta(seconds=match.seconds_per_window)
 
 
 def test_one_match_that_fails_does_not_stop_the_others(monkeypatch, caplog):
@@ -175,36 +133,26 @@ def test_a_saved_move_that_cannot_be_played_is_no_refusal_of_the_next_one_and_is
     assert "7919" not in caplog.text
 
 
-def test_nothing_is_decided_for_a_person():
-    match = make_match(people=1, bots=1)
-    window = window_of(match)
-    submit_for_bots(match_id=match.pk, window_id=window.pk, moves={0: Bid(5)})
-    assert not window.submissions.exclude(move=None).exists()
-
-
-def test_no_bot_is_asked_once_the_deadline_has_passed():
-    match = make_match(people=1, bots=1)
-    deadline = window_of(match).deadline
-    assert list(clock.matches_waiting_for_bots(deadline - timedelta(seconds=1))) == [match.pk]
+def test_matches_wait_for_bots_until_the_deadline_and_are_due_at_it():
+    match, among_people = make_match(people=1, bots=1), make_match(people=2)
+    deadline, instant = window_of(match).deadline, timedelta(microseconds=1)
+    Window.objects.filter(match=among_people).update(due_at=deadline + timedelta(days=1))
+    assert list(clock.matches_waiting_for_bots(deadline - instant)) == [match.pk]
     assert list(clock.matches_waiting_for_bots(deadline)) == []
-
-
-def test_who_has_answered_waits_for_nobody_but_bots():
-    match = make_match(people=2)
-    assert list(clock.matches_waiting_for_bots(window_of(match).opened_at)) == []
-
-
-def test_a_match_is_due_at_its_deadline():
-    match = make_match(people=2)
-    deadline = window_of(match).deadline
-    assert list(clock.due_matches(deadline - timedelta(microseconds=1))) == []
+    assert list(clock.due_matches(deadline - instant)) == []
     assert list(clock.due_matches(deadline)) == [match.pk]
-    assert clock.close_due(match.pk, deadline - timedelta(microseconds=1)) is False
+    assert clock.close_due(match.pk, deadline - instant) is False
     assert clock.close_due(match.pk, deadline) is True
 
 
-def test_a_beat_tells_how_many_matches_it_has_moved():
-    due = [make_match(people=2) for _ in range(2)]
-    Window.objects.update(deadline=timezone.now(), due_at=timezone.now())
+def test_late_clock_costs_nobody_time_and_counts_the_matches_that_it_has_moved():
+    matches = [make_match(people=2) for _ in range(3)]
+    past = timezone.now() - timedelta(hours=1)
+    Window.objects.update(deadline=past, due_at=past)
     make_match(people=2, bots=1)
-    assert clock.tick() == len(due) + 1
+    assert clock.tick() == len(matches) + 1
+    # In what order those close that are due at the same moment is the database's to say.
+    assert len({window_of(match).opened_at for match in matches}) == len(matches)
+    for match in matches:
+        window = window_of(match)
+        assert window.deadline - window.opened_at == timedelta(seconds=match.seconds_per_window)

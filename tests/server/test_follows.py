@@ -45,19 +45,14 @@ def opened(host: User, **plan) -> Match:
     return create_match(plan=Plan(**settings), host=host)
 
 
-def test_follower_is_told_once_by_name_when_a_match_opens(mail, star, fan):
+def test_follower_is_told_once_by_name_when_a_public_match_opens(mail, star, fan):
     follow(user=fan, player=star)
     assert Follow.objects.count() == 1
-    opened(star)
-    opened(account("somebody"))
-    assert told(mail) == ["Night flight: Star Shown opened a match"]
-
-
-@pytest.mark.parametrize("plan", [{"unlisted": True}, {"anonymous": True}])
-def test_what_is_no_public_match_under_a_name_is_told_to_nobody(mail, star, fan, plan):
-    opened(star, **plan)
+    for host, plan in ((star, {"unlisted": True}), (star, {"anonymous": True}), (account("other"), {})):
+        opened(host, **plan)
     assert not Notice.objects.exists()
-    assert told(mail) == []
+    opened(star)
+    assert told(mail) == ["Night flight: Star Shown opened a match"]
 
 
 @pytest.mark.parametrize(
