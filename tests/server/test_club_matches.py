@@ -1,28 +1,35 @@
-"""Matches of clubs: who finds them, sees them and sits down, before their start and after."""
+"""Matches of clubs: who finds them, sees them, sits down, and hears of them by notices and a calendar."""
+
+from datetime import timedelta
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
+from icalendar import Calendar
 
 from games.clubs.selectors.page import club_page
 from games.clubs.selectors.table import tables_of
 from games.clubs.services.clubs import close_club, leave_club
 from games.clubs.services.members import remove
+from games.clubs.services.news import choose_news
 from games.lobby.selectors.of_club import matches_of_club
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again
 from games.matches.selectors.admission import may_see
-from games.models import Club, Match, Membership, Rating, RatingList, User
+from games.models import Club, Match, Membership, Notice, Rating, RatingList, User
+from games.models.notices import Kind
 from games.people.services.departure import delete_account
 from games.refused import Refused
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan, plan_like, plan_of, shared
 from tests.server.api import Program
 from tests.server.builders import browser_of as signed_in
-from tests.server.builders import make_user, play_to_the_end
+from tests.server.builders import make_user, play_to_the_end, window_of
 from tests.server.clubs import account, belong, page_of
 from tests.server.door_table import EXAMPLES, WAITING
 from tests.server.doors import invite
+from tests.server.outbox import at_once, told
 
 pytestmark = pytest.mark.django_db
 NAME, HIDDEN = "Ocelot in the Fairing", "Founder Shown"
@@ -72,6 +79,8 @@ def test_members_alone_come_to_what_waits_for_them_whatever_they_bring(club, fou
             if NAME in answer.content.decode() or HIDDEN in answer.content.decode():
                 told.append(f"{route} tells")
         assert told == []
+        assert "Sirius" in browser.get(f"/matches/{match.pk}/").content.decode(), "whom to ask"
+        assert "Sirius" not in browser_of(user).get(f"/matches/{match.pk}/").content.decode()
         if user:
             with pytest.raises(Refused):
                 join_match(match_id=match.pk, user=user, invitation=match.invitation)
@@ -79,12 +88,6 @@ def test_members_alone_come_to_what_waits_for_them_whatever_they_bring(club, fou
     assert NAME in page
     assert "for members of Sirius only" in page
     assert join_match(match_id=match.pk, user=member).user == member
-
-
-def test_who_has_the_link_is_told_which_club_to_ask_and_nobody_else(club, founder):
-    match, user = of_club(club, founder), account("outsider")
-    assert "Sirius" in browser_of(user, match).get(f"/matches/{match.pk}/").content.decode()
-    assert "Sirius" not in browser_of(user).get(f"/matches/{match.pk}/").content.decode()
 
 
 def test_page_of_the_club_shows_others_what_is_in_lists_alone_and_so_does_the_api(club, founder, member):
@@ -238,3 +241,99 @@ def test_the_clubs_tables_are_of_members_and_of_what_the_reader_may_know(club, f
     club.refresh_from_db()
     assert tables_of(club_page(club, None)).ratings == {}
     assert "Table of the club" not in page_of(club)
+
+
+@pytest.fixture
+def fan(club) -> User:
+    fan = at_once(belong(club, "fan"))
+    choose_news(club_id=club.pk, user=fan, wants=True)
+    return fan
+
+
+def test_a_member_who_wants_it_is_told_of_a_match_and_others_are_not(mail, club, founder, fan):
+    at_once(belong(club, "quiet"))
+    for standing in ("asks", "invited", "banned"):
+        at_once(belong(club, standing, standing))
+        club.memberships.filter(user__username=standing).update(wants_news=True)
+    at_once(founder)
+    choose_news(club_id=club.pk, user=founder, wants=True)
+    of_club(club, founder)
+    assert Notice.objects.filter(kind=Kind.CLUB).count() == 1
+    assert told(mail) == ["Ocelot in the Fairing: Sirius has a match to join"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda club, match, fan: leave_club(club_id=club.pk, user=fan),
+        lambda club, match, fan: choose_news(club_id=club.pk, user=fan, wants=False),
+        lambda club, match, fan: remove(club_id=club.pk, user=match.host, member_id=fan.pk, bans=True),
+        lambda club, match, fan: match.seats.filter(user=None).update(bot="random"),
+        lambda club, match, fan: join_match(match_id=match.pk, user=fan),
+        lambda club, match, fan: club.delete(),
+    ],
+)
+def test_what_is_no_news_any_more_is_not_told(mail, club, founder, fan, change):
+    change(club, of_club(club, founder), fan)
+    assert told(mail) == []
+
+
+def test_one_chooses_on_the_clubs_page(client, club, fan):
+    client.force_login(fan)
+    assert "Tell me no longer" in page_of(club, fan)
+    client.post(f"/clubs/{club.page_name}/news/", {})
+    assert not Membership.objects.get(user=fan).wants_news
+    client.post(f"/clubs/{club.page_name}/news/", {"wants": "on"})
+    assert Membership.objects.get(user=fan).wants_news
+    outsider = account("outsider")
+    client.force_login(outsider)
+    client.post(f"/clubs/{club.page_name}/news/", {"wants": "on"})
+    client.post(f"/clubs/{club.page_name}/calendar/")
+    assert not Membership.objects.filter(user=outsider).exists()
+
+
+def events_at(address: str) -> list[str]:
+    answer = Client().get(address)
+    assert answer.status_code == 200
+    return [str(event["summary"]) for event in Calendar.from_ical(answer.content).walk("VEVENT")]
+
+
+def test_the_calendar_has_the_deadlines_that_a_member_may_see(client, club, founder, fan):
+    client.force_login(fan)
+    client.post(f"/clubs/{club.page_name}/calendar/")
+    token = Membership.objects.get(user=fan).calendar_token
+    address = f"/clubs/calendar/{token}.ics"
+    assert token in page_of(club, fan)
+    assert token not in page_of(club, founder)
+    assert events_at(address) == []
+    match = started(of_club(club, founder), belong(club, "other"))
+    closes = f"{window_of(match).year.label} closes: Ocelot in the Fairing"
+    assert events_at(address) == [closes]
+    for hidden in ({"watching": Match.Watching.PLAYERS}, {"watch_delay": 2}):
+        shown = {name: getattr(match, name) for name in hidden}
+        Match.objects.filter(pk=match.pk).update(**hidden)
+        assert events_at(address) == []
+        Match.objects.filter(pk=match.pk).update(**shown)
+    later = timezone.now() + timedelta(days=2)
+    of_club(club, founder, name="Later", starts="at", starts_at=later)
+    assert events_at(address) == [closes, "Starts: Later"]
+
+
+@pytest.mark.parametrize("how", ["revoke", "anew", "leave", "ban", "close"])
+def test_the_address_of_a_calendar_ends(client, club, founder, fan, how):
+    client.force_login(fan)
+    form = f"/clubs/{club.page_name}/calendar/"
+    client.post(form)
+    address = f"/clubs/calendar/{Membership.objects.get(user=fan).calendar_token}.ics"
+    assert events_at(address) == []
+    if how == "revoke":
+        client.post(form, {"revoke": "yes"})
+    elif how == "anew":
+        client.post(form)
+    elif how == "leave":
+        leave_club(club_id=club.pk, user=fan)
+    elif how == "ban":
+        remove(club_id=club.pk, user=founder, member_id=fan.pk, bans=True)
+    else:
+        club.delete()
+    assert Client().get(address).status_code == 404
