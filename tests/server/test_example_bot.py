@@ -1,11 +1,14 @@
-"""The example of a program plays every installed game by the API, on a real server, to its end."""
+"""The example of a program plays every game to its end; sense or nonsense in fields is answered."""
 
+import json
+import random
 import runpy
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from random import Random
 
 import pytest
 
@@ -16,7 +19,7 @@ from games.models import Match, Submission, Telegram, User
 from games.set_up.services.plans import Plan
 from tests.running_server import ROOT, RunningServer, free_port, server_environment, start_server
 from tests.server.api import Program
-from tests.server.builders import users_of
+from tests.server.builders import make_match, play_window, users_of
 from tests.server.test_deals import proposal
 from tests.server.wires import race, unread_of, write
 
@@ -137,3 +140,49 @@ def test_programs_do_not_thank_each_other_for_ever():
 def test_it_is_short():
     """So short that it can be read before it is run."""
     assert len(BOT.read_text().splitlines()) < 90
+
+
+ROUNDS = 10
+ALIKE = ("goofspiel", "booster", "toy-signs")
+"""What their fields are like, those of other games are, too."""
+NONSENSE = (None, True, -1, 10**9, 1.5, "", "x", "0", [], [1], ["x"], {}, {"do": "x"}, [{}], [{"do": 1}])
+
+
+@pytest.mark.parametrize(
+    "slug",
+    [pytest.param(each, marks=[pytest.mark.long] if each in ALIKE else []) for each in GAMES],
+)
+def test_whatever_is_entered_is_answered_in_words(slug):
+    fill_in, rng = runpy.run_path(str(BOT))["filled_in"], Random(1961)
+    random.seed(1961)
+    game = GAMES[slug]
+    least, _ = game.seat_range(game.options({}))
+    match = make_match(people=max(least, 2), game=slug)
+    program, moves = Program(users_of(match)[0]), 0
+    for number in range(ROUNDS):
+        side = program.get(f"matches/{match.pk}/seat").json()
+        if side["asked"] is None or number % 5 == 4:
+            play_window(match)
+            continue
+        entered = fill_in(side["fields"], rng.choice([0, 0.5, 1]))
+        if number % 2 and entered:
+            entered[rng.choice(sorted(entered))] = rng.choice(NONSENSE)
+        for place in ("preview", "draft"):
+            answer = program.post(
+                f"matches/{match.pk}/{place}", {"window": side["window"], "entered": entered}
+            )
+            assert answer.status_code in (200, 422), (place, json.dumps(entered), answer.content[:300])
+            moves += answer.status_code == 200
+        assert program.get(f"matches/{match.pk}/seat").status_code == 200
+        page = program.browser
+        page.force_login(users_of(match)[0])
+        assert page.get(f"/matches/{match.pk}/").status_code == 200
+        for action in side["actions"]:
+            sent = {"kind": action["kind"], "entered": dict.fromkeys("xy", rng.choice(NONSENSE))}
+            assert program.post(f"matches/{match.pk}/act", sent).status_code in (200, 409, 422)
+            some = fill_in(action["fields"])
+            if some:
+                some[rng.choice(sorted(some))] = rng.choice(NONSENSE)
+                sent = {"kind": action["kind"], "entered": some}
+                assert program.post(f"matches/{match.pk}/act", sent).status_code in (200, 409, 422), sent
+    assert moves
