@@ -1,4 +1,4 @@
-"""The first page: the match that it shows, and the buttons that seat a visitor at once."""
+"""The first page: the match between bots that it shows, and the buttons that seat a visitor at once."""
 
 import re
 from datetime import timedelta
@@ -8,11 +8,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
-from games.lobby.services.quick import ensure_exhibition, quick_games
+from games.lobby.services.quick import EXHIBITIONS_KEPT, ensure_exhibition, quick_games
 from games.models import Match, User, Window
 from games.set_up.services.plans import Plan
 from tests.games.space_race.builders import make_race
 from tests.server.builders import make_match, make_user, submit_any, users_of
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -41,18 +42,13 @@ def test_every_button_starts_what_it_says(client):
     assert User.objects.count() == 1
 
 
-def test_the_taster_stands_first_and_seats_five_under_space_that_is_near(client):
+def test_short_game_stands_first_and_leads_those_who_have_finished_one_to_the_whole_game(client):
     assert buttons(first_page(client))[0] == "space-race/taster"
     client.post(reverse("play_now"), {"name": "Laika", "game": "space-race/taster"})
     match = Match.objects.get()
     assert (match.preset, match.seats.count()) == ("taster", 5)
     assert (match.options["edition"], match.options["base_space"]) == ("nine", 20)
-
-
-def test_who_has_finished_a_match_is_led_to_the_whole_game(client):
-    over = make_match(people=5, game="space-race")
     Match.objects.update(status=Match.Status.OVER)
-    client.force_login(users_of(over)[0])
     client.post(reverse("play_now"))
     match = Match.objects.latest("pk")
     assert (match.preset, match.seats.count()) == ("nine", 9)
@@ -78,24 +74,22 @@ def test_the_match_between_bots_is_on_the_air_whatever_people_play(client):
     assert re.search(r'id="on-air-title">On the air: <a href="[^"]*">People alone</a>', first_page(client))
 
 
-def awaited_in(names: list[str]) -> User:
-    """Somebody whose turn it is in a match of each of those names, an hour more to decide in each."""
-    user = make_user()
-    for hours, name in enumerate(names, start=1):
-        match = make_match(people=3, name=name)
-        match.seats.filter(user=users_of(match)[1]).update(user=user)
-        Window.objects.filter(match=match).update(deadline=timezone.now() + timedelta(hours=hours))
-    return user
-
-
 def turns(html: str) -> list[str]:
     """The matches that the hero calls the visitor to."""
     return re.findall(r'class="turn-name"><a href="[^"]*">([^<]*)</a>', html)
 
 
-def test_who_is_awaited_is_called_to_the_most_urgent_matches_first(client):
-    names = ["First", "Second", "Third", "Fourth", "Fifth"]
-    user = awaited_in(names)
+def test_player_is_called_to_the_most_urgent_matches_first_and_nobody_else_is(client):
+    user, names = make_user(), ["First", "Second", "Third", "Fourth", "Fifth"]
+    for hours, name in enumerate(names, start=1):
+        match = make_match(people=3, name=name)
+        match.seats.filter(user=users_of(match)[1]).update(user=user)
+        Window.objects.filter(match=match).update(deadline=timezone.now() + timedelta(hours=hours))
+    assert turns(first_page(client)) == []
+    client.force_login(make_user("Idle"))
+    html = first_page(client)
+    assert turns(html) == []
+    assert "Be the first nation in SPACE" in html
     client.force_login(user)
     html = first_page(client)
     assert "Your turn in 5 matches" in html
@@ -105,10 +99,21 @@ def test_who_is_awaited_is_called_to_the_most_urgent_matches_first(client):
     assert turns(first_page(client)) == names[1:]
 
 
-def test_nobody_else_is_called(client):
-    awaited_in(["One"])
-    assert turns(first_page(client)) == []
-    client.force_login(make_user("Idle"))
-    html = first_page(client)
-    assert turns(html) == []
-    assert "Be the first nation in SPACE" in html
+@pytest.mark.django_db(transaction=True)
+def test_servers_that_start_at_once_make_one_exhibition():
+    made = [match for match in at_once(*[ensure_exhibition] * 4) if match]
+    assert Match.objects.filter(exhibition=True).count() == len(made) == 1
+
+
+def test_the_next_one_starts_when_the_last_is_over_and_old_ones_go():
+    for _ in range(EXHIBITIONS_KEPT + 3):
+        assert ensure_exhibition() is not None
+        assert ensure_exhibition() is None
+        Match.objects.update(status=Match.Status.OVER)
+    assert Match.objects.count() == EXHIBITIONS_KEPT + 1
+
+
+def test_every_character_flies_in_it_and_none_beside_its_like():
+    bots = list(ensure_exhibition().seats.order_by("number").values_list("bot", flat=True))
+    assert set(bots) == {"daredevil", "magpie", "wrecker", "steady", "clerk", "tinker", "scout"}
+    assert all(one != next_one for one, next_one in zip(bots, [*bots[1:], bots[0]], strict=True))
