@@ -12,6 +12,7 @@ from games.matches.selectors.position import events_known_to
 from games.models import Match, Window
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
+from games.rules.contract import Step
 from games.watching.selectors.fragments import answers_fragment
 from games.watching.selectors.match_page import match_page, past_page
 from tests.server.builders import (
@@ -63,34 +64,39 @@ def test_the_form_is_filled_with_the_draft_or_else_with_what_is_saved():
     assert desk_of(match, 0).entered == {"bid": 6}
 
 
-def test_what_may_be_done_besides_is_offered_until_the_end():
-    match = make_match(people=2, game="toy-signs", options={"rounds": 1})
+def test_actions_are_offered_until_the_end_and_told_to_the_seats_concerned():
+    match = make_match(people=3, game="toy-signs", options={"rounds": 1})
     act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
     assert [action.kind for action in desk_of(match, 1).actions] == ["taunt"]
     assert (desk_of(match, 0).acted, desk_of(match, 1).acted) == (1, 0)
+    known = {seat: [event.kind for event in events_known_to(match, seat)] for seat in range(3)}
+    assert known[1] == ["round", "purse", "taunt", "taunted"]
+    assert known[2] == ["round", "purse", "taunt"]
     play_to_the_end(match)
     assert desk_of(match, 1).actions == ()
     assert desk_of(match, 1).ask is None
 
 
 def test_news_are_of_the_open_window_and_of_the_one_before():
-    match = make_match(people=2, game="toy-signs")
-    taunt = {"match_id": match.pk, "user": users_of(match)[0], "action": {"kind": "taunt", "to": 1}}
-    assert [told.kind for told in desk_of(match, 1).news] == ["purse"]
-    act(**taunt)
-    assert [told.kind for told in desk_of(match, 1).news] == ["purse", "taunted"]
-    clock.close_due(match.pk, window_of(match).deadline)
-    assert [told.kind for told in desk_of(match, 1).news] == ["purse", "taunted"]
-    clock.close_due(match.pk, window_of(match).deadline + timedelta(days=9))
-    assert [told.kind for told in desk_of(match, 1).news] == []
+    match = make_match(people=2, game="toy-signs", options={"rounds": 4})
+    news, board = [], []
 
+    def look() -> None:
+        news.append([told.kind for told in desk_of(match, 1).news])
+        page = match_page(position_of(match))
+        board.append((page.view.table.taunts, page.so_far and [told.kind for told in page.so_far.events]))
 
-def test_a_bot_may_know_what_its_seat_was_told_and_no_more():
-    match = make_match(people=3, game="toy-signs")
+    look()
     act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
-    known = {seat: [event.kind for event in events_known_to(match, seat)] for seat in range(3)}
-    assert known[1] == ["round", "purse", "taunt", "taunted"]
-    assert known[2] == ["round", "purse", "taunt"]
+    look()
+    assert past_page(position_of(match)).view.table.taunts == 0
+    for later in (timedelta(0), timedelta(days=9)):
+        clock.close_due(match.pk, window_of(match).deadline + later)
+        look()
+    assert news == [["purse"], ["purse", "taunted"], ["purse", "taunted"], []]
+    assert board == [(0, ["round"]), (1, ["round", "taunt"]), (1, None), (1, None)]
+    play_to_the_end(match)
+    assert match_page(position_of(match)).so_far is None
 
 
 def test_only_who_missed_a_window_is_told_that_it_has_closed(client):
@@ -121,44 +127,21 @@ def test_an_answer_that_need_not_be_given_is_never_missed():
     assert [missed_label(match, seat, react.pk) for seat in range(3)] == [""] * 3
 
 
-def test_who_has_answered_by_now_is_told_of_the_open_window_alone():
+def test_lamps_are_those_of_the_open_window():
     match = make_match(people=2)
     play_window(match)
-    assert {line.lamp for line in desk_of(match, 0).seats} == {"awaited"}
-    submit_any(match, users_of(match)[0], ready=False)
-    assert [line.lamp for line in desk_of(match, 0).seats] == ["saved", "awaited"]
-    submit_any(match, users_of(match)[1])
-    assert [line.lamp for line in desk_of(match, 0).seats] == ["saved", "ready"]
+    shown = []
+    for ready in (None, False, True):
+        if ready is not None:
+            submit_any(match, users_of(match)[ready], ready=ready)
+        shown.append([line.lamp for line in desk_of(match, 0).seats])
+    assert shown == [["awaited", "awaited"], ["saved", "awaited"], ["saved", "ready"]]
     assert Window.objects.filter(match=match, closed_at=None).count() == 1
-
-
-def test_the_board_is_the_open_window_as_it_is_and_a_past_one_as_it_opened():
-    match = make_match(people=2, game="toy-signs")
-    act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
-    assert match_page(position_of(match)).view.table.taunts == 1
-    assert past_page(position_of(match)).view.table.taunts == 0
-
-
-def test_what_has_happened_so_far_is_told_while_the_window_is_open():
-    match = make_match(people=2, game="toy-signs", options={"rounds": 2})
-    assert [told.kind for told in match_page(position_of(match)).so_far.events] == ["round"]
-    window = window_of(match)
-    clock.close_due(match.pk, window.deadline)
-    assert match_page(position_of(match)).so_far is None
-    act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
-    assert [told.kind for told in match_page(position_of(match)).so_far.events] == ["taunt"]
-    play_to_the_end(match)
-    assert match_page(position_of(match)).so_far is None
-
-
-def test_lamps_are_those_of_the_open_window():
     match = make_match(people=3, game="booster", options={"first_player": 1})
-    lamps = []
-    for _ in range(3):
+    for seat in range(3):
         match.refresh_from_db()
-        lamps.append(json.loads(answers_fragment(match).text)["lamps"])
+        assert json.loads(answers_fragment(match).text)["lamps"] == {str(seat): "awaited"}
         play_window(match)
-    assert lamps == [{"0": "awaited"}, {"1": "awaited"}, {"2": "awaited"}]
 
 
 def test_a_draft_that_has_no_end_is_refused_at_its_place(client, monkeypatch):
@@ -169,3 +152,20 @@ def test_a_draft_that_has_no_end_is_refused_at_its_place(client, monkeypatch):
     answer = client.post(reverse("match_draft", args=[match.pk]), sent, headers={"HX-Request": "true"})
     assert (answer.status_code, "longer than any decision" in answer.content.decode()) == (422, True)
     assert "checked" in answer.content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_dashboard_of_who_acts_is_fetched_again_even_if_nothing_else_is_told(monkeypatch):
+    match = make_match(people=2, game="toy-signs")
+    first, second = users_of(match)
+    submit_any(match, second, ready=False)
+    nudged = []
+    monkeypatch.setattr("games.live.nudge", lambda match_id, users: nudged.extend(users))
+    monkeypatch.setattr(type(match.game), "_act", lambda self, state, *_: Step(state))
+    match.refresh_from_db()
+    before = (match.version, match.board_version, match.revision)
+    assert match.board_version < match.version
+    act(match_id=match.pk, user=first, action={"kind": "taunt", "to": 1})
+    match.refresh_from_db()
+    assert nudged == [first.pk]
+    assert (match.version, match.board_version, match.revision - 1) == before

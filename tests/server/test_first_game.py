@@ -6,13 +6,12 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from django.test import Client
 
 from games.models import Match
 from tests.first_game import BLOCK, DOCUMENT, built, steps
 from tests.outside import installed_from
 from tests.running_server import manage
-from tests.server.builders import make_match, play_to_the_end, play_window, users_of
+from tests.server.builders import make_match, page_of, play_to_the_end, play_window, users_of
 
 
 @pytest.fixture(scope="module")
@@ -53,16 +52,10 @@ def test_two_people_and_a_bot_play_it(games: Path, settings):
     settings.TEMPLATES = [engine | {"DIRS": [own, *engine["DIRS"]]}]
     with installed_from(games, "moon_hoppers"):
         match = make_match(people=2, bots=1, game="moon-hoppers", options={"litres": 5})
-        ada, watcher = Client(), Client()
-        ada.force_login(users_of(match)[0])
-        assert "Whose tank to watch" in page(ada, match)
+        ada = users_of(match)[0]
+        assert "Whose tank to watch" in page_of(match, ada)
         play_window(match)
-        assert "<caption>Litres burnt</caption>" in page(watcher, match)
+        assert "<caption>Litres burnt</caption>" in page_of(match)
         play_to_the_end(match)
         assert match.status == Match.Status.OVER
-        told = ada.get(f"/matches/{match.pk}/").content.decode()
-        assert "Points at the end" in told
-
-
-def page(client: Client, match: Match) -> str:
-    return client.get(f"/matches/{match.pk}/").content.decode()
+        assert "Points at the end" in page_of(match, ada)
