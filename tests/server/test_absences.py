@@ -131,17 +131,6 @@ class TestBank:
         logged = [line for line in log_of(match) if line[0] != "missed"]
         assert logged == [("extension-spent", seat) for seat in spenders]
 
-    @pytest.mark.parametrize("early_closing", [True, False])
-    def test_the_last_needed_answer_closes_an_extended_window(self, early_closing):
-        match = asynchronous(ladder=BANK, early_closing=early_closing)
-        all_but(match, 0)
-        window = window_of(match)
-        for moment in (window.deadline, window.deadline + GRACE):
-            clock.close_due(match.pk, moment)
-        answer(match, 0, window.deadline + 3 * GRACE, ready=False)
-        assert match.windows.get(pk=window.pk).closed_at == window.deadline + 3 * GRACE
-        assert tenure_of(match, 0) == (1, 0)
-
     def test_a_late_clock_takes_nothing_of_it(self):
         match = asynchronous(ladder=BANK)
         all_but(match, 0)

@@ -1,4 +1,4 @@
-"""Coming back at any rung takes the seat back, and who leaves for good leaves it to a bot."""
+"""Coming back takes the seat back at any rung, also while clocks, answers and substitutes come at once."""
 
 from datetime import timedelta
 
@@ -8,7 +8,7 @@ from games.absences.services.coming_back import come_back
 from games.clock.services import clock
 from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.substitutes import take_over
-from games.models import Match, Submission
+from games.models import Match, Submission, Tenure
 from games.people.services.departure import delete_account
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
@@ -17,6 +17,8 @@ from games.rules.contract import Step
 from games.schedule.ladder import Ladder
 from games.set_up.services.plans import Plan
 from tests.server.absences import (
+    DAY,
+    GRACE,
     STONE,
     all_but,
     answer,
@@ -28,7 +30,9 @@ from tests.server.absences import (
     tenure_of,
     wanted,
 )
-from tests.server.builders import make_match, make_user, play_to_the_end, users_of, window_of
+from tests.server.builders import make_user, users_of, window_of
+from tests.server.replay import assert_history_replays
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -118,37 +122,35 @@ class TestComingBack:
         assert match.windows.get(pk=window.pk).closed_at == window.deadline + 2 * SECOND
 
 
-class TestAMatesAnswer:
+@pytest.mark.parametrize(
+    ("happens", "expected"),
+    [
+        ("nothing", (Submission.By.NOBODY, True, False, False)),
+        ("comes back", (Submission.By.BOT, False, False, True)),
+        ("answers and leaves", (Submission.By.PLAYER, True, True, True)),
+    ],
+)
+def test_answer_of_a_team_mate_has_the_bot_think_again_while_it_stands_in(happens, expected):
     """Of four the first and the third are a team, and see each other's answers."""
+    match = match_with_a_bot_in_the_first_seat(people=4)
+    now, user = window_of(match).opened_at + SECOND, users_of(match)[0]
 
-    @pytest.fixture
-    def away(self):
-        return match_with_a_bot_in_the_first_seat(people=4)
-
-    def answered(self, match):
-        """What is saved for the first player, its kind of bot aside."""
+    def answered():
         saved = window_of(match).submissions.get(seat__number=0)
         return saved.by, saved.of_bot, saved.ready, saved.move is not None
 
-    def test_has_the_bot_think_again_that_stands_in(self, away):
-        assert self.answered(away) == (Submission.By.BOT, True, True, True)
-        answer(away, 2, window_of(away).opened_at + SECOND)
-        assert self.answered(away) == (Submission.By.NOBODY, True, False, False)
-        assert clock.tick(window_of(away).opened_at + SECOND) == 1
-        assert self.answered(away) == (Submission.By.BOT, True, True, True)
-
-    def test_leaves_alone_what_the_bot_has_answered_for_who_is_back(self, away):
-        now = window_of(away).opened_at + SECOND
-        come_back(match_id=away.pk, user=users_of(away)[0], now=now)
-        answer(away, 2, now)
-        assert self.answered(away) == (Submission.By.BOT, False, False, True)
-
-    def test_leaves_alone_what_somebody_has_saved_who_has_left(self, away):
-        now = window_of(away).opened_at + SECOND
-        answer(away, 0, now)
-        delete_account(user=users_of(away)[0])
-        answer(away, 2, now)
-        assert self.answered(away) == (Submission.By.PLAYER, True, True, True)
+    by_the_bot = (Submission.By.BOT, True, True, True)
+    assert answered() == by_the_bot
+    if happens == "comes back":
+        come_back(match_id=match.pk, user=user, now=now)
+    elif happens == "answers and leaves":
+        answer(match, 0, now)
+        delete_account(user=user)
+    answer(match, 2, now)
+    assert answered() == expected
+    if happens == "nothing":
+        assert clock.tick(now) == 1
+        assert answered() == by_the_bot
 
 
 class TestLeavingForGood:
@@ -164,17 +166,113 @@ class TestLeavingForGood:
         seat = seat_of(match, 0)
         assert (seat.user, seat.bot, seat.stand_in) == (None, match.face.rival, "")
 
-    def test_tenures_end_with_the_match(self):
-        match = make_match(people=2, bots=1, options={"cards": 5})
-        assert match.seats.filter(tenures__ended_at=None, tenures__isnull=False).count() == 2
-        play_to_the_end(match)
-        assert not match.seats.filter(tenures__ended_at=None, tenures__isnull=False).exists()
-        assert {tenure.ended_at for seat in match.seats.all() for tenure in seat.tenures.all()} == {
-            match.ended_at
-        }
-
 
 def test_newcomer_joins_match_that_asks_for_reliability():
     plan = Plan(game_slug="goofspiel", name="Demanding", seats=2, minimum_reliability=90)
     match, newcomer = create_match(plan=plan, host=make_user("Host")), make_user("New")
     assert join_match(match_id=match.pk, user=newcomer).user == newcomer
+
+
+ROUNDS = 4
+INSTANT = timedelta(milliseconds=1)
+
+
+@pytest.mark.parametrize("_", range(ROUNDS))
+def test_an_answer_in_the_last_moment_of_the_grace_counts_or_has_been_missed(_):
+    match = asynchronous(ladder=Ladder(bot_after=1))
+    all_but(match, 0)
+    window, user = window_of(match), users_of(match)[0]
+    clock.close_due(match.pk, window.deadline)
+    ends = window.deadline + GRACE
+    answered, *closed = at_once(
+        lambda: submit(match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=ends - INSTANT),
+        lambda: clock.close_due(match.pk, ends),
+        lambda: clock.close_due(match.pk, ends),
+    )
+    saved = window.submissions.get(seat__number=0)
+    assert match.windows.filter(number=1).count() == 1
+    if isinstance(answered, str):
+        assert (saved.by, log_of(match)) == (
+            Submission.By.MISSED,
+            [("missed", 0), ("bot-plays-on", 0)],
+        )
+        assert (tenure_of(match, 0), sum(closed)) == ((1, 1), 1)
+    else:
+        assert (saved.by, log_of(match), tenure_of(match, 0)) == (Submission.By.PLAYER, [], (1, 0))
+        assert not any(closed)
+    assert_history_replays(match)
+
+
+@pytest.mark.parametrize("_", range(ROUNDS))
+def test_a_bank_is_spent_once_by_however_many_clocks_and_answers(_):
+    match = asynchronous(ladder=Ladder(extensions=5))
+    all_but(match, 0, 1)
+    window, users = window_of(match), users_of(match)
+    clock.close_due(match.pk, window.deadline)
+    ends = window.deadline + GRACE
+    at_once(
+        lambda: submit(match_id=match.pk, user=users[0], window_id=window.pk, move=STONE, now=ends),
+        lambda: clock.close_due(match.pk, ends),
+        lambda: clock.close_due(match.pk, ends),
+        lambda: clock.close_due(match.pk, ends),
+    )
+    window.refresh_from_db()
+    assert window.closed_at is None
+    assert window.deadline == window.due_at == ends - GRACE + DAY
+    assert [seat_of(match, number).extensions_spent for number in range(3)] == [1, 1, 0]
+    assert log_of(match) == [("extension-spent", 0), ("extension-spent", 1)]
+    assert window.submissions.get(seat__number=0).by == Submission.By.PLAYER
+
+
+@pytest.mark.parametrize("_", range(ROUNDS))
+def test_who_comes_back_as_the_window_closes_plays_the_next_one_and_has_missed_nothing(_):
+    match = asynchronous(ladder=Ladder(bot_after=1, wanted_after=2), grace=False)
+    miss(match, 0)
+    window, user = window_of(match), users_of(match)[0]
+    all_but(match, 0)
+    back, answered, *_closed = at_once(
+        lambda: come_back(match_id=match.pk, user=user, now=window.deadline),
+        lambda: submit(match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=window.deadline),
+        lambda: clock.close_due(match.pk, window.deadline),
+        lambda: clock.close_due(match.pk, window.deadline),
+    )
+    # Clocks pass over a match that somebody has locked; the next beat comes to it.
+    clock.close_due(match.pk, window.deadline)
+    seat = seat_of(match, 0)
+    assert [isinstance(each, str) for each in (back, answered)] == [False, True]
+    assert (seat.stand_in, seat.wanted_at, seat.misses) == ("", None, 0)
+    assert tenure_of(match, 0) == (1, 1)
+    assert log_of(match).count(("came-back", 0)) == 1
+    assert match.windows.filter(number=window.number + 1).count() == 1
+    assert not match.windows.latest("number").submissions.filter(seat=seat, of_bot=True).exists()
+    assert_history_replays(match)
+
+
+@pytest.mark.parametrize("_", range(ROUNDS))
+def test_a_wanted_seat_is_one_persons_whoever_is_first(_):
+    match = wanted(asynchronous(ladder=Ladder(bot_after=1, wanted_after=2)))
+    window, user = window_of(match), users_of(match)[0]
+    helpers = [make_user(f"Helper {number}") for number in range(2)]
+    now = window.opened_at
+    back, *taken = at_once(
+        lambda: come_back(match_id=match.pk, user=user, now=now),
+        *(
+            lambda helper=helper: take_over(match_id=match.pk, user=helper, seat_number=0, now=now)
+            for helper in helpers
+        ),
+        lambda: clock.close_due(match.pk, window.due_at),
+        lambda: clock.close_due(match.pk, window.due_at),
+    )
+    won = [
+        person
+        for person, result in zip([user, *helpers], [back, *taken[:2]], strict=True)
+        if not isinstance(result, str)
+    ]
+    seat = seat_of(match, 0)
+    assert len(won) == 1
+    assert seat.user == won[0]
+    assert seat.tenures.filter(ended_at=None).count() == 1
+    assert Tenure.objects.get(seat=seat, ended_at=None).user == won[0]
+    assert len([kind for kind, _ in log_of(match) if kind in ("came-back", "substitute-sat")]) == 1
+    assert Match.objects.get(pk=match.pk).windows.filter(closed_at=None).count() == 1
+    assert_history_replays(match)
