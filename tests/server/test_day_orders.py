@@ -1,4 +1,4 @@
-"""Orders of the day: decided once by anybody, explained afterwards, with a streak that is kept."""
+"""Orders of the day: positions that clocks find, decided once by anybody, explained, with a streak."""
 
 from datetime import UTC, timedelta
 
@@ -6,13 +6,17 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from games.clock.services.day_positions import POSITIONS_A_DAY, look_for_next
 from games.face import Dilemma, Option
-from games.models import DayPosition, User
+from games.faces.space_race.face import SpaceRaceFace
+from games.matches.selectors.words import CANCELLED
+from games.models import DayPosition, Match
 from games.people.selectors.account_data import account_data
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.space_race.game import GAME as SPACE_RACE
-from tests.server.builders import make_user
+from tests.games.space_race.builders import make_race
+from tests.server.builders import browser_of, make_user, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 
@@ -58,20 +62,10 @@ def give(client: Client, place: int, choice: str, day: str = ""):
     return client.post(f"{LIST}{place}/", {"choice": choice, "day": day})
 
 
-def signed_in(user: User) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
-
-
-def test_while_none_is_ready_the_page_says_so():
-    assert "No positions are ready yet." in page(Client())
+def test_before_a_choice_nothing_tells_which_is_the_best_and_before_its_day_nothing_at_all():
     put_up(1, days=1)
     assert "No positions are ready yet." in page(Client())
     assert Client().get(f"{LIST}1/").status_code == 404
-
-
-def test_before_a_choice_nothing_tells_which_is_the_best():
     put_up(1)
     told = page(Client(), 1)
     assert all(option.text in told for option in TOLD.options)
@@ -82,7 +76,7 @@ def test_before_a_choice_nothing_tells_which_is_the_best():
 @pytest.mark.parametrize("known", [False, True])
 def test_the_first_choice_counts_and_is_explained(known):
     put_up(1, 2)
-    client = signed_in(make_user()) if known else Client()
+    client = browser_of(make_user()) if known else Client()
     assert give(client, 1, "1").url == f"{LIST}1/#answer"
     told = page(client, 1)
     assert all(each in told for each in TELLING)
@@ -114,17 +108,95 @@ def test_a_streak_goes_on_over_days_and_from_a_browser_to_its_user():
 
 
 @pytest.mark.parametrize("choice", ["", "3", "-1", "best"])
-def test_what_is_no_choice_is_answered_where_it_was_made(choice):
+def test_neither_a_wrong_choice_nor_one_for_a_day_that_is_over_counts(choice):
     put_up(1)
     client = Client()
     answer = give(client, 1, choice)
     assert answer.status_code == 422
     assert "Choose one of the orders." in answer.content.decode()
-    assert TOLD.why not in page(client, 1)
-
-
-def test_an_answer_to_a_day_that_is_over_counts_for_nothing():
-    put_up(1)
-    client = Client()
     assert give(client, 1, "1", day="2000-01-01").url == LIST
     assert TOLD.why not in page(client, 1)
+
+
+CLEAR = Dilemma((Option("Pursue A.", 500, "A."), Option("Pursue B.", 300, "B.")), best=0, why="A is better.")
+
+
+@pytest.fixture
+def clear(monkeypatch):
+    """Every decision is clear; the list of what was tried, as (window, seat)."""
+    tried = []
+
+    def dilemma(self, windows, place, names, seat):
+        tried.append((windows[place].number, seat))
+        return CLEAR
+
+    monkeypatch.setattr(SpaceRaceFace, "dilemma", dilemma)
+    return tried
+
+
+def raced(**plan) -> Match:
+    match = make_race(people=2, bots=3, rules={"base_space": 1}, **plan)
+    play_to_the_end(match)
+    return match
+
+
+def look() -> bool:
+    return look_for_next(rest=lambda _: None)
+
+
+def today():
+    return timezone.now().astimezone(UTC).date()
+
+
+def test_each_match_gives_one_at_most_today_first_and_then_tomorrow(clear):
+    match = raced()
+    assert look()
+    assert not look()
+    (row,) = DayPosition.objects.all()
+    assert (row.day, row.place, row.match) == (today(), 1, match)
+    assert clear == [(row.number, row.seat)]
+    for place in range(2, POSITIONS_A_DAY + 1):
+        DayPosition.objects.create(day=today(), place=place, game_slug="space-race", rules_version=1)
+    raced()
+    assert look()
+    assert DayPosition.objects.filter(day=today() + timedelta(days=1), place=1).exists()
+
+
+def test_position_outlives_its_match_and_goes_once_its_day_is_over(clear):
+    match = raced()
+    look()
+    match.delete()
+    look()
+    assert DayPosition.objects.get().match is None
+    DayPosition.objects.update(day=today() - timedelta(days=1))
+    look()
+    assert not DayPosition.objects.exists()
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_match_without_a_clear_decision_or_that_fails_is_looked_through_once(monkeypatch, caplog, fails):
+    monkeypatch.setattr(SpaceRaceFace, "dilemma", lambda *_: 1 / 0 if fails else None)
+    match = raced()
+    assert look()
+    assert not look()
+    assert DayPosition.objects.get().day is None
+    said = f"match {match.pk}: it has no position of the day: ZeroDivisionError"
+    assert (said in caplog.text) is fails
+
+
+def test_only_finished_matches_that_everybody_may_read_are_looked_through(clear):
+    match = raced()
+    for closed in (
+        {"status": Match.Status.RUNNING},
+        {"unlisted": True},
+        {"watching": Match.Watching.PLAYERS},
+        {"sealed_until": timezone.now() + timedelta(days=9)},
+        {"outcome": {"reason": CANCELLED, "winners": []}},
+        {"imported_digest": "f" * 64},
+    ):
+        open_to_all = Match.objects.filter(pk=match.pk).values(*closed).get()
+        Match.objects.filter(pk=match.pk).update(**closed)
+        assert not look(), closed
+        Match.objects.filter(pk=match.pk).update(**open_to_all)
+    assert clear == []
+    assert look()
