@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from games.api.services.kept_answers import OtherCall, answered_once
 from games.api.services.tokens import TOKENS_AT_ONCE, make_token
-from games.display_names import clean_display_name
 from games.models import Match, User
 from games.people.services import people, player_page
 from games.records.services.importing import import_record
@@ -59,17 +58,7 @@ def changed_page() -> dict[str, Any]:
     return {"user": User.objects.get(pk=user.pk), **chosen}
 
 
-NAMES = {
-    "  ": "Give a name.",
-    "x" * 41: "has 41 characters",
-    "An\u200bna": "cannot be seen",
-    "a" + "\u0316" * 5: "More than 4 accents",
-    "\u0430lice": "mixes letters of several alphabets",
-}
-
-
 @refusals(
-    *((clean_display_name, lambda name=name: {"name": name}, said) for name, said in NAMES.items()),
     (people.create_guest, lambda: {"name": "An\u200bna"}, "cannot be seen"),
     (people.change_display_name, lambda: {"user": make_user(), "display_name": " "}, "Give a name."),
     (people.keep_as_account, lambda: taken(email=""), "username"),

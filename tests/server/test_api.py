@@ -13,7 +13,7 @@ from games.models import Action, KeptAnswer, Match, Telegram
 from games.set_up.services.plans import Plan
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user, users_of, window_of
-from tests.server.test_deals import proposal
+from tests.server.test_deals import answer, proposal
 from tests.server.wires import race
 
 pytestmark = pytest.mark.django_db
@@ -41,17 +41,6 @@ def test_neither_a_cookie_nor_a_wrong_token_opens_anything():
     assert answer["WWW-Authenticate"].startswith("Bearer")
     for given in ("Bearer sr_none", "Basic abc", "Bearer"):
         assert problem(Client().get("/api/v1/games", headers={"Authorization": given}))[0] == 401
-
-
-def test_a_scope_reaches_as_far_as_it_says():
-    match = make_match(people=2)
-    user = users_of(match)[0]
-    watch, play = Program(user, "watch"), Program(user, "play")
-    assert watch.get(f"matches/{match.pk}/seat").status_code == 200
-    assert problem(watch.post(f"matches/{match.pk}/submit", bid(match, 3)))[:2] == (403, "scope")
-    assert watch.post(f"matches/{match.pk}/preview", bid(match, 3)).status_code == 200
-    assert play.post(f"matches/{match.pk}/submit", bid(match, 3)).status_code == 200
-    assert problem(play.post("matches", {"game": "goofspiel"}))[:2] == (403, "scope")
 
 
 def test_limits_are_of_an_account_or_of_an_address(settings):
@@ -174,7 +163,10 @@ def test_call_with_a_key_is_done_once_and_its_answer_is_kept_for_a_day():
     ("body", "told"),
     [
         ({}, (409, "refused", "text")),
+        ({"deal": []}, (422, "malformed-move", "deal")),
         ({"deal": {"kind": "treaty"}}, (422, "malformed-move", "deal.kind")),
+        ({"deal": proposal(gives=[{"kind": "pray"}])}, (422, "malformed-move", "deal.gives")),
+        ({"deal": answer("accept")}, (422, "no-such-proposal", "deal.to")),
         ({"deal": proposal(to=["1"])}, (422, "malformed-move", "deal.to")),
         ({"deal": proposal(to=[0])}, (422, "deal-to", "deal.to")),
         ({"deal": proposal(asks=[{"kind": "leave", "lot": 9}])}, (422, "no-such-lot", "deal.asks")),

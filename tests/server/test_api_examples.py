@@ -24,7 +24,7 @@ from games.set_up.services.plans import Plan
 from tests.cups.stage import make_cup, with_entrants
 from tests.hurry import every
 from tests.server.api import Program
-from tests.server.builders import make_match, make_user, play_to_the_end, users_of, window_of
+from tests.server.builders import finished, make_match, make_user, users_of, window_of
 from tests.server.wires import race, write
 
 pytestmark = pytest.mark.django_db
@@ -52,10 +52,6 @@ def waiting(player: bool = True, **plan: Any) -> Staged:
     return match, host
 
 
-def joining() -> Staged:
-    return waiting()[0], make_user("Newcomer")
-
-
 def checked() -> Staged:
     match, host = waiting()
     call_ready_check(match_id=match.pk, host=host, then_start=False)
@@ -63,8 +59,7 @@ def checked() -> Staged:
 
 
 def over() -> Staged:
-    match = make_match(people=2, options={"cards": 5})
-    play_to_the_end(match)
+    match = finished()
     return match, users_of(match)[0]
 
 
@@ -113,10 +108,6 @@ def followed() -> Staged:
     return running()[0], User.objects.create_user("fan")
 
 
-def beside() -> Staged:
-    return running()[0], make_user("Newcomer")
-
-
 def in_season() -> Staged:
     match, user = over()
     found_season(match_id=match.pk, user=user, name="Thursdays")
@@ -147,12 +138,12 @@ STAGES = {
     "GET /api/v1/clubs/{club}": of_club,
     "POST /api/v1/clubs/{club}/join": of_club,
     "POST /api/v1/players/{player}/follow": followed,
-    "POST /api/v1/account/bot": beside,
+    "POST /api/v1/account/bot": lambda: (running()[0], make_user("Newcomer")),
     "GET /api/v1/seasons/{season}": in_season,
     "POST /api/v1/seasons/{season}/close": in_season,
     "POST /season": over,
     "POST /entry": lambda: waiting(unlisted=True, password="dark side"),
-    "POST /join": joining,
+    "POST /join": lambda: (waiting()[0], make_user("Newcomer")),
     "POST /leave": waiting,
     "POST /ready": checked,
     "POST /ready-check": waiting,
@@ -183,23 +174,16 @@ def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
     numbers: dict[str, Any] = {"match": match.pk}
     if match.status == Match.Status.RUNNING:
         numbers["window"] = window_of(match).pk
-    for name, rows in (
-        ("vacation", Vacation.objects),
-        ("entrant", CupEntrant.objects),
-        ("motion", Motion.objects),
-    ):
-        numbers[name] = rows.values_list("pk", flat=True).first() or 0
+    for name, rows in {"vacation": Vacation, "entrant": CupEntrant, "motion": Motion, "cup": Cup}.items():
+        numbers[name] = rows.objects.values_list("pk", flat=True).first() or 0
     numbers["telegram"] = Telegram.objects.values_list("number", flat=True).first() or 0
     if "season" in given:
         numbers["season"] = season_link(match).season.token
     if "club" in given:
         club = Club.objects.first()
         numbers["club"] = club.page_name if club else "nobodys-0"
-    if "cup" in given:
-        numbers["cup"] = Cup.objects.values_list("pk", flat=True).first() or 0
     if "player" in given:
-        known = User.objects.filter(is_guest=False).order_by("pk")
-        numbers["player"] = known[0].page_name
+        numbers["player"] = User.objects.filter(is_guest=False).earliest("pk").page_name
     if "first" in given:
         soon = date.today() + timedelta(days=5)
         numbers |= {"first": soon.isoformat(), "last": (soon + timedelta(days=4)).isoformat()}
@@ -224,11 +208,9 @@ def test_every_example_can_be_done(name):
 
 def test_every_call_is_described_with_an_example():
     told = description()
+    methods = {"get", "post", "delete", "put", "patch"}
     calls = {
-        f"{method.upper()} {address}"
-        for address, place in told["paths"].items()
-        for method in place
-        if method in ("get", "post", "delete", "put", "patch")
+        f"{way.upper()} {address}" for address, of in told["paths"].items() for way in methods & of.keys()
     }
     assert calls == set(EXAMPLES)
     assert told["openapi"] == "3.1.0"
@@ -262,24 +244,13 @@ def test_people_read_it_as_a_page(client):
 
 def test_what_a_scope_says_is_what_a_scope_does():
     """A token of the scope before the one that the description names is refused."""
-    user = make_user()
-    scopes = Token.Scope.values
+    user, scopes = make_user(), Token.Scope.values
     programs = {scope: Program(user, scope) for scope in scopes}
-    match = make_match(people=2)
-    values = {
-        "match": match.pk,
-        "channel": "public",
-        "vacation": 0,
-        "game": "loss-in-space",
-        "season": "none",
-        "player": "nobody-0",
-        "club": "nobodys-0",
-        "cup": 0,
-    }
+    named = {"player": "nobody-0", "club": "nobodys-0", "season": "none", "game": "loss-in-space"}
+    values = named | {"match": make_match(people=2).pk, "channel": "public", "vacation": 0, "cup": 0}
     for address, place in description()["paths"].items():
         for method in {"post", "delete"} & place.keys():
-            least = scopes.index(place[method]["x-scope"])
             path = address.format(**values).removeprefix("/api/v1/")
-            for scope in scopes[:least]:
-                send = programs[scope].post if method == "post" else programs[scope].delete
-                assert send(path).json()["code"] == "scope"
+            for scope in scopes[: scopes.index(place[method]["x-scope"])]:
+                answer = getattr(programs[scope], method)(path)
+                assert (answer.status_code, answer.json()["code"]) == (403, "scope")

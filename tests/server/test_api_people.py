@@ -13,7 +13,7 @@ from games.solo.selectors.alone import today
 from games.solo.services.alone import begin_day
 from tests.caches import empty_caches
 from tests.server.api import Program
-from tests.server.builders import make_match, make_user, play_to_the_end, users_of
+from tests.server.builders import finished, make_match, make_user, play_to_the_end, users_of
 from tests.server.test_deals import answer, proposal
 from tests.server.wires import race, write
 
@@ -22,12 +22,6 @@ pytestmark = pytest.mark.django_db
 
 def account(name: str, **fields: Any) -> User:
     return User.objects.create_user(name, **fields)
-
-
-def finished(**plan: Any) -> Match:
-    match = make_match(people=2, options={"cards": 5}, **plan)
-    play_to_the_end(match)
-    return match
 
 
 def test_a_program_says_of_its_account_that_it_is_a_bots():
@@ -78,11 +72,15 @@ def test_season_is_founded_read_and_closed_by_its_host():
     assert Program(host).post(f"{place}/close").json()["closed_at"]
 
 
-def test_a_season_names_no_host_while_names_are_hidden():
-    match = make_match(people=2, anonymous=True, options={"cards": 5})
+def test_season_tells_neither_the_host_while_names_are_hidden_nor_a_way_into_its_matches():
+    match = make_match(people=2, anonymous=True, unlisted=True, options={"cards": 5})
     season = found_season(match_id=match.pk, user=match.host, name="Thursdays")
     address = f"seasons/{season.token}"
-    assert Program().get(address).json()["host"] == ""
+    told = Program().get(address).json()
+    assert told["host"] == ""
+    assert [line["match"] for line in told["matches"]] == [match.pk]
+    assert Program().get(f"matches/{match.pk}").status_code == 403
+    assert match.invitation not in str(told)
     play_to_the_end(match)
     assert Program().get(address).json()["host"] == str(match.host)
 
@@ -92,15 +90,6 @@ def test_who_has_no_page_can_neither_be_followed_nor_found_by_it():
     for body in ({"follow": True}, {"follow": False}):
         answer = Program(fan).post(f"players/nettle-{nettle.pk}/follow", body)
         assert answer.content == Program(fan).post("players/nobody-99999/follow", body).content
-
-
-def test_a_season_is_no_way_into_a_match_by_invitation():
-    match = make_match(people=2, unlisted=True)
-    season = found_season(match_id=match.pk, user=match.host, name="Thursdays")
-    told = Program().get(f"seasons/{season.token}").json()
-    assert [line["match"] for line in told["matches"]] == [match.pk]
-    assert Program().get(f"matches/{match.pk}").status_code == 403
-    assert match.invitation not in str(told)
 
 
 def test_play_now_and_solo_games_go_on_with_what_runs():

@@ -5,33 +5,28 @@ from django.core.exceptions import ValidationError
 
 from games.display_names import LONGEST, clean_display_name
 
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "Anna",
-        "O'Neil & Søn",
-        "<b>bold</b>",
-        "Ξένια Иванова",
-        "Alice Иванова",
-        "Ночь-1",
-        "東京Tokyo",
-        "יעל",
-        "علی‌رضا",
-        "क्‍ष",
-        "王小明",
-        "Phạm Thị Hồng Nhung",
-        "🧑‍🚀 Laika 🏳️‍🌈",
-        "x" * LONGEST,
-    ],
-)
-def test_a_name_in_any_script_stays_as_it_is(name):
-    assert clean_display_name(name) == name
+NAMES = [
+    "Anna",
+    "O'Neil & Søn",
+    "<b>bold</b>",
+    "Ξένια Иванова",
+    "Alice Иванова",
+    "Ночь-1",
+    "東京Tokyo",
+    "יעל",
+    "علی‌رضا",
+    "क्‍ष",
+    "王小明",
+    "Phạm Thị Hồng Nhung",
+    "🧑‍🚀 Laika 🏳️‍🌈",
+    "x" * LONGEST,
+]
 
 
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [
+        *((name, name) for name in NAMES),
         ("  Anna  ", "Anna"),
         ("Anna\t \n  Karenina", "Anna Karenina"),
         ("Anna\u00a0\u2003Karenina", "Anna Karenina"),
@@ -40,7 +35,7 @@ def test_a_name_in_any_script_stays_as_it_is(name):
         ("e\u0301" * LONGEST, "é" * LONGEST),
     ],
 )
-def test_white_space_and_composition_are_tidied_before_counting(typed, shown):
+def test_name_in_any_script_stays_but_for_white_space_and_composition(typed, shown):
     assert clean_display_name(typed) == shown
 
 
