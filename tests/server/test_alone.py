@@ -4,7 +4,6 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
@@ -50,9 +49,11 @@ def listed(now: datetime, viewer: User | None = None) -> list[tuple[int, str]]:
 
 
 class TestFreeTries:
-    def test_a_stranger_flies_at_once_under_a_name(self):
-        browser = Client()
-        answer = browser.post(reverse("alone_begin", args=[GAME]), {"name": "Laika"}, follow=True)
+    def test_stranger_with_a_name_begins_at_once_a_game_that_can_be_played_alone(self, client):
+        assert client.post(reverse("alone_begin", args=[GAME]), {"name": ""}).status_code == 422
+        assert client.post(reverse("alone_begin", args=["goofspiel"]), {"name": "Laika"}).status_code == 404
+        assert not Match.objects.exists()
+        answer = client.post(reverse("alone_begin", args=[GAME]), {"name": "Laika"}, follow=True)
         match = Match.objects.get()
         assert answer.redirect_chain == [(reverse("match", args=[match.pk]), 302)]
         assert match.status == Match.Status.RUNNING
@@ -60,11 +61,6 @@ class TestFreeTries:
         assert window_of(match).deadline > timezone.now() + timedelta(days=28)
         submit_any(match, User.objects.get())
         assert match.windows.count() == 2
-
-    def test_nobody_flies_without_a_name_or_a_game_that_has_no_solitaire(self, client):
-        assert client.post(reverse("alone_begin", args=[GAME]), {"name": ""}).status_code == 422
-        assert client.post(reverse("alone_begin", args=["goofspiel"]), {"name": "Laika"}).status_code == 404
-        assert not Match.objects.exists()
 
     def test_one_under_way_goes_on_and_after_its_end_another_begins(self, client):
         user = make_user()
@@ -95,7 +91,7 @@ class TestFreeTries:
         assert mine.text in client.get(reverse("alone", args=[game])).content.decode()
         assert [kept["text"] for kept in account_data(user)["solitaires"]] == [mine.text]
 
-    def test_an_abandoned_one_counts_as_far_as_it_has_got(self, client):
+    def test_abandoned_one_counts_as_far_as_it_has_got_until_its_player_leaves(self, client):
         user = make_user()
         client.force_login(user)
         match = begin(user=user, game_slug=GAME)
@@ -105,6 +101,11 @@ class TestFreeTries:
         assert "Abandoned" in answer.content.decode()
         assert "given it up" in client.get(reverse("match", args=[match.pk])).content.decode()
         assert service_record(user).flown == 0
+        Match.objects.update(ended_at=timezone.now() - timedelta(days=100))
+        clean(Ages())
+        assert SoloTry.objects.get().match is None
+        delete_account(user=user)
+        assert not SoloTry.objects.exists()
 
     def test_after_four_weeks_untouched_the_clock_ends_it(self):
         user = make_user()
@@ -117,16 +118,6 @@ class TestFreeTries:
         assert end_overdue(match.pk, now)
         assert not end_overdue(match.pk, now)
         assert SoloTry.objects.get().ending == SoloTry.Ending.OVERDUE
-
-    def test_a_guests_old_one_is_cleaned_away_and_who_leaves_takes_the_results_along(self):
-        user = make_user()
-        match = begin(user=user, game_slug=GAME)
-        abandon(match_id=match.pk, user=user)
-        Match.objects.update(ended_at=timezone.now() - timedelta(days=100))
-        clean(Ages())
-        assert SoloTry.objects.get().match is None
-        delete_account(user=user)
-        assert not SoloTry.objects.exists()
 
 
 class TestTheDay:

@@ -5,11 +5,10 @@ import re
 
 import pytest
 from django.contrib.staticfiles import finders
-from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
-from tests.server.builders import make_user
+from tests.server.builders import browser_of, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -36,9 +35,8 @@ def test_the_manifest_has_what_browsers_install_an_app_by(client):
     assert '<link rel="manifest" href="/manifest.webmanifest">' in page
 
 
-def test_the_worker_is_everybodys_and_new_when_its_page_is(client, monkeypatch):
-    signed_in = Client()
-    signed_in.force_login(make_user())
+def test_the_worker_is_everybodys_keeps_all_of_the_offline_page_and_is_new_when_that_is(client, monkeypatch):
+    signed_in = browser_of(make_user())
     answers = [each.get("/service-worker.js") for each in (client, signed_in)]
     assert answers[0].content == answers[1].content
     assert answers[0]["Content-Type"].startswith("text/javascript")
@@ -47,14 +45,10 @@ def test_the_worker_is_everybodys_and_new_when_its_page_is(client, monkeypatch):
     said = json.loads(re.search(r"self.SHELL = (.*);", answers[0].content.decode())[1])
     for path in said["files"]:
         assert finders.find(path.removeprefix("/static/"))
-    assert client.get(said["page"]).content == signed_in.get(said["page"]).content
-    monkeypatch.setattr("games.site.views.app._offline_page", lambda: "another one")
-    assert client.get("/service-worker.js").content != answers[0].content
-
-
-def test_the_page_without_a_line_is_made_of_what_is_kept(client):
-    said = json.loads(re.search(r"SHELL = (.*);", client.get("/service-worker.js").content.decode())[1])
-    page = client.get(reverse("offline")).content.decode()
-    named = set(re.findall(r'(?:src|href)="(/[^"]*)"', page))
+    page = client.get(said["page"]).content
+    assert page == signed_in.get(said["page"]).content == client.get(reverse("offline")).content
+    named = set(re.findall(r'(?:src|href)="(/[^"]*)"', page.decode()))
     assert named
     assert named <= set(said["files"])
+    monkeypatch.setattr("games.site.views.app._offline_page", lambda: "another one")
+    assert client.get("/service-worker.js").content != answers[0].content

@@ -61,24 +61,20 @@ def test_open_matches_that_nobody_joined():
     assert kept(alone, joined, hostless, young) == [False, True, True, True]
 
 
-def test_finished_matches_of_guests_against_bots():
-    against_bots = finished(make_match(people=1, bots=1))
-    among_bots = finished(make_match(people=0, bots=2))
+def test_finished_matches_of_guests_against_bots_and_exhibitions():
+    against_bots, among_bots = (finished(make_match(people=people, bots=2 - people)) for people in (1, 0))
     among_people = finished(make_match(people=2))
     of_an_account = finished(make_match(people=1, bots=1))
     account(users_of(of_an_account)[0])
     young = finished(make_match(people=1, bots=1), timezone.now() - timedelta(days=89))
     running = make_match(people=1, bots=1)
+    exhibition = {"people": 0, "bots": 2, "exhibition": True}
+    exhibitions = [finished(make_match(**exhibition), ended) for ended in (LONG_AGO, timezone.now())]
+    exhibitions.append(make_match(**exhibition))
+    assert clean(AGES, dry_run=True)["finished matches of guests against bots"] == 2
     matches = against_bots, among_bots, among_people, of_an_account, young, running
     assert kept(*matches) == [False, False, True, True, True, True]
-
-
-def test_exhibitions():
-    old = finished(make_match(people=0, bots=2, exhibition=True))
-    young = finished(make_match(people=0, bots=2, exhibition=True), timezone.now())
-    running = make_match(people=0, bots=2, exhibition=True)
-    assert clean(AGES, dry_run=True)["finished matches of guests against bots"] == 0
-    assert kept(old, young, running) == [False, True, True]
+    assert kept(*exhibitions) == [False, True, True]
 
 
 def test_guests_whom_nobody_knows(client):
@@ -87,16 +83,11 @@ def test_guests_whom_nobody_knows(client):
     Match.objects.update(created_at=timezone.now())
     client.force_login(known, backend=BACKEND)
     seated = users_of(make_match())[1]
-    User.objects.filter(pk=seated.pk).update(date_joined=LONG_AGO)
+    leaves_with_the_match = users_of(finished(make_match(people=1, bots=1)))[0]
+    User.objects.filter(pk__in=(seated.pk, leaves_with_the_match.pk)).update(date_joined=LONG_AGO)
     member = account(old_guest())
-    assert kept(gone, host, known, young, seated, member) == [False, True, True, True, True, True]
-
-
-def test_a_guest_goes_with_the_last_match():
-    match = finished(make_match(people=1, bots=1))
-    guest = users_of(match)[0]
-    User.objects.filter(pk=guest.pk).update(date_joined=LONG_AGO)
-    assert kept(guest) == [False]
+    guests = gone, host, known, young, seated, leaves_with_the_match, member
+    assert kept(*guests) == [False, True, True, True, True, False, True]
 
 
 def test_sessions_that_have_ended(client):
@@ -113,20 +104,14 @@ def test_more_than_one_batch():
     assert not Match.objects.exists()
 
 
-def test_a_dry_run_only_counts():
-    open_match(make_user())
-    told = StringIO()
+def test_dry_run_only_counts_and_the_operator_chooses_the_ages():
+    match, told = open_match(make_user()), StringIO()
     call_command("clean", dry_run=True, stdout=told)
     assert "would delete 1 open matches nobody joined" in told.getvalue()
-    assert Match.objects.exists()
-
-
-def test_the_operator_chooses_the_ages():
-    match = open_match(make_user())
     call_command("clean", "--open-days=401", stdout=StringIO())
     assert Match.objects.filter(pk=match.pk).exists()
     call_command("clean", "--open-days=399", stdout=StringIO())
-    assert not Match.objects.filter(pk=match.pk).exists()
+    assert not Match.objects.exists()
 
 
 def test_of_several_clocks_one_cleans_once_a_day():

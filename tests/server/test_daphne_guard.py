@@ -1,15 +1,18 @@
-"""What goes over the line to daphne and back, byte by byte."""
+"""Daphne as a process: its answers byte by byte, and to many visitors in the same moment."""
 
+import asyncio
 import socket
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from django.db import connection
 
 from tests.server.builders import make_match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
+CROWD, MOST_CONNECTIONS = 200, 16
 PIECE = 2**16
 """Django hands an answer on in pieces of that many bytes."""
 LARGE = ("/api/v1/openapi.json", "/rules/loss-in-space/")
@@ -37,3 +40,30 @@ def test_head_is_answered_without_a_body(daphne):
                 pass
         line.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         assert stream.readline() == b"HTTP/1.1 200 OK\r\n"
+
+
+def backends():
+    """How many connections others have to the test database, its own housekeeping apart."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid() "
+            "AND backend_type = 'client backend'"
+        )
+        return cursor.fetchone()[0]
+
+
+async def statuses_of(addresses):
+    """The statuses of all the pages, asked for at once."""
+    limits = httpx.Limits(max_connections=None)
+    async with httpx.AsyncClient(limits=limits, timeout=120) as client:
+        answers = await asyncio.gather(*map(client.get, addresses))
+    return [answer.status_code for answer in answers]
+
+
+def test_two_hundred_at_once_are_all_answered(daphne):
+    pages = [f"{daphne.url}/matches/{make_match().pk}/", f"{daphne.url}/lobby/"]
+    before = backends() if connection.vendor == "postgresql" else 0
+    assert asyncio.run(statuses_of(pages * (CROWD // 2))) == [200] * CROWD
+    if connection.vendor == "postgresql":
+        assert backends() - before <= MOST_CONNECTIONS
