@@ -67,18 +67,19 @@ class TestGrace:
         assert close(match) == window.deadline
 
     @pytest.mark.parametrize("early_closing", [True, False])
-    @pytest.mark.parametrize("looked", [True, False], ids=["clock in time", "clock late"])
-    def test_the_last_needed_answer_closes_it_ready_or_not(self, early_closing, looked):
-        match = asynchronous(early_closing=early_closing)
+    @pytest.mark.parametrize("looks", [0, 1, 2], ids=["clock late", "clock in time", "window extended"])
+    def test_the_last_needed_answer_closes_it_ready_or_not(self, early_closing, looks):
+        match = asynchronous(early_closing=early_closing, ladder=BANK if looks == 2 else Ladder())
         all_but(match, 0, 1)
         window = window_of(match)
-        if looked:
-            clock.close_due(match.pk, window.deadline)
-        answer(match, 0, window.deadline + SECOND, ready=False)
+        for number in range(looks):
+            clock.close_due(match.pk, window.deadline + number * GRACE)
+        later = window.deadline + (looks == 2) * GRACE
+        answer(match, 0, later + SECOND, ready=False)
         assert window_of(match).pk == window.pk
-        answer(match, 1, window.deadline + 2 * SECOND, ready=False)
-        assert match.windows.get(pk=window.pk).closed_at == window.deadline + 2 * SECOND
-        assert log_of(match) == []
+        answer(match, 1, later + 2 * SECOND, ready=False)
+        assert match.windows.get(pk=window.pk).closed_at == later + 2 * SECOND
+        assert log_of(match) == [("extension-spent", seat) for seat in (0, 1) if looks == 2]
 
     @pytest.mark.parametrize("looked", [True, False], ids=["clock in time", "clock late"])
     def test_an_answer_at_its_end_is_refused(self, looked):

@@ -27,7 +27,8 @@ OF_A_MATCH = (
 def test_head_is_answered_without_a_body(daphne):
     match = make_match()
     for place in LARGE:
-        assert len(httpx.get(daphne.url + place, headers={"Accept-Encoding": "identity"}).content) > PIECE
+        answer = httpx.get(daphne.url + place, headers={"Accept-Encoding": "identity"}, timeout=120)
+        assert len(answer.content) > PIECE
     places = [*LARGE, *(place.format(match.pk) for place in OF_A_MATCH)]
     listening = urlsplit(daphne.url)
     with socket.create_connection((listening.hostname, listening.port), timeout=30) as line:
