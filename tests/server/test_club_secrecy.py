@@ -24,16 +24,13 @@ MOST_ASKED = 40
 NAME, NEWS = "Ocelot in the Fairing", "Tea at six"
 
 
-def shut_out(club, founder, users) -> None:
-    remove(club_id=club.pk, user=founder, member_id=users.get().pk, bans=True)
-
-
-def leave(club, founder, users) -> None:
-    leave_club(club_id=club.pk, user=users.get())
-
-
-def leave_for_good(club, founder, users) -> None:
-    delete_account(user=users.get())
+GOES = {
+    "is banned": lambda club, founder, user: remove(
+        club_id=club.pk, user=founder, member_id=user.pk, bans=True
+    ),
+    "leaves": lambda club, founder, user: leave_club(club_id=club.pk, user=user),
+    "deletes the account": lambda club, founder, user: delete_account(user=user),
+}
 
 
 @pytest.fixture
@@ -104,17 +101,16 @@ def test_what_happens_in_it_makes_no_difference_to_who_does_not_belong(match, cl
         assert [where for where in told if now[where] != before[visitor.name][where]] == [], visitor.name
 
 
-@pytest.mark.parametrize(
-    "goes", [shut_out, leave, leave_for_good], ids=["shut out", "leaves", "leaves for good"]
-)
+@pytest.mark.parametrize("goes", GOES.values(), ids=GOES)
 def test_a_board_that_stands_open_ends_for_who_belongs_no_more(match, club, founder, goes):
     boards = {name: Visitor(name, belong(club, name)).client() for name in ("goes", "stays")}
+    leaving = User.objects.get(username="goes")
 
     async def ended() -> tuple[dict, dict]:
         sockets = {name: await opened(match, board) for name, board in boards.items()}
         for socket in sockets.values():
             assert 'id="board"' in await socket.receive_from()
-        await sync_to_async(goes)(club, founder, User.objects.filter(username="goes"))
+        await sync_to_async(goes)(club, founder, leaving)
         told = await sockets["goes"].receive_output()
         await sync_to_async(play_window)(match)
         return told, await sockets["stays"].receive_output()
