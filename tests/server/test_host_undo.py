@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
@@ -17,23 +16,30 @@ from games.models import HostTerm, Match, Tenure, User
 from games.people.services.departure import delete_account
 from games.refused import Refused
 from tests.server.api import Program
-from tests.server.builders import make_match, make_user, play_window, position_of, submit_any, users_of
+from tests.server.builders import (
+    browser_of,
+    make_match,
+    make_user,
+    page_of,
+    play_window,
+    position_of,
+    submit_any,
+    users_of,
+)
 from tests.server.test_hosting import by_host, kinds, make_hosted, told
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOUR, SECOND = timedelta(hours=1), timedelta(seconds=1)
+UNDO = {"act": "take-back", "reason": "A mistake"}
+
+
+def press(match: Match, user: User, entered: dict, **how):
+    return browser_of(user).post(reverse("match_host", args=[match.pk]), entered, **how)
 
 
 @pytest.fixture
 def match() -> Match:
     return make_hosted(people=3)
-
-
-def page_of(match: Match, user: User) -> str:
-    client = Client()
-    client.force_login(user)
-    answer = client.get(reverse("match", args=[match.pk]))
-    return f"{answer.status_code} {answer.content.decode()}"
 
 
 class TestReplacedPlayer:
@@ -50,14 +56,6 @@ class TestReplacedPlayer:
         assert told(match)[-1] == "The host gave player 2 back to the player who was replaced."
         submit_any(match, player)
 
-    def test_has_it_back_after_the_bot_has_played_on(self, match):
-        player = users_of(match)[1]
-        by_host(match, Replace(1))
-        play_window(match)
-        by_host(match, GiveBack(1))
-        assert match.seats.get(number=1).user == player
-        assert not position_of(match).submissions[1].of_bot
-
     def test_stays_replaced_after_an_hour(self, match):
         now = timezone.now()
         by_host(match, Replace(1), now)
@@ -66,13 +64,13 @@ class TestReplacedPlayer:
         assert by_host(match, GiveBack(1), now + HOUR) == "done"
 
     def test_does_not_push_a_substitute_out(self, match):
-        by_host(match, Replace(1))
         substitute = make_user("Substitute")
+        by_host(match, Replace(1))
         take_over(match_id=match.pk, user=substitute, seat_number=1)
         with pytest.raises(Refused, match="Somebody plays there already"):
             by_host(match, GiveBack(1))
-        by_host(match, Replace(1))
-        by_host(match, GiveBack(1))
+        for act in (Replace(1), GiveBack(1)):
+            by_host(match, act)
         assert match.seats.get(number=1).user == substitute
 
     def test_has_nothing_back_once_the_account_is_deleted(self, match):
@@ -82,26 +80,14 @@ class TestReplacedPlayer:
         with pytest.raises(Refused, match="Nobody was replaced there"):
             by_host(match, GiveBack(1))
 
-    def test_by_vote_where_the_host_plays(self):
-        match = make_match(people=3, playing_host="vote")
-        _, player, other = users_of(match)
-        assert by_host(match, Replace(1)) == "moved"
-        motion = match.motions.get()
-        vote(match_id=match.pk, user=other, motion_id=motion.pk, approves=True)
-        assert match.seats.get(number=1).user is None
-        assert by_host(match, GiveBack(1)) == "moved"
-        vote(match_id=match.pk, user=other, motion_id=match.motions.latest("pk").pk, approves=True)
-        assert match.seats.get(number=1).user == player
-
-    def test_by_page_and_by_api(self, match):
+    def test_by_page_and_by_api_though_the_bot_has_played_on(self, match):
         host, player = match.host, users_of(match)[1]
-        client = Client()
-        client.force_login(host)
-        address = reverse("match_host", args=[match.pk])
         by_host(match, Replace(1))
+        play_window(match)
         assert "Player 2" in page_of(match, host).split('id="host-give-back"')[1].split("</form>")[0]
-        client.post(address, {"act": "give-back", "seat": 1, "reason": "A mistake"})
+        press(match, host, {"act": "give-back", "seat": 1, "reason": "A mistake"})
         assert match.seats.get(number=1).user == player
+        assert not position_of(match).submissions[1].of_bot
         assert 'id="host-give-back"' not in page_of(match, host)
         by_host(match, Replace(1))
         body = {"act": "give-back", "reason": "A mistake", "values": {"seat": 1}}
@@ -159,35 +145,25 @@ class TestTransfer:
         match = make_hosted(people=2, **plan)
         former = self.transfer(match)
         page = page_of(match, former)
-        assert page.startswith("200")
         assert 'id="host-take-back"' in page
         assert 'id="host-cancel"' not in page
         assert audience_of(match).sight_of(former.pk) is Sight.LIVE
-        client = Client()
-        client.force_login(former)
-        address = reverse("match_host", args=[match.pk])
-        assert client.post(address, {"act": "cancel", "reason": "Mine"}).status_code == 422
-        assert client.post(address, {"act": "take-back", "reason": "A mistake"}).status_code == 302
+        assert press(match, former, {"act": "cancel", "reason": "Mine"}).status_code == 422
+        press(match, former, UNDO)
         match.refresh_from_db()
         assert match.host == former
-
-    def test_is_refused_in_words_after_an_hour(self, match):
-        former = self.transfer(match, timezone.now() - HOUR - SECOND)
-        client = Client()
-        client.force_login(former)
-        said = {"act": "take-back", "reason": "A mistake"}
-        late = client.post(reverse("match_host", args=[match.pk]), said, follow=True)
-        refused = Program(former).post(f"matches/{match.pk}/host", said)
-        for answer in (late, refused):
-            assert "A match can be taken back within an hour" in answer.content.decode()
 
     def test_is_taken_back_by_api(self, match):
         former = self.transfer(match)
-        body = {"act": "take-back", "reason": "A mistake"}
-        answer = Program(former).post(f"matches/{match.pk}/host", body)
+        answer = Program(former).post(f"matches/{match.pk}/host", UNDO)
         assert (answer.status_code, answer.json()["came"]) == (200, "done")
         match.refresh_from_db()
         assert match.host == former
+
+    def test_is_refused_in_words_on_the_page_after_an_hour(self, match):
+        former = self.transfer(match, timezone.now() - HOUR - SECOND)
+        late = press(match, former, UNDO, follow=True)
+        assert "A match can be taken back within an hour" in late.content.decode()
 
     def test_by_vote_is_not_undone_by_one(self):
         match = make_match(people=3, playing_host="vote")
@@ -211,15 +187,11 @@ class TestTransfer:
 
 
 @pytest.mark.parametrize(("act", "field"), [("replace", "seat"), ("invite", "seat"), ("hand-on", "to")])
-def test_nobody_is_chosen_beforehand(client, act, field):
+def test_nobody_is_chosen_beforehand(act, field):
     match = make_hosted(people=2, bots=1)
-    client.force_login(match.host)
-    page = client.get(reverse("match", args=[match.pk])).content.decode()
-    form = page.split(f'id="host-{act}"')[1].split("</form>")[0]
+    form = page_of(match, match.host).split(f'id="host-{act}"')[1].split("</form>")[0]
     assert form.split(f'<select name="{field}"')[1].split("<option")[1].startswith(' value="" selected')
-    answer = client.post(reverse("match_host", args=[match.pk]), {"act": act, "reason": "Asked to go"})
-    assert answer.status_code == 422
-    assert "Fill this in." in answer.content.decode()
-    body = {"act": act, "reason": "Asked to go", "values": {}}
-    assert Program(match.host).post(f"matches/{match.pk}/host", body).status_code == 422
+    asked = {"act": act, "reason": "Asked to go"}
+    assert "Fill this in." in press(match, match.host, asked).content.decode()
+    assert Program(match.host).post(f"matches/{match.pk}/host", asked | {"values": {}}).status_code == 422
     assert not match.log.exists()

@@ -1,13 +1,10 @@
 """The host, the players and the clocks press at the same moment."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from threading import Barrier
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from games.clock.services import clock
@@ -17,29 +14,12 @@ from games.hosting.services.resigning import resign
 from games.hosting.services.voting import end_motions, vote
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Motion
-from games.refused import Refused
 from tests.server.builders import make_match, make_user, users_of, window_of
 from tests.server.test_hosting import by_host, kinds, make_hosted
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOUR = timedelta(hours=1)
-
-
-def at_once(*works: Callable[[], Any]) -> list[Any]:
-    """What each of the works comes to, a refusal by its words."""
-    together = Barrier(len(works))
-
-    def begin(work: Callable[[], Any]) -> Any:
-        try:
-            together.wait(timeout=20)
-            return work()
-        except Refused as refusal:
-            return refusal.message
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(works)) as pool:
-        return list(pool.map(begin, works))
 
 
 def doing(match: Match, act, now=None) -> Callable[[], Any]:
@@ -56,23 +36,12 @@ def test_six_extensions_are_one():
     assert kinds(match) == ["extended"]
 
 
-def test_of_two_who_end_a_pause_one_does():
+def test_pause_that_its_host_ends_and_that_ends_by_itself_ends_once():
     match = make_hosted()
     now = timezone.now() + HOUR
-    before = window_of(match).deadline
-    by_host(match, Hold(24), now)
-    answers = at_once(*[doing(match, Resume(), now + 2 * HOUR)] * 2)
-    assert sorted(answers) == ["The match is not paused.", "done"]
-    assert window_of(match).deadline == before + 2 * HOUR
-
-
-def test_a_pause_that_is_ended_and_ends_by_itself_ends_once():
-    match = make_hosted()
-    now = timezone.now() + HOUR
-    before = window_of(match).deadline
+    before, late = window_of(match).deadline, now + 2 * HOUR
     by_host(match, Hold(2), now)
-    late = now + 2 * HOUR
-    at_once(doing(match, Resume(), late), lambda: clock.tick(late), lambda: clock.tick(late))
+    at_once(*[doing(match, Resume(), late)] * 2, lambda: clock.tick(late))
     match.refresh_from_db()
     assert match.held_until is None
     assert window_of(match).deadline == before + 2 * HOUR
@@ -82,9 +51,7 @@ def test_a_pause_that_is_ended_and_ends_by_itself_ends_once():
 def test_a_window_is_closed_once_by_the_host_and_the_clock():
     match = make_hosted()
     window = window_of(match)
-    at_once(
-        doing(match, Close(window.pk)), lambda: clock.tick(window.deadline), doing(match, Close(window.pk))
-    )
+    at_once(*[doing(match, Close(window.pk))] * 2, lambda: clock.tick(window.deadline))
     assert window_of(match).number == 1
 
 
@@ -96,13 +63,7 @@ def test_a_vote_at_the_end_of_the_motion_counts_or_does_not(attempt):
     motion, end = Motion.objects.get(), now + 48 * HOUR
     voter = users_of(match)[1]
     told, _ = at_once(
-        lambda: vote(
-            match_id=match.pk,
-            user=voter,
-            motion_id=motion.pk,
-            approves=True,
-            now=end - HOUR,
-        ),
+        lambda: vote(match_id=match.pk, user=voter, motion_id=motion.pk, approves=True, now=end - HOUR),
         lambda: end_motions(match.pk, end),
     )
     motion.refresh_from_db()
@@ -127,18 +88,14 @@ def test_seat_that_is_given_back_and_taken_over_has_one_player():
     match = make_hosted(people=3)
     player, substitute = users_of(match)[1], make_user("Substitute")
     by_host(match, Replace(1))
-    back, taken = at_once(
-        doing(match, GiveBack(1)),
-        lambda: take_over(match_id=match.pk, user=substitute, seat_number=1),
-    )
+    takes = {"match_id": match.pk, "user": substitute, "seat_number": 1}
+    back, taken = at_once(doing(match, GiveBack(1)), lambda: take_over(**takes))
     seat = match.seats.get(number=1)
     if back == "done":
         assert (seat.user, taken) == (player, "No substitute is wanted for this player.")
     else:
-        assert (seat.user, back) == (
-            substitute,
-            "Somebody plays there already, so the seat cannot be given back.",
-        )
+        assert seat.user == substitute
+        assert back == "Somebody plays there already, so the seat cannot be given back."
     assert match.seats.filter(tenures__ended_at=None).count() == 3
 
 

@@ -45,7 +45,7 @@ from tests.server.refusals import (
 
 pytestmark = pytest.mark.django_db
 SOLO = "loss-in-space"
-NOW = datetime(1957, 10, 4, 12, tzinfo=UTC)
+NOW, LATE = datetime(1957, 10, 4, 12, tzinfo=UTC), datetime(2999, 1, 1, tzinfo=UTC)
 DAILY = Timetable(period=86_400, vacation_days=5)
 
 
@@ -214,15 +214,10 @@ def paused() -> Match:
     return match
 
 
-def extended(seconds: int) -> dict[str, Any]:
+def extended(seconds: int, **changes: Any) -> dict[str, Any]:
     match = without_seat()
     window = window_of(match)
-    return act(match, Extend(window.pk, window.deadline, seconds))
-
-
-def due() -> dict[str, Any]:
-    match = without_seat()
-    return act(match, Hold(5), now=window_of(match).due_at)
+    return act(match, Extend(window.pk, window.deadline, seconds), **changes)
 
 
 def under_vote() -> dict[str, Any]:
@@ -254,11 +249,14 @@ def under_vote() -> dict[str, Any]:
     (hosting.do, lambda: act(without_seat(bots=1), Replace(2)), "Nobody plays there who"),
     (hosting.do, lambda: act(without_seat(), Replace(3)), "There is no such seat."),
     (hosting.do, lambda: act(without_seat(), Hold(5), reason=" "), "Write something first."),
+    (hosting.do, lambda: act(without_seat(), Hold(0)), "A pause lasts from 1 to 168 hours."),
     (hosting.do, lambda: act(without_seat(), Hold(169)), "A pause lasts from 1 to 168 hours."),
     (hosting.do, lambda: act(paused(), Hold(5)), "The match is paused. End the pause first."),
-    (hosting.do, due, "is closing just now. Wait for what comes next."),
+    (hosting.do, lambda: act(without_seat(), Hold(5), now=LATE), "is closing just now. Wait for what comes"),
+    (hosting.do, lambda: extended(3_600, now=LATE), "is closing just now. Wait for what comes next."),
     (hosting.do, lambda: act(paused(), Resume(), user=make_user()), "Only the host and those who play can"),
-    (hosting.do, lambda: extended(1), "More time is from 1 minute to 14 days."),
+    (hosting.do, lambda: extended(59), "More time is from 1 minute to 14 days."),
+    (hosting.do, lambda: extended(15 * 86_400), "More time is from 1 minute to 14 days."),
     (hosting.do, lambda: act(m := without_seat(), TakeBack(users_of(m)[0].pk)), "Only the host who has"),
     (hosting.do, lambda: act(without_seat(), Invite(1)), "Somebody plays there. Replace them first."),
     (hosting.do, lambda: act(without_seat(), HandOn(make_user().pk)), "Name somebody who plays in this"),
