@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.clock.services.clock import tick
-from games.management.heartbeat import Heartbeat
 from games.models import Window
 from games.operating.views import health
 from tests.server.builders import let_pass, make_match
@@ -38,26 +37,19 @@ def take_nothing():
     connection.close()
 
 
-def test_all_is_well(client):
+def test_read_only_database_is_found_out_at_most_every_few_seconds(
+    client, take_nothing, django_assert_num_queries
+):
     answer = client.get(reverse("health"))
     assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
-
-
-def test_a_database_that_takes_nothing_is_no_health(client, take_nothing):
-    take_nothing()
-    answer = client.get(reverse("health"))
-    assert answer.status_code == 503
-    assert answer.json()["reason"] == f"the database cannot write: {NAMES[connection.vendor]}"
-
-
-def test_it_is_found_out_at_most_every_few_seconds(client, take_nothing, django_assert_num_queries):
-    client.get(reverse("health"))
     with django_assert_num_queries(0):
         assert client.get(reverse("health")).status_code == 200
     take_nothing()
     assert client.get(reverse("health")).status_code == 200
     health.writing = health.WritingCheck()
-    assert client.get(reverse("health")).status_code == 503
+    answer = client.get(reverse("health"))
+    assert answer.status_code == 503
+    assert answer.json()["reason"] == f"the database cannot write: {NAMES[connection.vendor]}"
 
 
 def test_what_it_writes_is_nobodys_session(client):
@@ -78,16 +70,3 @@ def test_the_clock_says_it_in_one_line_whatever_is_due(take_nothing, caplog):
     (line,) = [record for record in caplog.records if record.name == "games.clock.services.clock"]
     assert NAMES[connection.vendor] in line.getMessage()
     assert line.exc_info is None
-
-
-def test_a_heart_that_stumbles_again_and_again_says_so_once_a_minute(caplog, monkeypatch):
-    def work():
-        raise ZeroDivisionError
-
-    heart = Heartbeat("clock", work, 0.25)
-    for _ in range(5):
-        heart.beat()
-    assert caplog.text.count("the clock stumbled") == 1
-    monkeypatch.setattr("time.monotonic", lambda: 10.0**9)
-    heart.beat()
-    assert caplog.text.count("the clock stumbled") == 2

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Club, Match, User
+from games.models import Club, User
 from games.people.views.held_entries import MOST_CHARACTERS
 from spacerace.page_account import FIELD
 from tests.server.door_table import OTHERS, RUNNING, address
@@ -53,13 +53,6 @@ def test_entries_outlive_a_sign_out_with_the_query_of_their_page(browser):
     browser.post("/clubs/new/?from=lobby", entered)
     assert Club.objects.get().about == "Ocelot & friends"
     assert browser.get(HELD)["Location"] == reverse("home"), "what is sent is held no longer"
-
-
-def test_a_set_up_is_of_the_game_that_it_was_made_for(browser):
-    answer = browser.post("/matches/new/", {"game": "goofspiel", "table": "duel"})
-    entered = fields_of(sign_in(browser, "valentina", answer["Location"]))
-    assert entered == {"game": "goofspiel", "table": "duel"}
-    assert not Match.objects.exists()
 
 
 def test_another_account_is_shown_nothing_of_it(browser):
