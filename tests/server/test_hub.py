@@ -1,4 +1,4 @@
-"""How a process follows the matches that its sockets watch."""
+"""How a process follows the matches that its sockets watch, and shows them to many, some of them slow."""
 
 import asyncio
 
@@ -7,7 +7,9 @@ from prometheus_client import REGISTRY
 
 from games.live import group_of
 from games.watching.consumers import hub as hub_module
-from games.watching.consumers.hub import Hub
+from games.watching.consumers import match as match_module
+from games.watching.consumers.hub import HINTS, Hub
+from games.watching.consumers.match import MatchConsumer
 from games.watching.selectors.fragments import Fragment
 
 MATCH = 7
@@ -42,7 +44,7 @@ class SlowLayer:
         self.members[group].discard(channel)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def layer(monkeypatch) -> SlowLayer:
     layer = SlowLayer()
     monkeypatch.setattr(hub_module, "get_channel_layer", lambda: layer)
@@ -90,20 +92,29 @@ def watchers() -> float:
 
 
 class Socket:
-    """A socket that notes what it is shown, or breaks."""
+    """A socket that notes what it is shown once its line is free, or breaks."""
 
     user_id = None
 
-    def __init__(self, error: Exception | None = None) -> None:
+    def __init__(self, error: Exception | None = None, line: asyncio.Event | None = None) -> None:
         self.shown: list[int] = []
-        self.error = error
+        self.error, self.line = error, line
         self.was_shown = asyncio.Event()
 
     async def show(self, fragment: Fragment) -> None:
+        if self.line:
+            await self.line.wait()
         self.was_shown.set()
         if self.error:
             raise self.error
         self.shown.append(fragment.version)
+
+
+async def hub_of(sockets: list[Socket]) -> Hub:
+    hub = Hub()
+    for socket in sockets:
+        await hub.join(MATCH, socket)
+    return hub
 
 
 @pytest.fixture
@@ -121,8 +132,7 @@ def rendered(monkeypatch) -> list[int]:
 
 
 async def test_news_that_come_at_once_are_rendered_once(layer, rendered):
-    hub, socket = Hub(), Socket()
-    await hub.join(MATCH, socket)
+    hub = await hub_of([socket := Socket()])
     for version in (1, 2, 3):
         layer.tell(version)
     await asyncio.wait_for(socket.was_shown.wait(), 20)
@@ -132,10 +142,7 @@ async def test_news_that_come_at_once_are_rendered_once(layer, rendered):
 
 @pytest.mark.parametrize("error", [ConnectionError(), RuntimeError("closed")])
 async def test_a_socket_that_is_going_away_keeps_nothing_from_the_others(layer, rendered, error, caplog):
-    hub = Hub()
-    sockets = [Socket(error), Socket(), Socket(error), Socket()]
-    for socket in sockets:
-        await hub.join(MATCH, socket)
+    hub = await hub_of(sockets := [Socket(error), Socket(), Socket(error), Socket()])
     layer.tell(3)
     await asyncio.gather(*(asyncio.wait_for(socket.was_shown.wait(), 20) for socket in sockets))
     await asyncio.gather(*hub._tasks)
@@ -146,8 +153,7 @@ async def test_a_socket_that_is_going_away_keeps_nothing_from_the_others(layer, 
 async def test_a_match_that_cannot_be_shown_is_logged_and_shown_with_the_next_news(
     layer, rendered, monkeypatch, caplog
 ):
-    hub, socket = Hub(), Socket()
-    await hub.join(MATCH, socket)
+    hub = await hub_of([socket := Socket()])
     render = hub_module.current_fragment
     failed = asyncio.Event()
 
@@ -177,3 +183,84 @@ async def test_who_comes_back_to_a_match_is_shown_what_was_shown_before(layer, r
         await asyncio.wait_for(socket.was_shown.wait(), 20)
         await hub.leave(MATCH, socket)
     assert rendered == [3, 3]
+
+
+@pytest.fixture
+def versions(monkeypatch):
+    """The match is at whatever version was announced last."""
+
+    async def current(match_id: int, shown_board: int = 0) -> Fragment:
+        versions.append(len(versions) + 1)
+        return Fragment(versions[-1], 1, "")
+
+    versions: list[int] = []
+    monkeypatch.setattr(hub_module, "current_fragment", current)
+    return versions
+
+
+async def changed(hub: Hub, version: int) -> None:
+    """Have the hub hear that the match is at that version."""
+    await asyncio.wait_for(hub._pass_on({"type": "match.changed", "match": MATCH, "version": version}), 20)
+
+
+async def test_a_thousand_watchers_are_told_by_a_handful_of_tasks_after_one_look(versions):
+    sockets = [Socket() for _ in range(1_000)]
+    hub = await hub_of(sockets)
+    tasks = []
+
+    def counted(loop, work, **given):
+        tasks.append(work)
+        return asyncio.Task(work, loop=loop, **given)
+
+    asyncio.get_running_loop().set_task_factory(counted)
+    await changed(hub, 1)
+    assert [socket.shown for socket in sockets] == [[1]] * 1_000
+    assert versions == [1]
+    assert len(tasks) < 5
+
+
+async def test_who_is_slow_keeps_nobody_waiting(versions):
+    line = asyncio.Event()
+    slow, quick = [Socket(line=line) for _ in range(3)], [Socket() for _ in range(5)]
+    hub = await hub_of([*slow, *quick])
+    for version in (1, 2):
+        await changed(hub, version)
+        await asyncio.sleep(0)
+        assert [socket.shown[-1] for socket in quick] == [version] * 5
+    assert not any(socket.shown for socket in slow)
+    line.set()
+    await asyncio.gather(*hub._tasks - {hub._listener})
+    assert [socket.shown for socket in slow] == [[1, 2]] * 3
+
+
+class SlowLine(MatchConsumer):
+    """The socket of a server that waits for its line to be free."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.match_id = MATCH
+        self.free, self.texts = asyncio.Event(), []
+
+    async def send(self, text_data: str) -> None:
+        self.texts.append(text_data)
+        await self.free.wait()
+
+
+async def test_a_slow_browser_is_shown_the_newest_when_it_has_read_what_came_before(monkeypatch):
+    async def newest(match_id: int) -> Fragment:
+        return Fragment(9, 9, "newest")
+
+    monkeypatch.setattr(match_module, "current_fragment", newest)
+    socket = SlowLine()
+    first = asyncio.create_task(socket.show(Fragment(1, 1, "first")))
+    await asyncio.sleep(0)
+    for version in range(2, 9):
+        await socket.show(Fragment(version, version, "missed"))
+    for _ in range(3):
+        await socket.nudge(HINTS["desk.changed"])
+    await socket.nudge(HINTS["telegraph.news"])
+    assert socket.texts == ["first"]
+    socket.free.set()
+    await first
+    assert socket.texts[:2] == ["first", "newest"]
+    assert sorted(socket.texts[2:]) == [HINTS["desk.changed"], HINTS["telegraph.news"]]

@@ -29,7 +29,7 @@ from games.rules.records import ABSENT, Player, Record, read_record, receipt_dif
 from tests.laws.rows import all_rows, drop_all_rows
 from tests.rules.matches import Case
 from tests.rules.recorded import all_records, record_of_case
-from tests.server.builders import SHORT, make_match, make_user, play_to_the_end
+from tests.server.builders import finished, make_user, page_of
 
 pytestmark = pytest.mark.django_db
 
@@ -57,47 +57,31 @@ def in_order(move: Any) -> Any:
     return move | {"eject": sorted(move["eject"])} if isinstance(move, dict) and "eject" in move else move
 
 
-def finished(game: str = "goofspiel", **plan) -> Match:
+def finished_with_a_bot(game: str) -> Match:
+    """A match of the game that was played to its end, with a bot where a seat is left."""
     least, most = GAMES[game].seat_range(GAMES[game].options({}))
-    bots = int(most > max(least, 2))
-    plan = {"options": SHORT.get(game, {})} | plan
-    match = make_match(game=game, people=max(least, 2), bots=bots, **plan)
-    play_to_the_end(match)
-    return Match.objects.get(pk=match.pk)
+    return finished(game, bots=int(most > max(least, 2)))
 
 
 def history_of(match: Match) -> list:
     """All rows of a match's history, without their keys, times and people."""
-    windows = Window.objects.filter(match=match).order_by("number")
-    of_window = {"window__match": match}
+    numbers = ("window__number", "seat__number")
+    columns = {
+        ("match", Window): ("number", "kind", "title", "table", "year__number", "year__label"),
+        ("window__match", Hand): (*numbers, "holdings"),
+        ("window__match", Submission): (*numbers, "kind", "needed", "of_bot", "by", "ready", "move"),
+        ("window__match", Action): ("window__number", "number", "seat__number", "action"),
+        ("match", Event): ("sequence", "window__number", "kind", "data", "audience"),
+    }
     return [
-        list(windows.values_list("number", "kind", "title", "table", "year__number", "year__label")),
-        list(
-            Hand.objects.filter(**of_window)
-            .order_by("window__number", "seat__number")
-            .values_list("window__number", "seat__number", "holdings")
-        ),
-        list(
-            Submission.objects.filter(**of_window)
-            .order_by("window__number", "seat__number")
-            .values_list("window__number", "seat__number", "kind", "needed", "of_bot", "by", "ready", "move")
-        ),
-        list(
-            Action.objects.filter(**of_window)
-            .order_by("window__number", "number")
-            .values_list("window__number", "number", "seat__number", "action")
-        ),
-        list(
-            Event.objects.filter(match=match)
-            .order_by("sequence")
-            .values_list("sequence", "window__number", "kind", "data", "audience")
-        ),
+        list(model.objects.filter(**{path: match}).order_by(*names[:2]).values_list(*names))
+        for (path, model), names in columns.items()
     ]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_exported_comes_back_as_it_was_row_by_row(game):
-    match = finished(game)
+    match = finished_with_a_bot(game)
     record, history, outcome = whole_record(match), history_of(match), match.outcome
     drop_all_rows()
     again = imported(read_record(write_record(record).encode()))
@@ -121,7 +105,7 @@ def test_recorded_matches_come_back_with_what_seats_did_and_missed(name):
 
 
 def test_receipts_come_along_and_are_opened_again():
-    match = finished("booster")
+    match = finished("booster", bots=1)
     first = match.windows.get(number=0).submissions.exclude(receipt="").first()
     record = whole_record(match)
     saved = len(record.extra["receipts"])
@@ -133,15 +117,9 @@ def test_receipts_come_along_and_are_opened_again():
     assert finding_of(again).receipts.startswith(f"{saved} receipts were opened")
     assert set(Receipt.objects.values_list("user", flat=True)) == {None}
     assert Submission.objects.filter(window__number=0, receipt=first.receipt, by="player").count() == 1
-
-
-def test_a_receipt_of_who_is_a_bot_by_the_end_stays_a_persons():
-    match = finished()
-    record = whole_record(match)
     drop_all_rows()
     bots = tuple(Player("", "random") for _ in record.seats)
-    again = imported(replace(record, seats=bots))
-    assert whole_record(again).extra == record.extra
+    assert whole_record(imported(replace(record, seats=bots))).extra == record.extra
 
 
 def test_who_was_asked_in_a_window_that_an_action_ended_has_missed_nothing():
@@ -158,17 +136,12 @@ def test_a_record_without_positions_is_imported_with_them():
 @pytest.mark.parametrize("game", GAMES)
 def test_its_pages_answer_and_say_where_it_is_from(game):
     match = imported(next(record for record in RECORDS.values() if record.game == game))
-    browser = Client()
-    for page, arguments in (
-        ("match_window", [match.pk, 0]),
-        ("match_window", [match.pk, match.windows.count() - 1]),
-        ("match_history", [match.pk]),
-        ("match_record", [match.pk]),
-        ("match_card", [match.pk]),
-        ("match_log", [match.pk]),
-        ("match_rules", [match.pk]),
-    ):
-        assert browser.get(reverse(page, args=arguments), headers={"HX-Request": "true"}).status_code == 200
+    browser, last = Client(), match.windows.count() - 1
+    pages = [("match_window", number) for number in (0, last)]
+    pages += [(f"match_{name}",) for name in ("history", "record", "card", "log", "rules")]
+    for name, *number in pages:
+        address = reverse(name, args=[match.pk, *number])
+        assert browser.get(address, headers={"HX-Request": "true"}).status_code == 200
     verified = browser.get(reverse("match_verify", args=[match.pk]), {"here": 1})
     assert "The record is true" in verified.content.decode()
     for address in (reverse("match", args=[match.pk]), reverse("home")):
@@ -186,10 +159,7 @@ def test_nobody_has_played_it_and_nothing_follows(monkeypatch):
     assert service_record(user).flown == 0
     assert not any(rows.objects.exists() for rows in (Notice, Tenure, LogEntry))
     assert [player.name for player in whole_record(match).seats] == ["Ada", "Grace"]
-    page = Client()
-    page.force_login(user)
-    shown = page.get(reverse("match", args=[match.pk])).content.decode()
-    assert reverse("match_again", args=[match.pk]) not in shown
+    assert reverse("match_again", args=[match.pk]) not in page_of(match, user)
 
 
 def test_a_large_import_leaves_the_first_page_to_what_was_played_here():
@@ -272,28 +242,21 @@ def test_a_file_of_many_is_imported_one_by_one_and_what_is_refused_is_named(tmp_
     assert {first.imported_from, last.imported_from} == {"club.jsonl"}
 
 
-def test_the_same_record_is_refused_in_one_line_the_second_time(tmp_path):
-    file = tmp_path / "match.json"
-    file.write_text(json.dumps(written(), indent=2))
-    status, said, refused = run(str(file), "--from", "The club")
-    match = Match.objects.get()
-    assert (status, said, refused) == (0, [f"{file}: match {match.pk}"], [])
-    assert match.imported_from == "The club"
-    assert run(str(file)) == (2, [], [f"{file}: it is here already, as match {match.pk}"])
-
-
-def test_a_record_comes_over_standard_input(monkeypatch):
+def test_a_record_comes_over_standard_input_or_in_many_lines_of_a_file(monkeypatch, tmp_path):
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(json.dumps(written()).encode())))
     assert run("-")[0] == 0
-    assert Match.objects.get().imported_from == "standard input"
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(written(2), indent=2))
+    status, said, refused = run(str(file), "--from", "The club")
+    first, second = Match.objects.order_by("pk")
+    assert (status, said, refused) == (0, [f"{file}: match {second.pk}"], [])
+    assert [first.imported_from, second.imported_from] == ["standard input", "The club"]
 
 
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        ("", "$: line 1 column 1 is not JSON"),
         ("{", "$: line 1 column 2 is not JSON"),
-        ("[]", "$: a list is not an object"),
         (json.dumps(written() | {"rules": 99}), "not judged: It was played by version 99"),
         (
             json.dumps({k: v for k, v in written().items() if k not in ("seed", "final")}),

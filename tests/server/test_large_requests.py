@@ -9,12 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.running_server import (
-    free_port,
-    lone_environment,
-    start_daphne,
-    start_server,
-)
+from tests.running_server import free_port, lone_environment, start_daphne, start_server
 
 pytestmark = pytest.mark.long
 
@@ -77,20 +72,12 @@ FORM = "Content-Type: application/x-www-form-urlencoded"
 LENGTH = f"Content-Length: {LARGE}"
 
 
-def plain(piece):
-    return piece
-
-
-def chunked(piece):
-    return b"%x\r\n%s\r\n" % (len(piece), piece)
-
-
 @pytest.mark.parametrize(
     ("headers", "wrap"),
     [
-        ((MULTIPART, LENGTH), plain),
-        ((FORM, LENGTH), plain),
-        ((MULTIPART, "Transfer-Encoding: chunked"), chunked),
+        ((MULTIPART, LENGTH), bytes),
+        ((FORM, LENGTH), bytes),
+        ((MULTIPART, "Transfer-Encoding: chunked"), lambda piece: b"%x\r\n%s\r\n" % (len(piece), piece)),
     ],
 )
 def test_a_large_body_is_refused_and_takes_no_memory(server, headers, wrap):

@@ -45,13 +45,6 @@ def test_it_is_drawn_once_a_window_and_told_at_a_new_version():
     assert [each["number"] for each in points(match)] == [0, 1]
 
 
-def test_where_the_host_does_not_show_it_nothing_of_it_exists():
-    match = make_match(people=3, options={"cards": 5})
-    assert not draw()
-    assert not LiveChance.objects.exists()
-    assert TITLE not in page_of(match)
-
-
 def test_exhibitions_show_it():
     assert ensure_exhibition().settings.shows_chance
 
@@ -93,9 +86,11 @@ def test_a_match_that_cannot_be_drawn_is_tried_once(monkeypatch, caplog):
     assert TITLE not in page_of(match)
 
 
-def test_its_host_shows_and_hides_it_while_it_runs_and_the_log_says_so():
+def test_its_host_shows_and_hides_it_while_it_runs_and_nothing_of_it_exists_before():
     match = make_hosted()
     assert not draw()
+    assert not LiveChance.objects.exists()
+    assert TITLE not in page_of(match)
     by_host(match, ShowChance())
     assert draw()
     assert TITLE in page_of(match)

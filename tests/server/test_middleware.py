@@ -94,19 +94,11 @@ def test_a_cookie_that_cannot_be_a_sessions_key_is_none(client, key):
     assert client.get(reverse("home"), headers={"cookie": f"sessionid={key}"}).status_code == 200
 
 
-def test_nobody_keeps_a_page_that_depends_on_who_asks(client, guest):
-    for page in ("home", "my_matches", "new_match", "lobby"):
-        assert client.get(reverse(page)).headers["Cache-Control"] == "private, no-store", page
-    assert (
-        client.get(reverse("match", args=[make_match().pk])).headers["Cache-Control"] == "private, no-store"
-    )
-
-
-def test_a_view_may_say_otherwise(client, guest):
+def test_nobody_keeps_a_page_that_depends_on_who_asks_unless_its_view_says_otherwise(client, guest):
+    match = reverse("match", args=[make_match().pk])
+    for page in (match, *map(reverse, ("home", "my_matches", "new_match", "lobby"))):
+        assert client.get(page).headers["Cache-Control"] == "private, no-store", page
     assert "max-age=0" in client.get(reverse("account")).headers["Cache-Control"]
-
-
-def test_what_is_the_same_for_all_is_left_alone(client):
     assert "Cache-Control" not in client.get(reverse("health")).headers
 
 
