@@ -42,7 +42,7 @@ from tests.server.builders import (
     users_of,
     window_of,
 )
-from tests.server.outbox import A_WHILE, at_once, hour, match_of, post, reach, said
+from tests.server.outbox import A_WHILE, Kept, at_once, hour, match_of, post, reach, said
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -56,9 +56,7 @@ def test_windows_in_a_row_are_one_notice_that_says_how_it_stands(mail):
     for _ in range(3):
         play_window(match)
     post(soon())
-    assert [subject for to, subject in said(mail) if to == first] == [
-        "Test flight: Round 4 waits for your decision"
-    ]
+    assert told_to(first, mail) == ["Test flight: Round 4 waits for your decision"]
     (_, message), *_ = mail.got
     # Who has answered in a round has seen what came before it.
     assert [line for line in message.items[0].lines if "resolved" in line] == ["Round 3 is resolved."]
@@ -68,9 +66,11 @@ def test_windows_in_a_row_are_one_notice_that_says_how_it_stands(mail):
     for minutes in (70, 140):
         post(soon(minutes))
         assert len(mail.got) == 4
-    assert [subject for to, subject in said(mail) if to == first][-1] == (
-        "Test flight: Round 5 waits for your decision"
-    )
+    assert told_to(first, mail)[-1] == "Test flight: Round 5 waits for your decision"
+
+
+def told_to(user: User, mail: Kept) -> list[str]:
+    return [subject for to, subject in said(mail) if to == user]
 
 
 def test_an_open_window_that_an_earlier_notice_spoke_of_is_not_told_again(mail):
@@ -82,14 +82,6 @@ def test_an_open_window_that_an_earlier_notice_spoke_of_is_not_told_again(mail):
     post(soon())
     post(soon(100))
     assert mail.subjects == ["Test flight: Round 3 waits for your decision"] * 2
-
-
-def test_who_has_decided_is_told_nothing(mail):
-    match, (first, second) = match_of()
-    play_window(match)
-    submit_any(match, first)
-    post(soon())
-    assert [to for to, subject in said(mail) if "waits" in subject] == [second]
 
 
 def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_written(mail):
@@ -145,8 +137,9 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
 )
 def test_whom_a_seat_is_held_for_is_told_while_it_is(mail, change, told):
     host, user = make_user("Host"), at_once(make_user("Valentina"))
-    plan = Plan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True)
-    match = create_match(plan=replace(plan, places=(Place(reserved_for="Valentina"),)), host=host)
+    places = (Place(reserved_for="Valentina"),)
+    plan = Plan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True, places=places)
+    match = create_match(plan=plan, host=host)
     with transaction.atomic():
         change(match, user)
     post(soon())
@@ -156,8 +149,9 @@ def test_whom_a_seat_is_held_for_is_told_while_it_is(mail, change, told):
 def test_of_seats_that_wait_nobody_is_told_by_whom_they_have_blocked(mail):
     host, user = make_user("Host"), at_once(make_user("Valentina"))
     Block.objects.create(user=user, blocked=host)
-    plan = Plan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True)
-    create_match(plan=replace(plan, places=(Place(reserved_for="Valentina"),)), host=host)
+    places = (Place(reserved_for="Valentina"),)
+    plan = Plan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True, places=places)
+    create_match(plan=plan, host=host)
     post(soon())
     assert mail.subjects == []
 
@@ -184,11 +178,12 @@ def test_old_news_is_never_told_as_if_it_were_fresh(mail):
     assert not Notice.objects.exists()
 
 
-def test_a_muted_match_and_an_unwanted_kind_are_silent(mail):
-    match, (first, second) = match_of()
+def test_muted_matches_unwanted_kinds_and_players_who_have_decided_are_silent(mail):
+    match, (first, second, third) = match_of(3)
     mute_match(user=first, match=match)
     choose(user=second, chosen={"email": [Kind.SOON]})
     play_window(match)
+    submit_any(match, third)
     post(soon())
     assert mail.got == []
 
@@ -226,22 +221,23 @@ def test_a_digest_gathers_what_can_wait_for_the_readers_own_morning(mail):
 
 def test_the_daily_mail_comes_in_the_morning_of_who_has_chosen_nothing(mail):
     match = make_match(people=2)
-    (first, _) = users_of(match)
+    first, _ = users_of(match)
     reach(first)
     User.objects.filter(pk=first.pk).update(zone="Asia/Tokyo")
-    Match.objects.filter(pk=match.pk).update(host=make_user("Host"))
-    do(match_id=match.pk, user=Match.objects.get().host, act=Hold(hours=48), reason="Power cut")
+    host = make_user("Host")
+    Match.objects.filter(pk=match.pk).update(host=host)
+    do(match_id=match.pk, user=host, act=Hold(hours=48), reason="Power cut")
     post(soon())
-    assert digest_hour(ZoneInfo("Asia/Tokyo")) == time(8)
+    assert digest_hour("Asia/Tokyo") == time(8)
     choose(user=User.objects.get(pk=first.pk), chosen={}, digest_at=time(9, 30))
-    assert digest_hour(ZoneInfo("Asia/Tokyo")) == time(9, 30)
+    assert digest_hour("Asia/Tokyo") == time(9, 30)
     choose(user=User.objects.get(pk=first.pk), chosen={}, zone="Europe/Berlin")
-    assert digest_hour(ZoneInfo("Europe/Berlin")) == time(9, 30)
+    assert digest_hour("Europe/Berlin") == time(9, 30)
 
 
-def digest_hour(zone: ZoneInfo) -> time:
+def digest_hour(zone: str) -> time:
     """When the daily mail goes out, by the clocks there."""
-    return Delivery.objects.get(purpose="digest", state="waiting").next_at.astimezone(zone).time()
+    return Delivery.objects.get(purpose="digest", state="waiting").next_at.astimezone(ZoneInfo(zone)).time()
 
 
 def test_a_telegram_is_not_told_earlier_for_the_sake_of_somebody_else(mail):

@@ -32,13 +32,6 @@ def path_of(link: str) -> str:
     return link.removeprefix("http://localhost:8000")
 
 
-def test_a_link_that_confirms_an_address_is_spent_after_a_week(client, user, monkeypatch):
-    path = path_of(confirm_link(add_email(user=user, address="laika@example.org")))
-    monkeypatch.setattr("games.notices.views.notices.CONFIRM_SECONDS", -1)
-    assert [client.get(path).status_code, client.post(path).status_code] == [404, 404]
-    assert not user.targets.get().works
-
-
 def test_a_guest_leaves_an_address_and_is_told_once_it_is_confirmed(client, user, mailoutbox):
     client.post(reverse("notices_email"), {"address": "Laika@Example.org"})
     post(timezone.now())
@@ -70,10 +63,13 @@ def test_one_press_in_a_mail_program_stops_an_address(user):
 
 
 @pytest.mark.parametrize("link", [stop_link, confirm_link])
-def test_a_link_that_somebody_made_up_does_nothing(client, user, link):
+def test_links_that_are_made_up_or_a_week_old_do_nothing(client, user, link, monkeypatch):
     target = add_email(user=user, address="laika@example.org")
     for bad in (link(target)[:-3] + "xx/", "/notices/stop/1:2:3/", "/notices/confirm/1:2:3/"):
         assert client.post(path_of(bad)).status_code == 404
+    monkeypatch.setattr("games.notices.views.notices.CONFIRM_SECONDS", -1)
+    spent = path_of(confirm_link(target))
+    assert [client.get(spent).status_code, client.post(spent).status_code] == [404, 404]
     kept = user.targets.get()
     assert (kept.verified_at, kept.stopped_at) == (None, None)
 
@@ -91,26 +87,18 @@ def test_what_is_chosen_is_kept_and_shown_again(client, user):
     assert (refused.status_code, b"Give both hours, or none." in refused.content) == (422, True)
 
 
-def test_without_a_choice_the_clock_of_the_browser_counts(client, user):
+def test_the_clock_of_the_browser_counts_until_another_is_chosen(client, user):
     assert "Until it does, or you choose, it is UTC." in client.get(PAGE).content.decode()
     client.cookies["zone"] = "Europe/Berlin"
     client.get(PAGE)
     page = client.get(PAGE).content.decode()
     assert "Your browser says Europe/Berlin; when you travel, this follows." in page
     assert '<option value="" selected>As my browser says: Europe/Berlin</option>' in page
-    assert client.post(PAGE, CHOSEN | {"zone": ""}).status_code == 302
-    kept = NoticeSettings.objects.select_related("user").get(user=user)
-    assert (kept.zone, str(zone_of(kept))) == ("", "Europe/Berlin")
-
-
-def test_a_clock_that_was_chosen_stays_wherever_the_browser_is(client, user):
-    client.post(PAGE, CHOSEN | {"zone": "Asia/Tokyo"})
-    client.cookies["zone"] = "Europe/Berlin"
-    client.get(PAGE)
-    page = client.get(PAGE).content.decode()
-    assert "You have chosen Asia/Tokyo yourself." in page
-    kept = NoticeSettings.objects.select_related("user").get(user=user)
-    assert (str(zone_of(kept)), kept.user.zone) == ("Asia/Tokyo", "Europe/Berlin")
+    for chosen, counts in (("", "Europe/Berlin"), ("Asia/Tokyo", "Asia/Tokyo")):
+        assert client.post(PAGE, CHOSEN | {"zone": chosen}).status_code == 302
+        kept = NoticeSettings.objects.select_related("user").get(user=user)
+        assert (kept.zone, str(zone_of(kept)), kept.user.zone) == (chosen, counts, "Europe/Berlin")
+    assert "You have chosen Asia/Tokyo yourself." in client.get(PAGE).content.decode()
 
 
 def test_others_addresses_cannot_be_touched(client, user):

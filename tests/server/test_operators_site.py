@@ -1,16 +1,19 @@
-"""The operators' site: enough to run a server, and nothing that a player keeps secret."""
+"""The operators' site: enough to run a server, nothing that a player keeps secret, and the way in counted."""
 
 import re
 from datetime import timedelta
 
 import pytest
 from django.contrib import admin
+from django.core.cache import cache
+from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Delivery, Event, Hand, Match, Seat, Submission, Target, User, Window, Year
 
-SECRET = "ocelot-in-the-fairing"
+SECRET, PASSWORD = "ocelot-in-the-fairing", "orbit-17-copper"
+ATTEMPTS = 6
 
 pytestmark = pytest.mark.django_db
 
@@ -45,11 +48,11 @@ def match():
 
 def pages_of(match):
     """Every page of the operators' site that has to do with the match or its player."""
-    change = [reverse("admin:games_match_change", args=[match.pk])]
-    change += [reverse("admin:games_user_change", args=[match.host_id])]
-    delete = [reverse("admin:games_match_delete", args=[match.pk])]
-    lists = [reverse("admin:index"), reverse("admin:games_match_changelist")]
-    return [*lists, reverse("admin:games_user_changelist"), *change, *delete]
+    lists = [
+        reverse(f"admin:{name}") for name in ("index", "games_match_changelist", "games_user_changelist")
+    ]
+    of_match = [reverse(f"admin:games_match_{name}", args=[match.pk]) for name in ("change", "delete")]
+    return [*lists, *of_match, reverse("admin:games_user_change", args=[match.host_id])]
 
 
 def test_no_page_shows_what_is_secret_in_a_match(operator, match):
@@ -58,41 +61,25 @@ def test_no_page_shows_what_is_secret_in_a_match(operator, match):
         assert response.status_code == 200, page
         assert SECRET not in response.content.decode()
         assert match.seed not in response.content.decode()
-
-
-def test_rows_with_secrets_have_no_pages_of_their_own():
-    registered = set(admin.site._registry)
-    assert registered.isdisjoint({Hand, Submission, Event, Window})
+    assert set(admin.site._registry).isdisjoint({Hand, Submission, Event, Window})
 
 
 @pytest.mark.parametrize(
-    "lookup",
+    ("rows", "lookup"),
     [
-        "seed__startswith",
-        "seed",
-        "windows__table__icontains",
-        "windows__hands__holdings__icontains",
-        "seats__submissions__move__icontains",
-        "events__data__icontains",
+        ("match", "seed__startswith"),
+        ("match", "seed"),
+        ("match", "windows__table__icontains"),
+        ("match", "windows__hands__holdings__icontains"),
+        ("match", "seats__submissions__move__icontains"),
+        ("match", "events__data__icontains"),
+        ("user", "seats__hands__holdings__icontains"),
+        ("user", "password__startswith"),
     ],
 )
-def test_a_filter_cannot_spell_out_a_secret(operator, match, lookup):
-    response = operator.get(reverse("admin:games_match_changelist"), {lookup: match.seed[:1]})
-    assert response.status_code == 400
-
-
-@pytest.mark.parametrize("lookup", ["seats__hands__holdings__icontains", "password__startswith"])
-def test_nor_can_a_filter_on_people(operator, match, lookup):
-    assert operator.get(reverse("admin:games_user_changelist"), {lookup: "a"}).status_code == 400
-
-
-def test_a_match_is_shown_and_never_edited(operator, match):
-    page = reverse("admin:games_match_change", args=[match.pk])
-    assert operator.post(page, {"name": "Fixed", "status": "over", "seed": "00"}).status_code == 403
-    assert operator.get(reverse("admin:games_match_add")).status_code == 403
-    before = (match.name, match.status, match.seed)
-    match.refresh_from_db()
-    assert (match.name, match.status, match.seed) == before
+def test_a_filter_cannot_spell_out_a_secret(operator, match, rows, lookup):
+    page = reverse(f"admin:games_{rows}_changelist")
+    assert operator.get(page, {lookup: match.seed[:1]}).status_code == 400
 
 
 def test_an_account_can_be_shut(operator, match):
@@ -141,3 +128,47 @@ def test_how_sending_goes_is_counted_by_way_and_end(operator, match):
     }
     assert "waits since" in table
     assert SECRET not in operator.get(reverse("admin:games_delivery_changelist")).content.decode()
+
+
+def log_in(client, password):
+    """Try a password at the operators' site, wherever it sends who tries."""
+    page = client.get(reverse("admin:login"), {"next": reverse("admin:index")}, follow=True)
+    client.post(page.redirect_chain[-1][0], {"login": "operator", "password": password})
+    return client.get(reverse("admin:index")).status_code == 200
+
+
+def test_operators_sign_in_like_everybody_where_attempts_are_counted(client):
+    User.objects.create_superuser("operator", password=PASSWORD)
+    client.post(reverse("admin:login"), {"username": "operator", "password": PASSWORD})
+    assert client.get(reverse("admin:index")).status_code == 302, "the site's own form takes no password"
+    assert log_in(client, PASSWORD)
+    client.logout()
+    cache.clear()
+    for number in range(ATTEMPTS):
+        assert not log_in(client, f"guess-{number}")
+    assert not log_in(client, PASSWORD)
+
+
+def attempt(password, address, name="valentina"):
+    """Whether somebody at that address comes in with that password."""
+    browser = Client(REMOTE_ADDR=address)
+    browser.post(reverse("account_login"), {"login": name, "password": password})
+    return "_auth_user_id" in browser.session
+
+
+def test_wrong_passwords_from_elsewhere_do_not_shut_the_owner_out():
+    User.objects.create_user("valentina", password=PASSWORD)
+    for number in range(ATTEMPTS):
+        assert not attempt(f"guess-{number}", "192.0.2.9")
+    assert not attempt(PASSWORD, "192.0.2.9")
+    assert attempt(PASSWORD, "192.0.2.10")
+
+
+def test_a_name_is_not_guessed_from_many_addresses():
+    User.objects.create_user("valentina", password=PASSWORD)
+    for number in range(50):
+        assert not attempt(f"guess-{number}", f"192.0.2.{number}")
+    assert not attempt(PASSWORD, "198.51.100.1")
+    cache.clear()
+    for number in range(60):
+        assert attempt(PASSWORD, f"192.0.2.{number}")

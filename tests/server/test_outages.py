@@ -26,14 +26,10 @@ def deadline_of(match: Match):
     return window_of(match).deadline
 
 
-def test_the_first_start_ever_ends_no_outage(now):
+def test_the_first_start_ever_ends_no_outage_and_a_pulse_is_noted_every_fifteen_seconds_at_most(now):
     make_match()
     clock.serve(now)
     assert not ServerOutage.objects.exists()
-    assert Pulse.objects.get().at == now
-
-
-def test_a_pulse_is_noted_every_fifteen_seconds_at_most(now):
     for seconds, noted in ((0, 0), (14, 0), (15, 15), (29, 15), (31, 31)):
         outages.note_pulse(now + timedelta(seconds=seconds))
         assert Pulse.objects.get().at == now + timedelta(seconds=noted)
@@ -60,15 +56,6 @@ def test_every_deadline_moves_by_seven_hours_and_all_are_told(now):
     assert ServerOutage.objects.get().credited
     clock.serve(now + 7 * HOUR + timedelta(seconds=1))
     assert kinds(match) == ["server away"]
-
-
-def test_what_fell_due_while_nobody_served_is_not_closed(now):
-    match = make_match()
-    clock.serve(now)
-    before = deadline_of(match)
-    clock.serve(before + 3 * HOUR)
-    assert window_of(match).number == 0
-    assert deadline_of(match) > before + 3 * HOUR
 
 
 def test_what_had_fallen_due_before_is_closed(now):
@@ -110,23 +97,16 @@ def test_three_clocks_that_start_at_once_give_it_once(now):
     assert [kinds(match) for match in matches] == [["server away"]] * 4
 
 
-def test_an_outage_in_a_pause_counts_once(now):
+@pytest.mark.parametrize(("hours", "given"), [(24, 24), (5, 7)])
+def test_outage_in_a_pause_counts_once_and_one_that_outlasts_it_gives_the_rest(now, hours, given):
     match = make_hosted()
     before = deadline_of(match)
     clock.serve(now)
-    by_host(match, Hold(24), now)
-    clock.serve(now + 7 * HOUR)
-    assert deadline_of(match) == before + 24 * HOUR
-    by_host(match, Resume(), now + 8 * HOUR)
-    assert deadline_of(match) == before + 8 * HOUR
-
-
-def test_an_outage_over_the_end_of_a_pause_gives_the_rest_too(now):
-    match = make_hosted()
-    before = deadline_of(match)
-    clock.serve(now)
-    by_host(match, Hold(5), now)
+    by_host(match, Hold(hours), now)
     clock.serve(now + 7 * HOUR)
     match.refresh_from_db()
-    assert match.held_until is None
-    assert deadline_of(match) == before + 7 * HOUR
+    assert (match.held_until is None) is (hours < 7)
+    assert deadline_of(match) == before + given * HOUR
+    if match.held_until:
+        by_host(match, Resume(), now + 8 * HOUR)
+        assert deadline_of(match) == before + 8 * HOUR

@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.db import connections
-from django.db.models import F
 from django.utils import timezone
 
 from games.models import Delivery, Notice, Target, Window
@@ -192,13 +191,8 @@ def through_server(settings, port: int) -> None:
 
 def start_clock(environment: dict[str, str]) -> subprocess.Popen:
     """A clock of its own."""
-    return subprocess.Popen(
-        [sys.executable, "manage.py", "clock"],
-        cwd=ROOT,
-        env=environment,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    return subprocess.Popen([sys.executable, "manage.py", "clock"], cwd=ROOT, env=environment, **silent)
 
 
 def until(holds) -> None:
@@ -243,21 +237,11 @@ def test_three_clocks_one_killed_in_the_middle_send_nothing_twice_and_windows_cl
 
 def tell_now(match) -> None:
     """A window has been open for a while, and who is asked has yet to be told so."""
-    window, earlier = window_of(match), timedelta(minutes=10)
-    Window.objects.filter(pk=window.pk).update(opened_at=F("opened_at") - earlier)
-    position_users = users_of(match)
-    now = timezone.now() - earlier
+    window, then = window_of(match), timezone.now() - timedelta(minutes=10)
+    Window.objects.filter(pk=window.pk).update(opened_at=then)
+    told = {"kind": "awaited", "key": "awaited", "created_at": then, "due_at": then}
     Notice.objects.bulk_create(
-        Notice(
-            user=user,
-            match=match,
-            kind="awaited",
-            key="awaited",
-            created_at=now,
-            due_at=now,
-            stale_at=now + timedelta(days=1),
-        )
-        for user in position_users
+        Notice(user=user, match=match, stale_at=then + timedelta(days=1), **told) for user in users_of(match)
     )
 
 
