@@ -1,28 +1,38 @@
-"""Cups: entered, run by the clock, ended, and nothing twice."""
+"""Cups: entered, run by the clock, ended, and nothing twice; entrants who do not come."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from threading import Barrier
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
+from games.absences.services.coming_back import come_back
+from games.cups.selectors.page import cup_page
 from games.cups.services import rounds
 from games.cups.services.cups import call_off_cup
-from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup
+from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup, remove_from_cup
 from games.hosting.services.acts import Cancel
 from games.hosting.services.hosting import do
 from games.lobby.services.matches import create_match
-from games.models import Cup, CupSeat, CupTable, Match
+from games.models import Cup, CupSeat, CupTable, Match, User
 from games.people.services.departure import delete_account
 from games.refused import Refused
 from games.set_up.services.plans import Plan
 from tests.cups.stage import SHORT, account, make_cup, move_on, play_round, running, with_entrants
+from tests.server.api import Program
+from tests.server.builders import browser_of, play_to_the_end
+from tests.server.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 Status = Cup.Status
+
+
+def begun(entrants: int, **changes) -> tuple[Cup, list[User]]:
+    """A cup whose first round is under way, and its entrants."""
+    cup = make_cup(**changes)
+    people = with_entrants(cup, entrants)
+    move_on(cup)
+    return cup, people
 
 
 def test_a_cup_goes_from_its_entries_to_its_final():
@@ -49,20 +59,10 @@ def test_a_cup_goes_from_its_entries_to_its_final():
 
 def test_a_table_of_a_cup_takes_no_place_of_those_that_one_may_have(settings):
     settings.SEATS_AT_ONCE = 1
-    cup = make_cup()
-    people = with_entrants(cup, 3)
-    move_on(cup)
+    cup, (first, *_) = begun(3)
     assert running(cup)
-    plan = Plan(game_slug="goofspiel", name="Hosted", seats=2)
-    match = create_match(plan=plan, host=people[0])
-    assert match.seats.filter(user=people[0]).exists()
-
-
-@pytest.mark.parametrize("days", [-1, 0, 400])
-def test_entries_close_within_the_days_that_a_start_may_be_away(days):
-    with pytest.raises(Refused, match="Choose a time within the next") as refusal:
-        make_cup(sign_up_until=timezone.now() + timedelta(days=days))
-    assert refusal.value.field == "sign_up"
+    match = create_match(plan=Plan(game_slug="goofspiel", name="Hosted", seats=2), host=first)
+    assert match.seats.filter(user=first).exists()
 
 
 def test_too_few_entrants_call_it_off():
@@ -74,9 +74,7 @@ def test_too_few_entrants_call_it_off():
 
 
 def test_bots_make_tables_full_and_keep_the_place_of_who_left():
-    cup = make_cup(format="pairs", final=False)
-    first, *_ = with_entrants(cup, 2)
-    move_on(cup)
+    cup, (first, *_) = begun(2, format="pairs", final=False)
     assert cup.entrants.exclude(bot="").count() == 0
     (match,) = running(cup)
     leave_cup(cup_id=cup.pk, user=first)
@@ -89,9 +87,7 @@ def test_bots_make_tables_full_and_keep_the_place_of_who_left():
 
 
 def test_who_left_the_seat_has_no_points_and_the_others_keep_theirs():
-    cup = make_cup()
-    first, *_ = with_entrants(cup, 3)
-    move_on(cup)
+    cup, (first, *_) = begun(3)
     (match,) = running(cup)
     delete_account(user=first)
     match.refresh_from_db()
@@ -103,33 +99,19 @@ def test_who_left_the_seat_has_no_points_and_the_others_keep_theirs():
     assert cup.entrants.get(number=0).left_in == 1
 
 
-def test_a_cancelled_match_is_shared_by_all_and_the_cup_goes_on():
-    cup = make_cup()
-    with_entrants(cup, 3)
-    move_on(cup)
-    (match,) = running(cup)
-    do(match_id=match.pk, user=match.host, act=Cancel(), reason="Nobody has time")
-    assert set(CupSeat.objects.values_list("points", flat=True)) == {50}
-    assert move_on(cup)
-
-
-def test_a_match_that_is_gone_holds_nobody_up():
-    cup = make_cup()
-    with_entrants(cup, 6)
-    move_on(cup)
-    gone, other = running(cup)
+def test_cancelled_match_is_shared_by_all_and_one_that_is_gone_holds_nobody_up():
+    cup, _ = begun(6)
+    gone, cancelled = running(cup)
     gone.delete()
     assert not move_on(cup)
-    play_round(cup)
-    assert other.status == Match.Status.RUNNING
+    do(match_id=cancelled.pk, user=cancelled.host, act=Cancel(), reason="Nobody has time")
+    assert set(CupSeat.objects.filter(table__number=2).values_list("points", flat=True)) == {50}
     assert move_on(cup)
     assert cup.tables.filter(round=2).count() == 2
 
 
 def test_a_cup_that_is_called_off_harms_no_match():
-    cup = make_cup()
-    with_entrants(cup, 3)
-    move_on(cup)
+    cup, _ = begun(3)
     call_off_cup(cup_id=cup.pk, user=cup.organiser)
     play_round(cup)
     assert not move_on(cup)
@@ -147,18 +129,7 @@ def test_who_goes_for_good_before_the_start_has_not_entered_and_an_organiser_lea
     assert running(cup)[0].host is None
 
 
-def test_by_list_only_who_is_invited_enters():
-    cup = make_cup(entry="list")
-    guest, other = account("guest"), account("other")
-    invite_to_cup(cup_id=cup.pk, user=cup.organiser, guest=guest)
-    enter_cup(cup_id=cup.pk, user=guest)
-    with pytest.raises(Refused):
-        enter_cup(cup_id=cup.pk, user=other)
-    leave_cup(cup_id=cup.pk, user=guest)
-    assert not cup.entrants.exists()
-
-
-def test_who_is_invited_takes_no_place_before_they_enter(monkeypatch):
+def test_who_is_invited_takes_no_place_before_they_enter_nor_after_they_leave(monkeypatch):
     monkeypatch.setattr("games.cups.services.entries.MOST_ENTRANTS", 2)
     cup = make_cup(entry="list")
     guests = [account(f"guest{number}") for number in range(3)]
@@ -168,23 +139,17 @@ def test_who_is_invited_takes_no_place_before_they_enter(monkeypatch):
         enter_cup(cup_id=cup.pk, user=guest)
     with pytest.raises(Refused, match="No place is free"):
         enter_cup(cup_id=cup.pk, user=guests[2])
+    leave_cup(cup_id=cup.pk, user=guests[0])
+    enter_cup(cup_id=cup.pk, user=guests[2])
+    with pytest.raises(Refused, match="Only who is invited"):
+        enter_cup(cup_id=cup.pk, user=guests[0])
 
 
 def test_many_clocks_open_each_round_once():
     cup = make_cup()
     with_entrants(cup, 6)
-    start = Barrier(4)
     late = timezone.now() + timedelta(hours=2)
-
-    def move(_: int) -> bool:
-        try:
-            start.wait()
-            return rounds.move_cup_on(cup.pk, late)
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(4) as pool:
-        assert sum(pool.map(move, range(4))) == 1
+    assert sum(at_once(*[lambda: rounds.move_cup_on(cup.pk, late)] * 4)) == 1
     assert CupTable.objects.count() == Match.objects.count() == 2
 
 
@@ -220,9 +185,7 @@ def test_killed_between_any_two_steps_a_round_is_opened_whole_by_the_next_clock(
 
 def test_where_tables_cannot_be_filled_a_bot_is_an_entrant_to_the_end():
     duels = Plan(game_slug="goofspiel", name="any", seats=2, options=SHORT)
-    cup = make_cup(format="knockout", plan=duels)
-    with_entrants(cup, 3)
-    move_on(cup)
+    cup, _ = begun(3, format="knockout", plan=duels)
     assert [match.seats.count() for match in running(cup)] == [2, 2]
     (bot,) = cup.entrants.exclude(bot="")
     assert bot.number == 3
@@ -232,3 +195,96 @@ def test_where_tables_cannot_be_filled_a_bot_is_an_entrant_to_the_end():
     assert cup.status == Status.OVER
     assert [cup.tables.filter(round=number).count() for number in (1, 2, 3)] == [2, 1, 0]
     assert not CupSeat.objects.filter(points=None).exists()
+
+
+WHY = "Has not come to a table."
+
+
+def remove(cup: Cup, user: User) -> None:
+    entrant = cup.entrants.get(user=user)
+    remove_from_cup(cup_id=cup.pk, user=cup.organiser, entrant_id=entrant.pk, reason=WHY)
+
+
+def sitting(cup: Cup) -> set[int]:
+    return {seat.user_id for match in running(cup) for seat in match.seats.all() if seat.user_id}
+
+
+def test_a_removed_entrant_is_not_drawn_again_and_everybody_reads_why():
+    cup, people = begun(6, rounds=3)
+    remove(cup, people[0])
+    assert people[0].pk in sitting(cup)
+    play_round(cup)
+    move_on(cup)
+    assert people[0].pk not in sitting(cup)
+    page = browser_of().get(f"/cups/{cup.pk}/").content.decode()
+    assert "removed in round 1" in page
+    assert WHY in page
+
+
+def test_before_the_start_it_is_as_if_they_had_never_entered_but_for_good():
+    cup = make_cup()
+    people = with_entrants(cup, 3)
+    remove(cup, people[0])
+    assert [person.name for person in cup_page(cup, None).removed] == [str(people[0])]
+    leave_cup(cup_id=cup.pk, user=people[0])
+    with pytest.raises(Refused, match="removed you"):
+        enter_cup(cup_id=cup.pk, user=people[0])
+    move_on(cup)
+    assert cup.entrants.get(user=people[0]).number is None
+    assert people[0].pk not in sitting(cup)
+
+
+def test_the_page_names_whom_its_button_removes():
+    cup, people = begun(6, rounds=3)
+    browser, entrant = browser_of(cup.organiser), cup.entrants.get(user=people[0])
+    page = browser.get(f"/cups/{cup.pk}/").content.decode()
+    assert '<option value="">Choose an entrant</option>' in page
+    assert "Remove an entrant" not in browser_of(people[1]).get(f"/cups/{cup.pk}/").content.decode()
+    asked = browser.get(f"/cups/{cup.pk}/remove/", {"entrant": entrant.pk}).content.decode()
+    assert f"Remove {people[0]}</button>" in asked
+    entered = {"entrant": entrant.pk, "reason": ""}
+    assert "Give a reason." in browser.post(f"/cups/{cup.pk}/remove/", entered).content.decode()
+    browser_of(people[1]).post(f"/cups/{cup.pk}/remove/", entered | {"reason": WHY})
+    entrant.refresh_from_db()
+    assert entrant.standing == "in"
+    browser.post(f"/cups/{cup.pk}/remove/", entered | {"reason": WHY})
+    entrant.refresh_from_db()
+    assert (entrant.standing, entrant.removed_why) == ("out", WHY)
+
+
+def test_a_program_removes_an_entrant():
+    cup, people = begun(6, rounds=3)
+    asked = {"entrant": cup.entrants.get(user=people[0]).pk, "reason": WHY}
+    refused = Program(people[1], "host").post(f"cups/{cup.pk}/remove", asked)
+    assert refused.status_code == 409
+    (told,) = Program(cup.organiser, "host").post(f"cups/{cup.pk}/remove", asked).json()["removed"]
+    assert (told["entrant"], told["removed"], told["left_in"]) == (asked["entrant"], WHY, 1)
+
+
+def seat_of(cup: Cup, user: User):
+    return next(seat for match in running(cup) for seat in match.seats.filter(user=user))
+
+
+def miss_a_table(cup: Cup, user: User) -> None:
+    """A bot plays the whole match of the user."""
+    seat = seat_of(cup, user)
+    match = Match.objects.get(pk=seat.match_id)
+    match.seats.filter(pk=seat.pk).update(stand_in="random")
+    match.windows.get(closed_at=None).submissions.filter(seat=seat).update(of_bot=True)
+    play_to_the_end(match)
+
+
+def test_a_bot_stands_in_from_the_first_minute_for_who_missed_a_whole_table_until_they_come_back():
+    cup, people = begun(6, rounds=3)
+    miss_a_table(cup, people[0])
+    play_round(cup)
+    move_on(cup)
+    seat = seat_of(cup, people[0])
+    assert seat.stand_in
+    assert seat.match.windows.get(closed_at=None).submissions.get(seat=seat).of_bot
+    assert seat.match.log.filter(kind="bot-plays-on", seat=seat.number).exists()
+    assert not seat_of(cup, people[1]).stand_in
+    come_back(match_id=seat.match_id, user=people[0])
+    play_round(cup)
+    move_on(cup)
+    assert not seat_of(cup, people[0]).stand_in

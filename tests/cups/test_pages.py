@@ -1,40 +1,25 @@
-"""The pages of cups: who reads and does what there, and what the whole cup says of itself."""
+"""Cups on their pages, live parts included, and by the API: who reads and does what there."""
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.clubs.services.clubs import found_club
+from games.cups.selectors import page as cup_pages
 from games.cups.selectors.page import cup_page
-from games.cups.services.entries import invite_to_cup
-from games.models import Cup
-from tests.cups.stage import account, make_cup, move_on, play_round, with_entrants
+from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup
+from games.matches.views import shared
+from games.models import Cup, Match
+from tests.caches import empty_caches
+from tests.cups.stage import account, make_cup, move_on, play_round, running, with_entrants
+from tests.cups.test_cups import begun
+from tests.server.api import Program
+from tests.server.builders import browser_of, page_of, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-FILLED = {
-    "name": "Orbit Cup",
-    "played": "goofspiel:",
-    "seats": "3",
-    "tempo": "daily",
-    "format": "swiss",
-    "rounds": "2",
-    "final": "on",
-    "least": "3",
-    "sign_up": "1",
-    "entry": "open",
-}
-
-
-KNOCK_OUT = {name: value for name, value in FILLED.items() if name != "rounds"} | {"format": "knockout"}
-
-
-def browser_of(user=None) -> Client:
-    browser = Client()
-    if user:
-        browser.force_login(user)
-    return browser
+FILLED = {"name": "Orbit Cup", "played": "goofspiel:", "seats": "3", "tempo": "daily"}
+FILLED |= {"format": "swiss", "rounds": "2", "final": "on", "least": "3", "sign_up": "1", "entry": "open"}
 
 
 def read(cup: Cup, user=None) -> str:
@@ -44,30 +29,33 @@ def read(cup: Cup, user=None) -> str:
 
 
 def test_an_account_sets_one_up_and_others_enter_and_leave():
-    organiser, pilot = account("organiser"), account("pilot")
-    browser = browser_of(organiser)
+    browser, pilot = browser_of(account("organiser")), account("pilot")
     assert "Give the cup a name." in browser.post("/cups/new/", FILLED | {"name": ""}).content.decode()
-    refused = browser.post("/cups/new/", KNOCK_OUT | {"goes_on": "5"})
-    assert (refused.status_code, "can go on" in refused.content.decode()) == (422, True)
+    knock_out = FILLED | {"format": "knockout", "goes_on": "5"}
+    del knock_out["rounds"]
+    assert "can go on" in browser.post("/cups/new/", knock_out).content.decode()
     answer = browser.post("/cups/new/", FILLED)
     cup = Cup.objects.get()
     assert answer["Location"] == f"/cups/{cup.pk}/"
     page = read(cup)
     assert "Nobody has entered yet." in page
-    assert cup.seed not in page
-    assert cup.seed_hash in page
+    assert (cup.seed in page, cup.seed_hash in page) == (False, True)
     browser_of(pilot).post(f"/cups/{cup.pk}/enter/")
-    assert "Entered: 1" in read(cup, pilot)
-    assert "Leave the cup" in read(cup, pilot)
+    page = read(cup, pilot)
+    assert "Entered: 1" in page
+    assert "Leave the cup" in page
     browser_of(pilot).post(f"/cups/{cup.pk}/leave/")
     assert "Entered: 0" in read(cup)
     browser.post(f"/cups/{cup.pk}/call-off/")
     assert "Its organiser has called it off." in read(cup)
 
 
-def test_the_page_tells_the_whole_cup():
+def test_page_and_api_tell_the_whole_cup_at_the_same_cost_in_every_round():
     cup = make_cup(least=3)
     people = with_entrants(cup, 6)
+    told = Program().get(f"cups/{cup.pk}").json()
+    assert (told["status"], told["seed"], told["standings"]) == ("sign-up", "", [])
+    assert cup.seed not in str(told)
     move_on(cup)
     assert "in flight" in read(cup)
     asked = set()
@@ -78,39 +66,55 @@ def test_the_page_tells_the_whole_cup():
             page = read(cup)
         asked.add(len(queries))
     assert len(asked) == 1
-    assert cup.seed in page
+    told = Program().get(f"cups/{cup.pk}").json()
+    assert (told["status"], told["seed"], cup.seed in page) == ("over", cup.seed, True)
+    assert [each["title"] for each in told["rounds"]] == ["Final", "Round 2", "Round 1"]
+    final = told["rounds"][0]["tables"]
+    assert [(each["status"], each["match"]) for each in final] == [
+        ("over", table.match_id) for table in cup.tables.filter(round=3)
+    ]
+    won = {seat["person"]["name"]: seat["points"] for table in final for seat in table["seats"]}
+    assert won[told["standings"][0]["person"]["name"]] == max(won.values())
+    points = sum(each["points"] for each in told["standings"])
+    assert points == sum(cup.tables.values_list("seats__points", flat=True))
     assert "Final" in page
     for table in cup.tables.all():
         assert f"/matches/{table.match_id}/" in page
     match = cup.tables.first().match
-    assert f'href="/cups/{cup.pk}/"' in browser_of(people[0]).get(f"/matches/{match.pk}/").content.decode()
+    assert f'href="/cups/{cup.pk}/"' in page_of(match, people[0])
     assert "Orbit Cup" in browser_of().get("/cups/").content.decode()
 
 
-def test_a_cup_by_list_or_of_a_club_is_there_for_nobody_else():
+def test_cup_by_list_or_of_a_club_is_there_for_nobody_else_on_pages_and_for_programs():
     founder, guest, stranger = account("founder"), account("guest"), account("stranger")
     club = found_club(user=founder, name="Sirius")
     of_club = make_cup(founder, name="Club Cup", entry="club", club=club.pk)
     by_list = make_cup(founder, name="List Cup", entry="list")
     invite_to_cup(cup_id=by_list.pk, user=founder, guest=guest)
-    shut = [(user, of_club) for user in (None, stranger, guest)] + [
-        (user, by_list) for user in (None, stranger)
-    ]
-    for user, cup in shut:
-        assert browser_of(user).get(f"/cups/{cup.pk}/").status_code == 404
-        assert cup.name not in browser_of(user).get("/cups/").content.decode()
-        if user:
-            assert browser_of(user).post(f"/cups/{cup.pk}/enter/").status_code == 404
+    for user in (None, founder, guest, stranger):
+        browser, program = browser_of(user), Program(user)
+        lists = browser.get("/cups/").content.decode(), program.get("cups").content.decode()
+        for cup, readers in ((of_club, (founder,)), (by_list, (founder, guest))):
+            found = 200 if user in readers else 404
+            reads = browser.get(f"/cups/{cup.pk}/"), program.get(f"cups/{cup.pk}")
+            assert [answer.status_code for answer in reads] == [found] * 2
+            assert [cup.name in listed for listed in lists] == [found == 200] * 2
+            if user and found == 404:
+                enter = {"enter": True}
+                writes = browser.post(f"/cups/{cup.pk}/enter/"), program.post(f"cups/{cup.pk}/enter", enter)
+                assert [answer.status_code for answer in writes] == [404] * 2
+        shown = browser.get(f"/clubs/{club.page_name}/").content.decode()
+        assert ("Club Cup" in shown) is (user == founder)
     assert "You are invited." in read(by_list, guest)
-    assert "Club Cup" in browser_of(founder).get("/cups/").content.decode()
-    club_page = f"/clubs/{club.page_name}/"
-    assert "Club Cup" in browser_of(founder).get(club_page).content.decode()
-    assert "Club Cup" not in browser_of(stranger).get(club_page).content.decode()
+    assert "Invite by name" not in read(by_list, guest)
+    invited = [Program(user).get(f"cups/{by_list.pk}").json()["invited"] for user in (founder, guest)]
+    assert [[each["name"] for each in names] for names in invited] == [["Guest"], []]
     with_names = browser_of(founder).post(f"/cups/{by_list.pk}/invite/", {"name": "nobody"})
     assert "Nobody with an account has this name." in with_names.content.decode()
-    assert browser_of(founder).post(f"/cups/{by_list.pk}/invite/", {"name": "stranger"}).status_code == 302
+    browser_of(founder).post(f"/cups/{by_list.pk}/invite/", {"name": "stranger"})
     assert read(by_list, stranger)
-    assert "Invite by name" not in read(by_list, guest)
+    browser_of(guest).post(f"/cups/{by_list.pk}/leave/")
+    assert browser_of(guest).get(f"/cups/{by_list.pk}/").status_code == 404
 
 
 def test_the_tables_of_a_private_cup_are_in_no_list_and_lead_its_entrants_in():
@@ -120,18 +124,21 @@ def test_the_tables_of_a_private_cup_are_in_no_list_and_lead_its_entrants_in():
         invite_to_cup(cup_id=cup.pk, user=cup.organiser, guest=user)
         browser_of(user).post(f"/cups/{cup.pk}/enter/")
     move_on(cup)
-    match = cup.tables.first().match
-    assert f"/matches/{match.pk}/" not in browser_of().get("/lobby/").content.decode()
-    assert browser_of().get(f"/matches/{match.pk}/").status_code == 403
+    first, second = (table.match for table in cup.tables.all())
+    assert f"/matches/{first.pk}/" not in browser_of().get("/lobby/").content.decode()
+    assert browser_of().get(f"/matches/{first.pk}/").status_code == 403
     page = read(cup, people[0])
-    for table in cup.tables.all():
-        assert f"/join/{table.match.invitation}/" in page
+    assert all(f"/join/{match.invitation}/" in page for match in (first, second))
+    Match.objects.filter(pk=first.pk).update(watching="players")
+    for user in people:
+        tables = Program(user).get(f"cups/{cup.pk}").json()["rounds"][0]["tables"]
+        sits = first.seats.filter(user=user).exists()
+        assert (tables[0]["match"], tables[0]["invitation"]) == (first.pk if sits else None, "")
+        assert tables[1]["invitation"] == second.invitation
 
 
 def test_who_plays_is_led_to_their_table_and_the_table_has_each_round():
-    cup = make_cup(rounds=2, final=False)
-    people = with_entrants(cup, 6)
-    move_on(cup)
+    cup, people = begun(6, rounds=2, final=False)
     play_round(cup)
     assert "To my table" not in read(cup, people[0])
     move_on(cup)
@@ -148,3 +155,82 @@ def test_who_plays_is_led_to_their_table_and_the_table_has_each_round():
     first, second = zip(*(line.by_round for line in page.standings), strict=True)
     assert sorted(first) == [0, 0, 50, 50, 100, 100]
     assert set(second) == {None}
+
+
+def test_a_cup_is_entered_and_left_by_whoever_may():
+    cup, pilot = make_cup(), account("pilot")
+    program, door = Program(pilot, "play"), f"cups/{cup.pk}/enter"
+    assert program.post(door, {"enter": True}).json() == {"standing": "in"}
+    told = program.get(f"cups/{cup.pk}").json()
+    assert (told["standing"], told["may_enter"]) == ("in", False)
+    assert [(each["name"], each["is_me"]) for each in told["entrants"]] == [("Pilot", True)]
+    assert program.post(door, {"enter": False}).json() == {"standing": ""}
+    assert Program(pilot, "watch").post(door, {"enter": True}).json()["code"] == "scope"
+    move_on(cup)
+    refused = program.post(door, {"enter": True})
+    assert (refused.status_code, refused.json()["detail"]) == (409, "Entries of this cup have closed.")
+
+
+def test_many_entrants_cost_a_program_as_many_queries_as_few():
+    asked = set()
+    for entrants in (3, 30):
+        cup = make_cup()
+        with_entrants(cup, entrants)
+        move_on(cup)
+        with CaptureQueriesContext(connection) as queries:
+            assert len(Program().get(f"cups/{cup.pk}").json()["entrants"]) == entrants
+        asked.add(len(queries))
+    assert len(asked) == 1
+
+
+def asked(cup: Cup, user=None, etag: str = ""):
+    """The answer to a page that asks, some moments after all others."""
+    empty_caches()
+    return browser_of(user).get(f"/cups/{cup.pk}/live/", headers={"If-None-Match": etag} if etag else {})
+
+
+def test_what_has_changed_is_sent_and_nothing_else():
+    cup = make_cup()
+    first, *_ = with_entrants(cup, 6)
+    late = account("late")
+    shown = asked(cup)
+    for change in (
+        lambda: enter_cup(cup_id=cup.pk, user=late),
+        lambda: leave_cup(cup_id=cup.pk, user=late),
+        lambda: move_on(cup),
+        lambda: play_to_the_end(running(cup)[0]),
+        lambda: leave_cup(cup_id=cup.pk, user=first),
+        lambda: play_round(cup),
+        lambda: move_on(cup),
+        lambda: running(cup)[0].delete(),
+    ):
+        assert asked(cup, etag=shown["ETag"]).status_code == 304
+        before = shown.content
+        change()
+        shown = asked(cup, etag=shown["ETag"])
+        assert shown.status_code == 200
+        assert shown.content != before
+
+
+def test_it_is_what_the_page_has_for_each_reader():
+    cup, people = begun(3)
+    for user in (None, *people, account("stranger")):
+        live = asked(cup, user).content.decode().strip()
+        assert live in browser_of(user).get(f"/cups/{cup.pk}/").content.decode()
+    etag = asked(cup, people[0])["ETag"]
+    assert asked(cup, people[1], etag).status_code == 200
+    shut = make_cup(cup.organiser, name="List Cup", entry="list")
+    assert asked(shut).status_code == asked(shut, people[0]).status_code == 404
+
+
+def test_a_crowd_that_asks_at_once_has_it_looked_up_once(monkeypatch):
+    for module in (cup_pages, shared):
+        monkeypatch.setattr(module, "KEEP_SECONDS", 600)
+    cup, _ = begun(6)
+    etag = asked(cup)["ETag"]
+    for headers in ({}, {"If-None-Match": etag}):
+        for _ in range(5):
+            with CaptureQueriesContext(connection) as queries:
+                browser_of().get(f"/cups/{cup.pk}/live/", headers=headers)
+        # Whether the stranger may know of it.
+        assert len(queries) == 1

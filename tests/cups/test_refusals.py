@@ -84,6 +84,11 @@ def full_list() -> dict[str, Any]:
         lambda: planned(sign_up_until=timezone.now() - timedelta(minutes=1)),
         "Choose a time within",
     ),
+    (
+        create_cup,
+        lambda: planned(sign_up_until=timezone.now() + timedelta(days=400)),
+        "Choose a time within",
+    ),
     (create_cup, lambda: planned(format="roulette"), "There is no such cup."),
     (create_cup, lambda: planned(rounds=10), "A cup has 1 to 9 rounds."),
     (create_cup, lambda: planned(format="knockout", goes_on=3), "Of a table that small at most 1 can go on."),
