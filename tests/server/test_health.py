@@ -1,18 +1,20 @@
-"""What a server says and writes while its database takes nothing."""
+"""What operators learn of a server: health, heartbeats through outages, and figures."""
 
 import logging
 from datetime import timedelta
 
 import pytest
 from django.contrib.sessions.models import Session
-from django.db import connection
+from django.db import InterfaceError, OperationalError, connection
 from django.urls import reverse
 from django.utils import timezone
+from prometheus_client.parser import text_string_to_metric_families
 
 from games.clock.services.clock import tick
-from games.models import Window
+from games.management.heartbeat import LONGEST_PAUSE_SECONDS, Heartbeat
+from games.models import Pulse, User, Window
 from games.operating.views import health
-from tests.server.builders import let_pass, make_match
+from tests.server.builders import let_pass, make_match, users_of
 
 READ_ONLY = {"sqlite": "PRAGMA query_only=1", "postgresql": "SET default_transaction_read_only=on"}
 NAMES = {"sqlite": "SQLITE_READONLY", "postgresql": "ReadOnlySqlTransaction"}
@@ -70,3 +72,98 @@ def test_the_clock_says_it_in_one_line_whatever_is_due(take_nothing, caplog):
     (line,) = [record for record in caplog.records if record.name == "games.clock.services.clock"]
     assert NAMES[connection.vendor] in line.getMessage()
     assert line.exc_info is None
+
+
+class Work:
+    """Work that does, or fails, as it is told."""
+
+    def __init__(self, found=0, error=None):
+        self.found = found
+        self.error = error
+
+    def __call__(self):
+        if self.error:
+            raise self.error
+        return self.found
+
+
+def test_a_beat_that_did_something_is_followed_by_the_next_at_once():
+    assert Heartbeat("clock", Work(found=1), 0.25).beat() == 0
+    assert Heartbeat("clock", Work(found=0), 0.25).beat() == 0.25
+
+
+@pytest.mark.parametrize("error", [OperationalError("secret"), InterfaceError("secret")])
+def test_an_outage_of_the_database_is_waited_for_longer_and_longer(caplog, error):
+    heart = Heartbeat("clock", work := Work(error=error), 0.25)
+    pauses = [heart.beat() for _ in range(10)]
+    assert pauses[:3] == [0.5, 1, 2]
+    assert pauses[-1] == LONGEST_PAUSE_SECONDS
+    assert "the clock cannot reach the database" in caplog.text
+    assert "secret" not in caplog.text
+    work.error = None
+    assert heart.beat() == 0.25
+
+
+def test_no_error_stops_it_and_one_that_recurs_is_logged_once_a_minute(caplog, monkeypatch):
+    heart = Heartbeat("clock", Work(error=ZeroDivisionError("unheard of")), 0.25)
+    for _ in range(5):
+        heart.beat()
+    assert caplog.text.count("the clock stumbled") == 1
+    assert "ZeroDivisionError" in caplog.text
+    monkeypatch.setattr("time.monotonic", lambda: 10.0**9)
+    heart.beat()
+    assert caplog.text.count("the clock stumbled") == 2
+
+
+TOKEN = "a long secret"
+
+
+def ask(client, token=TOKEN):
+    return client.get(reverse("metrics"), headers={"Authorization": f"Bearer {token}"} if token else {})
+
+
+@pytest.fixture(autouse=True)
+def _with_token(settings):
+    settings.METRICS_TOKEN = TOKEN
+
+
+def figures(client):
+    """Every figure by its name and the values of its labels."""
+    answer = ask(client)
+    assert (answer.status_code, answer["Cache-Control"].count("no-store")) == (200, 1)
+    families = text_string_to_metric_families(answer.content.decode())
+    return {
+        (sample.name.removeprefix("spacerace_"), *sample.labels.values()): sample.value
+        for family in families
+        for sample in family.samples
+    }
+
+
+def test_without_a_token_there_is_no_such_page(client, settings):
+    settings.METRICS_TOKEN = ""
+    assert [ask(client, token).status_code for token in (TOKEN, "")] == [404, 404]
+
+
+@pytest.mark.parametrize("token", ["", "a long", "a long secret ", "ä"])
+def test_whoever_knows_another_is_told_nothing(client, token):
+    answer = ask(client, token)
+    assert (answer.status_code, answer.content) == (401, b"")
+
+
+def test_it_counts_matches_people_and_what_is_late_and_names_nobody(client):
+    match = make_match(people=2, bots=1, name="Operation Paperclip")
+    make_match(people=2, bots=3, game="space-race")
+    User.objects.create_user("Sergei")
+    found = figures(client)
+    assert found["matches", "goofspiel", "running"] == found["matches", "space-race", "running"] == 1
+    assert (found["people", "account"], found["people", "guest"]) == (1, 4)
+    assert (found["windows_overdue",], found["window_overdue_seconds",]) == (0, 0)
+    let_pass(match.windows, timezone.now() - timedelta(minutes=5))
+    Pulse.objects.update_or_create(name="clock", defaults={"at": timezone.now() - timedelta(minutes=3)})
+    found = figures(client)
+    assert found["windows_overdue",] == 1
+    assert 300 <= found["window_overdue_seconds",] < 360
+    assert 180 <= found["silent_seconds", "clock"] < 240
+    assert found["notices", "waiting"] == found["notices_ended_last_day", "gave-up"] == 0
+    said = ask(client).content.decode()
+    assert not [name for name in (match.name, match.seed, *map(str, users_of(match))) if name in said]

@@ -1,30 +1,133 @@
-"""Which matches a list shows, and in what order."""
+"""The lobby and a player's own list: which matches they show, in what order, and what a row says."""
 
-from datetime import timedelta
+import re
+from datetime import time, timedelta
 
 import pytest
+from django.contrib.staticfiles import finders
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import escape
 
+from games.installed import GAMES, HOUSE, face_of
 from games.lobby.selectors import lists
-from games.lobby.selectors.filters import Filters
+from games.lobby.selectors.flights import Flight
+from games.lobby.services.matches import create_match, join_match
+from games.lobby.services.waiting_room import call_ready_check
 from games.matches.selectors.words import span_text
-from games.models import Match, Window
-from tests.server.builders import make_match, make_user, play_to_the_end, submit_any, users_of
+from games.models import Match, Seat, Submission, Tenure, User, Window
+from games.schedule.timetable import Timetable
+from games.set_up.services.plans import Plan
+from games.telegraph.services.telegraph import write
+from tests.caches import empty_caches
+from tests.server.builders import make_match, make_user, play_to_the_end, play_window, submit_any, users_of
+from tests.server.wires import race
 
 pytestmark = pytest.mark.django_db
 
 
+def lobby(client, **filters: str) -> str:
+    return client.get(reverse("lobby"), filters).content.decode()
+
+
+def rows(html: str) -> list[str]:
+    """The rows of the board, each as its words."""
+    found = re.findall(r'<li class="departure.*?(?=<li class="departure|</ol>)', html, re.DOTALL)
+    return [re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", row)).strip() for row in found]
+
+
+def test_a_row_says_what_is_played_how_fast_by_how_many_and_with_whom(client):
+    plan = Plan(game_slug="space-race", name="Sunday squadron", seats=9, options={}, bots=("steady",) * 3)
+    create_match(plan=plan, host=make_user("Sergei"))
+    (row,) = rows(lobby(client))
+    for said in ("Space Race", "Sunday squadron", "1 day a year", "4 of 9 nations taken", "Host Sergei"):
+        assert said in row
+    assert "See and join" in row
+    Seat.objects.filter(user=None).update(bot="random")
+    empty_caches()
+    (row,) = rows(lobby(client))
+    assert "join" not in row
+
+
+def names(html: str) -> list[str]:
+    """The matches of the board, by their names."""
+    return sorted(re.findall(r'<h3><a href="/matches/\d+/">(.*?)</a>', html))
+
+
+@pytest.fixture
+def many() -> None:
+    """Matches that wait, each called for what tells it from the others."""
+    plain = {"game_slug": "goofspiel", "seats": 3}
+    six = Timetable(hours=(time(18),))
+    for name, changes in {
+        "other game": {"game_slug": "booster"},
+        "live": {"seconds_per_window": 3_600},
+        "slower": {"seconds_per_window": 3_601},
+        "live by a period": {"timetable": Timetable(period=600)},
+        "slow by a period": {"timetable": Timetable(period=86_400)},
+        "at six": {"timetable": six},
+        "wide": {"seats": 6},
+        "deutsch": {"language": "de"},
+        "demanding": {"minimum_reliability": 90},
+    }.items():
+        create_match(plan=Plan(**plain | {"name": name} | changes), host=make_user())
+
+
+@pytest.mark.usefixtures("many")
+@pytest.mark.parametrize(
+    ("filters", "shown"),
+    [
+        ({"game": "booster"}, ["other game"]),
+        ({"pace": "live"}, ["live", "live by a period"]),
+        ({"pace": "calendar"}, ["at six"]),
+        (
+            {"pace": "daily"},
+            ["demanding", "deutsch", "other game", "slow by a period", "slower", "wide"],
+        ),
+        ({"seats": "3"}, ["wide"]),
+        ({"language": "de"}, ["deutsch"]),
+        ({"language": "de", "pace": "live"}, []),
+    ],
+)
+def test_a_filtered_lobby_is_a_link(client, filters, shown):
+    assert names(lobby(client, **filters)) == shown
+
+
+@pytest.mark.usefixtures("many")
+def test_what_asks_for_more_reliability_than_somebody_has_is_not_open_to_them(client):
+    user = make_user()
+    seat = make_match(people=2).seats.get(number=1)
+    Tenure.objects.filter(seat=seat).delete()
+    tenure = Tenure.objects.create(seat=seat, user=user, asked=10, missed=1)
+    client.force_login(user)
+    assert "demanding" in names(lobby(client, open_to_me="on"))
+    tenure.missed = 2
+    tenure.save()
+    assert "demanding" not in names(lobby(client, open_to_me="on"))
+    assert "demanding" in names(lobby(client))
+    client.logout()
+    assert "demanding" in names(lobby(client, open_to_me="on"))
+
+
+@pytest.mark.usefixtures("many")
+def test_seats_that_are_held_are_not_free_to_all(client):
+    assert names(lobby(client, seats="5")) == ["wide"]
+    Seat.objects.filter(match__name="wide", number=5).update(reserved_for=make_user())
+    assert names(lobby(client, seats="5")) == []
+
+
+@pytest.mark.parametrize("filters", [{"seats": "0"}, {"seats": "x"}, {"language": "xx"}, {"pace": "warp"}])
+def test_what_is_no_filter_is_said_and_narrows_nothing(client, filters):
+    make_match(people=2)
+    html = lobby(client, **filters)
+    assert "errorlist" in html
+    assert names(html) == ["Test flight"]
+
+
 def ids(shown: list[lists.MatchSummary]) -> list[int]:
     return [match.id for match in shown]
-
-
-def test_an_hour_is_live_and_a_second_more_is_not():
-    live = make_match(seconds_per_window=3_600)
-    slower = make_match(seconds_per_window=3_601)
-    assert ids(lists.running_matches(filters=Filters(pace="live"))) == [live.pk]
-    assert ids(lists.running_matches(filters=Filters(pace="daily"))) == [slower.pk]
-    assert ids(lists.running_matches()) == [slower.pk, live.pk]
 
 
 def test_the_match_that_ended_last_comes_first():
@@ -32,12 +135,6 @@ def test_the_match_that_ended_last_comes_first():
     for match in (second, first):
         play_to_the_end(match)
     assert ids(lists.finished_matches()) == [first.pk, second.pk]
-
-
-def test_what_is_by_invitation_only_is_in_no_list(client):
-    match = make_match(people=1, bots=1, unlisted=True, name="Back room")
-    assert ids(lists.running_matches()) == []
-    assert match.name not in client.get(reverse("lobby")).content.decode()
 
 
 def test_a_paused_match_says_when_it_goes_on_instead_of_when_it_closes(client):
@@ -64,18 +161,185 @@ def with_player(user, hours: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize(
-    ("seconds", "said"),
-    [
-        (86_400, "1 day"),
-        (172_800, "2 days"),
-        (90_000, "25 hours"),
-        (3_600, "1 hour"),
-        (5_400, "90 minutes"),
-        (61, "61 seconds"),
-        (1, "1 second"),
-        (0, "no time"),
-    ],
-)
-def test_a_span_is_told_in_its_largest_whole_unit(seconds, said):
-    assert span_text(seconds) == said
+def test_a_span_is_told_in_its_largest_whole_unit():
+    told = {86_400: "1 day", 172_800: "2 days", 90_000: "25 hours", 3_600: "1 hour", 5_400: "90 minutes"}
+    told |= {61: "61 seconds", 1: "1 second", 0: "no time"}
+    assert {seconds: span_text(seconds) for seconds in told} == told
+
+
+def test_shared_link_shows_what_it_leads_to(client):
+    match = make_match(people=2, name='"Thursday" & <b>more</b>')
+    html = client.get(reverse("match", args=[match.pk])).content.decode()
+    meta = dict(re.findall(r'<meta (?:name|property)="([\w:-]+)" content="([^"]*)"', html))
+    assert meta["og:title"] == "&quot;Thursday&quot; &amp; &lt;b&gt;more&lt;/b&gt;"
+    assert f"<title>{meta['og:title']} · Space Race</title>" in html
+    assert meta["og:description"] == meta["description"]
+    for secure, scheme in ((False, "http"), (True, "https")):
+        html = client.get(reverse("lobby"), secure=secure).content.decode()
+        assert f'<meta property="og:image" content="{scheme}://testserver/static/img/card.png">' in html
+    assert finders.find("img/card.png")
+
+
+def host_match(host: User, *, bots: int = 0, plays: bool = True, **plan) -> Match:
+    wanted = Plan(game_slug="goofspiel", name="Hosted", seats=2, options={}, bots=("random",) * bots, **plan)
+    return create_match(plan=wanted, host=host, host_plays=plays)
+
+
+def waiting_and_page(client, user: User) -> tuple[list[int], str]:
+    """The matches that wait for the user, and the page that says so."""
+    client.force_login(user)
+    page = client.get(reverse("my_matches"))
+    assert page.context["waiting_for_me"]() == len(page.context["waiting"])
+    return [match.id for match in page.context["waiting"]], page.content.decode()
+
+
+def test_telegrams_are_counted_with_their_match_and_wait_for_nobody(client):
+    match = race(array=1)
+    me, writer = users_of(match)[:2]
+    submit_any(match, me, ready=False)
+    for text in ("Do you launch?", "We shall see."):
+        write(match_id=match.pk, user=writer, key="public", text=text)
+    waiting, page = waiting_and_page(client, me)
+    assert (waiting, "2 unread telegrams" in page) == ([], True)
+
+
+def test_a_full_match_waits_for_its_host_alone(client):
+    host = make_user()
+    match = host_match(host, bots=1)
+    waiting, page = waiting_and_page(client, host)
+    assert waiting == [match.pk]
+    assert "Full: start it" in page
+    guest_match = host_match(make_user("Other"), bots=1)
+    guest_match.seats.filter(number=1).update(user=host, bot="")
+    without_seat = host_match(host, plays=False, unlisted=True)
+    waiting, page = waiting_and_page(client, host)
+    assert waiting == [match.pk]
+    assert reverse("match", args=[without_seat.pk]) in page
+    assert "You host it" in page
+
+
+@pytest.mark.parametrize("after", [Match.Status.RUNNING, Match.Status.OVER])
+def test_a_match_that_moves_on_while_the_list_is_read_is_in_it(after):
+    match = host_match(make_user()) if after == Match.Status.RUNNING else make_match()
+
+    def move_on(execute, sql, *values):
+        result = execute(sql, *values)
+        if sql.startswith("SELECT"):
+            Match.objects.filter(pk=match.pk).update(status=after)
+        return result
+
+    player = users_of(match)[0]
+    with connection.execute_wrapper(move_on):
+        assert [found.id for found in lists.matches_of(player)] == [match.pk]
+
+
+def test_a_match_that_waits_is_never_crowded_out(monkeypatch):
+    monkeypatch.setattr(lists, "MINE_LENGTH", 4)
+    match = make_match()
+    user = users_of(match)[0]
+    over = make_match()
+    play_to_the_end(over)
+    over.seats.filter(number=0).update(user=user)
+    later = [host_match(user).pk for _ in range(4)]
+    shown = [found.id for found in lists.matches_of(user)]
+    assert shown == [match.pk, *reversed(later)]
+
+
+def test_where_a_bot_plays_for_the_player_comes_first_and_is_said(client):
+    user = make_user()
+    away, due = make_match(people=3), make_match(people=3)
+    for match, stand_in in ((away, "steady"), (due, "")):
+        match.seats.filter(number=1).update(user=user, stand_in=stand_in)
+    Submission.objects.filter(seat__match=away, seat__user=user).update(of_bot=True)
+    waiting, page = waiting_and_page(client, user)
+    assert waiting == [due.pk]
+    assert [found.id for found in lists.matches_of(user)] == [away.pk, due.pk]
+    assert page.index("A bot plays for you: come back") < page.index("Waits for you")
+
+
+def test_what_waits_comes_by_its_time_then_rooms_then_what_goes_on_then_what_is_over(client):
+    user = make_user()
+    due, done, over = make_match(people=3), make_match(people=3), make_match(options={"cards": 5})
+    for match in (due, done, over):
+        match.seats.filter(number=1).update(user=user)
+    submit_any(done, user)
+    play_to_the_end(over)
+    room = create_match(plan=Plan(game_slug="goofspiel", name="Room", seats=3), host=make_user())
+    asked = create_match(
+        plan=Plan(game_slug="goofspiel", name="Asked", seats=3, seconds_per_window=60), host=make_user()
+    )
+    for match in (room, asked):
+        join_match(match_id=match.pk, user=user)
+    call_ready_check(match_id=asked.pk, host=asked.host)
+    waiting, page = waiting_and_page(client, user)
+    assert waiting == [asked.pk, due.pk]
+    badges = re.findall(r'class="badge">(\d+)<', page)
+    assert (set(badges), len(badges) >= 2) == ({"2"}, True)
+    assert "<title>(2) " in page
+    assert page.count('<li class="turn waits">') == 2
+    page = client.get(reverse("my_matches"))
+    groups = {name: [match.id for match in page.context[name]] for name in ("rooms", "others", "finished")}
+    assert groups == {"rooms": [room.pk], "others": [done.pk], "finished": [over.pk]}
+    assert lists.awaiting(user)[1] == 2
+
+
+def test_each_match_says_how_far_i_am_my_place_and_what_came_last(client):
+    match = race(array=1)
+    me = users_of(match)[0]
+    for _ in range(2):
+        play_window(match)
+    flight = flight_of(match, me)
+    marks = match.windows.latest("number").marks
+    assert flight.mark == f"flies {marks[0]}"
+    assert flight.place == 1 + sum(mark > marks[0] for mark in marks[1:])
+    assert len(flight.curve.split()) == len(flight.leader.split()) == match.windows.count()
+    assert flight.line
+    page = waiting_and_page(client, me)[1]
+    assert f"Flies {marks[0]}" in page
+    assert flight.place_text in page
+    assert escape(flight.line)[:100] in page
+    assert 'class="curve"' in page
+
+
+@pytest.mark.parametrize("game", [*GAMES][: len(HOUSE)])
+def test_every_game_marks_how_far_each_seat_is(game):
+    match = make_match(people=face_of(game).quick_seats, game=game)
+    window = match.windows.get()
+    assert len(window.marks) == match.seats.count()
+    assert flight_of(match, users_of(match)[0]).mark
+
+
+def test_who_has_lost_the_match_for_good_is_last_whatever_the_marks():
+    match = make_match(people=5, game="space-race", preset="five")
+    window = match.windows.get()
+    window.marks = [30, 20, 25, 10, 5]
+    window.save()
+    Match.objects.filter(pk=match.pk).update(
+        status=Match.Status.OVER, outcome={"reason": "space", "winners": [1], "loser": 2, "awards": []}
+    )
+    texts = [flight_of(match, user).place_text for user in users_of(match)]
+    assert texts == ["2nd of 5", "1st of 5", "eliminated", "3rd of 5", "4th of 5"]
+
+
+def test_who_lost_reads_why_in_the_list_at_one_cost_for_any_number(client):
+    """Its own sentences of the end, and a winner none; of several matches for what one costs."""
+    user, costs = make_user(), []
+    for _ in range(3):
+        match = make_match(people=3, options={"cards": 5})
+        play_to_the_end(match)
+        loser = next(n for n in range(3) if n not in match.outcome["winners"])
+        match.seats.filter(number=loser).update(user=user)
+        empty_caches()
+        with CaptureQueriesContext(connection) as queries:
+            assert flight_of(match, user).line.startswith("You were ")
+        costs.append(len(queries))
+        page = waiting_and_page(client, user)[1]
+        assert page.count("You were ") == len(costs)
+        winner = users_of(match)[match.outcome["winners"][0]]
+        assert "You were" not in flight_of(match, winner).line
+    assert costs == [costs[0]] * 3
+
+
+def flight_of(match: Match, user: User) -> Flight:
+    """How the player stands in the match, as their own list says."""
+    return next(found.flight for found in lists.flown_by(user) if found.id == match.pk)

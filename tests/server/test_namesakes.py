@@ -1,14 +1,16 @@
-"""Players of one name: everybody can tell them apart, wherever a name stands for somebody."""
+"""Names: players of one name are told apart everywhere, and matches that nobody has named have one."""
+
+import re
 
 import pytest
-from django.test import Client
 from django.utils import timezone
 
 from games.api.selectors.matches import match_info
-from games.display_names import distinct_names
+from games.display_names import clean_display_name, distinct_names
 from games.lobby.selectors.lists import running_matches
 from games.lobby.selectors.waiting import waiting_room
 from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.quick import play_now
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.seats import host_name, player_names, seat_lines
 from games.matches.selectors.words import winners_text
@@ -18,8 +20,9 @@ from games.people.selectors.account_data import account_data
 from games.records.selectors.records import whole_record
 from games.seasons.selectors.seasons import season_page
 from games.seasons.services.seasons import found_season
+from games.set_up.services.match_names import LONGEST_NAME, exhibition_name, hosted_name, quick_name
 from games.set_up.services.plans import Plan
-from tests.server.builders import make_user, play_to_the_end, position_of
+from tests.server.builders import make_user, page_of, play_to_the_end, position_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -64,9 +67,7 @@ def test_the_page_and_the_api_tell_players_of_one_name_apart():
     assert waiting_room(match, None, "").host_name == "Sam"
     match = started(match)
     assert names_of(match)[:2] == ["Sam", "sam 2"]
-    browser = Client()
-    page = browser.get(f"/matches/{match.pk}/").content.decode()
-    assert "sam 2" in page
+    assert "sam 2" in page_of(match)
     told = match_info(position_of(match))
     assert ([seat.name for seat in told.seats[:2]], told.host) == (["Sam", "sam 2"], "Sam")
     listed = next(each for each in running_matches() if each.id == match.pk)
@@ -80,8 +81,8 @@ def test_the_older_account_keeps_its_name_wherever_it_sits():
     match, (older, newer) = match_of("Sam", "Sam")
     seats = list(match.seats.select_related("user"))
     seats[0].user, seats[1].user = newer, older
-    assert player_names(seats)[0] == "Sam 2"
-    assert player_names(seats)[1] == "Sam"
+    names = player_names(seats)
+    assert (names[0], names[1]) == ("Sam 2", "Sam")
 
 
 def test_a_bot_gives_way_to_a_person_of_its_name():
@@ -112,3 +113,38 @@ def test_result_record_and_season_tell_them_apart():
     assert winners_text(match, seats) == "Sam and Sam 2"
     assert [player.name for player in whole_record(match).seats[:2]] == ["Sam", "Sam 2"]
     assert sorted(line.name for line in season_page(season, None).table) == ["Sam", "Sam 2"]
+
+
+NAMES = ["Ed", "W" * 40, "Wernher " * 5, "👩‍🚀" * 13, "x\u0332" * 20, "u" * 150]
+
+
+def user_called(name: str) -> User:
+    return User.objects.create_user(name) if len(name) > 40 else make_user(name)
+
+
+def test_five_matches_at_once_can_be_told_apart():
+    captain = make_user("Captain 42")
+    wanted = ["space-race/taster", "space-race/taster", "space-race/nine", "booster/", "goofspiel/"]
+    names = []
+    for game in wanted:
+        slug, _, preset = game.partition("/")
+        names.append(play_now(user=captain, game_slug=slug, preset=preset).name)
+        Match.objects.update(status=Match.Status.OVER)
+    starts = ["Taster", "Taster 2", "Nine Nations", "BOOSTER", "Goofspiel"]
+    for name, start in zip(names, starts, strict=True):
+        assert name == f"{start} with Captain 42"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_longest_names_fit_and_can_be_seen(name):
+    person = user_called(name)
+    for made in (
+        quick_name(player=person, game_slug="space-race", preset="nine"),
+        hosted_name(host=person, game_slug="space-race"),
+    ):
+        assert clean_display_name(made, LONGEST_NAME) == made
+        assert re.search("^Nine Nations with .|.'s Space Race$", made)
+
+
+def test_even_a_title_as_long_as_a_name_may_be_fits():
+    assert len(exhibition_name(number=10**9, title="Nations " * 9)) <= LONGEST_NAME
