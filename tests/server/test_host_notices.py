@@ -61,15 +61,11 @@ def told(mail: Kept, user: User) -> list[str]:
 @pytest.mark.parametrize("kind", [kind_of(act) for act in get_args(AnyAct)])
 def test_every_act_of_a_host_reaches_all_players_once_with_its_reason(mail, kind):
     match, players = hosted()
-    if kind == "resume":
-        do(match_id=match.pk, user=match.host, act=Hold(4), reason="Storm")
-    if kind == "hide-chance":
-        do(match_id=match.pk, user=match.host, act=acts.ShowChance(), reason="Why not")
     act, host = act_on(match, kind), match.host
-    if kind == "give-back":
-        do(match_id=match.pk, user=host, act=acts.Replace(0), reason="Wrong seat")
-    if kind == "take-back":
-        do(match_id=match.pk, user=host, act=acts.HandOn(players[0].pk), reason="Holidays")
+    undone = {"resume": Hold(4), "hide-chance": acts.ShowChance(), "give-back": acts.Replace(0)}
+    undone["take-back"] = acts.HandOn(players[0].pk)
+    if kind in undone:
+        do(match_id=match.pk, user=host, act=undone[kind], reason="First")
     post(soon())
     mail.got.clear()
     do(match_id=match.pk, user=host, act=act, reason=REASON)

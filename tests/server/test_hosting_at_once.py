@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.clock.services import clock
-from games.hosting.services.acts import Close, Extend, GiveBack, HandOn, Hold, Replace, Resume, TakeBack
+from games.hosting.services.acts import Extend, GiveBack, Hold, Replace, Resume
 from games.hosting.services.hosting import do
 from games.hosting.services.resigning import resign
 from games.hosting.services.voting import end_motions, vote
@@ -46,13 +46,6 @@ def test_pause_that_its_host_ends_and_that_ends_by_itself_ends_once():
     assert match.held_until is None
     assert window_of(match).deadline == before + 2 * HOUR
     assert kinds(match) in (["held", "resumed"], ["held", "pause ended"])
-
-
-def test_a_window_is_closed_once_by_the_host_and_the_clock():
-    match = make_hosted()
-    window = window_of(match)
-    at_once(*[doing(match, Close(window.pk))] * 2, lambda: clock.tick(window.deadline))
-    assert window_of(match).number == 1
 
 
 @pytest.mark.parametrize("attempt", range(4))
@@ -97,22 +90,6 @@ def test_seat_that_is_given_back_and_taken_over_has_one_player():
         assert seat.user == substitute
         assert back == "Somebody plays there already, so the seat cannot be given back."
     assert match.seats.filter(tenures__ended_at=None).count() == 3
-
-
-def test_match_that_is_taken_back_and_transferred_again_has_one_host():
-    match = make_hosted(people=3)
-    former, second, third = match.host, *users_of(match)[:2]
-    by_host(match, HandOn(second.pk))
-    # A host who plays has no say: only a neutral one transfers at once.
-    neutral = make_user("Neutral")
-    Match.objects.filter(pk=match.pk).update(host=neutral)
-    back, on = at_once(
-        lambda: do(match_id=match.pk, user=former, act=TakeBack(former.pk), reason="Because"),
-        lambda: do(match_id=match.pk, user=neutral, act=HandOn(third.pk), reason="Because"),
-    )
-    match.refresh_from_db()
-    assert [back, on].count("done") == 1
-    assert match.host == (former if back == "done" else third)
 
 
 def test_player_who_resigns_while_being_replaced_leaves_once():

@@ -33,7 +33,11 @@ from tests.server.builders import finished, make_user, page_of
 
 pytestmark = pytest.mark.django_db
 
-DUEL = Case("goofspiel", '{"cards": 5}', 2)
+
+def duel(seed: int = 1) -> Record:
+    return record_of_case(Case("goofspiel", '{"cards": 5}', 2, seed=seed))
+
+
 RECORDS = dict(all_records())
 FIRST = {next(name for name, each in RECORDS.items() if each.game == game) for game in GAMES}
 """A record of each game: an import knows nothing of how a match ended."""
@@ -129,8 +133,8 @@ def test_who_was_asked_in_a_window_that_an_action_ended_has_missed_nothing():
 
 
 def test_a_record_without_positions_is_imported_with_them():
-    bare = record_of_case(DUEL, positions=False)
-    assert whole_record(imported(bare)).windows == record_of_case(DUEL).windows
+    bare = record_of_case(Case("goofspiel", '{"cards": 5}', 2), positions=False)
+    assert whole_record(imported(bare)).windows == duel().windows
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -152,7 +156,7 @@ def test_nobody_has_played_it_and_nothing_follows(monkeypatch):
     user = make_user("Ada")
     for name in ("STARTING", "MOVED_ON", "ENDED", "DECIDED", "LOGGED"):
         monkeypatch.setattr(consequences, name, [lambda *_: pytest.fail("it was told")])
-    record = record_of_case(DUEL)
+    record = duel()
     match = imported(replace(record, seats=(Player("Ada"), Player("Grace"))))
     assert [match.pk] == [listed.id for listed in finished_matches(user)]
     assert matches_of(user) == []
@@ -165,13 +169,13 @@ def test_nobody_has_played_it_and_nothing_follows(monkeypatch):
 def test_a_large_import_leaves_the_first_page_to_what_was_played_here():
     played = [finished().pk, finished().pk]
     for seed in range(5):
-        import_record(record=record_of_case(replace_seed(seed)), source="club")
+        import_record(record=duel(seed), source="club")
     latest = Match.objects.order_by("-pk").values_list("pk", flat=True)
     assert [listed.id for listed in finished_matches()] == [*latest[:IMPORTED_LENGTH], *reversed(played)]
 
 
 def test_names_of_its_record_are_in_nothing_that_is_published():
-    imported(replace(record_of_case(DUEL), seats=(Player("Ada"), Player("Grace"))))
+    imported(replace(duel(), seats=(Player("Ada"), Player("Grace"))))
     out = StringIO()
     call_command("export", "--finished", stdout=out)
     assert [player.name for player in read_record(out.getvalue().encode()).seats] == ["player 1", "player 2"]
@@ -179,12 +183,12 @@ def test_names_of_its_record_are_in_nothing_that_is_published():
 
 @pytest.mark.parametrize("name", ["", "x" * 41, "a\u202eb", "a\u0000b"])
 def test_names_that_nobody_could_have_here_are_left_out(name):
-    match = imported(replace(record_of_case(DUEL), seats=(Player(name, "random"), Player("Grace", "gone"))))
+    match = imported(replace(duel(), seats=(Player(name, "random"), Player("Grace", "gone"))))
     assert list(match.seats.values_list("name", "bot")) == [("", "random"), ("Grace", "")]
 
 
 def test_cleaning_and_departures_leave_it():
-    record = record_of_case(DUEL)
+    record = duel()
     match = imported(record)
     Match.objects.update(ended_at=timezone.now() - timedelta(days=400))
     clean(Ages())
@@ -193,11 +197,11 @@ def test_cleaning_and_departures_leave_it():
 
 
 def test_who_imports_it_at_the_same_time_is_refused_as_well(monkeypatch):
-    match = imported(record_of_case(DUEL))
+    match = imported(duel())
     before = all_rows()
     monkeypatch.setattr(importing, "match_of_record", lambda record: None)
     with pytest.raises(Refused, match=f"as match {match.pk}"):
-        import_record(record=record_of_case(DUEL), source="the club")
+        import_record(record=duel(), source="the club")
     assert all_rows() == before
 
 
@@ -219,11 +223,7 @@ def run(*arguments: str) -> tuple[int, list[str], list[str]]:
 
 
 def written(seed: int = 1) -> dict:
-    return json.loads(write_record(record_of_case(replace_seed(seed))))
-
-
-def replace_seed(seed: int) -> Case:
-    return Case("goofspiel", '{"cards": 5}', 2, seed=seed)
+    return json.loads(write_record(duel(seed)))
 
 
 def test_a_file_of_many_is_imported_one_by_one_and_what_is_refused_is_named(tmp_path):

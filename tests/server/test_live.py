@@ -11,6 +11,7 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 
 from games import live
 from games.lobby.services.matches import create_match, join_match, start_match
+from games.models import Match, User
 from games.people.services.people import change_display_name
 from games.set_up.services.plans import Plan
 from games.watching.consumers.hub import hub
@@ -40,6 +41,14 @@ async def open_socket(match_id: int) -> PatientSocket:
     return socket
 
 
+async def watched(people: int = 2) -> tuple[Match, list[User], PatientSocket]:
+    """A match, its players, and a socket that has been sent the board."""
+    match = await sync_to_async(make_match)(people=people)
+    socket = await open_socket(match.pk)
+    assert f'data-version="{match.version}"' in await socket.receive_from()
+    return match, await sync_to_async(users_of)(match), socket
+
+
 async def test_without_redis_a_watcher_gets_the_board_and_is_told_to_call_later(monkeypatch):
     match = await sync_to_async(make_match)(people=2)
     layer = hub()._layer
@@ -66,21 +75,16 @@ async def test_without_the_database_a_socket_is_told_to_call_later(monkeypatch, 
 
 
 async def test_who_has_answered_is_told_in_a_few_bytes_to_who_has_the_board():
-    match = await sync_to_async(make_match)(people=3)
-    users = await sync_to_async(users_of)(match)
-    early = await open_socket(match.pk)
-    board = await early.receive_from()
+    match, users, early = await watched(people=3)
     await sync_to_async(submit_any)(match, users[0])
     assert f'data-version="{match.version + 1}"' in await early.receive_from()
     await sync_to_async(submit_any)(match, users[1])
-    told = json.loads(await early.receive_from())
-    assert told == {
+    assert json.loads(await early.receive_from()) == {
         "version": match.version + 2,
         "board": match.board_version,
         "lamps": {"0": "ready", "1": "ready", "2": "awaited"},
         "awaited": "2 of 3 ready",
     }
-    assert len(board) > 1_000
     late = await open_socket(match.pk)
     assert f'data-version="{match.version + 2}"' in await late.receive_from()
     await sync_to_async(submit_any)(match, users[2])
@@ -90,11 +94,9 @@ async def test_who_has_answered_is_told_in_a_few_bytes_to_who_has_the_board():
 
 
 async def test_who_has_another_board_is_sent_the_whole_of_it(monkeypatch):
-    match = await sync_to_async(make_match)(people=2)
-    socket = await open_socket(match.pk)
-    await socket.receive_from()
+    match, users, socket = await watched()
     monkeypatch.setattr(live, "announce", lambda *_: None)
-    for user in await sync_to_async(users_of)(match):
+    for user in users:
         await sync_to_async(submit_any)(match, user)
     await sync_to_async(match.refresh_from_db)()
     lamps = Fragment(match.version, match.board_version, "lamps of a board that was missed", whole=False)
@@ -105,9 +107,7 @@ async def test_who_has_another_board_is_sent_the_whole_of_it(monkeypatch):
 
 
 async def test_a_browser_that_asks_too_often_is_let_go():
-    match = await sync_to_async(make_match)(people=2)
-    socket = await open_socket(match.pk)
-    await socket.receive_from()
+    _, _, socket = await watched()
     for _ in range(QUESTIONS + 1):
         await socket.send_json_to({"have": 1})
     closed = {"type": "websocket.close", "code": CLOSE_TOO_MANY_QUESTIONS}
@@ -117,9 +117,7 @@ async def test_a_browser_that_asks_too_often_is_let_go():
 async def test_a_browser_may_ask_now_and_then_for_ever(monkeypatch):
     moments = count(0, QUESTION_SECONDS)
     monkeypatch.setattr("games.watching.consumers.match.monotonic", lambda: next(moments))
-    match = await sync_to_async(make_match)(people=2)
-    socket = await open_socket(match.pk)
-    await socket.receive_from()
+    _, _, socket = await watched()
     for _ in range(3 * QUESTIONS):
         await socket.send_json_to({"have": 1})
     assert await socket.receive_nothing()
@@ -127,12 +125,9 @@ async def test_a_browser_may_ask_now_and_then_for_ever(monkeypatch):
 
 
 async def test_a_browser_that_was_told_nothing_and_asks_gets_the_current_state_once(monkeypatch):
-    match = await sync_to_async(make_match)(people=2)
-    user = (await sync_to_async(users_of)(match))[0]
-    socket = await open_socket(match.pk)
-    await socket.receive_from()
+    match, users, socket = await watched()
     monkeypatch.setattr(live, "announce", lambda *_: None)
-    await sync_to_async(submit_any)(match, user)
+    await sync_to_async(submit_any)(match, users[0])
     for _ in range(2):
         await socket.send_json_to({"have": match.version})
     assert f'data-version="{match.version + 1}"' in await socket.receive_from()
@@ -144,9 +139,7 @@ async def test_a_browser_that_was_told_nothing_and_asks_gets_the_current_state_o
     "said", ["nonsense", "[]", "{}", "[" * 100_000, '{"have": "1"}', '{"have": true}', "null"]
 )
 async def test_a_malformed_message_closes_with_a_code(said):
-    match = await sync_to_async(make_match)(people=2)
-    socket = await open_socket(match.pk)
-    await socket.receive_from()
+    _, _, socket = await watched()
     await socket.send_to(text_data=said)
     assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_MALFORMED}
 
@@ -194,9 +187,9 @@ async def test_a_submission_counts_even_if_nobody_can_be_told(monkeypatch, caplo
     def no_layer():
         raise ConnectionError("redis://:password@away")
 
-    match = await sync_to_async(make_match)(people=2)
-    user = (await sync_to_async(users_of)(match))[0]
+    match, users, socket = await watched()
     monkeypatch.setattr(live, "get_channel_layer", no_layer)
-    await sync_to_async(submit_any)(match, user)
+    await sync_to_async(submit_any)(match, users[0])
+    await socket.disconnect()
     assert f"match {match.pk} could not be told (ConnectionError)" in caplog.text
     assert "password" not in caplog.text

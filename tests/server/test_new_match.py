@@ -12,10 +12,10 @@ from games.installed import FACES, GAMES
 from games.models import Match, SetUp
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.schedule.ladder import USUAL, Ladder
-from games.schedule.paces import pace_called
 from games.set_up.forms.absences import OWN_RUNGS
 from games.set_up.forms.match import MatchForm
 from games.set_up.forms.times import OWN_TIMES
+from games.set_up.services.tables import editions_of
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db
@@ -54,17 +54,6 @@ def test_only_games_with_short_decisions_ask_for_their_time(host, slug):
     assert asked is bool(FACES[slug].short_windows)
 
 
-def test_left_out_short_decisions_take_five_minutes(host):
-    host.post("/matches/new/", {name: value for name, value in FILLED.items() if "short" not in name})
-    assert Match.objects.get().seconds_per_short_window == 300
-
-
-def test_an_option_left_empty_is_as_the_rules_have_it(host):
-    host.post("/matches/new/", FILLED | {"starting_garnets": "", "missile_strength": ""})
-    options = Match.objects.get().options
-    assert options == SPACE_RACE.options({"edition": "five"})
-
-
 def test_a_preset_with_figures_of_its_own_leaves_them_to_the_host(host):
     assert 'name="base_space"' in form_of(host, "space-race")
     host.post("/matches/new/", FILLED | {"preset": "taster", "base_space": ""})
@@ -76,20 +65,6 @@ def test_a_preset_with_figures_of_its_own_leaves_them_to_the_host(host):
         ("taster", 24),
         ("nine", 27),
     ]
-
-
-def test_no_figure_is_too_large_to_be_drawn(host):
-    refused = host.post("/matches/new/", FILLED | {"base_space": "9" * 400})
-    assert refused.status_code == 422
-    assert refused.context["form"].errors["base_space"]
-    assert not Match.objects.exists()
-
-
-@pytest.mark.parametrize("name", ["\u3164", "Tues\u202eday", "Tues\u200bday"])
-def test_a_match_has_a_name_that_can_be_seen(host, name):
-    refused = host.post("/matches/new/", FILLED | {"name": name})
-    assert refused.status_code == 422
-    assert refused.context["form"].errors["name"]
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -122,10 +97,8 @@ FOUR_GARNETS = {f"starting_garnets_by_seat_{seat}": "5" for seat in range(4)}
     ("entered", "field", "said"),
     [
         (FILLED | {"seats": 7}, "seats", "This takes 5 nations."),
-        (FILLED | {"preset": "nine", "seats": 10}, "seats", "At most 9."),
         (OWN | {"hours": "six"}, "hours", "An hour is written like 18:00."),
         (OWN | {"hours": ""}, "hours", "Say at which hours, like 12:00, 20:00."),
-        (OWN_SPAN | {"period": ""}, "period", "Give a period, or fixed hours of the day."),
         (OWN_SPAN | {"period": "a while"}, "period", "A span is written like 36 hours or 2 days."),
         (OWN_SPAN | {"hours": "18:00"}, "hours", "only while it closes “at fixed hours of the day”"),
         (OWN | {"period": "2 days"}, "period", "only while it closes “after a while”"),
@@ -136,8 +109,6 @@ FOUR_GARNETS = {f"starting_garnets_by_seat_{seat}": "5" for seat in range(4)}
         (FILLED | {"starts_at": "soon"}, "starts_at", "only for a match that starts “at a set time”"),
         (FILLED | {"watching": "players", "watch_delay": "2"}, "watch_delay", "while everybody may watch"),
         (FILLED | {"reserved_1": "Ghost"}, "reserved_1", "Nothing is kept for a name alone"),
-        (OWN | {"days_off": list("0123456")}, "days_off", "On one day of the week at least"),
-        (OWN | {"quiet_begins": "17:00", "quiet_ends": "19:00"}, "hours", "18:00 is in the quiet hours."),
         (OWN | {"quiet_begins": "22:00"}, "quiet_ends", "Quiet hours are two"),
         (OWN | {"bound": "2 hours"}, "bound", "the bound must not be nearer"),
         (FILLED | {"short_period": "2 days"}, "short_period", "Must be from 1 minute to 24 hours."),
@@ -152,7 +123,6 @@ FOUR_GARNETS = {f"starting_garnets_by_seat_{seat}": "5" for seat in range(4)}
         (FILLED | {"place_8": "bot:random"}, "place_8", "There are only 5 seats."),
         (FILLED | {"place_0": "host", "place_1": "host"}, "place_1", "You can have one seat only."),
         (FILLED | {"bots": "5"}, "bots", "There are more bots than free seats."),
-        (FILLED | {"umpire": "on"}, "umpire", "An umpire sees every hand, and so takes no seat."),
         (FILLED | {"watching": "cats"}, "watching", "This is not among the choices."),
         (FILLED | {"starts": "at"}, "starts_at", "Say when."),
         (FILLED | {"starts": "at", "starts_at": "1970-01-01T00:00"}, "starts_at", "This has passed already."),
@@ -160,6 +130,10 @@ FOUR_GARNETS = {f"starting_garnets_by_seat_{seat}": "5" for seat in range(4)}
         (FILLED | {"part_names_3": "x" * 41}, "part_names_3", "At most 40 characters; these are 41."),
         (FILLED | FOUR_GARNETS, "starting_garnets_by_seat_4", "or leave all of them empty"),
         (FILLED | {"zone": "../etc/passwd"}, "zone", ""),
+        (FILLED | {"base_space": "9" * 400}, "base_space", ""),
+        (FILLED | {"name": "\u3164"}, "name", ""),
+        (FILLED | {"name": "Tues\u202eday"}, "name", ""),
+        (FILLED | {"name": "Tues\u200bday"}, "name", ""),
     ],
 )
 def test_what_is_wrong_is_said_at_its_field(host, form_alone, entered, field, said):
@@ -197,6 +171,14 @@ def test_what_a_page_with_scripts_leaves_out_is_as_usual(host):
     assert Match.objects.get().ladder == USUAL
 
 
+def test_what_is_left_empty_is_as_the_rules_have_it(host):
+    empty = {"starting_garnets": "", "missile_strength": "", "short_period": ""}
+    host.post("/matches/new/", FILLED | empty)
+    match = Match.objects.get()
+    assert match.seconds_per_short_window == 300
+    assert match.options == SPACE_RACE.options({"edition": "five"})
+
+
 def test_opening_a_match_keeps_the_set_up_that_was_named(host):
     answer = host.post("/matches/new/", FILLED | {"set_up": "Tuesdays"}, follow=True)
     assert SetUp.objects.get().name == "Tuesdays"
@@ -211,22 +193,13 @@ def test_a_set_up_that_cannot_be_kept_opens_no_match(host, monkeypatch):
     assert "Delete one first." in answer.content.decode()
 
 
-@pytest.mark.parametrize(
-    ("pace", "absences"),
-    [("ten-minutes", Ladder()), ("daily", USUAL), ("working-days", USUAL), ("weekends", USUAL)],
-)
-def test_a_named_pace_and_what_is_usual_when_somebody_is_away(host, pace, absences):
-    host.post("/matches/new/", UNTIMED | {"tempo": pace, "short_period": "", "zone": "Asia/Tokyo"})
-    match = Match.objects.get()
-    named = pace_called(pace).timetable
-    assert match.ladder == absences
-    assert (match.schedule.hours, match.schedule.period) == (named.hours, named.period)
-    assert match.schedule.short_period == named.short_period
+def test_a_match_of_ten_minutes_helps_nobody_who_is_away(host):
+    host.post("/matches/new/", UNTIMED | {"tempo": "ten-minutes", "short_period": ""})
+    assert Match.objects.get().ladder == Ladder()
 
 
-def test_everything_that_was_entered_is_kept_in_the_match(host):
-    guest = make_user("Svetlana")
-    at = timezone.now() + timedelta(days=3)
+def test_what_no_set_up_keeps_is_kept_in_the_match(host):
+    guest, at = make_user("Svetlana"), timezone.now() + timedelta(days=3)
     entered = {
         "host_plays": "",
         "umpire": "on",
@@ -234,40 +207,46 @@ def test_everything_that_was_entered_is_kept_in_the_match(host):
         "reserved_1": "svetlana",
         "place_3": "bot:random",
         "bots": "0",
-        "absences": "own",
-        "extensions": "2",
-        "extension_seconds": "1 day and 12 hours",
-        "wanted_after": "5",
-        "bot_after": "0",
-        "grace": "10 minutes",
-        "vacation_days": "8",
-        "unlisted": "on",
-        "language": "de",
-        "minimum_reliability": "70",
-        "anonymous": "on",
-        "watching": "everybody",
         "watch_delay": "2",
-        "playing_host": "vote",
         "starts": "at",
         "starts_at": f"{at.astimezone(ZoneInfo('Asia/Tokyo')):%Y-%m-%dT%H:%M}",
         "fill_bots": "on",
         "zone": "Asia/Tokyo",
-        "part_names_3": "Black Cat",
-        "part_values_3": "0",
-        **{f"starting_garnets_by_seat_{n}": str(n) for n in range(5)},
     }
     answer = host.post("/matches/new/", FILLED | entered)
     match = Match.objects.get()
     seats = list(match.seats.all())
     assert [seat.bot for seat in seats] == ["", "", "", "random", ""]
     assert [seat.reserved_for for seat in seats] == [None, guest, None, None, None]
-    assert match.ladder == Ladder(extensions=2, extension_seconds=129_600, wanted_after=5)
-    assert (match.schedule.grace, match.schedule.vacation_days, match.schedule.zone) == (600, 8, "Asia/Tokyo")
-    assert (match.unlisted, match.language, match.minimum_reliability) == (True, "de", 70)
-    assert (match.anonymous, match.umpire, match.watch_delay) == (True, True, 2)
-    assert (match.playing_host, match.starts, match.fill_bots) == ("vote", "at", True)
+    assert (match.umpire, match.starts, match.fill_bots) == (True, "at", True)
     assert match.starts_at == at.replace(second=0, microsecond=0)
-    assert match.options["part_names"] == {"3": "Black Cat"}
-    assert match.options["part_values"] == {"3": 0}
-    assert match.options["starting_garnets_by_seat"] == [0, 1, 2, 3, 4]
-    assert "everybody who has the link, 2 years behind" in host.get(answer.url).content.decode()
+    assert "everybody, 2 years behind" in host.get(answer.url).content.decode()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_page_begins_with_three_tables_of_which_each_opens_by_one_press(host, slug):
+    for preset in editions_of(slug):
+        shown = host.get("/matches/new/", {"game": slug, "preset": preset})
+        page = shown.content.decode()
+        tables = shown.context["tables"]
+        assert [table.slug for table in tables] == ["alone", "friends", "anybody"]
+        assert page.index('class="tables"') < page.index('id="plan-all">')
+        for table in tables:
+            answer = host.post("/matches/new/", {"game": slug, "preset": preset, "table": table.slug})
+            match = Match.objects.latest("pk")
+            seats = list(match.seats.all())
+            assert answer.url == f"/matches/{match.pk}/"
+            assert (match.preset, len(seats)) == (preset, table.plan.seats)
+            assert sum(seat.is_open for seat in seats) == table.free
+            assert match.status == ("open" if table.free else "running")
+            assert match.unlisted is (table.slug != "anybody")
+
+
+def test_a_table_that_is_not_there_and_one_too_many_are_refused(host, settings):
+    assert host.post("/matches/new/", {"game": "space-race", "table": "round"}).status_code == 404
+    settings.HOSTED_AT_ONCE = 1
+    entered = {"game": "goofspiel", "table": "friends"}
+    host.post("/matches/new/", entered)
+    refused = host.post("/matches/new/", entered, follow=True)
+    assert "You host 1 match" in refused.content.decode()
+    assert Match.objects.count() == 1

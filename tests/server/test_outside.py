@@ -102,19 +102,10 @@ def test_a_name_that_changes_its_address_is_called_where_it_was_checked(monkeypa
 @pytest.mark.parametrize(
     "url",
     [
-        "http://push.example.net/",
-        "ftp://push.example.net/",
-        "file:///etc/passwd",
-        "push.example.net",
-        "https://",
-        "https:///path",
-        "https://user:word@push.example.net/",
-        "https://push.example.net:0/",
-        "https://push.example.net:99999/",
-        "https://[::1/",
-        "https://push.example.net/a b",
-        "https://push.example.net/\r\nX: y",
-        "https://püsh.example.net/",
+        *("http://push.example.net/", "ftp://push.example.net/", "file:///etc/passwd", "push.example.net"),
+        *("https://", "https:///path", "https://user:word@push.example.net/", "https://[::1/"),
+        *("https://push.example.net:0/", "https://push.example.net:99999/", "https://push.example.net/a b"),
+        *("https://push.example.net/\r\nX: y", "https://püsh.example.net/"),
     ],
 )
 def test_only_plain_urls_by_https_are_called(monkeypatch, url):
