@@ -60,12 +60,6 @@ def test_it_is_made_once_by_the_clock_and_read_by_each_player_alone():
     assert not work()
 
 
-def test_nobody_is_told_to_wait_where_clocks_draw_nothing(settings):
-    settings.DRAWS_CHARTS = False
-    match = raced()
-    assert PART not in page_of(match, users_of(match)[0])
-
-
 def test_nothing_of_it_exists_while_the_match_runs():
     running = make_race(people=2, bots=3)
     play_window(running)
@@ -74,15 +68,19 @@ def test_nothing_of_it_exists_while_the_match_runs():
     assert PART not in page_of(running, users_of(running)[0])
 
 
-@pytest.mark.parametrize("given", [{"outcome": {"reason": CANCELLED, "winners": []}}, {"sealed": True}])
-def test_neither_for_who_was_called_off_nor_under_a_seal(given):
+def test_pages_lack_it_where_clocks_draw_nothing_under_a_seal_and_after_a_cancellation(settings):
     match = raced()
+    settings.DRAWS_CHARTS = False
+    assert PART not in page_of(match, match.host)
     look_back(match, lambda _: None)
-    if given.pop("sealed", False):
-        given = {"sealed_until": match.ended_at.replace(year=2999)}
-    Match.objects.filter(pk=match.pk).update(**given)
-    empty_caches()
-    assert PART not in page_of(match, users_of(match)[0])
+    cancelled = {"reason": CANCELLED, "winners": []}
+    for given in ({"sealed_until": match.ended_at.replace(year=2999)}, {"outcome": cancelled}):
+        empty_caches()
+        assert PART in page_of(match, match.host)
+        Match.objects.filter(pk=match.pk).update(**given)
+        empty_caches()
+        assert PART not in page_of(match, match.host)
+        Match.objects.filter(pk=match.pk).update(sealed_until=None)
 
 
 def test_only_what_players_decided_themselves_is_weighed():

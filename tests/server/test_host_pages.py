@@ -105,10 +105,12 @@ class TestDesk:
     def test_a_script_is_given_the_desk_as_it_is_now(self, client, match):
         client.force_login(match.host)
         for paused in (False, True):
+            empty_caches()
             shown = client.get(reverse("match_host", args=[match.pk]), headers={"HX-Request": "true"})
             page = shown.content.decode()
             assert ('id="host-resume"' in page, 'id="host-hold"' in page) == (paused, not paused)
-            by_host(match, Hold(2) if not paused else Resume())
+            assert ("Paused until" in page_of(match)) is paused
+            by_host(match, Resume() if paused else Hold(2))
 
     def test_substitute_is_invited_by_a_link(self, match):
         by_host(match, Replace(1))
