@@ -144,14 +144,10 @@ async def test_a_malformed_message_closes_with_a_code(said):
     assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_MALFORMED}
 
 
-async def test_a_match_that_is_not_there_closes_with_a_code():
+async def test_a_match_that_is_not_there_closes_with_a_code_and_no_other_site_opens_a_socket():
     socket = await open_socket(987_654)
     assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_NO_SUCH_MATCH}
-
-
-async def test_another_site_may_not_open_a_socket():
-    socket = PatientSocket(application, "/ws/matches/1/", headers=OTHER_SITE)
-    connected, _ = await socket.connect()
+    connected, _ = await PatientSocket(application, "/ws/matches/1/", headers=OTHER_SITE).connect()
     assert not connected
 
 
