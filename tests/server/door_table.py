@@ -189,7 +189,7 @@ SITE = {
     "offline/": PAGE,
     "favicon.ico": (WAY_ON, NOBODY),
     "healthz": PAGE,
-    # There are figures only where a token is set; tests/server/test_metrics.py has those.
+    # There are figures only where a token is set; tests/server/test_health.py has those.
     "metrics": (NOWHERE, NOBODY),
 }
 # Guests and players of these matches are guests, outsider and staff have accounts.
