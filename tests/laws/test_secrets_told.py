@@ -21,6 +21,7 @@ from tests.laws.secret_matches import MATCHES, UNDER_WAY, draft_of, under_way
 from tests.laws.secrets import other_move
 from tests.laws.visitors import Visitor, opened, received, visitors_of
 from tests.server.builders import make_user, position_of, users_of, window_of
+from tests.server.sockets import hear_all, messages_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -89,11 +90,11 @@ async def told_by(match: Match, browsers: dict[str, Client], deed: Callable[[], 
     for socket in sockets.values():
         await socket.receive_from()
     await sync_to_async(deed)()
-    told: dict[str, list] = {name: [] for name in sockets}
+    await hear_all(match.pk)
+    told: dict[str, list] = {}
     for name, socket in sockets.items():
-        while not await socket.receive_nothing(timeout=0.3, interval=0.05):
-            said = await socket.receive_from()
-            told[name].append(json.loads(said) if said.startswith("{") else said)
+        heard = await messages_of(socket)
+        told[name] = [json.loads(said) if said.startswith("{") else said for said in heard]
     for socket in sockets.values():
         await socket.disconnect()
     return told

@@ -33,6 +33,7 @@ from tests.server.builders import (
 )
 from tests.server.onlookers import as_visitor, make, page_of
 from tests.server.refusals import open_match
+from tests.server.sockets import hear_all, messages_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -161,8 +162,8 @@ async def heard_while(match: Match, user: User | None, deed) -> list[str]:
     socket = await opened(match, client)
     heard = [await socket.receive_from()]
     await sync_to_async(deed)()
-    while not await socket.receive_nothing(timeout=0.3, interval=0.05):
-        heard.append(await socket.receive_from())
+    await hear_all(match.pk)
+    heard += await messages_of(socket)
     await socket.disconnect()
     return heard
 
