@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from games.wording import counted
-from tests.rules.contract.table import OF_THE_LAWS, law_of
 
 LONGEST = 200
+OF_THE_LAWS = ("planted",)
+"""The tests that are not about games."""
 
 
 class Teller:
@@ -105,6 +106,12 @@ def game_of(item: Any) -> str:
     if "game" in values:
         return str(values["game"].meta.slug)
     return str(values.get("slug") or values.get("name", "").partition("/")[0])
+
+
+def law_of(test: str) -> str:
+    """What the test of that name holds, as a sentence."""
+    words = test.partition("[")[0].removeprefix("test_").replace("_", " ")
+    return f"{words.capitalize()}."
 
 
 def times(outcomes: Counter[str]) -> str:
