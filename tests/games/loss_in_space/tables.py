@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from games.rules.chance import ScriptedChance
 from games.rules.contract import State, Step
+from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS, in_order
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import (
@@ -204,6 +206,13 @@ def cargo(state: State[Table, Hand], seat: int) -> set[str]:
 def parts(state: State[Table, Hand], seat: int) -> tuple[str, ...]:
     """What a seat has equipped."""
     return state.table.seats[seat].slots.cards()
+
+
+def refused(state: State[Table, Hand], seat: int, move: Any) -> str:
+    """The field at which a move is refused."""
+    with pytest.raises((IllegalMove, MalformedMove)) as refusal:
+        GAME.check(state, seat, move)
+    return refusal.value.field
 
 
 def told(step: Step, kind: str) -> list[Mapping[str, Any]]:

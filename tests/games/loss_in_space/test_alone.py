@@ -3,7 +3,6 @@
 import pytest
 
 from games.rules.chance import SeedChance
-from games.rules.errors import IllegalMove
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Pending
 from games.rules.loss_in_space.moves import Cancel, Play
@@ -16,6 +15,7 @@ from tests.games.loss_in_space.tables import (
     facing,
     owed,
     preparing,
+    refused,
     resolve,
     told,
 )
@@ -35,11 +35,8 @@ def test_no_sabotage_is_held_at_the_start():
 
 
 def test_no_offers_are_made_alone():
-    with pytest.raises(IllegalMove) as refused:
-        GAME.check(preparing(Player(["oars/1"])), 0, decide("prep", do="offer"))
-    assert refused.value.field == "do"
-    with pytest.raises(IllegalMove):
-        GAME.check(commanding(Player(["oars/1"])), 0, decide("command", do="offer"))
+    assert refused(preparing(Player(["oars/1"])), 0, decide("prep", do="offer")) == "do"
+    assert refused(commanding(Player(["oars/1"])), 0, decide("command", do="offer"))
 
 
 def test_sabotage_drawn_in_preparation_is_put_back_and_what_comes_for_it_is_set_aside():

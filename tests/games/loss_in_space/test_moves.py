@@ -5,7 +5,7 @@ import pytest
 from games.rules.chance import ScriptedChance
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.game import GAME
-from tests.games.loss_in_space.tables import Player, after, commanding, decide, owed, preparing
+from tests.games.loss_in_space.tables import Player, after, commanding, decide, owed, preparing, refused
 
 STATE = preparing(Player(["oars/1", "emp/1"]), Player(["emp/2"]))
 REQUEST = {"kind": "any", "card": None, "min": 0}
@@ -59,9 +59,7 @@ def test_a_field_that_the_decision_does_not_call_for_is_not_read():
     ],
 )
 def test_an_illegal_move_is_refused_at_the_first_field(field, move):
-    with pytest.raises(IllegalMove) as refused:
-        GAME.check(STATE, 0, GAME.parse(STATE, 0, {"kind": "prep", **move}))
-    assert refused.value.field == field
+    assert refused(STATE, 0, GAME.parse(STATE, 0, {"kind": "prep", **move})) == field
 
 
 def test_a_draft_shows_what_it_leads_to_and_may_leave_out_its_kind():

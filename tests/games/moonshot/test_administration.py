@@ -9,6 +9,7 @@ from games.rules.moonshot.model import Installed, OnPlace, Pile, Promised, Suppl
 from games.rules.moonshot.moves import Decline, PlaceModule, PlaceTile
 from games.rules.moonshot.play import Play
 from tests.games.moonshot.tables import (
+    BOTH_PASS,
     CHANCE,
     after,
     blueprint,
@@ -27,7 +28,6 @@ from tests.games.moonshot.tables import (
     with_tokens,
 )
 
-BOTH_PASS = {0: shift(), 1: shift()}
 ALL_PLACES = dict.fromkeys(PLACES, "p18")
 
 
@@ -46,19 +46,9 @@ def arrived(item, arrival=None, **own):
     return after(state, {1: shift()})
 
 
-def test_both_budgets_shrink_by_three():
-    state = after(closing(), BOTH_PASS)
-    assert [program.budget for program in state.table.programs.values()] == [27, 27]
-
-
 def test_what_slides_is_told_once_for_each_line_that_has_goods():
     step = step_of(closing(nasa=Supplier("k05", "s09")), BOTH_PASS)
     assert told(step, "slid") == [{"program": "nasa", "middle": "k05", "bottom": "s09", "arrives": None}]
-
-
-def test_the_offer_is_filled_after_the_goods_have_slid():
-    state = with_table(closing(), offer=("k02", "k03"))
-    assert len(after(state, BOTH_PASS).table.offer) == 4
 
 
 def test_replaced_modules_can_come_on_offer_again():
@@ -130,21 +120,26 @@ def test_fates_without_a_choice_are_evaluate_and_concede():
     assert step.state.table.round == 2
 
 
-def result_of(state, what="concede"):
-    """What the card on roscosmos' lobby comes to."""
-    (revealed,) = told(step_of(state, {0: fates(lobby=what)}), "tokens_revealed")
-    return revealed["result"], revealed["paid"]
-
-
 def contested(own, rival, own_bluff=0, rival_bluff=0, **program):
     state = with_tokens(fated(lobby="p03"), "roscosmos", "roscosmos", "lobby", own, own_bluff)
     state = with_tokens(state, "nasa", "roscosmos", "lobby", rival, rival_bluff)
     return with_program(state, "roscosmos", **program) if program else state
 
 
-def test_more_influence_of_the_owner_wins_and_of_the_rival_obstructs():
-    assert result_of(contested(2, 1, rival_bluff=4)) == ("won", 0)
-    assert result_of(contested(1, 2, own_bluff=4)) == ("obstructed", 0)
+@pytest.mark.parametrize(
+    ("state", "choice", "result"),
+    [
+        (contested(2, 1, rival_bluff=4), "concede", ("won", 0)),
+        (contested(1, 2, own_bluff=4), "concede", ("obstructed", 0)),
+        (fated(lobby="p03"), "concede", ("failed", 0)),
+        (fated(lobby="p03"), "pay", ("won", 2)),
+        (contested(0, 0, rival_bluff=1), "concede", ("obstructed", 0)),
+    ],
+)
+def test_more_influence_decides_and_nothing_against_nothing_is_a_tie(state, choice, result):
+    """R27."""
+    (revealed,) = told(step_of(state, {0: fates(lobby=choice)}), "tokens_revealed")
+    assert (revealed["result"], revealed["paid"]) == result
 
 
 def test_example_6_a_tie_is_paid_for_or_conceded():
@@ -161,13 +156,6 @@ def test_example_6_a_tie_is_paid_for_or_conceded():
         ("counter_intelligence", 1),
         ("obstruction", 1),
     ]
-
-
-def test_nothing_against_nothing_is_a_tie_and_conceded_no_obstruction():
-    """R27."""
-    assert result_of(fated(lobby="p03")) == ("failed", 0)
-    assert result_of(fated(lobby="p03"), "pay") == ("won", 2)
-    assert result_of(contested(0, 0, rival_bluff=1)) == ("obstructed", 0)
 
 
 def test_ties_are_paid_for_by_place_order_as_long_as_popularity_lasts():
@@ -197,18 +185,20 @@ def test_the_second_time_the_cover_is_slid_on():
     assert state.hands[0].covers == {"lobby": "p17"}
 
 
-def test_covers_and_levels_must_fit():
-    assert refused(fated(lobby="p09"), 0, fates(lobby="escalate")) == "fates"
-    assert refused(fated(lobby="p09"), 0, fates(lobby="p18")) == "fates"
-    assert refused(fated(lobby=("p09", 2)), 0, fates(lobby="p01")) == "fates"
-    assert refused(fated(lobby=("p09", 3)), 0, fates(lobby="escalate")) == "fates"
-    twice = fates(lobby="p01", treasury="p01")
-    assert refused(fated(lobby="p09", treasury="p10"), 0, twice) == "fates"
-
-
-def test_exactly_the_own_places_with_a_card_have_fates():
-    assert refused(fated(lobby="p09"), 0, fates()) == "fates"
-    assert refused(fated(lobby="p09"), 0, fates(lobby="pay", treasury="pay")) == "fates"
+@pytest.mark.parametrize(
+    ("cards", "chosen"),
+    [
+        ({"lobby": "p09"}, {"lobby": "escalate"}),
+        ({"lobby": "p09"}, {"lobby": "p18"}),
+        ({"lobby": ("p09", 2)}, {"lobby": "p01"}),
+        ({"lobby": ("p09", 3)}, {"lobby": "escalate"}),
+        ({"lobby": "p09", "treasury": "p10"}, {"lobby": "p01", "treasury": "p01"}),
+        ({"lobby": "p09"}, {}),
+        ({"lobby": "p09"}, {"lobby": "pay", "treasury": "pay"}),
+    ],
+)
+def test_fates_are_those_of_the_own_places_with_a_card_and_covers_and_levels_fit(cards, chosen):
+    assert refused(fated(**cards), 0, fates(**chosen)) == "fates"
 
 
 def test_evaluated_cards_and_their_covers_are_discarded_and_hands_drawn():

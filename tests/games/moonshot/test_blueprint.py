@@ -76,15 +76,6 @@ def test_a_turn_moves_the_edges_clockwise():
     assert edges_of("s07", 2) == ("electronics", "", "structure", "")
 
 
-def test_different_icons_or_blanks_touch_for_nothing():
-    assert parameters(blueprint(r1c1="s01", r1c2="s01")) == (6, 0, 0)
-    assert not list(seams_of(blueprint(r1c1="s01", r1c2="s01")))
-
-
-def test_a_tile_on_top_counts_instead_of_the_one_below():
-    assert parameters(with_tile(blueprint(r2c2="s01"), "s16", "r2c2", 0)) == (1, 0, 0)
-
-
 def test_the_automatic_rule_prefers_the_better_tile_and_then_the_first_drawn():
     assert best_of_pair(Blueprint(), ("s16", "s01")) == ("s01", "r1c1", 0)
     assert best_of_pair(Blueprint(), ("e01", "s01")) == ("e01", "r1c1", 0)

@@ -9,20 +9,19 @@ from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import Supplier
 from games.rules.moonshot.moves import Resign
 from tests.games.moonshot.tables import (
+    BOTH_PASS,
     CHANCE,
     after,
     fates,
     in_engineering,
     mission,
     opened,
-    shift,
     with_cards,
     with_program,
     with_table,
     with_tokens,
 )
 
-BOTH_PASS = {0: shift(), 1: shift()}
 MOON = {"roscosmos": {"astronaut": 3}, "nasa": {"astronaut": 3}}
 
 
@@ -34,11 +33,39 @@ def closing(of_ros=None, of_nasa=None, **declared):
     return state
 
 
-def ended(state, moves=None):
-    """How the match is over after the window, as reason and winner."""
-    table = after(state, BOTH_PASS if moves is None else moves).table
-    assert (table.phase, table.turn) == ("over", None) or table.ended is None
-    return (table.ended.reason, table.ended.winner) if table.ended else None
+LOW = {"popularity": 1}
+LAST_ROUND = {
+    "a draw": ({"trophies": ("m01", "m21")}, {"trophies": ("m31",)}, None),
+    "points": ({"trophies": ("m21",)}, {"trophies": ("m31",)}, "nasa"),
+    "popularity": ({"budget": 40}, {"popularity": 11}, "nasa"),
+    "budget": ({"budget": 31}, {}, "roscosmos"),
+    "all alike": ({}, {}, None),
+}
+ENDS = {
+    "no popularity as phase C begins": (closing(None, LOW), ("popularity", "roscosmos")),
+    "both without popularity, by budget (R33)": (closing(LOW, LOW | {"budget": 31}), ("popularity", "nasa")),
+    "both without popularity, alike": (closing(LOW, LOW), ("popularity", None)),
+    "popularity before budget": (closing({"budget": 60, "popularity": 1}), ("popularity", "nasa")),
+    "budgets 14 apart": (closing({"budget": 44}), None),
+    "budgets 15 apart": (closing({"budget": 45}), ("budget", "roscosmos")),
+    "no budget": (closing({"budget": 0}), ("budget", "nasa")),
+    "a rocket to the moon that is lost": (
+        with_table(closing(roscosmos="m99"), missions=(mission("m99", "x01", **MOON),)),
+        None,
+    ),
+} | {
+    # R34. Missions of level 0 are worth 1 point, of B 2, of C 3, of D 4.
+    f"last round, {by}": (with_table(closing(ros, nasa), rounds=1), ("rounds", winner))
+    for by, (ros, nasa, winner) in LAST_ROUND.items()
+}
+
+
+@pytest.mark.parametrize("case", ENDS)
+def test_a_match_ends_for_that_reason_with_that_winner(case):
+    state, expected = ENDS[case]
+    table = after(state, BOTH_PASS).table
+    assert (table.ended and (table.ended.reason, table.ended.winner)) == expected
+    assert expected is None or (table.phase, table.turn) == ("over", None)
 
 
 def test_a_moon_landing_wins_on_the_spot():
@@ -48,37 +75,11 @@ def test_a_moon_landing_wins_on_the_spot():
     assert (table.launches, table.round, table.programs["nasa"].popularity) == (("roscosmos", "nasa"), 1, 10)
 
 
-def test_a_lost_rocket_to_the_moon_lands_nobody():
-    state = with_table(closing(roscosmos="m99"), missions=(mission("m99", "x01", **MOON),))
-    assert ended(state) is None
-
-
-def test_no_popularity_loses_as_phase_c_begins():
-    assert ended(closing(None, {"popularity": 1})) == ("popularity", "roscosmos")
-
-
 def test_no_popularity_loses_after_a_launch():
     state = closing({"popularity": 3}, roscosmos="m01", nasa="m02")
     table = after(state, BOTH_PASS).table
     assert table.ended.reason == "popularity"
     assert table.programs["nasa"].popularity == 10
-
-
-def test_both_without_popularity_compare_budgets():
-    """R33."""
-    low = {"popularity": 1}
-    assert ended(closing(low, low | {"budget": 31})) == ("popularity", "nasa")
-    assert ended(closing(low, low)) == ("popularity", None)
-
-
-def test_budgets_fifteen_apart_end_the_match():
-    assert ended(closing({"budget": 44})) is None
-    assert ended(closing({"budget": 45})) == ("budget", "roscosmos")
-    assert ended(closing({"budget": 0})) == ("budget", "nasa")
-
-
-def test_popularity_is_looked_at_before_budgets():
-    assert ended(closing({"budget": 60, "popularity": 1})) == ("popularity", "nasa")
 
 
 def test_rewards_may_end_the_match():
@@ -87,23 +88,6 @@ def test_rewards_may_end_the_match():
     table = after(state, {0: fates(lobby="concede")}).table
     assert (table.ended.reason, table.round) == ("popularity", 1)
     assert table.programs["roscosmos"].places["lobby"].card == "p11"
-
-
-def last_round(ros=None, nasa=None):
-    return with_table(closing(ros, nasa), rounds=1)
-
-
-def test_after_the_last_round_the_most_points_win():
-    """Level 0: 1, B: 2, C: 3, D: 4."""
-    assert ended(last_round({"trophies": ("m01", "m21")}, {"trophies": ("m31",)})) == ("rounds", None)
-    assert ended(last_round({"trophies": ("m21",)}, {"trophies": ("m31",)})) == ("rounds", "nasa")
-
-
-def test_then_popularity_then_budget_then_nobody():
-    """R34."""
-    assert ended(last_round({"budget": 40}, {"popularity": 11})) == ("rounds", "nasa")
-    assert ended(last_round({"budget": 31})) == ("rounds", "roscosmos")
-    assert ended(last_round()) == ("rounds", None)
 
 
 def test_all_seats_of_the_winner_win_and_points_are_awarded():

@@ -17,6 +17,7 @@ from games.rules.moonshot.odds import (
     with_jokers,
 )
 from tests.games.moonshot.tables import (
+    BOTH_PASS,
     Unshuffled,
     blueprint,
     in_engineering,
@@ -31,7 +32,6 @@ from tests.games.moonshot.tables import (
 
 SATELLITE = {"roscosmos": {"satellite": 1}, "nasa": {"satellite": 1}}
 ROCKET = blueprint(r2c2="s16", r2c3=("s10", 2))
-BOTH_PASS = {0: shift(), 1: shift()}
 
 
 def launching(*missions, **declared):

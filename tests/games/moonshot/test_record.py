@@ -104,7 +104,6 @@ def test_a_deck_made_anew_as_published():
     assert state.hands[0].pair == ("c01", "c08")
     assert state.table.decks.tiles["code"] == TilePile(("c07",), 2)
     assert state.table.research == ("c09", "s03")
-    state = with_program(state, "roscosmos", blueprint=state.table.programs["roscosmos"].blueprint)
     kept = shift(placed("keep", "c08", "r3c4"), then="more")
     state = after(state, {0: kept})
     assert state.table.research == ("c01", "c09", "s03")

@@ -79,25 +79,6 @@ def test_a_shift_that_cannot_be_worked_is_refused_with_the_form_as_it_was():
     assert Submission.objects.get(window=window_of(match), seat__number=0).move["steps"][0]["tile"] == tile
 
 
-def test_a_step_moves_to_any_place_of_its_list_and_nowhere_else():
-    match, (ada, _) = players()
-    to_engineering(match)
-    risk = position_of(match).state.table.missions[0].risks[0].id
-    for step in ("load m01 satellite", "load m02 dog", f"test {risk}"):
-        post(ada, match, "draft", step=f"add steps {step}")
-
-    def order_after(step):
-        post(ada, match, "draft", step=step)
-        return [each.get("mission", "test") for each in Draft.objects.get().entered["steps"]]
-
-    started = order_after("move steps 0 0")
-    assert sorted(started) == ["m01", "m02", "test"]
-    assert order_after("move steps 0 2") == [*started[1:], started[0]]
-    assert order_after("move steps 2 0") == started
-    for nowhere in ("0 3", "3 0", "0", "0 x", "x 0", "0 -1"):
-        assert order_after(f"move steps {nowhere}") == started
-
-
 def resign(client, match, after=0):
     return post(client, match, "act", kind="resign", after=after)
 
@@ -132,15 +113,3 @@ def test_one_of_a_team_resigns_and_plays_on():
     match.refresh_from_db()
     assert match.outcome["winners"] == [2, 3]
     assert_history_replays(match)
-
-
-def test_a_team_has_a_channel_that_the_other_can_not_read():
-    match, clients = players(4)
-    channel = {"args": [match.pk, "roscosmos"]}
-    answer = clients[0].post(
-        reverse("match_write", **channel), {"text": "All go for the belt."}, headers=HTMX
-    )
-    assert answer.status_code == 200
-    read = [client.get(reverse("match_channel", **channel)) for client in clients]
-    assert [each.status_code for each in read] == [200, 200, 404, 404]
-    assert "All go for the belt." in read[1].content.decode()
