@@ -193,7 +193,7 @@ def submit_turn(page, match, user):
 
 
 def test_a_history_tells_live_what_everybody_reads_after_a_reload(watch):
-    match = make_booster(people=2, seed=5)
+    match = make_booster()
     page = watch(match, users_of(match)[0])
     asked = []
     page.on("request", lambda request: asked.append(1) if "/history/" in request.url else None)
@@ -211,7 +211,7 @@ def test_a_history_tells_live_what_everybody_reads_after_a_reload(watch):
 
 @pytest.mark.long
 def test_what_is_on_its_way_is_not_asked_for(watch):
-    match = make_booster(people=2, seed=5)
+    match = make_booster()
     first, second = users_of(match)
     page = watch(match, second)
     asked, desks, stories = [], [], []

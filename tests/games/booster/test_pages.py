@@ -4,25 +4,18 @@ import re
 from types import SimpleNamespace
 
 import pytest
-from django.test import Client
 
 from games.faces.booster.templatetags.booster import EARTH, kept_after, route_to
 from games.models import Match
 from games.rules.booster.cards import CARDS
 from tests.games.booster.builders import give, make_booster
 from tests.games.booster.tables import MARS_MISSION, ids
-from tests.server.builders import users_of, window_of
+from tests.server.builders import browser_of, page_of, users_of, window_of
 
 pytestmark = pytest.mark.django_db
 
 MARS_HAND = (*MARS_MISSION, *ids("Comm Sat", "Jupiter"))
 MARS_KEY = "-".join(map(str, MARS_MISSION))
-
-
-def browser_of(user) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
 
 
 def put(match: Match, user, **fields) -> str:
@@ -37,16 +30,18 @@ def checked(html: str) -> set[tuple[str, str]]:
 
 
 def test_a_draft_is_chosen_again_when_the_page_is_reopened():
-    match = make_booster(people=2)
+    match = make_booster()
     give(match, {0: MARS_HAND})
     player = users_of(match)[0]
-    html = browser_of(player).get(f"/matches/{match.pk}/").content.decode()
-    assert checked(html) == {("meld", "")}
+    assert checked(page_of(match, player)) == {("meld", "")}
     comm_sat, jupiter = MARS_HAND[5:]
     drafted = {"window": window_of(match).pk, "meld": MARS_KEY, "eject": [comm_sat, jupiter]}
     assert browser_of(player).post(f"/matches/{match.pk}/draft/", drafted).status_code == 302
-    html = browser_of(player).get(f"/matches/{match.pk}/").content.decode()
-    assert checked(html) == {("meld", MARS_KEY), ("eject", str(comm_sat)), ("eject", str(jupiter))}
+    assert checked(page_of(match, player)) == {
+        ("meld", MARS_KEY),
+        ("eject", str(comm_sat)),
+        ("eject", str(jupiter)),
+    }
 
 
 @pytest.mark.parametrize(
@@ -60,7 +55,7 @@ def test_a_draft_is_chosen_again_when_the_page_is_reopened():
     ids=["a flying card", "no card", "no such mission", "a card of somebody else"],
 )
 def test_a_refusal_stands_at_its_field_and_keeps_the_form(fields, wrong, kept):
-    match = make_booster(people=2)
+    match = make_booster()
     give(match, {0: MARS_HAND})
     html = put(match, users_of(match)[0], **fields)
     assert re.findall(r'<ul class="errorlist" id="id_(\w+)_error">', html) == [wrong]
@@ -71,15 +66,16 @@ def test_a_refusal_stands_at_its_field_and_keeps_the_form(fields, wrong, kept):
 
 
 def test_a_mission_that_wins_is_marked_and_needs_no_discard():
-    match = make_booster(people=2)
+    match = make_booster()
     give(match, {0: MARS_HAND})
     window = window_of(match)
     window.table["vp"] = [6, 0]
     window.save()
     player = users_of(match)[0]
-    assert "wins the match" in browser_of(player).get(f"/matches/{match.pk}/").content.decode()
+    assert "wins the match" in page_of(match, player)
     html = put(match, player, meld=MARS_KEY)
     assert "Mission accomplished" in html
+    assert html.count('class="bo-place reached"') == 1
     match.refresh_from_db()
     assert match.status == Match.Status.OVER
 

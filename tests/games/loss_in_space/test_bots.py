@@ -11,7 +11,6 @@ from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Pending
 from games.rules.loss_in_space.moves import Answer, Face, Meddle
 from games.rules.playout import final_outcome, playout
-from games.rules.simulation import simulate
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     Player,
@@ -68,17 +67,6 @@ def test_in_matches_of_four_everything_is_done_now_and_then(bot):
 
 def steady(state, seat=0):
     return STEADY(Seen(GAME.view(state, seat)), Random(1))
-
-
-def wins(seats, bots, matches, **options):
-    """How many of the matches the steady player won."""
-    played = simulate(GAME, GAME.options(options), seats, bots, matches, seed=5)
-    return sum("steady" in {each.bots[seat] for seat in each.outcome.winners} for each in played)
-
-
-@pytest.mark.long
-def test_the_steady_player_wins_three_duels_of_four_against_the_random_one():
-    assert wins(2, ("steady", "random"), 120) >= 90
 
 
 def test_the_steady_player_hinders_the_leader_only_when_needed():

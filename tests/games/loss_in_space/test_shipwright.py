@@ -2,19 +2,13 @@
 
 from random import Random
 
-import pytest
-
 from games.rules.contract import Seen
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.moves import Play
 from games.rules.loss_in_space.prospects import unseen
-from games.rules.playout import playout
-from games.rules.simulation import simulate
 from tests.games.loss_in_space.tables import Player, after, commanding, facing, launching, meddling, preparing
-from tests.hurry import every
 
 HARD, STEADY = GAME.bots["shipwright:hard"], GAME.bots["steady"]
-ADVANCED = {"few_cards": True, "ranged": True, "events": True}
 
 
 def hard(state, seat=0):
@@ -64,24 +58,3 @@ def test_it_stops_who_would_arrive_though_another_leads():
     hindering = Play("emergency-karaoke/1", 0, None, None, True)
     assert hindering in hard(state, 1).plays
     assert hindering not in STEADY(Seen(GAME.view(state, 1)), Random(1)).plays
-
-
-@pytest.mark.parametrize("level", every(2, ["easy", "normal", "hard"]))
-@pytest.mark.parametrize(("seats", "options"), [(1, {}), (2, ADVANCED)])
-def test_every_move_is_legal_and_the_same_from_the_same_sight_and_dice(level, seats, options):
-    bot = GAME.bots[f"shipwright:{level}"]
-    for window in playout(GAME, GAME.options(options), [bot] * seats, bytes([seats])):
-        for seat in window.moves:
-            seen = Seen(GAME.view(window.before, seat), events=tuple)
-            move = bot(seen, Random(5))
-            GAME.check(window.before, seat, move)
-            assert move == bot(seen, Random(5))
-
-
-@pytest.mark.long
-def test_it_wins_far_more_than_its_share_among_steady_players():
-    """Measured: 45 in 100 (docs/lessons.md); of a hundred matches one standard error is 5 in 100."""
-    line_up = ["shipwright:hard", *["steady"] * 3]
-    matches = [*simulate(GAME, GAME.options({}), 4, line_up, 100, seed=27)]
-    won = sum(each.bots[seat] == "shipwright:hard" for each in matches for seat in each.outcome.winners)
-    assert won > 0.3 * len(matches)

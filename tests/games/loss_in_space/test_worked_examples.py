@@ -54,19 +54,6 @@ def test_start():
     assert state.table.obstacles[0] == "ambush-behind-the-billboard/1"
 
 
-def test_start_alone():
-    state = GAME.start(GAME.options({}), 1, SEED).state
-    assert state.hands[0].cargo == (
-        "industrial-bubble-wrap/1",
-        "torpedo-of-reasonable-doubt/2",
-        "death-ray/1",
-        "oars/1",
-        "chewing-gum-and-hope/1",
-    )
-    assert state.table.aside == ("poached-by-recruiters/1",)
-    assert "parking-boot/1" in state.table.deck
-
-
 def test_meddling():
     state = facing(
         "rogue-garbage-scow/1",

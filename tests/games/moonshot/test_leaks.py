@@ -1,15 +1,13 @@
 """No payload of a seat, or of who only watches, follows from what the other side holds (§12)."""
 
 import pytest
-from django.test import Client
-from django.urls import reverse
 
 from games.models import Draft
 from games.play.services.submissions import keep_draft
 from tests.games.moonshot.at_desk import at_window, submit_steadily
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import received, visitors_of
-from tests.server.builders import position_of, users_of, window_of
+from tests.server.builders import page_of, position_of, users_of, window_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -29,12 +27,6 @@ def test_the_other_side_s_secrets_reach_nobody(kind, players):
             assert received(match, visitor) == seen[visitor.name], visitor.name
 
 
-def private_page(match, number) -> str:
-    client = Client()
-    client.force_login(users_of(match)[number])
-    return client.get(reverse("match", args=[match.pk])).content.decode()
-
-
 def test_a_draft_is_shown_to_no_partner():
     match = at_window("prep", 4)
     user, window = users_of(match)[1], window_of(match)
@@ -42,5 +34,5 @@ def test_a_draft_is_shown_to_no_partner():
     step = {"do": "ship", "tile": tile}
     keep_draft(match_id=match.pk, user=user, window_id=window.pk, entered={"steps": [step], "then": "pass"})
     assert Draft.objects.count() == 1
-    listed = ["steps-list" in private_page(match, number) for number in range(4)]
+    listed = ["steps-list" in page_of(match, user) for user in users_of(match)]
     assert listed == [False, True, False, False]

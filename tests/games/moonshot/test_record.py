@@ -7,12 +7,10 @@ from games.rules.chance import SeedChance
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import TilePile
 from tests.games.moonshot.tables import (
-    CHANCE,
     Unshuffled,
     after,
     draw,
     in_engineering,
-    opened,
     owing,
     placed,
     shift,
@@ -119,16 +117,3 @@ class _Zero(Unshuffled):
 class _Zeros:
     def below(self, n):
         return 0
-
-
-def test_every_shuffle_has_its_published_label():
-    CHANCE.asked.clear()
-    opened(4, seating="drawn")
-    assert sorted(CHANCE.asked) == sorted(
-        [
-            *("seats", "modules:1", "maneuvers:roscosmos:1", "maneuvers:nasa:1"),
-            *(f"tiles:{deck}:1" for deck in ("structure", "electronics", "code")),
-            *(f"risks:{level}:1" for level in range(4)),
-            *(f"missions:{deck}" for deck in ("B", "C", "D", "moon")),
-        ]
-    )
