@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from games.installed import GAMES
 from games.models import Match
-from tests.games.moonshot.at_desk import at_window, play_steadily
+from tests.games.moonshot.tables import at_window, play_steadily
 from tests.server.builders import make_match, play_window, users_of
 
 LAPTOP = {"width": 1280, "height": 800}

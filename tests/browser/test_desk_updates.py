@@ -12,7 +12,7 @@ from games.rules.goofspiel.game import FEWEST_CARDS
 from spacerace.page_account import FIELD
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import TOKEN, log_in, session_cookie, show_part, submit_elsewhere
-from tests.games.booster.builders import make_booster
+from tests.games.booster.tables import make_booster
 from tests.games.space_race.builders import make_race
 from tests.games.space_race.race import choose_orders, level, lot, submit
 from tests.server.builders import any_move, make_match, play_window, submit_any, users_of, window_of

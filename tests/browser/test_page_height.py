@@ -12,7 +12,7 @@ from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
 from tests.browser.test_board_height import LAPTOP
 from tests.browser.test_unfolded import UNFOLD
-from tests.games.moonshot.at_desk import at_window
+from tests.games.moonshot.tables import at_window
 from tests.server.builders import draw_charts, make_match, make_user, play_to_the_end, play_window, users_of
 
 MOST_PIXELS = 4000

@@ -1,9 +1,12 @@
-"""The tour of the rules library says what happens."""
+"""The documents of the library say what there is, and their examples run."""
 
+import re
+import shlex
 from importlib import import_module
 from pathlib import Path
 
 import games.rules
+from games.terminal.main import main
 
 README = Path(games.rules.__file__).with_name("README.md")
 
@@ -24,3 +27,26 @@ def test_its_list_of_modules_names_what_there_is():
     rooms = {path.stem for path in README.parent.iterdir() if path.stem[0] not in "_." and path != README}
     named = {part.split(".")[0] for part in README.read_text().split("## What there is")[1].split("`")[1::2]}
     assert rooms - named <= {"document", "statistics", "py"}
+
+
+DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "research.md").read_text()
+MATCHES = 30
+
+
+def test_the_worked_example_runs_as_it_is_printed(tmp_path, capsys):
+    (code,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
+    (command,) = re.findall(r"\$ spacerace (simulate .*)", DOCUMENT)
+    records = tmp_path / "matches.jsonl"
+    asked = command.replace("10000", str(MATCHES)).replace("matches.jsonl", str(records))
+    assert not main(shlex.split(asked))
+    capsys.readouterr()
+    there: dict = {}
+    exec(code, there)  # noqa: S102
+    with records.open() as lines:
+        there["print_table"](lines)
+    printed = capsys.readouterr().out.splitlines()
+    shown = re.findall(r"^level .*", DOCUMENT, re.MULTILINE)
+    assert [line[:8] for line in printed] == [line[:8] for line in shown]
+    orders = sum(int(line.split()[2]) for line in printed)
+    assert orders % 9 == 0
+    assert MATCHES * 9 < orders < MATCHES * 9 * 12

@@ -1,11 +1,13 @@
-"""The rules page of every game: anchors, links, rulings, and a section for whatever a refusal names."""
+"""The rules of every game: anchors, links, rulings, sections in code and refusals that lead to headings."""
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from html import unescape
 from importlib import import_module
 from inspect import getsource
+from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
@@ -13,6 +15,7 @@ import pytest
 from django.test import Client
 
 from games.installed import FACES, HOUSE_GAMES, INSTALLED
+from games.management.commands.rulings import FOLDER, page_of, path_of
 
 PLACES = {each.game.meta.slug: each.rules_from.removesuffix(".game") for each in INSTALLED}
 PAGES = {"space-race": ("space-race/nine", "space-race/five")}
@@ -70,3 +73,74 @@ def test_whatever_a_refusal_names_is_a_section(slug):
     named = {rule for module in modules for rule in named_in(module)}
     assert named
     assert named <= {anchor for page in pages_of(slug) for anchor in anchors(page)}
+
+
+CODE = re.compile(r"^- (\*\*[A-Z]\d+\*\*(?: \(\*\w+\*\))?)", re.MULTILINE)
+
+
+@pytest.mark.parametrize("slug", HOUSE_GAMES)
+def test_published_rulings_are_those_of_the_game(slug):
+    assert page_of(slug) == path_of(slug).read_text(), "run manage.py rulings"
+
+
+def test_no_code_stands_for_two_rulings():
+    files = [*FOLDER.glob("*.md"), *(FOLDER.parent / "decisions").glob("*.md")]
+    codes = Counter(code for file in files for code in CODE.findall(file.read_text()))
+    assert len(codes) > 200
+    assert [code for code, times in codes.items() if times > 1] == []
+
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = ROOT / "docs" / "rules"
+NAMES = {"Space Race": "space-race", "Moonshot": "moonshot", "LOSS! in Space": "loss-in-space"}
+SIGN = re.compile(rf"(?:({'|'.join(NAMES)}) )?§(\d+(?:\.\d+)?)")
+SOURCES = [
+    path
+    for folder in ("games", "tests", "spacerace", "docs")
+    for path in sorted((ROOT / folder).rglob("*"))
+    if path.suffix in {".py", ".html", ".md", ".toml"}
+    and path != Path(__file__)
+    and "browser" not in path.parts
+]
+
+
+def sections(document: str) -> set[str]:
+    text = (DOCUMENTS / f"{document}.md").read_text()
+    return set(re.findall(r"^#+ (\d+(?:\.\d+)?)\.? ", text, re.MULTILINE))
+
+
+SECTIONS = {path.stem: sections(path.stem) for path in DOCUMENTS.glob("*.md")}
+
+
+def document_of(path: Path) -> str:
+    """Return the rules that a file's plain signs refer to; "" where a sign must name its game."""
+    parts = path.relative_to(ROOT).parts
+    found = [part.replace("_", "-") for part in (*parts[:-1], path.stem)]
+    return next((part for part in found if part in SECTIONS), "")
+
+
+def wrong_signs(path: Path) -> list[str]:
+    return [
+        sign[0]
+        for sign in SIGN.finditer(path.read_text())
+        if sign[2] not in SECTIONS.get(NAMES.get(sign[1] or "", document_of(path)), ())
+    ]
+
+
+def test_every_section_sign_leads_to_a_heading_of_the_rules():
+    wrong = {str(path.relative_to(ROOT)): signs for path in SOURCES if (signs := wrong_signs(path))}
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "count"),
+    [
+        ("games/rules/moonshot/x.py", "(§4, §19)", 0),
+        ("games/rules/moonshot/x.py", "(§4, §99)", 1),
+        ("games/models/x.py", "(§10)", 1),
+        ("games/models/x.py", "(Space Race §10)", 0),
+    ],
+)
+def test_a_sign_that_leads_nowhere_is_found(monkeypatch, place, text, count):
+    monkeypatch.setattr(Path, "read_text", lambda self: text)
+    assert len(wrong_signs(ROOT / place)) == count

@@ -1,15 +1,21 @@
-"""The program `spacerace`: what the rules do at a terminal by themselves, and how it refuses."""
+"""The program: records checked and written, a year decided, and how it refuses."""
 
 import io
 import json
 import sys
+from pathlib import Path
 
 import pytest
+from django.core.management import call_command
 
+from games.installed import GAMES
+from games.terminal import simulate as simulate_command
+from games.terminal import verify as verify_command
 from games.terminal.files import records_in
 from games.terminal.main import COMMANDS, main
 from games.terminal.processes import AHEAD, mapped, tracked
 from tests.games.space_race.referee.documents import NINE
+from tests.rules.matches import quick_bots
 
 
 @pytest.fixture
@@ -85,3 +91,93 @@ def test_without_a_terminal_or_the_package_that_draws_it_there_is_no_bar(monkeyp
     monkeypatch.setattr(sys, "stderr", type("Terminal", (), {"isatty": lambda self: True})())
     monkeypatch.setitem(sys.modules, "rich.progress", None)
     assert tracked(things, "Counting") is things
+
+
+def simulated(file: Path, *arguments: str) -> list[str]:
+    """The lines of the records that `simulate` writes."""
+    call_command("simulate", *arguments, "--json", "--record", str(file), stdout=io.StringIO())
+    return file.read_text().splitlines()
+
+
+def verify(*arguments: str) -> str:
+    out = io.StringIO()
+    call_command("verify", *arguments, stdout=out)
+    return out.getvalue().strip()
+
+
+def refused(*arguments: str) -> list[str]:
+    """The lines on standard error of a command that ends with status 2."""
+    said = io.StringIO()
+    with pytest.raises(SystemExit) as ended:
+        call_command("verify", *arguments, stdout=io.StringIO(), stderr=said)
+    assert ended.value.code == 2
+    return said.getvalue().strip().splitlines()
+
+
+@pytest.fixture
+def two(tmp_path):
+    """A file with two records of short matches."""
+    file = tmp_path / "two.jsonl"
+    simulated(file, "--game", "goofspiel", "--players", "2", "--matches", "2")
+    return file
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_simulated_is_written_alike_by_any_number_of_processes_and_true(slug, tmp_path, monkeypatch):
+    monkeypatch.setattr(simulate_command, "MATCHES_AT_ONCE", 1)
+    monkeypatch.setattr(verify_command, "RECORDS_AT_ONCE", 1)
+    bots = ",".join(quick_bots(GAMES[slug])[:2])
+    arguments = ("--game", slug, "--matches", "3", "--bots", bots, "--talk", "--seed", "4")
+    alone = simulated(tmp_path / "alone.jsonl", *arguments)
+    assert simulated(tmp_path / "shared.jsonl", *arguments, "--jobs", "2") == alone
+    assert len(alone) == 3
+    said = verify(str(tmp_path / "alone.jsonl"))
+    assert said.startswith("3 records are true: who was asked in ")
+    assert verify(str(tmp_path / "shared.jsonl"), "--jobs", "2") == said
+
+
+def test_it_says_what_was_checked(two, tmp_path):
+    assert verify(str(two)) == (
+        "2 records are true: who was asked in 26 windows, 52 moves, 26 positions and every end"
+        " are what the rules make of the seed."
+    )
+    record = json.loads(two.read_text().splitlines()[0])
+    bare = tmp_path / "bare.json"
+    for window in record["windows"]:
+        del window["position"]
+    bare.write_text(json.dumps(record | {"positions": False}, indent=2))
+    assert verify(str(bare)) == (
+        "The record is true: who was asked in 13 windows, 26 moves and the end"
+        " are what the rules make of the seed. Positions were left out."
+    )
+
+
+def test_each_record_that_is_not_true_has_a_line_with_its_first_difference(two):
+    first, second = (json.loads(line) for line in two.read_text().splitlines())
+    first["windows"][3]["label"] = "Round 9"
+    first["windows"][5]["label"] = "Round 8"
+    second["rules"] = 7
+    two.write_text("\n".join(map(json.dumps, (first, second))))
+    assert refused(str(two)) == [
+        f'{two}:1: window 4, windows[3].label: "Round 9" stands there, the rules give "Round 4"',
+        f"{two}:2: not judged: It was played by version 7 of the rules of Goofspiel; here is version 1.",
+    ]
+
+
+def test_files_that_hold_no_record_are_refused_with_every_problem(tmp_path):
+    gone, empty, bad = (tmp_path / name for name in ("gone.json", "empty.jsonl", "bad.json"))
+    empty.write_text("")
+    bad.write_text('{"format": "pgn"}')
+    assert refused(str(gone)) == [f"{gone}: it can't be read: No such file or directory"]
+    assert refused(str(empty)) == [f"{empty}: $: line 1 column 1 is not JSON: Expecting value"]
+    assert f"{bad}: format: is not space-race-record" in refused(str(bad))
+    assert f"{bad}: game: is missing" in refused(str(bad))
+    assert refused(str(bad), "--jobs", "0") == ["--jobs: 0 is not at least 1"]
+
+
+def test_a_record_file_that_cannot_be_written_is_refused(tmp_path):
+    said = io.StringIO()
+    with pytest.raises(SystemExit):
+        call_command("simulate", "--record", str(tmp_path), stdout=io.StringIO(), stderr=said)
+    assert said.getvalue().strip() == f"--record: {tmp_path} cannot be written: Is a directory"

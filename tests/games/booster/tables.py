@@ -1,9 +1,13 @@
-"""The printed figures, written down a second time in another shape, and states to play from."""
+"""The printed figures, written down a second time in another shape, states to play from, and matches."""
 
+from collections.abc import Mapping, Sequence
+
+from games.models import Match
 from games.rules.booster.cards import CARDS, Card
 from games.rules.booster.model import Hand, Mission, Table
 from games.rules.booster.piles import Piles
 from games.rules.contract import State
+from tests.server.builders import make_match, window_of
 
 NEAR, MID, FAR = 1, 2, 3
 LIGHT, MEDIUM, HEAVY = 1, 2, 3
@@ -81,3 +85,25 @@ def state_of(
     piles = Piles(rest if deck is None else deck, discards, shuffles=1)
     table = Table(goal, max_turns, first, finished, piles, vp or (0,) * len(hands), missions)
     return State(table, tuple(Hand(tuple(sorted(hand))) for hand in hands))
+
+
+def make_booster(**options: int) -> Match:
+    """A running match of two people in which the host begins."""
+    return make_match(game="booster", options={"first_player": 1} | options)
+
+
+def give(match: Match, hands: Mapping[int, Sequence[int]]) -> None:
+    """Put those cards into the hands of seats in the open window; whoever held them gets others instead."""
+    window = window_of(match)
+    wanted = [card for cards in hands.values() for card in cards]
+    held = [card for hand in window.hands.all() for card in hand.holdings["cards"]]
+    spare = [card for card in (*window.table["piles"]["deck"], *held) if card not in wanted]
+    for hand in window.hands.select_related("seat"):
+        size = len(hand.holdings["cards"])
+        cards = hands.get(hand.seat.number)
+        if cards is None:
+            cards, spare = spare[:size], spare[size:]
+        hand.holdings = {"cards": sorted(cards), "drawn": []}
+        hand.save()
+    window.table["piles"]["deck"] = spare
+    window.save()

@@ -1,5 +1,6 @@
-"""Which five cards are a meld, what is wrong with the others, and the score."""
+"""The deck as printed, the piles, which five cards are a meld, and the score."""
 
+from collections import Counter
 from itertools import combinations, product
 from random import Random
 
@@ -7,7 +8,89 @@ import pytest
 
 from games.rules.booster.cards import CARDS, TYPES
 from games.rules.booster.melds import Problem, meld_of, meld_problems, possible_melds
+from games.rules.booster.piles import Piles, discarded, drawn, new_deck
+from games.rules.chance import ScriptedChance, SeedChance, shuffled
 from tests.games.booster.tables import DISTANCE, FOUND_AT, LIFT, NEEDED_BY, REACH, WEIGHT, by_name, ids, named
+
+
+def test_fifty_cards_ten_of_each_type():
+    assert Counter(card.type for card in CARDS) == dict.fromkeys(TYPES, 10)
+
+
+def test_a_card_is_found_at_its_id():
+    assert [card.id for card in CARDS] == list(range(50))
+
+
+def test_only_transports_are_printed_more_than_once():
+    copies = {name: count for name, count in Counter(card.name for card in CARDS).items() if count > 1}
+    assert copies == {"Booster": 3, "Freighter": 4, "Heavy Lifter": 3}
+
+
+def test_ranges_and_cargoes_are_as_printed():
+    ranges = by_name(REACH) | by_name(DISTANCE)
+    cargoes = by_name(LIFT) | by_name(WEIGHT)
+    assert {card.name: card.range for card in CARDS if card.range} == ranges
+    assert {card.name: card.cargo for card in CARDS if card.cargo} == cargoes
+    assert not any(card.range and card.cargo for card in CARDS)
+
+
+def test_destinations_offer_and_payloads_need_the_resources_as_printed():
+    for card in CARDS:
+        if card.type == "destination":
+            expected = {resource for resource, places in FOUND_AT.items() if card.name in places.split(", ")}
+        else:
+            expected = {NEEDED_BY[card.name]} if card.name in NEEDED_BY else set()
+        assert set(card.resources) == expected, card.name
+
+
+def test_a_card_says_its_figures_in_words():
+    words = {card.name: (card.type_name, card.figures) for card in CARDS}
+    assert words["Robots"] == ("Crew", "Mid")
+    assert words["Mars"] == ("Destination", "Mid: Ore, Moon, Atmosphere")
+    assert words["Heavy Lifter"] == ("Transport", "Heavy")
+    assert words["Comm Sat"] == ("Payload", "Light")
+    assert words["Moon Base"] == ("Payload", "Heavy, needs Moon")
+
+
+CHANCE = SeedChance(b"piles")
+
+
+def test_the_first_deck_is_all_cards_in_the_order_of_the_published_label():
+    piles = new_deck(CHANCE)
+    assert piles == Piles(tuple(shuffled(range(50), CHANCE.draw("deck/1"))), (), 1)
+
+
+def test_cards_are_drawn_from_the_front():
+    cards, piles = drawn(Piles((4, 8, 2, 6), (1,), 1), 3, CHANCE)
+    assert cards == (4, 8, 2)
+    assert piles == Piles((6,), (1,), 1)
+
+
+def test_an_empty_deck_is_not_refilled_before_a_card_is_wanted():
+    cards, piles = drawn(Piles((4, 8), (1, 3), 1), 2, CHANCE)
+    assert cards == (4, 8)
+    assert piles == Piles((), (1, 3), 1)
+    assert drawn(piles, 0, CHANCE) == ((), piles)
+
+
+def test_on_an_empty_deck_the_discards_are_shuffled_in_under_the_next_label():
+    piles = Piles((4,), (1, 3, 5), 2)
+    # Swaps: place 2 with 0, then place 1 with 1.
+    cards, after = drawn(piles, 2, ScriptedChance({"deck/3": [0, 1]}))
+    assert cards == (4, 5)
+    assert after == Piles((3, 1), (), 3)
+
+
+def test_when_both_piles_run_out_there_are_no_more_cards():
+    cards, after = drawn(Piles((4,), (1,), 1), 7, CHANCE)
+    assert cards == (4, 1)
+    assert after == Piles((), (), 2)
+    assert drawn(after, 7, CHANCE) == ((), after)
+
+
+def test_discards_go_on_top_in_the_order_of_their_ids():
+    assert discarded(Piles((4,), (9,), 1), (7, 3)) == Piles((4,), (9, 3, 7), 1)
+
 
 REACHES, DISTANCES, LIFTS, WEIGHTS = by_name(REACH), by_name(DISTANCE), by_name(LIFT), by_name(WEIGHT)
 FOUND = {(resource, place) for resource, places in FOUND_AT.items() for place in places.split(", ")}
@@ -95,9 +178,3 @@ def test_the_possible_melds_are_all_legal_fives_of_the_hand_best_first():
         assert [meld.score for meld in found] == sorted((meld.score for meld in found), reverse=True)
         some += bool(found)
     assert some > 30, "too few hands with a meld among the examples"
-
-
-def test_a_meld_is_named_by_its_cards_ids():
-    meld = meld_of(named(*FITTING))
-    assert meld.key == "2-16-25-33-44"
-    assert (meld.destination.name, meld.payload.name) == ("Mars", "Gas Refinery")

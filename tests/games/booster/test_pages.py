@@ -1,6 +1,7 @@
-"""BOOSTER's pages as the server writes them."""
+"""BOOSTER's pages as the server writes them, and the figures of its rules page against the printed ones."""
 
 import re
+from html import unescape
 from types import SimpleNamespace
 
 import pytest
@@ -8,8 +9,10 @@ import pytest
 from games.faces.booster.templatetags.booster import EARTH, kept_after, route_to
 from games.models import Match
 from games.rules.booster.cards import CARDS
-from tests.games.booster.builders import give, make_booster
-from tests.games.booster.tables import MARS_MISSION, ids
+from games.rules.booster.game import Booster
+from games.rules.booster.reference import reference
+from tests.games.booster import tables
+from tests.games.booster.tables import MARS_MISSION, give, ids, make_booster
 from tests.server.builders import browser_of, page_of, users_of, window_of
 
 pytestmark = pytest.mark.django_db
@@ -94,3 +97,37 @@ def test_an_ejection_tells_how_many_cards_stay_in_the_hand():
     before = SimpleNamespace(standings=[SimpleNamespace(hand_size=7)] * 2)
     story = SimpleNamespace(events=events)
     assert [kept_after(story, before, seat) for seat in (0, 1)] == [3, 5]
+
+
+GAME = Booster()
+FIGURES = reference(GAME.options({"goal": 15, "max_turns": 40}))
+
+
+def test_the_page_names_every_card_with_its_figures(client):
+    page = re.sub(r"<t[hd][^>]*>", "|", unescape(client.get("/rules/booster/").content.decode()))
+    rows = [re.sub(r"<[^>]*>|\s+", " ", row) for row in re.findall(r"<tr>(.*?)</tr>", page, re.S)]
+    cells = [[cell.strip() for cell in row.split("|")] for row in rows]
+    for card in CARDS:
+        (row,) = [row for row in cells if row[1] == card.name]
+        assert (card.range_name or card.cargo_name) in " ".join(row)
+        assert all(resource in " ".join(row) for resource in card.resources)
+
+
+def test_the_scores_are_range_plus_cargo():
+    steps = (tables.NEAR, tables.MID, tables.FAR)
+    assert [[score.points for score in row] for row in FIGURES.scores] == [
+        [far + heavy for heavy in steps] for far in steps
+    ]
+    assert [(row[0].range, row[0].cargo) for row in FIGURES.scores] == [
+        ("Near", "Light"),
+        ("Mid", "Light"),
+        ("Far", "Light"),
+    ]
+    assert FIGURES.steps == ((1, "Near", "Light"), (2, "Mid", "Medium"), (3, "Far", "Heavy"))
+
+
+def test_the_other_figures_are_those_of_the_rules_and_of_the_options():
+    assert (FIGURES.goal, FIGURES.max_turns) == (15, 40)
+    assert (FIGURES.least_seats, FIGURES.most_seats) == GAME.seat_range(GAME.options({}))
+    assert (FIGURES.first_hand, FIGURES.full_hand, FIGURES.deck) == (5, 7, 50)
+    assert (FIGURES.least_eject, FIGURES.most_eject) == (1, 2)

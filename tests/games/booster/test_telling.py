@@ -1,7 +1,5 @@
 """What a turn comes to in a sentence for who plays, and what of it is worth a headline."""
 
-import re
-
 import pytest
 
 from games.faces.booster.face import FACE
@@ -77,14 +75,6 @@ def test_who_lost_is_told_what_the_own_hand_would_have_flown_and_what_they_could
         SATURN_MISSION, reason="turns"
     )
     assert lost_with(SATURN_MISSION).endswith("Laika held Colony Core to Mars, which you could not know.")
-
-
-def test_the_notes_for_newcomers_have_the_figures_of_the_match():
-    view = GAME.view(state_of((), (), (), goal=14, max_turns=20), 1)
-    fly, types, throw = (note.text for note in FACE.briefing(view))
-    assert [int(figure) for figure in re.findall(r"\d+", fly)] == [2, 6, 14, 20]
-    assert types.startswith("5 cards")
-    assert re.findall(r"\d+", throw) == ["7", "1", "2"]
 
 
 def test_why_one_has_lost_tells_nothing_of_another_s_hand_and_winners_nothing():

@@ -1,14 +1,14 @@
-"""How a match goes, rule by rule."""
+"""How a match goes, rule by rule, what is read from untrusted JSON, and who may know what."""
 
 import pytest
 
 from games.rules.booster.game import Booster
-from games.rules.booster.model import Hand, Mission, Turn
+from games.rules.booster.melds import meld_of
+from games.rules.booster.model import Flight, Hand, Mission, Standing, Table, Turn
 from games.rules.chance import ScriptedChance, SeedChance
-from games.rules.contract import Award
-from games.rules.errors import BadOptions, IllegalMove
-from games.rules.playout import final_outcome, playout
-from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, state_of
+from games.rules.contract import Award, State
+from games.rules.errors import BadOptions, IllegalMove, MalformedMove
+from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, named, state_of
 from tests.rules.asking import fields_of
 
 GAME = Booster()
@@ -24,15 +24,6 @@ def started(seats: int = 2, chance=CHANCE, **options):
 
 def kinds(step) -> list[str]:
     return [event.kind for event in step.events]
-
-
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_everybody_is_dealt_five_cards_and_the_first_player_fills_the_hand_to_seven(seats):
-    state = started(seats).state
-    sizes = [len(hand.cards) for hand in state.hands]
-    assert sizes[state.table.first] == 7
-    assert sorted(sizes) == [5] * (seats - 1) + [7]
-    assert len(state.table.piles.deck) == 50 - 5 * seats - 2
 
 
 def test_hands_are_dealt_from_the_top_seat_by_seat():
@@ -52,16 +43,6 @@ def test_a_first_player_beyond_the_seats_is_refused():
     assert GAME.seat_range(GAME.options({})) == (2, 6)
     with pytest.raises(BadOptions):
         started(2, first_player=3)
-
-
-def test_seats_take_turns_one_after_another():
-    state = started(3, first_player=2).state
-    seen = []
-    for _ in range(5):
-        window = GAME.window(state)
-        seen.append((window.kind, window.label, window.owing))
-        state = GAME.resolve(state, {}, CHANCE).state
-    assert seen == [("turn", f"Turn {n + 1}", ((1 + n) % 3,)) for n in range(5)]
 
 
 def test_prep_fills_the_hand_to_seven_when_the_turn_opens():
@@ -211,6 +192,114 @@ def test_after_the_last_turn_those_tied_at_the_top_share_the_win():
     assert GAME.outcome(step.state).winners == (0, 2)
 
 
-def test_a_match_between_steady_bots_ends_by_the_goal():
-    *_, last = playout(GAME, GAME.options({}), [GAME.bots["steady"]] * 4, b"goal")
-    assert final_outcome(GAME, last.step.state).reason == "goal"
+HAND = (*MARS_MISSION, *ids("Cyborg", "Comm Sat"))
+THEIRS = ids("Android", "Mercury", "Venus")
+START = state_of(HAND, THEIRS)
+
+
+@pytest.mark.parametrize(
+    "meld", [[2, 16, 25, 33, 44], "2-16-25-33-44"], ids=["a list of ids", "the key of a meld"]
+)
+def test_a_meld_is_read_from(meld):
+    assert GAME.parse(START, 0, {"meld": meld, "eject": [3]}) == Turn((2, 16, 25, 33, 44), (3,))
+
+
+@pytest.mark.parametrize("data", [{"meld": "", "eject": [3]}, {"meld": None, "eject": [3]}, {"eject": [3]}])
+def test_no_meld_is_read_from_an_empty_one(data):
+    assert GAME.parse(START, 0, data) == Turn((), (3,))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("meld", "Mars"),
+        ("meld", "2-"),
+        ("meld", "2,16"),
+        ("meld", "²-16-25-33-44"),
+        ("meld", "2-16-25-33-44\n"),
+        ("meld", "2-16-25-33-444"),
+        ("meld", 2),
+        ("meld", ["2"]),
+        ("meld", [2.0]),
+        ("meld", [True]),
+        ("meld", {"2": 16}),
+        ("eject", "3"),
+        ("eject", None),
+        ("eject", [[3]]),
+        ("cards", [3]),
+    ],
+)
+def test_anything_else_is_malformed_at_its_field(field, value):
+    with pytest.raises(MalformedMove) as refused:
+        GAME.parse(START, 0, {"eject": [3], field: value})
+    assert refused.value.field == field
+
+
+def test_the_form_offers_every_possible_mission_best_first_or_none():
+    meld, _ = fields_of(GAME, state_of(HAND, THEIRS), 0)
+    assert meld.kind == "choice"
+    assert meld.default == ""
+    assert [choice.value for choice in meld.choices] == [
+        "",
+        "2-16-25-33-44",
+        "3-16-25-33-44",
+        "2-16-25-33-41",
+        "3-16-25-33-41",
+    ]
+    assert meld.choices[1].label == "Mars with Gas Refinery: 4 VP (Robots, Ion Drive, Freighter)"
+
+
+def test_the_form_offers_the_hand_to_eject_one_or_two_cards_from():
+    _, eject = fields_of(GAME, state_of(HAND, THEIRS), 0)
+    assert (eject.kind, eject.low, eject.high, eject.repeats) == ("choices", 1, 2, False)
+    assert [choice.value for choice in eject.choices] == sorted(HAND)
+    assert eject.choices[0].label == "Robots (Crew, Mid)"
+
+
+@pytest.mark.parametrize(
+    ("hand", "low", "high"), [(MARS_MISSION, 0, 2), (MARS_MISSION[:1], 1, 1), ((), 0, 0)]
+)
+def test_the_form_allows_no_eject_when_the_hand_may_become_empty(hand, low, high):
+    _, eject = fields_of(GAME, state_of(hand, THEIRS), 0)
+    assert (eject.low, eject.high) == (low, high)
+
+
+DISCARDS = (*SATURN_MISSION, *ids("Luna"))
+FLOWN = (Mission(1, 1, SATURN_MISSION, 6),)
+
+
+def in_the_middle() -> State[Table, Hand]:
+    return state_of(HAND, THEIRS, discards=DISCARDS, vp=(0, 6), finished=2, missions=FLOWN)
+
+
+def test_everybody_sees_points_hand_sizes_missions_discards_and_the_size_of_the_deck():
+    for viewer in (None, 0, 1):
+        view = GAME.view(in_the_middle(), viewer)
+        assert view.standings == (Standing(0, 0, 7, 0), Standing(1, 6, 3, 1))
+        assert view.discards == named("Virtual", "Ramscoop", "Saturn", "Heavy Lifter", "Colony Core", "Luna")
+        assert view.deck_size == 50 - 7 - 3 - 6
+        assert (view.turn, view.active, view.goal, view.last_turn) == (3, 0, 10, 200)
+        assert view.flights == (Flight(1, 1, meld_of(view.discards[:5])),)
+
+
+def test_a_seat_sees_its_own_hand_and_the_missions_it_can_fly():
+    view = GAME.view(in_the_middle(), 0)
+    assert {card.id for card in view.hand} == set(HAND)
+    assert [meld.score for meld in view.melds] == [4, 4, 3, 3]
+    assert {card.id for card in GAME.view(in_the_middle(), 1).hand} == set(THEIRS)
+
+
+def test_the_seat_on_turn_alone_sees_which_cards_it_drew():
+    before = state_of(HAND, THEIRS)
+    after = GAME.resolve(before, {0: Turn((), HAND[:1])}, SeedChance(b"drawn")).state
+    assert GAME.view(after, 1).drawn == before.table.piles.deck[:4]
+    assert GAME.view(after, 0).drawn == ()
+    turned = GAME.resolve(after, {1: Turn((), THEIRS[:1])}, SeedChance(b"drawn")).state
+    assert GAME.view(turned, 1).drawn == ()
+    assert GAME.view(turned, 0).drawn == before.table.piles.deck[4:5]
+
+
+def test_a_finished_match_has_nobody_on_turn():
+    over = state_of(HAND, THEIRS, vp=(10, 0), finished=3)
+    view = GAME.view(over, None)
+    assert (view.turn, view.active) == (None, None)

@@ -1,15 +1,12 @@
 """What a round comes to in a sentence for who plays, and what of it is worth a headline."""
 
-import re
 from types import SimpleNamespace
 
 import pytest
 
 from games.faces.goofspiel.face import FACE
 from games.faces.goofspiel.templatetags.goofspiel import turned
-from games.rules.chance import SeedChance
 from games.rules.contract import Event
-from games.rules.goofspiel.game import GAME
 
 NAMES = ("Laika", "Belka", "Strelka")
 
@@ -114,11 +111,3 @@ def test_a_prize_is_good_news_and_a_lost_match_is_not(events, fared):
 def test_the_lowest_bid_is_turned_over_first_and_level_ones_one_by_one(bids, taker, shown):
     cards = turned({"bids": bids, "taker": taker})
     assert [(card.seat, card.at, card.took) for card in cards] == shown
-
-
-@pytest.mark.parametrize(("cards", "points"), [(13, 91), (5, 15)])
-def test_the_notes_for_newcomers_have_the_figures_of_the_match(cards, points):
-    state = GAME.start(GAME.options({"cards": cards}), 3, SeedChance(b"notes")).state
-    win, _, once = (note.text for note in FACE.briefing(GAME.view(state, 0)))
-    assert re.findall(r"\d+", win) == [str(each) for each in (cards, 1, cards, points)]
-    assert f"1 to {cards}" in once

@@ -1,4 +1,4 @@
-"""Positions of LOSS! in Space to play from, and short ways to play from them."""
+"""Positions of LOSS! in Space to play from, short ways to play from them, and matches on the site there."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from games.models import Match, Submission
+from games.rules import codec
 from games.rules.chance import ScriptedChance
 from games.rules.contract import State, Step
 from games.rules.errors import IllegalMove, MalformedMove
@@ -22,11 +24,14 @@ from games.rules.loss_in_space.model import (
     Open,
     Options,
     Part,
+    Pending,
+    Pool,
     Slots,
     Table,
     Turn,
 )
 from games.rules.loss_in_space.moves import MOVES, Equip, OfferMade, Play, Request
+from tests.server.builders import make_match, window_of
 
 NUMBER = 12
 EMPTY = "unexplained-birth/2"
@@ -218,3 +223,95 @@ def refused(state: State[Table, Hand], seat: int, move: Any) -> str:
 def told(step: Step, kind: str) -> list[Mapping[str, Any]]:
     """The data of the events of that kind."""
     return [event.data for event in step.events if event.kind == kind]
+
+
+def at_position(state: State[Any, Any], *, bots: int = 0) -> Match:
+    """A match whose open window is that position: of people, and of bots on its last seats."""
+    match = make_match(people=len(state.hands) - bots, bots=bots, game="loss-in-space")
+    opened, window = GAME.window(state), window_of(match)
+    window.year.label = opened.label
+    window.year.save()
+    window.kind, window.table = opened.kind, codec.to_json(state.table)
+    window.save()
+    seats = list(match.seats.all())
+    for seat, hand in zip(seats, state.hands, strict=True):
+        window.hands.filter(seat=seat).update(holdings=codec.to_json(hand))
+    window.submissions.all().delete()
+    Submission.objects.bulk_create(
+        Submission(
+            window=window,
+            seat=seats[ask.seat],
+            kind=ask.kind,
+            needed=ask.needed,
+            of_bot=bool(seats[ask.seat].pilot),
+        )
+        for ask in opened.asks
+    )
+    match.refresh_from_db()
+    return match
+
+
+FLOTILLA = "debt-collector-flotilla/1"
+"""Defense 5 and attack 6."""
+
+
+def crowded(**active) -> State[Table, Hand]:
+    """Four ships with nearly all that can lie about, a pending play at the first, a wreck, full piles.
+
+    The first faces an obstacle; `active` changes its ship.
+    """
+    first = {
+        "cargo": ("space-farmer/1", "flash-bang/1", "flash-bang/2", "emp/1", "plausible-deniability/1"),
+        "parsec": 5,
+        "shield": ("tin-foil/1",),
+        "weapon": (("large-laser-pointer/1", 2),),
+        "engine": ("oars/1", "guilt-trip-drive/1"),
+        "joints": {"engine": Joint("duct-tape/1", 4)},
+        "table": (("cold-brew-reactor/1", 1),),
+        "penalty": (-1, -1, -1),
+        "boost": (0, 1, 0),
+        "raised": (1, 0, 0),
+    }
+    return facing(
+        FLOTILLA,
+        Player(**first | active),
+        Player(
+            ship="last-minute-cruise-ship",
+            cargo=("security-goose/1", "oars/1"),
+            parsec=5,
+            crew=3,
+            lost=1,
+            uses=1,
+            shield=("the-wall/1", "fruitcake-plating/1"),
+            weapon=("death-ray/1", "torpedo-of-reasonable-doubt/1"),
+            engine=("lightly-cursed-warp-core/1", "reheated-plasma-drive/1"),
+            joints={
+                "shield": Joint("welding-torch/1"),
+                "weapon": Joint("chewing-gum-and-hope/1"),
+                "engine": Joint("duct-tape/2", 6),
+            },
+        ),
+        Player(ship="pawnbrokers-pride", parsec=12, crew=0),
+        Player(
+            ship="overinsured-ark",
+            parsec=13,
+            crew=1,
+            cargo=("space-dock/3",),
+            shield=("second-hand-force-field/1", "layered-bumper-stickers/1"),
+            weapon=("unlicensed-fireworks/1",),
+            engine=("ironic-steam-engine/1",),
+            joints={"shield": Joint("welding-torch/2")},
+            table=(("rented-bodyguard/1", 1),),
+        ),
+        kind="counter",
+        in_turn={"volunteers": (3,)},
+        pending=(Pending("emergency-karaoke/1", 1, 0), Pending("emp/2", 3, 0, "engine")),
+        discards=("frozen-intern/1", "space-dock/1", "space-dock/2"),
+        pools=(Pool(2, ("yesterday-drive/1", "t-shirt-cannon/1")),),
+        round=7,
+    )
+
+
+def on_site(state: State[Table, Hand]) -> Match:
+    """A running match of a person and bots in that position; the person has the first seat."""
+    return at_position(state, bots=len(state.hands) - 1)

@@ -12,8 +12,15 @@ from games.faces.loss_in_space.dice import SABOTAGE_ODDS
 from games.faces.loss_in_space.face import FACE
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Pending, Result, Table
-from tests.games.loss_in_space.at_desk import at_position
-from tests.games.loss_in_space.tables import ATTACK_4, Player, commanding, facing, launching, preparing
+from tests.games.loss_in_space.tables import (
+    ATTACK_4,
+    Player,
+    at_position,
+    commanding,
+    facing,
+    launching,
+    preparing,
+)
 from tests.server.builders import users_of
 
 HELD = ["oars/1", "security-goose/1", "tin-foil/1", "flash-bang/1", "duct-tape/1", "hamster-drive/1"]

@@ -11,8 +11,7 @@ from games.play.services.submissions import submit
 from games.rules.contract import State
 from tests.browser.fixtures import PHONE
 from tests.browser.people import log_in, show_part
-from tests.games.loss_in_space.at_desk import at_position
-from tests.games.loss_in_space.tables import ATTACK_4, DEFENSE_4, Player, preparing
+from tests.games.loss_in_space.tables import ATTACK_4, DEFENSE_4, Player, at_position, preparing
 from tests.server.builders import make_match, users_of, window_of
 
 

@@ -14,12 +14,12 @@ from games.models import Match, Submission
 from games.rules.contract import State
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Pending, Pool, Request
-from tests.games.loss_in_space.at_desk import at_position
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     Player,
     after,
     any_card,
+    at_position,
     commanding,
     decide,
     facing,

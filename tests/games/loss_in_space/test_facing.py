@@ -35,24 +35,18 @@ def face(**fields):
 
 
 @pytest.mark.parametrize(
-    ("mode", "totals", "met"),
+    ("threat", "totals", "raised", "met"),
     [
-        ("all", (5, 4, 0), True),
-        ("all", (5, 3, 9), False),
-        ("any", (0, 4, 0), True),
-        ("any", (4, 3, 9), False),
+        (Threat("all", defense=5, attack=4), (5, 4, 0), NOTHING, True),
+        (Threat("all", defense=5, attack=4), (5, 3, 9), NOTHING, False),
+        (Threat("any", defense=5, attack=4), (0, 4, 0), NOTHING, True),
+        (Threat("any", defense=5, attack=4), (4, 3, 9), NOTHING, False),
+        (Threat("all", attack=4), (0, 5, 0), (0, 2, 0), False),
+        (Threat("none"), NOTHING, (9, 9, 9), True),
     ],
 )
-def test_every_threat_or_one_of_them_must_be_met(mode, totals, met):
-    assert meets(Threat(mode, defense=5, attack=4), totals, NOTHING) is met
-
-
-def test_without_a_threat_it_is_always_overcome():
-    assert meets(Threat("none"), NOTHING, (9, 9, 9))
-
-
-def test_a_raised_threat_counts_for_that_seat():
-    assert not meets(Threat("all", attack=4), (0, 5, 0), (0, 2, 0))
+def test_every_threat_or_one_of_them_must_be_met_as_it_was_raised(threat, totals, raised, met):
+    assert meets(threat, totals, raised) is met
 
 
 def asked(obstacle, player, **options):
@@ -83,13 +77,6 @@ def asked(obstacle, player, **options):
 )
 def test_who_has_nothing_to_decide_is_not_asked(obstacle, player, is_asked):
     assert asked(obstacle, player) is is_asked
-
-
-def test_reward_parsecs_can_be_drawn_as_cards():
-    player = Player(["emp/1"], parsec=3, weapon=["death-ray/1"])
-    state = facing("toll-booth-of-no-return/1", player, Player(), deck=["the-wall/1"])
-    final = after(state, face(as_cards=1))
-    assert (final.table.seats[0].parsec, "the-wall/1" in cargo(final, 0)) == (4, True)
 
 
 def test_a_printed_card_is_always_a_card_and_silence_takes_parsecs():

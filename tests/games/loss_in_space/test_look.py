@@ -19,8 +19,7 @@ from games.watching.selectors.fragments import public_fragment
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, show_part
-from tests.games.loss_in_space.sights import FLOTILLA, crowded, on_site
-from tests.games.loss_in_space.tables import Player, any_card, facing, preparing
+from tests.games.loss_in_space.tables import FLOTILLA, Player, any_card, crowded, facing, on_site, preparing
 from tests.server.builders import users_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")

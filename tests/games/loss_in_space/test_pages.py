@@ -8,8 +8,7 @@ import pytest
 from games.faces.loss_in_space.face import FACE
 from games.rules.contract import Ask
 from games.rules.loss_in_space.game import GAME
-from tests.games.loss_in_space.at_desk import at_position
-from tests.games.loss_in_space.tables import Player, commanding, preparing
+from tests.games.loss_in_space.tables import Player, at_position, commanding, preparing
 from tests.server.builders import browser_of, make_match, page_of, play_to_the_end, users_of, window_of
 
 pytestmark = pytest.mark.django_db

@@ -8,8 +8,7 @@ from games.models import Match
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
 from tests.caches import empty_caches
-from tests.games.loss_in_space.at_desk import at_position
-from tests.games.loss_in_space.tables import Player, preparing
+from tests.games.loss_in_space.tables import Player, at_position, preparing
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import received, visitors_of
 from tests.server.builders import users_of, window_of

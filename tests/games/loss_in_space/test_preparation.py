@@ -1,18 +1,22 @@
-"""§3 and §5: the start, three rounds of preparation, the launch."""
+"""§3, §5 and §10: the start, preparation, the launch, parts, docs, joints."""
 
 import pytest
 
 from games.rules.chance import ScriptedChance, SeedChance
 from games.rules.errors import IllegalMove
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Part, Switch
+from games.rules.loss_in_space.model import Joint, Part, Switch
 from games.rules.loss_in_space.moves import Equip
+from games.rules.loss_in_space.totals import public_total
 from tests.games.loss_in_space.tables import (
+    ATTACK_4,
     Player,
     after,
     any_card,
     cargo,
+    commanding,
     decide,
+    facing,
     fit,
     launching,
     offer,
@@ -41,18 +45,6 @@ def test_everybody_starts_with_so_many_cards(seats, few, cards):
     assert [len(hand.cargo) for hand in step.state.hands] == [cards - gone] * seats
 
 
-def test_each_seat_gets_another_ship_on_parsec_0_with_its_crew():
-    seats = started(4).state.table.seats
-    assert {craft.ship for craft in seats} == {
-        "phase-4-transport",
-        "last-minute-cruise-ship",
-        "pawnbrokers-pride",
-        "overinsured-ark",
-    }
-    assert {craft.parsec for craft in seats} == {0}
-    assert [craft.uses for craft in seats if craft.ship == "last-minute-cruise-ship"] == [2]
-
-
 def test_the_highest_die_is_first_and_ties_roll_again_among_themselves():
     step = GAME.start(GAME.options({}), 3, ScriptedChance({"first": [5, 2, 5, 1, 3]}))
     assert [rolls["rolls"] for rolls in told(step, "first_rolls")] == [
@@ -65,33 +57,6 @@ def test_the_highest_die_is_first_and_ties_roll_again_among_themselves():
 @pytest.mark.parametrize(("pace", "meddle"), [("brisk", 8), ("relaxed", "ask")])
 def test_the_pace_sets_the_standing_orders(pace, meddle):
     assert {hand.orders.meddle for hand in started(2, pace=pace).state.hands} == {meddle}
-
-
-def test_events_are_shuffled_in_where_the_match_has_them():
-    assert len(started(2).state.table.obstacles) == 80
-    assert len(started(2, events=True).state.table.obstacles) == 88
-
-
-def test_preparation_is_three_rounds_owed_by_all():
-    state = started(2).state
-    labels = []
-    for _ in range(4):
-        labels.append((GAME.window(state).label, owed(state)))
-        state = GAME.resolve(state, {}, SeedChance(b"start")).state
-    both = (0, 1)
-    assert labels == [
-        ("Preparation 1", ("prep", both)),
-        ("Preparation 2", ("prep", both)),
-        ("Preparation 3", ("prep", both)),
-        ("Launch", ("launch", both)),
-    ]
-
-
-def test_a_swap_discards_two_and_draws_one():
-    state = preparing(Player(FIVE), Player(OTHERS), deck=["the-wall/1"])
-    final = after(state, {0: decide("prep", do="swap", swap=("tin-foil/1", "oars/1"))})
-    assert cargo(final, 0) == {"emp/1", "flash-bang/1", "space-dock/1", "the-wall/1"}
-    assert final.table.discards == ("tin-foil/1", "oars/1")
 
 
 def test_a_haggler_swaps_one():
@@ -177,12 +142,6 @@ def test_silence_at_the_launch_equips_the_best_and_discards_at_random():
     assert final.table.discards == ("tin-foil/1",)
 
 
-def test_the_race_begins_with_the_first_seat():
-    final = after(launching(Player(FIVE), Player(OTHERS), first=1), {})
-    assert (final.table.turn.seat, final.table.turn.number, final.table.round) == (1, 1, 1)
-    assert GAME.window(final).label == "Turn 1"
-
-
 def test_who_has_no_cargo_is_not_asked():
     assert owed(after(preparing(Player(FIVE), Player(), owing=(0,)), {})) == ("prep", (0,))
 
@@ -194,3 +153,128 @@ def test_what_was_discarded_cannot_be_drawn_in_the_same_round():
     step = resolve(type(state)(empty, state.hands), {0: decide("prep", do="swap", swap=("oars/1", "emp/1"))})
     assert len(cargo(step.state, 0)) == 3
     assert step.state.table.discards == ("oars/1", "emp/1")
+
+
+GUM, TAPE, TORCH = "chewing-gum-and-hope/1", "duct-tape/1", "welding-torch/1"
+
+
+def equipping(player, *actions):
+    return after(commanding(player, Player(["emp/2"])), {0: decide("command", do="equip", equip=actions)})
+
+
+def join(card, joint):
+    return Equip("join", card, joint, ())
+
+
+def switch(using, *swaps):
+    return Equip("switch", None, using, tuple(Switch(old, new) for old, new in swaps))
+
+
+def test_both_parts_of_a_pair_count_and_a_disabled_one_does_not():
+    craft = Player(shield=["tin-foil/1", ("the-wall/1", 2)], weapon=["death-ray/1"], penalty=(-1, 0, 0)).craft
+    assert public_total(craft) == (3, 7, 2)
+
+
+def test_a_dock_is_discarded_and_its_further_effects_follow():
+    player = Player(["space-dock/1", "the-wall/1"], shield=[("tin-foil/1", 2)])
+    final = equipping(player, switch("space-dock/1", ("tin-foil/1", "the-wall/1")))
+    assert final.table.seats[0].slots.shield == (Part("the-wall/1"),)
+    assert final.table.aside == ("tin-foil/1", "space-dock/1")
+    assert len(cargo(final, 0)) == 1
+
+
+def test_a_sick_bay_brings_back_crew():
+    player = Player(["space-dock-sick-bay/1", "the-wall/1", "emp/1"], shield=["tin-foil/1"], crew=3)
+    final = equipping(player, switch("space-dock-sick-bay/1", ("tin-foil/1", "the-wall/1")))
+    assert final.table.seats[0].crew == 4
+
+
+def test_switching_keeps_the_joint_and_the_place():
+    player = Player(
+        ["midnight-mechanic/1", "the-wall/1"],
+        shield=["tin-foil/1", "tin-foil/2"],
+        joints={"shield": Joint(TORCH)},
+    )
+    final = equipping(player, switch("midnight-mechanic/1", ("tin-foil/1", "the-wall/1")))
+    assert parts(final, 0) == ("the-wall/1", "tin-foil/2")
+    assert final.table.seats[0].joints.shield == Joint(TORCH)
+
+
+@pytest.mark.parametrize(
+    "actions",
+    [
+        (fit("death-ray/1"),),
+        (fit("tin-foil/1"),),
+        (fit("oars/1"), fit("hamster-drive/1")),
+        (fit("oars/1"), fit("oars/1")),
+        (fit("emp/1"),),
+        (Equip("fit", None, None, ()),),
+        (Equip("fit", "oars/1", TORCH, ()),),
+        (join("oars/1", TORCH),),
+        (join("tin-foil/1", "emp/1"),),
+        (join("tin-foil/1", TAPE),),
+        (Equip("join", "tin-foil/1", None, ()),),
+        (join("tin-foil/1", TORCH), join("shower-curtain/1", GUM)),
+        (switch("space-dock/1"),),
+        (switch("space-dock/2", ("the-wall/1", "tin-foil/1")),),
+        (switch("space-dock/1", ("the-wall/1", "oars/1")),),
+        (switch("space-dock/1", ("grudge-barrier/1", "tin-foil/1")),),
+        (switch("space-dock/1", ("the-wall/1", "tin-foil/1"), ("tin-foil/1", "shower-curtain/1")),),
+        (switch(TORCH, ("the-wall/1", "tin-foil/1")),),
+    ],
+)
+def test_what_cannot_be_equipped_is_refused_at_equip(actions):
+    hand = [
+        "tin-foil/1",
+        "oars/1",
+        "hamster-drive/1",
+        "emp/1",
+        TORCH,
+        GUM,
+        "space-dock/1",
+        "shower-curtain/1",
+    ]
+    state = commanding(Player(hand, shield=["the-wall/1"]), Player())
+    assert refused(state, 0, decide("command", do="equip", equip=actions)) == "equip"
+
+
+def pair(joint, **craft):
+    return Player(["emp/1"], shield=["tin-foil/1", "the-wall/1"], joints={"shield": joint}, **craft)
+
+
+@pytest.mark.parametrize(("card", "falls"), [(GUM, True), (TORCH, False), (TAPE, False)])
+def test_gum_falls_apart_when_its_owner_fails(card, falls):
+    turns = 6 if card == TAPE else 0
+    final = after(facing(ATTACK_4, pair(Joint(card, turns)), Player()), {})
+    assert (final.table.seats[0].joints.shield is None) == falls
+    if falls:
+        assert parts(final, 0) == ("tin-foil/1",)
+        assert cargo(final, 0) == {"emp/1", "the-wall/1"}
+        assert card in final.table.discards
+
+
+def test_gum_holds_when_the_obstacle_is_met():
+    final = after(facing(ATTACK_4, pair(Joint(GUM), weapon=["death-ray/1"]), Player()), {})
+    assert final.table.seats[0].joints.shield == Joint(GUM)
+
+
+def test_tape_falls_apart_when_its_token_ticks_to_0():
+    once = after(facing(ATTACK_4, pair(Joint(TAPE, 2)), Player()), {})
+    assert once.table.seats[0].joints.shield == Joint(TAPE, 1)
+    final = after(facing(ATTACK_4, pair(Joint(TAPE, 1)), Player()), {})
+    assert parts(final, 0) == ("tin-foil/1",)
+
+
+def test_when_a_part_of_a_pair_is_broken_the_joint_goes_too():
+    weak = Player(["emp/1"], shield=["tin-foil/1", "shower-curtain/1"], joints={"shield": Joint(TORCH)})
+    final = after(facing("falling-space-station/1", weak, Player()), {})
+    assert parts(final, 0) == ("shower-curtain/1",)
+    assert final.table.seats[0].joints.shield is None
+    assert {"tin-foil/1", TORCH} <= set(final.table.discards)
+
+
+def test_what_strikes_an_empty_slot_or_one_without_a_working_part_has_no_effect():
+    weak = Player(["emp/1"], shield=[("tin-foil/1", 3)])
+    final = after(facing("philosophical-mine/1", weak, Player(["oars/1"])), {})
+    assert final.table.seats[0].slots.shield == (Part("tin-foil/1", 2),)
+    assert parts(after(facing("falling-space-station/1", Player(["emp/1"]), Player()), {}), 0) == ()

@@ -15,7 +15,7 @@ from games.rules.contract import State
 from games.rules.loss_in_space.cards import OBSTACLES
 from games.watching.selectors.fragments import public_fragment
 from spacerace.storage import ModuleStorage
-from tests.games.loss_in_space.sights import crowded, on_site
+from tests.games.loss_in_space.tables import crowded, on_site
 from tests.server.builders import make_match
 
 pytestmark = pytest.mark.django_db

@@ -14,8 +14,7 @@ from games.rules.loss_in_space.model import Result
 from games.rules.loss_in_space.views import View
 from games.templatetags.fronts import drawn, words_of
 from games.watching.selectors.front_page import front_page
-from tests.games.loss_in_space.at_desk import at_position
-from tests.games.loss_in_space.tables import DEFENSE_4, Player, facing, preparing
+from tests.games.loss_in_space.tables import DEFENSE_4, Player, at_position, facing, preparing
 from tests.server.builders import play_to_the_end
 
 NAMES = ("Ann", "Bob")

@@ -10,8 +10,7 @@ from games.models import Match
 from games.rules.contract import State
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
-from tests.games.loss_in_space.at_desk import at_position
-from tests.games.loss_in_space.tables import ATTACK_4, Player, preparing
+from tests.games.loss_in_space.tables import ATTACK_4, Player, at_position, preparing
 from tests.server.builders import play_to_the_end, users_of
 
 pytestmark = pytest.mark.long

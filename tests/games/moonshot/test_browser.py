@@ -10,7 +10,7 @@ from games.rules.moonshot.data import MISSIONS
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
-from tests.games.moonshot.at_desk import at_window
+from tests.games.moonshot.tables import at_window
 from tests.server.builders import users_of, window_of
 
 LIST = "#decision .mo-list .steps-list > li"

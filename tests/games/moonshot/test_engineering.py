@@ -51,45 +51,66 @@ def test_a_tile_on_top_puts_the_other_out_of_the_game():
     assert state.table.scrapped == ("s01",)
 
 
+def drawn(*pair):
+    return with_hand(ready(), "roscosmos", "engineer", pair=pair)
+
+
+TEST, SHIP = {"do": "test", "risk": "x01"}, {"do": "ship", "tile": "s01"}
+RESEARCHED = with_table(ready(), research=("e17", "c17"))
+
+
 @pytest.mark.parametrize(
-    "step",
+    ("state", "steps"),
     [
-        placed("install", "s02", "r1c1"),
-        placed("install", "s01", "r4c1"),
-        placed("install", "s01", "r1c1", 4),
-        placed("install", "s01", "r1c1", -1),
-        placed("install", "s99", "r1c1"),
-        placed("reuse", "s09", "r1c1"),
-        placed("steal_tile", "s02", "r1c1"),
-        placed("keep", "s01", "r1c1"),
-        {"do": "ship", "tile": "s02"},
-        {"do": "order", "module": "k18", "to": "top"},
-        {"do": "order", "module": "k01", "to": "bottom"},
-        {"do": "order", "module": "k01", "to": "left"},
-        {"do": "test", "risk": "x30"},
-        {"do": "load", "mission": "m01", "payload": "dog"},
-        {"do": "load", "mission": "m11", "payload": "satellite"},
-        {"do": "load", "mission": "m01", "payload": "cat"},
-        {"do": "clean", "count": 1},
-        {"do": "clean", "count": 0},
-        {"do": "steal_test", "risk": "x01"},
-        draw("glass"),
+        *(
+            (ready(), [step])
+            for step in (
+                placed("install", "s02", "r1c1"),
+                placed("install", "s01", "r4c1"),
+                placed("install", "s01", "r1c1", 4),
+                placed("install", "s01", "r1c1", -1),
+                placed("install", "s99", "r1c1"),
+                placed("reuse", "s09", "r1c1"),
+                placed("steal_tile", "s02", "r1c1"),
+                placed("keep", "s01", "r1c1"),
+                {"do": "ship", "tile": "s02"},
+                {"do": "order", "module": "k18", "to": "top"},
+                {"do": "order", "module": "k01", "to": "bottom"},
+                {"do": "order", "module": "k01", "to": "left"},
+                {"do": "test", "risk": "x30"},
+                {"do": "load", "mission": "m01", "payload": "dog"},
+                {"do": "load", "mission": "m11", "payload": "satellite"},
+                {"do": "load", "mission": "m01", "payload": "cat"},
+                {"do": "clean", "count": 1},
+                {"do": "clean", "count": 0},
+                {"do": "steal_test", "risk": "x01"},
+                draw("glass"),
+            )
+        ),
+        (ready(), [placed("install", "s01", "r1c1"), placed("install", "c01", "r2c2")]),
+        (ready(money=13), [placed("install", "s01", "r1c1"), placed("install", "c01", "r1c2")]),
+        (ready(), [draw("structure", auto=True), placed("install", "s01", "r1c1")]),
+        (ready(), [SHIP, {"do": "ship", "tile": "c01"}]),
+        (ready(free_tests=30), [TEST] * 21),
+        (ready(tech_steals=1), [placed("install", "s01", "r1c1"), placed("steal_tile", "s02", "r1c2")]),
+        (RESEARCHED, [placed("reuse", "c17", "r1c1")]),
     ],
 )
-def test_what_is_no_legal_action(step):
-    assert refused(ready(), 0, shift(step)) == "steps"
+def test_what_is_no_legal_action(state, steps):
+    """A draw ends what a shift places (R37), and steals lead what remains of it."""
+    assert refused(state, 0, shift(*steps)) == "steps"
 
 
-def test_a_tile_must_touch_or_cover_another():
-    two = [placed("install", "s01", "r1c1"), placed("install", "c01", "r2c2")]
-    assert refused(ready(), 0, shift(*two)) == "steps"
-
-
-def test_what_cannot_be_paid_is_not_legal():
-    state = with_program(ready(), "roscosmos", money=13)
-    GAME.check(state, 0, GAME.parse(state, 0, shift(placed("install", "s01", "r1c1"))))
-    two = [placed("install", "s01", "r1c1"), placed("install", "c01", "r1c2")]
-    assert refused(state, 0, shift(*two)) == "steps"
+@pytest.mark.parametrize(
+    ("state", "steps"),
+    [
+        (ready(money=14), [placed("install", "s01", "r1c1"), placed("install", "c01", "r1c2")]),
+        (ready(free_tests=30), [TEST] * 20),
+        (drawn("s17", "c17"), [placed("keep", "s17", "r1c1")]),
+    ],
+)
+def test_what_is_a_legal_shift(state, steps):
+    GAME.check(state, 0, GAME.parse(state, 0, shift(*steps)))
 
 
 def test_a_drawn_pair_is_for_the_own_program_and_ends_the_shift():
@@ -100,10 +121,6 @@ def test_a_drawn_pair_is_for_the_own_program_and_ends_the_shift():
     assert (private.audience, private.data["tiles"]) == ((0,), ["s03", "c03"])
     assert refused(ready(), 0, shift(draw("code"), {"do": "ship", "tile": "s01"}, then="more")) == "steps"
     assert refused(ready(), 0, shift(draw("code"))) == "then"
-
-
-def drawn(*pair):
-    return with_hand(ready(), "roscosmos", "engineer", pair=pair)
 
 
 def test_a_drawn_tile_must_be_kept_first_and_the_other_goes_on_top_of_the_research_area():
@@ -135,23 +152,14 @@ def test_an_automatic_draw_keeps_at_once_and_the_shift_goes_on():
     assert own.money == 86
 
 
-def test_after_an_automatic_draw_a_shift_places_no_tile():
-    """R37."""
-    late = shift(draw("structure", auto=True), placed("install", "s01", "r1c1"))
-    assert refused(ready(), 0, late) == "steps"
-
-
 def test_only_the_top_of_the_research_area_can_be_reused():
-    state = with_table(ready(), research=("e17", "c17"))
-    assert refused(state, 0, shift(placed("reuse", "c17", "r1c1"))) == "steps"
-    own, state = done(state, placed("reuse", "e17", "r1c1"), placed("reuse", "c17", "r1c2"))
+    own, state = done(RESEARCHED, placed("reuse", "e17", "r1c1"), placed("reuse", "c17", "r1c2"))
     assert (own.money, state.table.research) == (80, ())
 
 
 def test_a_tile_is_shipped_to_an_empty_top_for_nothing():
     own, _ = done(ready(), {"do": "ship", "tile": "s01"})
     assert (own.money, own.supplier.top, own.development) == (100, "s01", ("c01", "e01"))
-    assert refused(ready(), 0, shift({"do": "ship", "tile": "s01"}, {"do": "ship", "tile": "c01"})) == "steps"
 
 
 @pytest.mark.parametrize(("to", "price"), [("top", 8), ("middle", 13), ("bottom", 20)])
@@ -160,12 +168,6 @@ def test_a_module_is_ordered_to_an_empty_place(to, price):
     own, state = done(state, {"do": "order", "module": "k01", "to": to})
     assert (own.money, getattr(own.supplier, to)) == (100 - price, "k01")
     assert state.table.offer == ("k02", "k03", "k04")
-
-
-def test_a_test_puts_a_token_on_a_risk_any_number_of_times():
-    own, state = done(ready(), *[{"do": "test", "risk": "x01"}] * 3)
-    assert own.money == 88
-    assert state.table.missions[0].risks[0].tests == {"roscosmos": 3, "nasa": 0}
 
 
 def test_a_free_test_is_used_instead_of_money():
@@ -216,10 +218,7 @@ def test_example_5_a_steal_happens_first():
 
 
 def test_steals_lead_what_remains_of_a_shift():
-    state = ready(tech_steals=1)
-    late = shift(placed("install", "s01", "r1c1"), placed("steal_tile", "s02", "r1c2"))
-    assert refused(state, 0, late) == "steps"
-    state = with_hand(state, "roscosmos", "engineer", pair=("s17", "c17"))
+    state = with_hand(ready(tech_steals=1), "roscosmos", "engineer", pair=("s17", "c17"))
     done(state, placed("keep", "s17", "r1c1"), placed("steal_tile", "s02", "r1c2"))
 
 
@@ -326,9 +325,3 @@ def test_jokers_are_split_with_the_pass_and_no_more_than_there_are():
     assert refused(state, 0, shift(jokers=split | {"electronics": 1})) == "jokers"
     assert refused(state, 0, shift(jokers=split | {"structure": -1})) == "jokers"
     assert refused(state, 0, shift(jokers=split, then="more")) == "jokers"
-
-
-def test_a_shift_has_at_most_twenty_steps():
-    state = with_program(ready(), "roscosmos", free_tests=30)
-    GAME.check(state, 0, GAME.parse(state, 0, shift(*[{"do": "test", "risk": "x01"}] * 20)))
-    assert refused(state, 0, shift(*[{"do": "test", "risk": "x01"}] * 21)) == "steps"

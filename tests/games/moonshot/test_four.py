@@ -63,16 +63,6 @@ def test_teammates_see_each_others_answers():
     assert [ask.seen_by for ask in GAME.window(opened()).asks] == [(), ()]
 
 
-def test_a_window_asks_both_lanes():
-    state = opened(4)
-    assert [(ask.seat, ask.kind) for ask in GAME.window(state).asks] == [
-        (0, "prep"),
-        (1, "engineering"),
-        (2, "prep"),
-        (3, "engineering"),
-    ]
-
-
 def test_both_lanes_move_in_one_window_politics_first():
     moves = {0: prep(("p01", "lobby")), 1: shift(TEST, then="more"), 2: prep(), 3: MORE}
     step = step_of(opened(4), moves)

@@ -4,7 +4,7 @@ import pytest
 
 from games.models import Draft
 from games.play.services.submissions import keep_draft
-from tests.games.moonshot.at_desk import at_window, submit_steadily
+from tests.games.moonshot.tables import at_window, submit_steadily
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import received, visitors_of
 from tests.server.builders import page_of, position_of, users_of, window_of

@@ -1,20 +1,25 @@
-"""Politics: the five steps, orders, what wakes them, declaring (§6)."""
+"""Prep and politics: tokens, maneuvers on the board, orders, what wakes them, declaring (§6)."""
 
 import pytest
 from msgspec.structs import replace
 
 from games.rules.errors import IllegalMove
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.model import TokenCount
+from games.rules.moonshot.model import OnPlace, Promised, TokenCount
+from games.rules.moonshot.rounds import open_round
+from games.rules.moonshot.setup import set_up
 from tests.games.moonshot.tables import (
     ABORT,
+    CHANCE,
     after,
     announce,
     in_politics,
     launch,
     mission,
+    opened,
     orders,
     owing,
+    prep,
     refused,
     step_of,
     tokens,
@@ -24,6 +29,66 @@ from tests.games.moonshot.tables import (
     with_program,
     with_table,
 )
+
+
+def test_the_holder_of_the_first_marker_gets_one_bluff_more():
+    state = opened()
+    assert [hand.tokens for hand in state.hands] == [TokenCount(4, 5), TokenCount(4, 4)]
+
+
+def test_promised_tokens_come_when_phase_b_opens_and_are_promised_no_more():
+    play = set_up(GAME.options({}), CHANCE)
+    play.set_program("nasa", promised=Promised(influence=3, bluff=2))
+    open_round(play)
+    assert play.hands[1].tokens == TokenCount(7, 6)
+    assert play.program("nasa").promised == Promised()
+
+
+def test_cards_go_to_the_board_one_a_turn_first_marker_first():
+    step = step_of(opened(), {0: prep(("p01", "lobby"), ("p02", "treasury")), 1: prep(("p03", "lobby"))})
+    placed = [(each["program"], each["place"]) for each in told(step, "card_placed")]
+    assert placed == [("roscosmos", "lobby"), ("nasa", "lobby"), ("roscosmos", "treasury")]
+    assert step.state.table.programs["roscosmos"].places["lobby"] == OnPlace("p01", 1)
+    assert step.state.hands[0].maneuvers == ("p03", "p04")
+
+
+def test_two_passes_in_a_row_end_prep():
+    step = step_of(opened(), {0: prep(), 1: prep()})
+    assert [each["program"] for each in told(step, "prep_passed")] == ["roscosmos", "nasa"]
+    assert owing(step.state) == ("politics", (0, 1))
+
+
+def test_a_pass_is_not_final():
+    """Roscosmos passes; nasa plays, and so roscosmos, who asked for it, may play after all."""
+    state = after(opened(), {0: prep(ask_again=True), 1: prep(("p01", "lobby"))})
+    assert owing(state) == ("prep", (0,))
+    state = after(state, {0: prep(("p04", "lobby"))})
+    assert state.table.programs["roscosmos"].places["lobby"] == OnPlace("p04", 1)
+    assert owing(state)[0] == "politics"
+
+
+def test_who_waits_is_asked_with_the_turn():
+    state = after(opened(), {0: prep(("p01", "lobby")), 1: prep(wait=True)})
+    assert owing(state) == ("prep", (1,))
+    assert state.table.programs["nasa"].waits
+
+
+def test_who_has_no_card_or_no_place_passes_unasked():
+    """R38: nobody is asked who has no choice."""
+    full = dict.fromkeys(("treasury", "lobby", "press_corps", "counter_intelligence"), "p09")
+    for state in (with_hand(opened(), "nasa", maneuvers=()), with_cards(opened(), "nasa", **full)):
+        assert owing(state) == ("prep", (0,))
+        ended = step_of(state, {0: prep()})
+        assert [each["program"] for each in told(ended, "prep_passed")] == ["roscosmos", "nasa"]
+
+
+def test_prep_without_anybody_to_ask_goes_by():
+    """Neither holds a card: the round opens with politics."""
+    play = set_up(GAME.options({}), CHANCE)
+    for program in ("roscosmos", "nasa"):
+        play.set_hand(program, "politician", maneuvers=())
+    open_round(play)
+    assert owing(play.state) == ("politics", (0, 1))
 
 
 def with_both_cards(state=None):
@@ -65,54 +130,85 @@ def test_tokens_lie_face_down_and_their_number_is_public():
     assert step.state.hands[0].laid["nasa"] == {"lobby": TokenCount(1, 2)}
 
 
+FULL = with_table(in_politics(), missions=(*in_politics().table.missions, mission("m11", "x03", "x11")))
+NO_MOON = with_table(
+    in_politics(),
+    decks=replace(in_politics().table.decks, missions=in_politics().table.decks.missions | {"moon": ()}),
+)
+RICH = with_hand(with_both_cards(), "roscosmos", tokens=TokenCount(40, 0))
+
+
 @pytest.mark.parametrize(
-    "step",
+    ("state", "steps"),
     [
-        tokens("lobby", 1),
-        tokens("treasury", 2),
-        tokens("lobby", 5),
-        tokens("lobby", 0, 6),
-        tokens("lobby", 3, -1),
-        {"do": "tokens", "put": []},
-        {"do": "tokens", "put": [*tokens("lobby", 1)["put"], *tokens("lobby", 1)["put"]]},
-        {"do": "tokens", "put": [*tokens("lobby", 2)["put"], *tokens("lobby", side="rival")["put"]]},
-        announce("A"),
-        announce("0"),
-        raised(0),
-        raised(10),
-        launch("m11"),
+        *(
+            (with_both_cards(), [step])
+            for step in (
+                tokens("lobby", 1),
+                tokens("treasury", 2),
+                tokens("lobby", 5),
+                tokens("lobby", 0, 6),
+                tokens("lobby", 3, -1),
+                {"do": "tokens", "put": []},
+                {"do": "tokens", "put": [*tokens("lobby", 1)["put"], *tokens("lobby", 1)["put"]]},
+                {"do": "tokens", "put": [*tokens("lobby", 2)["put"], *tokens("lobby", side="rival")["put"]]},
+                announce("A"),
+                announce("0"),
+                raised(0),
+                raised(10),
+                launch("m11"),
+            )
+        ),
+        (with_both_cards(), [tokens("lobby", 4), tokens("lobby", 2)]),
+        (with_both_cards(), [raised(2), raised(2)]),
+        *((with_both_cards(), [last, ABORT]) for last in (announce("B"), launch("m01"), ABORT)),
+        (FULL, [announce("B")]),
+        (NO_MOON, [announce("moon")]),
+        (RICH, []),
+        (RICH, [tokens("lobby", 2)] * 13),
     ],
 )
-def test_what_is_no_legal_step(step):
-    assert refused(with_both_cards(), 0, orders(step)) == "steps"
+def test_what_is_no_legal_list_of_steps(state, steps):
+    assert refused(state, 0, orders(*steps)) == "steps"
 
 
 @pytest.mark.parametrize(
-    "step", [tokens("lobby", 4, 5), announce("moon"), raised(1), raised(9), launch("m02"), ABORT]
+    ("state", "steps"),
+    [
+        *((with_both_cards(), [step]) for step in (tokens("lobby", 4, 5), announce("moon"), raised(1))),
+        *((with_both_cards(), [step]) for step in (raised(9), launch("m02"), ABORT)),
+        (with_both_cards(), [raised(2), tokens("lobby", 4), tokens("lobby", 2)]),
+        (RICH, [tokens("lobby", 2)] * 12),
+    ],
 )
-def test_what_is_a_legal_step(step):
-    GAME.check(with_both_cards(), 0, GAME.parse(with_both_cards(), 0, orders(step)))
+def test_what_is_a_legal_list_of_steps(state, steps):
+    GAME.check(state, 0, GAME.parse(state, 0, orders(*steps)))
 
 
-def test_steps_must_be_legal_one_after_the_other():
-    assert refused(with_both_cards(), 0, orders(tokens("lobby", 4), tokens("lobby", 2))) == "steps"
-    later = orders(raised(2), tokens("lobby", 4), tokens("lobby", 2))
-    GAME.check(with_both_cards(), 0, GAME.parse(with_both_cards(), 0, later))
-    assert refused(with_both_cards(), 0, orders(raised(2), raised(2))) == "steps"
-
-
-@pytest.mark.parametrize("last", [announce("B"), launch("m01"), ABORT])
-def test_what_ends_a_list(last):
-    assert refused(with_both_cards(), 0, orders(last, ABORT)) == "steps"
-
-
-def test_a_list_has_one_to_twelve_steps():
-    state = with_hand(with_both_cards(), "roscosmos", tokens=TokenCount(40, 0))
-    assert refused(state, 0, orders()) == "steps"
+def test_an_empty_list_is_told_what_steps_there_are():
     with pytest.raises(IllegalMove, match="lay tokens, raise influence, announce"):
-        GAME.check(state, 0, GAME.parse(state, 0, orders()))
-    assert refused(state, 0, orders(*[tokens("lobby", 2)] * 13)) == "steps"
-    GAME.check(state, 0, GAME.parse(state, 0, orders(*[tokens("lobby", 2)] * 12)))
+        GAME.check(in_politics(), 0, GAME.parse(in_politics(), 0, orders()))
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "move", "field"),
+    [
+        (in_politics(), 0, orders(ABORT, wake=["mission", "mission"]), "wake"),
+        (in_politics(), 0, orders(ABORT, wake=["noise"]), "wake"),
+        (in_politics(), 1, orders(ABORT, wait=True), "steps"),
+        (in_politics(), 1, orders(wait=True, wake=["mission"]), "wake"),
+        (opened(), 0, prep(wait=True), "wait"),
+        (opened(), 1, prep(("p01", "lobby"), wait=True), "place"),
+        (opened(), 1, prep(wait=True, ask_again=True), "ask_again"),
+        (opened(), 0, prep(("p05", "lobby")), "place"),
+        (opened(), 0, prep(("p01", "lobby"), ("p01", "treasury")), "place"),
+        (opened(), 0, prep(("p01", "lobby"), ("p02", "lobby")), "place"),
+        (opened(), 0, prep(("p01", "attic")), "place"),
+        (with_cards(opened(), "roscosmos", lobby="p09"), 0, prep(("p01", "lobby")), "place"),
+    ],
+)
+def test_who_waits_says_nothing_else_and_cards_go_to_free_own_places_once(state, seat, move, field):
+    assert refused(state, seat, move) == field
 
 
 def test_a_mission_is_announced_with_its_risks():
@@ -123,17 +219,6 @@ def test_a_mission_is_announced_with_its_risks():
     assert [each.id for each in table.missions] == ["m01", "m02", "m11"]
     assert table.decks.missions["B"][0] == "m12"
     assert table.decks.risks["1"].cards[0] == "x12"
-
-
-def test_three_missions_fill_the_board_level_0_included():
-    state = with_table(in_politics(), missions=(*in_politics().table.missions, mission("m11", "x03", "x11")))
-    assert refused(state, 0, orders(announce("B"))) == "steps"
-
-
-def test_an_empty_deck_has_nothing_to_announce():
-    decks = in_politics().table.decks
-    state = with_table(in_politics(), decks=replace(decks, missions={**decks.missions, "moon": ()}))
-    assert refused(state, 0, orders(announce("moon"))) == "steps"
 
 
 def test_risks_that_have_run_out_are_left_out():
@@ -206,11 +291,6 @@ def test_an_abort_wakes_who_wants_to_hear_of_any_declaration():
     assert state.table.programs["roscosmos"].declared is None
 
 
-def test_each_reason_to_wake_is_named_once():
-    assert refused(in_politics(), 0, orders(ABORT, wake=["mission", "mission"])) == "wake"
-    assert refused(in_politics(), 0, orders(ABORT, wake=["noise"])) == "wake"
-
-
 def test_an_announcement_that_has_become_illegal_asks_again():
     """The rival fills the board first; its owner keeps the turn."""
     state = with_both_cards()
@@ -228,11 +308,6 @@ def test_who_waits_is_asked_on_the_own_turns_only():
     state = after(state, {0: orders(wait=True), 1: orders(tokens("lobby", 2))})
     assert owing(state) == ("politics", (0,))
     assert refused(state, 0, orders(wait=True)) == "wait"
-
-
-def test_who_waits_gives_no_orders():
-    assert refused(in_politics(), 1, orders(ABORT, wait=True)) == "steps"
-    assert refused(in_politics(), 1, orders(wait=True, wake=["mission"])) == "wake"
 
 
 def test_a_missed_deadline_aborts_as_the_next_step():
