@@ -5,7 +5,7 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -66,6 +66,16 @@ def manage(environment: dict[str, str], *arguments: str) -> subprocess.Completed
     """Run a command of `manage.py` to its end."""
     command = [sys.executable, "manage.py", *arguments]
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+
+
+def write_package(folder: Path, files: Mapping[str, str]) -> None:
+    """Write a package with those modules, by their path in it."""
+    for name, code in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        for place in (folder, file.parent):
+            (place / "__init__.py").touch()
+        file.write_text(code)
 
 
 def collect_static(environment: dict[str, str]) -> None:

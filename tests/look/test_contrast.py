@@ -1,12 +1,16 @@
-"""Every pair of colours that stands together can be told apart by day and by night (WCAG 1.4.3, 1.4.11)."""
+"""Colours: where they stand, what can be told apart by day and by night (WCAG 1.4.3, 1.4.11), and seats."""
 
 import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from tests.look.sources import MOST_SEATS
+import pytest
 
-TOKENS = Path(__file__).parents[2] / "static/css/tokens.css"
+from games.installed import GAMES
+from tests.look.sources import MOST_SEATS, ROOT
+from tests.rules.matches import settings_of
+
+TOKENS = ROOT / "static/css/tokens.css"
 TEXT, GRAPHICS = 4.5, 3.0
 DAY, NIGHT = 0, 1
 SEATS = [f"seat-{number}" for number in range(1, MOST_SEATS + 1)]
@@ -90,3 +94,48 @@ def test_seats_stand_out_from_blueprint_and_can_be_read_on_paper() -> None:
 
 def test_the_telegram_takes_the_day_colours_in_both_themes() -> None:
     assert weak([(ink, "paper") for ink in ("link", "green", "danger")], TEXT, taken=DAY) == []
+
+
+NUMBERS = range(1, MOST_SEATS + 1)
+
+
+def test_every_seat_has_an_emblem() -> None:
+    drawn = re.findall(r'<symbol id="emblem-(\d+)"', (ROOT / "static/img/emblems.svg").read_text())
+    assert [int(number) for number in drawn] == list(NUMBERS)
+
+
+def test_every_seat_has_a_colour_that_no_other_has() -> None:
+    known = colours()
+    assert len({known[f"seat-{number}"] for number in NUMBERS}) == MOST_SEATS
+    sheet = (ROOT / "static/css/tokens.css").read_text()
+    assert all(f".seat-{number} {{ --seat: var(--seat-{number}); }}" in sheet for number in NUMBERS)
+
+
+def test_no_game_seats_more_than_have_emblems() -> None:
+    assert {
+        slug: seats for slug, game in GAMES.items() for _, seats in settings_of(game) if seats > MOST_SEATS
+    } == {}
+
+
+COLOURED = [*(ROOT / "static/css").glob("*.css"), *(ROOT / "games/faces").rglob("static/**/*.css")]
+NAMED = "white|black|red|green|blue|yellow|orange|gold|silver|gr[ae]y|purple|brown|navy|teal|maroon"
+COLOUR = re.compile(
+    rf"#[0-9a-fA-F]{{3,8}}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?<=[\s:,(])(?:{NAMED})(?=[\s;,)])"
+)
+
+
+def rules_of(sheet: Path) -> str:
+    """The style sheet without its comments."""
+    return re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("sheet", COLOURED, ids=lambda sheet: sheet.stem)
+def test_colours_stand_among_the_tokens_alone(sheet: Path) -> None:
+    assert sheet == TOKENS or COLOUR.findall(rules_of(sheet)) == []
+
+
+def test_every_colour_that_is_asked_for_is_there() -> None:
+    told = "".join(map(rules_of, COLOURED))
+    known = set(re.findall(r"(--[\w-]+)(?=\s*[:{])", told))
+    asked = set(re.findall(r"var\((--[\w-]+)\)", told))
+    assert asked - known == set()

@@ -1,17 +1,19 @@
-"""A game's face keeps to its own game, and to those that its rules build on."""
+"""What serves any game knows none, and a game's face keeps to its own game and those that its rules use."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from games.house import GAMES, HOUSE
+from games.house import HOUSE
+from games.installed import GAMES, HOUSE_GAMES
 from games.rules.options import Field
+from tests.look.sources import ROOT
 
-ROOT = Path(__file__).parents[2] / "games"
-SLUGS = dict(zip(HOUSE, GAMES, strict=False))
+FOLDER = Path(__file__).parents[2] / "games"
+SLUGS = dict(zip(HOUSE, HOUSE_GAMES, strict=False))
 
 
 def used(paths: Iterable[Path], pattern: str) -> set[str]:
@@ -21,33 +23,88 @@ def used(paths: Iterable[Path], pattern: str) -> set[str]:
 
 def games_of_rules(name: str) -> set[str]:
     """The game itself and those that its rules import."""
-    return {name} | used((ROOT / "rules" / name).rglob("*.py"), r"from games\.rules\.(\w+)") & {*HOUSE}
+    return {name} | used((FOLDER / "rules" / name).rglob("*.py"), r"from games\.rules\.(\w+)") & {*HOUSE}
 
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_a_face_imports_no_other_games_rules(name: str) -> None:
-    imported = used((ROOT / "faces" / name).rglob("*.py"), r"from games\.rules\.(\w+)")
+    imported = used((FOLDER / "faces" / name).rglob("*.py"), r"from games\.rules\.(\w+)")
     assert imported & {*HOUSE} <= games_of_rules(name)
 
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_a_face_shows_no_other_games_templates_and_files(name: str) -> None:
-    shown = used((ROOT / "faces" / name).rglob("*.html"), r"""["'](?:games/)?([\w-]+)/""")
-    assert shown & {*GAMES} <= {SLUGS[game] for game in games_of_rules(name)}
+    shown = used((FOLDER / "faces" / name).rglob("*.html"), r"""["'](?:games/)?([\w-]+)/""")
+    assert shown & {*HOUSE_GAMES} <= {SLUGS[game] for game in games_of_rules(name)}
     assert SLUGS[name] in shown or not shown
 
 
-def test_the_platform_names_no_game() -> None:
-    """Whatever it shows of a game it finds by the game's name."""
-    templates = [*(ROOT.parent / "templates").rglob("*.html"), *(ROOT / "templatetags").glob("*.py")]
-    assert used(templates, r"""["'](?:games/)?([\w-]+)/""") & {*GAMES} == set()
-
-
 def test_the_list_for_authors_has_every_part_of_a_page_and_every_kind_of_field() -> None:
-    listed = (ROOT.parent / "docs" / "games.md").read_text()
+    listed = (FOLDER.parent / "docs" / "games.md").read_text()
     tables = [line.split("|")[1] for line in listed.splitlines() if line.startswith("| `")]
     named = {name.partition("/")[0] for cell in tables for name in re.findall(r"`([\w/<>]+)`", cell)}
-    parts = used((ROOT.parent / "templates").rglob("*.html"), r'slug\|face:"(\w+)"')
-    pages = {path.stem for path in (ROOT.parent / "templates" / "games").glob("*.html")}
+    parts = used((FOLDER.parent / "templates").rglob("*.html"), r'slug\|face:"(\w+)"')
+    pages = {path.stem for path in (FOLDER.parent / "templates" / "games").glob("*.html")}
     assert parts <= pages
     assert named == (pages - {"_seat_facts"}) | {"event"} | {*get_args(Field.__annotations__["kind"])}
+
+
+SITE = "Space Race"
+"""What the site is called, after its first game."""
+
+OF_GAMES = ("games/rules/", "games/faces/", "games/game_template/")
+PLATFORM = [
+    path
+    for folder in ("games", "templates", "static", "spacerace")
+    for path in sorted((ROOT / folder).rglob("*"))
+    if path.suffix in (".py", ".html", ".txt", ".js", ".css")
+    and (
+        not str(path.relative_to(ROOT)).startswith(OF_GAMES)
+        or path.parent in (ROOT / "games/rules", ROOT / "games/rules/records")
+    )
+]
+TOY = GAMES["toy-signs"]
+KNOWN = {**HOUSE_GAMES, TOY.meta.slug: TOY}
+NAMES = {*HOUSE, *KNOWN, *(game.meta.name for game in KNOWN.values())} - {SITE}
+NAMED = re.compile("|".join(rf"(?<![\w-]){re.escape(name)}(?![\w-])" for name in sorted(NAMES)))
+ABOUT = re.compile(
+    r"\b(?:rocket|launch|missile|explode|explosion|astronaut|garnet)(?:s|es|d|ed|ing)?\b", re.I
+)
+
+MAY_NAME = {
+    "games/house.py": "the list of the games",
+    "games/ratings/bots.py": "strengths that were measured, game by game",
+    "games/api/selectors/examples.py": "examples of calls that a test makes",
+    "games/terminal/referee.py": "scenarios are made of the records of one game alone",
+}
+MAY_BE_ABOUT = {
+    "templates/home.html": "the first page praises the games of the house",
+    "templates/base.html": "the picture of the site",
+    "templates/components/launch_drawing.html": "the drawing of the first page",
+    "static/css/tokens.css": "the colours of all games stand in one place",
+    "games/notices/forms/webhook.py": "Rocket.Chat is a program",
+}
+
+
+def test_what_is_read_is_the_platform():
+    read = {str(path.relative_to(ROOT)) for path in PLATFORM}
+    for path in ("games/face.py", "games/watching/link_preview/drawing.py", "templates/games/front.html"):
+        assert path in read
+    assert len(read) > 400
+
+
+@pytest.mark.parametrize(
+    ("said", "allowed"), [(NAMED, MAY_NAME), (ABOUT, MAY_BE_ABOUT)], ids=["names", "terms"]
+)
+def test_no_game_is_known_outside_of_its_own_folders(said, allowed):
+    found = dict(lines_with(said))
+    assert {path: lines for path, lines in found.items() if path not in allowed} == {}
+    assert found.keys() == allowed.keys(), "an exception is needed no more"
+
+
+def lines_with(said: re.Pattern[str]) -> Iterator[tuple[str, list[str]]]:
+    """The lines of the platform that say it, file by file."""
+    for path in PLATFORM:
+        lines = [line.strip() for line in Path(path).read_text().splitlines() if said.search(line)]
+        if lines:
+            yield str(path.relative_to(ROOT)), lines

@@ -12,7 +12,7 @@ from games.installed import GAMES, game_named
 from games.rules.contract import Census, Outcome
 from games.rules.simulation import Simulated, simulate
 from games.rules.statistics import Average, Figure
-from games.rules.tally import Balance, Count, Holding, Tally
+from games.rules.tally import Balance, Count, Tally
 
 RACE = game_named("space-race")
 NINE = RACE.options({"edition": "nine"})
@@ -192,9 +192,3 @@ def test_what_happened_is_counted_by_match_and_turn_and_what_was_had_by_who_won(
     relay, shield = balance.holdings
     assert (relay.name, relay.seats.mean, relay.times_fair.mean) == ("Relay", 0, 0)
     assert (shield.seats.mean, shield.times_fair.mean) == (1, 1.5)
-
-
-def test_a_balance_is_kept_as_json():
-    balance = tally(match((0,), happened={"Thefts": 3}, had={"Shield": (0,)})).balance("space-race", "", 5)
-    assert isinstance(balance.holdings[0], Holding)
-    assert msgspec.json.decode(msgspec.json.encode(balance), type=Balance) == balance

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from games.rules.chance import SeedChance
 from games.rules.contract import Award, Outcome, Seen, State
-from games.rules.errors import BadOptions, IllegalMove, MalformedMove, NotYourDecision
+from games.rules.errors import BadOptions, IllegalMove, NotYourDecision
 from games.rules.goofspiel.contest import Contest, bids_left, open_contest, play_round, points, round_results
 from games.rules.goofspiel.game import Goofspiel
 from games.rules.goofspiel.model import Bid, Hand, Table
@@ -88,14 +88,6 @@ def started(seats: int = 3, **options: int) -> State[Table, Hand]:
     return GAME.start(GAME.options(options), seats, CHANCE).state
 
 
-def test_a_round_is_one_window_in_which_every_seat_owes_a_bid():
-    window = GAME.window(started())
-    assert window is not None
-    assert (window.kind, window.label, window.pace) == ("round", "Round 1", "normal")
-    assert window.owing == (0, 1, 2)
-    assert window.closes == "ready"
-
-
 def test_thirteen_rounds_unless_the_host_asks_for_fewer():
     for cards, options in ((13, {}), (5, {"cards": 5})):
         played = list(playout(GAME, GAME.options(options), [GAME.bots["random"]] * 2, b"rounds"))
@@ -108,17 +100,6 @@ def test_the_form_offers_the_bids_left_and_tells_what_a_miss_plays():
     assert [choice.value for choice in field.choices] == [2, 3]
     assert field.default is None
     assert "2" in field.help
-
-
-def test_a_bid_is_a_whole_number_in_its_field():
-    assert GAME.parse(state_of((1, 2, 3)), 0, {"bid": 7}) == Bid(7)
-    for data in ({}, {"bid": "7"}, {"bid": 7.0}, {"bid": True}, {"bid": None}):
-        with pytest.raises(MalformedMove) as refused:
-            GAME.parse(state_of((1, 2, 3)), 0, data)
-        assert refused.value.field == "bid"
-    with pytest.raises(MalformedMove) as refused:
-        GAME.parse(state_of((1, 2, 3)), 0, {"bid": 7, "price": 3})
-    assert refused.value.field == "price"
 
 
 def test_a_missed_deadline_plays_the_lowest_bid_left_and_is_told_as_missed():

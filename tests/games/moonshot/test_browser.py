@@ -1,4 +1,4 @@
-"""Moonshot in a real browser: plans by tap, by keyboard and without scripts."""
+"""Moonshot in a real browser: plans by tap, by keyboard, without scripts, and what a tile says."""
 
 import re
 
@@ -6,12 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Submission
-from games.rules.moonshot.data import MISSIONS
+from games.rules.moonshot.data import MISSIONS, TILES
+from games.rules.moonshot.model import View
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
 from tests.games.moonshot.tables import at_window
-from tests.server.builders import users_of, window_of
+from tests.server.builders import make_match, position_of, users_of, window_of
 
 LIST = "#decision .mo-list .steps-list > li"
 
@@ -151,3 +152,40 @@ def test_every_desk_can_be_read_on_any_screen_by_day_and_by_night(open_page, vie
         page.goto(f"/matches/{match.pk}/")
         expect(page.locator("#decision-form")).to_be_visible()
         check(page)
+
+
+@pytest.fixture
+def board(open_page):
+    """The board of a new match, as a watcher's browser of that size has it, and the first tile on it."""
+
+    def open_board(**browser):
+        match = make_match(game="moonshot")
+        view: View = match.game.view(position_of(match).state, None)
+        page = open_page(f"/matches/{match.pk}/windows/0/", **browser)
+        page.locator("#board details:not([open])").evaluate_all(
+            "folds => folds.forEach((fold) => { fold.open = true; })"
+        )
+        return page, TILES[view.table.programs["roscosmos"].development[0]]
+
+    return open_board
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_tap_on_a_tile_says_what_it_is(board, viewport):
+    page, tile = board(viewport=viewport)
+    page.locator("#board").get_by_role("link", name=tile.name, exact=True).click()
+    note = page.get_by_role("status").filter(has_text=tile.name)
+    expect(note).to_contain_text(re.compile(r"Connects"))
+    expect(page).to_have_url(re.compile("/windows/0/$"))
+    check(page)
+    page.keyboard.press("Escape")
+    expect(note).to_be_hidden()
+
+
+@pytest.mark.long
+def test_without_scripts_a_tile_leads_to_its_place_in_the_rules(board):
+    page, tile = board(viewport=PHONE, javascript=False)
+    page.locator("#board").get_by_role("link", name=tile.name, exact=True).click()
+    expect(page).to_have_url(re.compile(f"/rules/moonshot/#_{tile.id}$"))
+    expect(page.locator(f"#_{tile.id}")).to_contain_text(tile.name)

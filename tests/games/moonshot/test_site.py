@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from games.clock.services.clock import tick
 from games.models import Draft, Match, Submission
-from tests.server.builders import make_match, position_of, submit_any, users_of, window_of
+from tests.server.builders import browser_of, make_match, position_of, submit_any, users_of, window_of
 from tests.server.replay import assert_history_replays
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -16,11 +16,7 @@ HTMX = {"HX-Request": "true"}
 
 def players(count=2, **options) -> tuple[Match, list[Client]]:
     match = make_match(people=count, game="moonshot", options={"players": count, **options})
-    clients = []
-    for user in users_of(match):
-        clients.append(Client())
-        clients[-1].force_login(user)
-    return match, clients
+    return match, [browser_of(user) for user in users_of(match)]
 
 
 def post(client, match, what, **entered):

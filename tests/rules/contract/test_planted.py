@@ -23,7 +23,7 @@ from tests.rules.contract import (
 )
 from tests.rules.matches import Endless
 from tests.rules.recorded import record_of_case
-from tests.running_server import manage
+from tests.running_server import manage, write_package
 from tests.toy.face.face import FACE
 from tests.toy.rules.game import Signs
 
@@ -120,7 +120,7 @@ def test_a_game_without_laws_is_told_where_they_belong():
 
 
 HASHED = {
-    "rules/game": """
+    "rules/game.py": """
 from msgspec.structs import replace
 from games.rules.contract import State, Step
 from tests.toy.rules.game import Signs
@@ -137,18 +137,14 @@ class Hashed(Signs):
 
 GAME = Hashed()
 """,
-    "face/face": "from tests.toy.face.face import FACE as FACE\n",
+    "face/face.py": "from tests.toy.face.face import FACE as FACE\n",
 }
 
 
 @pytest.mark.long
 def test_an_order_that_follows_from_hashes_is_found_in_a_recorded_match(tmp_path: Path):
     """In another process: so a record is verified, and so the law looks at it."""
-    for name, code in HASHED.items():
-        file = tmp_path / "hashed" / f"{name}.py"
-        file.parent.mkdir(parents=True)
-        file.with_name("__init__.py").touch()
-        file.write_text(code)
+    write_package(tmp_path / "hashed", HASHED)
     environment = os.environ | {"PYTHONPATH": str(tmp_path), "EXTRA_GAMES": "hashed", "PYTHONHASHSEED": "1"}
     record = str(tmp_path / "match.json")
     options = ("--game", "hashed", "--matches", "1", "--record", record)

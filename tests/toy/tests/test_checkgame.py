@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 
 from games.management.commands import checkgame
-from tests.running_server import manage
+from tests.running_server import manage, write_package
 
 RULES = """
 from msgspec.structs import replace
@@ -70,11 +70,7 @@ def test_it_says_what_it_lacks_and_which_games_there_are(monkeypatch):
 
 @pytest.mark.long
 def test_it_names_the_laws_that_hold_and_those_that_do_not_of_a_game_from_elsewhere(tmp_path: Path):
-    for name, code in LEAKY.items():
-        file = tmp_path / "leaky" / name
-        file.parent.mkdir(parents=True)
-        file.with_name("__init__.py").touch()
-        file.write_text(code)
+    write_package(tmp_path / "leaky", LEAKY)
     told = manage(os.environ | {"PYTHONPATH": str(tmp_path)}, "checkgame", "leaky")
     lines = [line.strip() for line in told.stdout.splitlines()]
     assert told.returncode == 1, told.stderr
@@ -92,13 +88,8 @@ def test_it_names_the_laws_that_hold_and_those_that_do_not_of_a_game_from_elsewh
 
 @pytest.mark.long
 def test_the_linters_read_a_game_from_elsewhere_by_the_settings_of_the_project(tmp_path: Path):
-    package = tmp_path / "untidy"
-    for room, code in (("rules/game.py", "import os\n\nGAME: int = 'x'\n"), ("face/face.py", "FACE = 1\n")):
-        file = package / room
-        file.parent.mkdir(parents=True)
-        file.with_name("__init__.py").touch()
-        file.write_text(code)
-    (package / "__init__.py").touch()
+    untidy = {"rules/game.py": "import os\n\nGAME: int = 'x'\n", "face/face.py": "FACE = 1\n"}
+    write_package(tmp_path / "untidy", untidy)
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}
     told = manage(environment, "checkgame", "untidy", "--lint")
     assert told.returncode == 1, told.stdout + told.stderr

@@ -15,7 +15,7 @@ from games.rules.contract import Preset
 from games.rules.options import Field, completed
 from games.rules.rulings import Ruling
 from games.ruling_checks import ruling_problems
-from tests.running_server import manage
+from tests.running_server import manage, write_package
 from tests.toy.face.face import SENTENCES, SignsFace
 from tests.toy.rules.game import Signs, random_answer
 
@@ -136,10 +136,11 @@ def test_the_letter_of_others_is_an_error_in_a_game_of_the_house_and_a_warning_i
     assert found == ["games.E015", "games.W015"]
 
 
+GAME, FACE_OF_IT = "rules/game.py", "face/face.py"
 UNREADABLE = {
     "gone": ({}, "gone", "ModuleNotFoundError: No module named 'gone'.", "where PYTHONPATH says"),
-    "torn": ({"rules": "GAME = ("}, "torn/rules/game.py:1", "SyntaxError: '(' was never closed", "Mend it"),
-    "nameless": ({"rules": "", "face": ""}, "nameless", "has no attribute 'GAME'.", "take nameless out of"),
+    "torn": ({GAME: "GAME = ("}, "torn/rules/game.py:1", "SyntaxError: '(' was never closed", "Mend it"),
+    "nameless": ({GAME: "", FACE_OF_IT: ""}, "nameless", "has no attribute 'GAME'.", "take nameless out of"),
 }
 
 
@@ -148,7 +149,7 @@ def torn_apart(tmp_path_factory) -> tuple[dict[str, str], str]:
     """The environment in which none of them can be read, and what the checks say there."""
     directory = tmp_path_factory.mktemp("unreadable")
     for package, (files, *_) in UNREADABLE.items():
-        write(directory / package, files)
+        write_package(directory / package, files)
     extra = ",".join(["tests.toy", *UNREADABLE])
     environment = os.environ | {"EXTRA_GAMES": extra, "PYTHONPATH": str(directory)}
     return environment, manage(environment, "check").stderr
@@ -178,22 +179,14 @@ def test_of_what_can_not_be_imported_no_law_is_tried(torn_apart, package):
     assert UNREADABLE[package][2] in tried.stdout
 
 
-def write(package: Path, files: dict[str, str]) -> None:
-    """A package with those rooms, each with that code in its module."""
-    for name, code in files.items():
-        (package / name).mkdir(parents=True)
-        (package / name / "__init__.py").touch()
-        (package / name / ("game.py" if name == "rules" else "face.py")).write_text(code)
-
-
 @pytest.mark.long
 def test_two_games_from_elsewhere_are_installed_together(tmp_path: Path):
     files = {
-        "rules": "from msgspec.structs import replace\nfrom tests.toy.rules.game import Signs\n\n\n"
+        GAME: "from msgspec.structs import replace\nfrom tests.toy.rules.game import Signs\n\n\n"
         "class Other(Signs):\n    meta = replace(Signs.meta, slug='other-signs')\n\n\nGAME = Other()\n",
-        "face": "from tests.toy.face.face import FACE as FACE\n",
+        FACE_OF_IT: "from tests.toy.face.face import FACE as FACE\n",
     }
-    write(tmp_path / "other", files)
+    write_package(tmp_path / "other", files)
     told = manage(os.environ | {"EXTRA_GAMES": "tests.toy, other", "PYTHONPATH": str(tmp_path)}, "check")
     assert (told.returncode, told.stdout) == (0, "System check identified no issues (0 silenced).\n"), (
         told.stderr

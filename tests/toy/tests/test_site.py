@@ -20,7 +20,7 @@ from games.rules.contract import Preset
 from games.rules.options import Choice, Field
 from games.rules.rulings import Ruling
 from games.set_up.forms.match import MatchForm
-from tests.server.builders import make_match, make_user, users_of, window_of
+from tests.server.builders import browser_of, make_match, make_user, users_of, window_of
 from tests.toy.face.face import SignsFace
 from tests.toy.rules.game import Signs
 
@@ -31,15 +31,9 @@ EARLIER, ROUNDS = 395, 12
 HISTORY_PAGE = 2
 
 
-def signed_in(user) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
-
-
 def players(seats: int = 2, **options) -> tuple[Match, list[Client]]:
     match = make_match(people=seats, game="toy-signs", options=options)
-    return match, [signed_in(user) for user in users_of(match)]
+    return match, [browser_of(user) for user in users_of(match)]
 
 
 def post(client: Client, match: Match, what: str, **entered):
@@ -233,7 +227,7 @@ def test_presets_take_neither_the_plain_game_nor_an_option_away(client, monkeypa
     assert offered == [("", "Plain"), ("short", "Short")]
     index = client.get("/rules/").content.decode()
     assert 'href="/rules/toy-signs/">Plain</a>' in index
-    host = signed_in(make_user())
+    host = browser_of(make_user())
     form = host.get("/matches/new/", {"game": "toy-signs"}).content.decode()
     assert "One throw decides." in form
     assert 'name="rounds"' in form
@@ -277,7 +271,7 @@ def test_a_preset_chooses_what_was_left_alone_and_what_somebody_chose_wins(
     monkeypatch.setattr(Signs, "meta", replace(Signs.meta, options=options, presets={"closed": closed}))
     fields = MatchForm(game=Signs(), host=make_user())
     untouched = {field.html_name: field.value() for field in fields if field.value() is not None}
-    host = signed_in(make_user())
+    host = browser_of(make_user())
     shown = host.get("/matches/new/", {"game": "toy-signs"}).content.decode()
     assert "Open, or as the choice above has it" in shown
     answer = host.post("/matches/new/", untouched | {"game": "toy-signs", "preset": preset} | changed)
