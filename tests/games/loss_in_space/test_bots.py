@@ -3,13 +3,10 @@
 from dataclasses import replace
 from random import Random
 
-import pytest
-
 from games.rules.contract import Event, Seen
-from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Pending
-from games.rules.loss_in_space.moves import Answer, Face, Meddle, Play
+from games.rules.loss_in_space.moves import Play
 from games.rules.loss_in_space.prospects import unseen
 from games.rules.playout import final_outcome, playout
 from tests.games.loss_in_space.tables import (
@@ -27,44 +24,6 @@ from tests.games.loss_in_space.tables import (
 )
 
 STEADY = GAME.bots["steady"]
-
-
-EVERYTHING = {"accept", "cancelled", "cards for parsecs", "discarded", "swapped", "volunteered", "wait"}
-EVERYTHING |= {"bonus", "draw", "join", "switch", "dodge", "if needed", "enhancer in meddle"}
-
-
-def done_in(resolved):
-    """What was decided and what happened in a window."""
-    for move in resolved.moves.values():
-        match move:
-            case Answer():
-                yield from (each.do for each in move.answers)
-            case Face():
-                yield from [move.do, *["cards for parsecs"] * bool(move.as_cards)]
-            case Meddle():
-                yield from ("if needed" for play in move.plays if play.if_needed)
-    for event in resolved.step.events:
-        match event.kind:
-            case "played":
-                yield f"{RESOURCES[event.data['card']].kind} in {resolved.before.table.window.kind}"
-            case "equipped":
-                yield event.data["do"]
-            case "judged":
-                yield from ["dodge"] * bool(event.data["dodge"])
-            case "enhanced":
-                yield RESOURCES[event.data["card"]].first
-            case kind:
-                yield kind
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("bot", ["steady", "random"])
-def test_in_matches_of_four_everything_is_done_now_and_then(bot):
-    done = set()
-    for number in range(25):
-        for resolved in playout(GAME, GAME.options({}), [GAME.bots[bot]] * 4, f"done {number}".encode()):
-            done.update(done_in(resolved))
-    assert not EVERYTHING - done
 
 
 def steady(state, seat=0):

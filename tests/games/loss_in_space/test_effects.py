@@ -3,7 +3,7 @@
 import pytest
 
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Joint, Pending, Pool, Turn
+from games.rules.loss_in_space.model import Joint, Pending, Pool
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     Player,
@@ -14,7 +14,6 @@ from tests.games.loss_in_space.tables import (
     owed,
     parts,
     refused,
-    state_of,
 )
 
 HARDENED, SOFT = "overinsured-ark", "phase-4-transport"
@@ -29,12 +28,6 @@ def struck(card, target, by=None, *numbers, slot=None, backfired=False, others=(
     final = after(state, {}, *numbers)
     assert owed(final) == ("face", (0,))
     return final
-
-
-def test_cards_are_stolen_at_random():
-    final = struck("sticky-tractor-beam/1", Player(["oars/1", "tin-foil/1", "emp/2"]), None, 2, 0)
-    assert cargo(final, 1) == {"emp/1", "emp/2", "tin-foil/1"}
-    assert cargo(final, 2) == {"oars/1"}
 
 
 @pytest.mark.parametrize(
@@ -58,22 +51,6 @@ def test_a_part_is_stolen_from_a_slot_by_die():
     assert cargo(final, 1) == {"emp/1", "oars/1"}
     assert parts(final, 2) == ("tin-foil/1",)
     assert parts(struck("chop-shop/1", target, None, 2), 2) == ("tin-foil/1", "oars/1")
-
-
-@pytest.mark.parametrize(
-    ("number", "left"), [(0, "oars/1"), (1, "oars/1"), (4, "tin-foil/1"), (5, "tin-foil/1")]
-)
-def test_a_slot_by_die_is_1_2_shield_3_4_weapon_5_6_engine(number, left):
-    target = Player(shield=["tin-foil/1"], engine=["oars/1"])
-    final = struck("loose-screw/1", target, None, number)
-    assert parts(final, 2) == (left,)
-
-
-def test_what_is_stolen_on_a_backfire_is_merely_lost():
-    final = struck("sticky-tractor-beam/1", Player(["oars/1"]), Player(["emp/1", "emp/2"]), backfired=True)
-    assert cargo(final, 1) == set()
-    assert cargo(final, 2) == {"oars/1"}
-    assert {"emp/1", "emp/2"} <= set(final.table.aside)
 
 
 def test_a_dead_thief_gains_nothing():
@@ -125,12 +102,6 @@ def test_what_a_blow_leaves_of_a_slot(card, ship, slot, before, after_it):
     final = struck(card, Player(ship=ship, **{slot: before}), None, *numbers, slot=None if numbers else slot)
     assert final.table.seats[2].slots[slot] == Player(**{slot: after_it}).craft.slots[slot]
     assert cargo(final, 1) == {"emp/1"}
-
-
-def test_who_dies_stops_the_effects_right_there():
-    """Two crew and a retreat: the dead stay where they are."""
-    state = facing("supernova-countdown/1", Player(["emp/1"], crew=2, parsec=5), Player(["oars/1"]))
-    assert after(state, {}).table.seats[0].parsec == 5
 
 
 def test_a_boost_for_a_seat_that_has_died_does_nothing():
@@ -209,26 +180,10 @@ def test_a_ranking_of_what_is_not_there_is_refused(ranking):
     assert refused(dying(Player(["oars/1"], parsec=2)), 1, decide("loot", ranking=ranking)) == "ranking"
 
 
-def test_several_pools_are_looted_one_after_another():
-    pools = (Pool(1, ("oars/1",)), Pool(2, ("emp/1",)))
-    players = Player(["emp/2"], parsec=1), Player(crew=0, parsec=3), Player(crew=0, parsec=2)
-    state = state_of("loot", *players, owing=(0,), turn=Turn(0, 7, "end"), pools=pools)
-    second = after(state, {0: decide("loot", ranking=("oars/1",))})
-    assert (owed(second), second.table.pools) == (("loot", (0,)), pools[1:])
-    assert cargo(second, 0) == {"emp/2", "oars/1"}
-
-
 def test_a_last_survivor_flies_on_alone():
     state = dying(Player(["oars/1"], parsec=7))
     assert GAME.outcome(state) is None
     assert state.table.turn.seat == 1
-
-
-def test_if_all_die_nobody_wins():
-    final = after(facing(HUNTER, Player(["emp/1"], crew=1), Player(crew=0)), {0: decide("face")})
-    outcome = GAME.outcome(final)
-    assert (outcome.reason, outcome.winners) == ("lost", ())
-    assert final.table.pools[0].cards == ("emp/1",)
 
 
 def test_the_winner_ends_the_match_on_the_spot():

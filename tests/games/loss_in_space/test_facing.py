@@ -1,12 +1,15 @@
-"""§8: who is asked, what can be decided, the judgement."""
+"""§8, §13 and §16: obstacles, who is asked, what can be decided, the judgement, and what a draft leads to."""
 
 import pytest
 
-from games.rules.loss_in_space.cards import Threat
+from games.rules.loss_in_space.cards import OBSTACLES, Threat
+from games.rules.loss_in_space.comparison import comparison, making_up
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Joint, Part, Pending, Switch
+from games.rules.loss_in_space.outlook import Blow
 from games.rules.loss_in_space.standing import targets
-from games.rules.loss_in_space.totals import meets
+from games.rules.loss_in_space.totals import meets, total
+from games.rules.loss_in_space.vocabulary import BadCard, read_effects
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     DEFENSE_4,
@@ -16,6 +19,8 @@ from tests.games.loss_in_space.tables import (
     commanding,
     decide,
     facing,
+    launching,
+    meddling,
     owed,
     parts,
     refused,
@@ -79,21 +84,6 @@ def test_who_has_nothing_to_decide_is_not_asked(obstacle, player, is_asked):
     assert asked(obstacle, player) is is_asked
 
 
-def test_a_printed_card_is_always_a_card_and_silence_takes_parsecs():
-    player = Player(["emp/1"], weapon=["death-ray/1"])
-    final = after(facing("space-swans/1", player, Player()), {})
-    assert (final.table.seats[0].parsec, len(cargo(final, 0))) == (1, 2)
-
-
-@pytest.mark.parametrize(("order", "parsec"), [("parsecs", 2), ("cards", 0)])
-def test_an_order_takes_the_reward_without_asking(order, parsec):
-    player = Player(["emp/1"], weapon=["death-ray/1"], orders={"face": order})
-    other = Player(["emp/2"], orders={"meddle": "never"})
-    final = after(commanding(player, other, obstacles=("toll-booth-of-no-return/1",)), FLY)
-    assert (final.table.turn.seat, final.table.seats[0].parsec) == (1, parsec)
-    assert len(cargo(final, 0)) == 3 - parsec
-
-
 def test_steps_come_before_cards_so_an_arrival_draws_nothing():
     player = Player(["emp/1"], parsec=13, weapon=["death-ray/1"])
     final = after(facing("toll-booth-of-no-return/1", player, Player()), face(as_cards=1))
@@ -121,44 +111,11 @@ def test_a_repair_in_the_window_counts():
     assert final.table.seats[0].parsec == 1
 
 
-def test_a_card_with_two_uses_is_kept_with_one_left():
-    final = after(
-        facing(ATTACK_4, Player(["rented-bodyguard/1"]), Player()), face(plays=("rented-bodyguard/1",))
-    )
-    assert [(kept.card, kept.uses) for kept in final.table.seats[0].table] == [("rented-bodyguard/1", 1)]
-
-
-def test_the_slot_at_choice_is_the_sufferers():
-    player = Player(["emp/1"], shield=["the-wall/1"], engine=["oars/1"])
-    assert parts(after(facing(CHOICE, player, Player()), face(slots=("shield",))), 0) == ("oars/1",)
-
-
 def test_by_default_the_cheapest_part_goes():
     player = Player(["emp/1"], shield=["the-wall/1"], engine=["oars/1"])
     assert parts(after(facing(CHOICE, player, Player()), face()), 0) == ("the-wall/1",)
     tied = Player(["emp/1"], shield=["shower-curtain/1"], engine=["oars/1"])
     assert parts(after(facing(CHOICE, tied, Player()), face()), 0) == ("oars/1",)
-
-
-def test_cards_at_choice_are_the_sufferers_and_random_by_default():
-    obstacle = "pushy-hitchhikers/1"
-    player = Player(["emp/1", "oars/1"], ship="pawnbrokers-pride")
-    assert cargo(after(facing(obstacle, player, Player()), face(cards=("emp/1",))), 0) == {"oars/1"}
-    assert cargo(after(facing(obstacle, player, Player()), face(), 0), 0) == {"emp/1"}
-
-
-def test_all_cargo_may_be_lost():
-    state = facing("debt-collector-flotilla/1", Player(["emp/1", "oars/1"]), Player(["duct-tape/1"]))
-    final = after(state, face())
-    assert cargo(final, 0) == set()
-    assert final.table.seats[0].crew == 5
-
-
-def test_the_ability_dodges_what_failing_brings():
-    player = Player(["emp/1"], ship="last-minute-cruise-ship")
-    final = after(facing("bounty-hunter-wrong-address/1", player, Player()), face(dodge="ability"))
-    craft = final.table.seats[0]
-    assert (craft.crew, craft.uses, len(cargo(final, 0))) == (5, 1, 2)
 
 
 def test_a_card_dodges_too_and_joints_hold():
@@ -171,33 +128,6 @@ def test_a_card_dodges_too_and_joints_hold():
     assert len(parts(final, 0)) == 2
     assert "plausible-deniability/1" in final.table.discards
     assert len(cargo(final, 0)) == 1
-
-
-def test_tokens_tick_after_the_comparison():
-    player = Player(["emp/1"], weapon=[("death-ray/1", 1)])
-    step = resolve(facing(ATTACK_4, player, Player(["oars/1"])), {})
-    assert told(step, "judged")[0]["met"] is False
-    assert step.state.table.seats[0].slots.weapon == (Part("death-ray/1"),)
-
-
-def test_what_failing_disables_misses_the_next_turns():
-    """A token of 1 laid in the judgement is not ticked by it."""
-    state = facing(ATTACK_4, Player(["emp/1"], shield=["tin-foil/1"]), Player(["oars/1"]))
-    assert after(state, {}).table.seats[0].slots.shield == (Part("tin-foil/1", 1),)
-
-
-def test_boosts_penalties_and_raises_end_with_the_judgement():
-    player = Player(["emp/1"], penalty=(-3, -3, -3), boost=(0, 2, 0), raised=(0, 2, 0))
-    craft = after(facing(ATTACK_4, player, Player(["oars/1"])), {}).table.seats[0]
-    assert (craft.penalty, craft.boost, craft.raised) == (NOTHING,) * 3
-
-
-def test_parts_are_switched_where_the_obstacle_grants_it():
-    player = Player(["the-wall/1", "grudge-barrier/1"], shield=[("tin-foil/1", 2)])
-    state = facing("drive-through-drydock/1", player, Player())
-    final = after(state, face(switches=(Switch("tin-foil/1", "the-wall/1"),)))
-    assert final.table.seats[0].slots.shield == (Part("the-wall/1"),)
-    assert "tin-foil/1" in final.table.discards
 
 
 MET = facing(
@@ -249,24 +179,6 @@ def helped(obstacle=ATTACK_4, **active):
 CALL = face(do="help", helper=1)
 
 
-def test_a_called_helper_faces_after_a_second_round_of_meddling():
-    state = after(helped(penalty=(-3, -3, -3), boost=(0, 1, 0), raised=(0, 1, 0)), CALL)
-    turn = state.table.turn
-    assert owed(state) == ("meddle", (0, 2))
-    assert (turn.helper, turn.facing, turn.volunteers) == (1, (1,), ())
-    caller, helper = state.table.seats[:2]
-    assert (caller.penalty, caller.boost, caller.raised) == (NOTHING,) * 3
-    assert helper.raised == (0, 1, 0)
-
-
-def test_reward_and_ill_effects_are_the_helpers_and_the_active_seat_ticks():
-    state = after(helped(shield=[("tin-foil/1", 2)]), CALL)
-    final = after(after(state, {}), {1: decide("face")})
-    assert [craft.parsec for craft in final.table.seats] == [0, 1, 0]
-    assert final.table.seats[0].slots.shield == (Part("tin-foil/1", 1),)
-    assert final.table.turn.seat == 1
-
-
 def test_the_active_seat_is_out_of_reach_while_a_helper_faces_for_it():
     state = after(helped(), CALL)
     assert refused(state, 2, decide("meddle", plays=(sabotage("oars/1", 0),)))
@@ -303,3 +215,112 @@ def test_if_the_helper_dies_the_obstacle_is_discarded_unresolved():
     assert step.state.table.seats[0].slots.shield == (Part("tin-foil/1", 1),)
     assert ATTACK_4 in step.state.table.past
     assert step.state.table.turn.seat == 2
+
+
+FLOTILLA = OBSTACLES["debt-collector-flotilla/1"]
+"""Defense 5 and attack 6."""
+
+
+def test_what_is_lacking_counts_boosts_penalties_and_raises():
+    """A Transport (2, 2) with a shield of 3, a penalty of 1, a boost of 4 to attack, defense raised by 1."""
+    player = Player(
+        shield=("industrial-bubble-wrap/1",), penalty=(-1, -1, -1), boost=(0, 4, 0), raised=(1, 0, 0)
+    )
+    defense, attack = comparison(FLOTILLA, player.craft).measures
+    assert (defense.slot, defense.have, defense.demanded, defense.raised, defense.short) == (
+        "shield",
+        4,
+        6,
+        1,
+        2,
+    )
+    assert (attack.have, attack.demanded, attack.short) == (5, 6, 1)
+    assert not comparison(FLOTILLA, player.craft).met
+
+
+@pytest.mark.parametrize(
+    ("boost", "own", "enough"),
+    [
+        ((3, 2, 0), ("flash-bang/1", "flash-bang/2", "emp/1"), {"flash-bang/1": 1, "flash-bang/2": 1}),
+        ((1, 2, 0), ("flash-bang/1", "space-farmer/1"), {"flash-bang/1": 2, "space-farmer/1": 2}),
+        ((1, 2, 0), ("flash-bang/1",), {}),
+        ((1, 4, 0), ("flash-bang/1", "space-farmer/1"), {"space-farmer/1": 1}),
+        ((3, 4, 0), ("flash-bang/1",), {}),
+    ],
+    ids=["each alone", "only together", "not enough", "without the other", "met already"],
+)
+def test_cards_that_make_it_up_are_those_that_nothing_less_replaces(boost, own, enough):
+    assert making_up(FLOTILLA, Player(boost=boost).craft, own) == enough
+
+
+def test_repairing_can_make_it_up():
+    craft = Player(shield=(("industrial-bubble-wrap/1", 2),), boost=(0, 4, 0)).craft
+    assert making_up(FLOTILLA, craft, ("off-and-on-again/1", "duct-tape/1")) == {"off-and-on-again/1": 1}
+
+
+@pytest.mark.parametrize(
+    ("row", "place"),
+    [
+        ({"op": "explode"}, "fail"),
+        ({"op": "parsecs", "n": 1}, "fail"),
+        ({"op": "parsecs", "n": 0}, "win"),
+        ({"op": "draw", "n": 1, "slot": "shield"}, "win"),
+        ({"op": "spill", "pick": "victim"}, "fail"),
+        ({"op": "bonus"}, "enhancer"),
+    ],
+)
+def test_an_effect_outside_of_the_vocabulary_is_refused(row, place):
+    with pytest.raises(BadCard):
+        read_effects([row], place)
+
+
+CHOSEN = "repo-agents/1"
+ARMED = {"shield": ["industrial-bubble-wrap/1"], "weapon": ["death-ray/1"]}
+
+
+def outlook(state, seat=0, **draft):
+    return GAME.preview(state, seat, draft).leads_to
+
+
+def test_a_draft_that_is_not_legal_yet_leads_somewhere_too():
+    held = ["tin-foil/1", "oars/1", "emp/1", "emp/2", "the-wall/1", "flash-bang/1", "flash-bang/2"]
+    fit = {"do": "fit", "card": "oars/1", "using": None, "swaps": []}
+    state = launching(Player(held))
+    preview = GAME.preview(state, 0, {"equip": [fit, fit]})
+    assert preview.move is None
+    assert preview.leads_to.craft.slots.cards() == ("oars/1",)
+    assert len(preview.leads_to.cargo) == len(held) - 1
+
+
+def test_failing_strikes_the_cheapest_part_or_the_one_that_is_named():
+    state = facing(CHOSEN, Player(["emp/1"], **ARMED))
+    assert outlook(state).blows == (Blow("shield", "industrial-bubble-wrap/1", 0),)
+    assert outlook(state, slots=["weapon"]).blows == (Blow("weapon", "death-ray/1", 0),)
+
+
+def test_a_token_that_ends_before_the_blow_protects_nothing():
+    state = facing("philosophical-mine/1", Player(["emp/1"], shield=[("industrial-bubble-wrap/1", 1)]))
+    assert [blow.card for blow in outlook(state).blows] == ["industrial-bubble-wrap/1"]
+
+
+def test_who_meddles_sees_what_becomes_of_who_faces():
+    state = meddling(ATTACK_4, Player(weapon=["death-ray/1"]), Player(["emp/1"]))
+    play = {"card": "emp/1", "target": 0, "slot": "weapon", "side": None, "if_needed": False}
+    (stand,) = outlook(state, seat=1, plays=[play]).stands
+    assert (stand.seat, total(stand.craft)) == (0, (2, 2, 2))
+
+
+def test_who_counters_sees_what_becomes_of_who_faces_without_what_is_cancelled():
+    pending = (Pending("emp/1", 1, 0, "weapon"), Pending("emergency-karaoke/1", 1, 0), Pending("emp/2", 0, 1))
+    mine = Player(["security-goose/1"], weapon=["death-ray/1"])
+    state = facing(ATTACK_4, mine, Player(["oars/1"]), kind="counter", pending=pending)
+
+    def totals(*cancelled: tuple[str, int]):
+        cancel = [{"card": card, "play": play} for card, play in cancelled]
+        (stand,) = outlook(state, cancel=cancel).stands
+        return total(stand.craft)
+
+    assert totals() == (-1, -1, -1)
+    assert totals(("security-goose/1", 0)) == (-1, 4, -1)
+    assert totals(("security-goose/1", 1)) == (2, 2, 2)
+    assert totals(("security-goose/2", 1)) == (-1, -1, -1), "a card of somebody else cancels nothing"

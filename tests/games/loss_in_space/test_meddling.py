@@ -7,7 +7,6 @@ from games.rules.loss_in_space.model import Part, Pending
 from games.rules.loss_in_space.moves import Cancel, Play
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
-    EMPTY,
     SPEED_4,
     Player,
     after,
@@ -41,42 +40,6 @@ def owers(*others, obstacle=ATTACK_4, active=None):
     return owed(final)[1] if owed(final)[0] == "meddle" else ()
 
 
-def test_all_living_seats_but_the_lone_facing_one_are_asked():
-    assert owers(Player(["emp/1"]), Player(["emp/2"], crew=0), Player(["duct-tape/1"])) == (1, 3)
-
-
-def test_nobody_meddles_with_an_obstacle_without_a_threat():
-    assert owers(Player(["emp/1"]), obstacle=EMPTY) == ()
-
-
-def test_who_has_nothing_and_cannot_help_usefully_is_not_asked():
-    assert owers(Player()) == ()
-    assert owers(Player(), active=Player(["oars/1"])) == (1,)
-    assert owers(Player(lost=1), active=Player(["oars/1"])) == ()
-    assert owers(Player(table=[("rented-bodyguard/1", 1)])) == (1,)
-    assert owers(Player(table=[("rented-bodyguard/1", 1)], lost=1)) == (1,)
-
-
-@pytest.mark.parametrize(
-    ("order", "asked"), [("ask", True), ("never", False), (5, True), (6, False), ("leader", True)]
-)
-def test_a_standing_order_excuses(order, asked):
-    assert owers(Player(["emp/1"], orders={"meddle": order}), Player(parsec=5)) == ((1,) if asked else ())
-
-
-def test_the_leader_order_asks_only_when_nobody_is_ahead_of_who_faces():
-    assert owers(Player(["emp/1"], orders={"meddle": "leader"}), Player(parsec=6)) == ()
-
-
-@pytest.mark.parametrize(("number", "result"), [(0, "fails"), (1, "works"), (4, "works"), (5, "backfires")])
-def test_the_die_decides_what_sabotage_does(number, result):
-    state = meddling(ATTACK_4, ARMED, Player([KARAOKE]))
-    step = resolve(state, meddle(1, sabotage(KARAOKE, 0)), [number])
-    assert told(step, "played")[0]["result"] == result
-    assert KARAOKE in {*step.state.table.aside, *step.state.table.discards}
-    assert step.state.table.seats[1].penalty == ((-3, -3, -3) if result == "backfires" else (0, 0, 0))
-
-
 def test_dice_are_rolled_clockwise_from_the_active_seat_each_seats_in_its_order():
     state = meddling(ATTACK_4, ARMED, Player(["emp/1", "fake-detour/1"]), Player([KARAOKE]))
     moves = meddle(1, sabotage("fake-detour/1", 2), sabotage("emp/1", 0, "weapon")) | meddle(
@@ -104,20 +67,6 @@ def test_emp_names_a_slot_and_disables_its_best_part_that_works():
     state = meddling(SPEED_4, player, Player(["emp/1"]))
     final = after(after(state, meddle(1, sabotage("emp/1", 0, "weapon")), 1), {})
     assert final.table.seats[0].slots.weapon == (Part("potato-railgun/1", 3), Part("death-ray/1", 1))
-
-
-def test_a_backfired_choice_falls_to_the_die():
-    saboteur = Player(["emp/1", "tin-foil/1"], engine=["oars/1"], weapon=["death-ray/1"])
-    state = meddling(SPEED_4, Player(["duct-tape/1"]), saboteur)
-    final = after(after(state, meddle(1, sabotage("emp/1", 0, "weapon")), 5), {}, 4)
-    assert final.table.seats[1].slots.engine == (Part("oars/1", 3),)
-
-
-def test_sabotage_only_if_needed_stays_when_the_target_fails_already():
-    state = meddling(ATTACK_4, Player(["oars/1"]), Player([KARAOKE]))
-    step = resolve(state, meddle(1, sabotage(KARAOKE, 0, needed=True)), [1])
-    assert cargo(step.state, 1) == {KARAOKE}
-    assert not told(step, "played")
 
 
 def test_if_needed_counts_a_pending_disable_as_the_part_counting_0():
@@ -150,17 +99,6 @@ def test_a_raise_adds_only_to_threats_that_the_card_shows():
     state = meddling(ATTACK_4, ARMED, Player(["someone-elses-slipstream/1"]))
     final = after(after(state, meddle(1, boost("someone-elses-slipstream/1", 0, "obstacle")), 1), {})
     assert GAME.preview(final, 0, {}).leads_to.met
-
-
-def test_a_boost_with_two_uses_goes_to_the_table_first():
-    state = meddling(ATTACK_4, ARMED, Player(["rented-bodyguard/1"]))
-    play = boost("rented-bodyguard/1", 0, "player")
-    final = after(state, meddle(1, play), 1)
-    assert [(kept.card, kept.uses) for kept in final.table.seats[1].table] == [("rented-bodyguard/1", 1)]
-    last = meddling(ATTACK_4, ARMED, Player(table=[("rented-bodyguard/1", 1)]))
-    final = after(last, meddle(1, play), 1)
-    assert final.table.seats[1].table == ()
-    assert final.table.aside == ("rented-bodyguard/1",)
 
 
 def test_cover_cancels_a_backfire_right_after_the_die():
@@ -200,14 +138,6 @@ def test_who_dies_in_that_window_cannot_be_called():
     assert after(after(state, moves, 1), {}).table.turn.volunteers == ()
 
 
-def test_who_loses_a_turn_in_that_window_cannot_be_called():
-    state = meddling(ATTACK_4, Player(["oars/1"]), Player(["emp/1"]), Player(["parking-boot/1"]))
-    moves = meddle(1, volunteer=True) | meddle(2, sabotage("parking-boot/1", 1))
-    pending = after(state, moves, 1)
-    assert pending.table.turn.volunteers == (1,)
-    assert after(pending, {}).table.turn.volunteers == ()
-
-
 @pytest.mark.parametrize(
     ("field", "move"),
     [
@@ -231,29 +161,6 @@ def test_bad_meddling_is_refused_at_its_field(field, move):
     hand = ["emp/1", KARAOKE, "flash-bang/1", "duct-tape/1", "security-goose/1"]
     state = meddling(ATTACK_4, ARMED, Player(hand, lost=1), Player())
     assert refused(state, 1, decide("meddle", **move)) == field
-
-
-def test_who_would_suffer_is_asked_and_who_has_ordered_it():
-    state = meddling(
-        ATTACK_4,
-        ARMED,
-        Player([KARAOKE]),
-        Player(["emp/1"], orders={"counter": "all"}),
-        Player(["duct-tape/1"]),
-    )
-    assert owed(after(state, meddle(1, sabotage(KARAOKE, 0)), 1)) == ("counter", (0, 2))
-    boosted = meddling(ATTACK_4, ARMED, Player(["flash-bang/1"]), Player(["emp/1"]))
-    assert owed(after(boosted, meddle(1, boost("flash-bang/1", 0, "player")), 1))[0] == "face"
-    assert owed(after(boosted, meddle(1, boost("flash-bang/1", 0, "obstacle")), 1)) == ("counter", (0,))
-
-
-@pytest.mark.parametrize(("cards", "order"), [([], "own"), (["oars/1"], "never")])
-def test_who_has_no_cargo_or_never_counters_is_not_asked(cards, order):
-    player = Player(
-        cards, orders={"counter": order}, weapon=["large-laser-pointer/1"], table=[("cold-brew-reactor/1", 1)]
-    )
-    state = meddling(ATTACK_4, player, Player([KARAOKE]))
-    assert owed(after(state, meddle(1, sabotage(KARAOKE, 0)), 1))[0] == "face"
 
 
 def test_the_sufferers_anti_sabotage_goes_first_and_the_others_is_kept():

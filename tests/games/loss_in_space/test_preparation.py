@@ -1,13 +1,13 @@
-"""§3, §5 and §10: the start, preparation, the launch, parts, docs, joints."""
+"""§3, §5, §6 and §10: the start, preparation, the launch, trade, parts, docs, joints."""
 
 import pytest
 
 from games.rules.chance import ScriptedChance, SeedChance
 from games.rules.errors import IllegalMove
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Joint, Part, Switch
-from games.rules.loss_in_space.moves import Equip
-from games.rules.loss_in_space.totals import public_total
+from games.rules.loss_in_space.model import Joint, Part, Pending, Switch
+from games.rules.loss_in_space.moves import Equip, Request
+from games.rules.loss_in_space.trade import fits
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     Player,
@@ -77,15 +77,6 @@ def test_swaps_come_before_offers_and_go_in_turn_order():
     assert "death-ray/1" in cargo(final, 0)
 
 
-def test_an_offer_that_leads_to_no_trade_falls_back_on_a_swap():
-    state = preparing(Player(FIVE), Player(OTHERS), deck=["the-wall/1"])
-    made = decide("prep", do="offer", offer=offer(1, ["oars/1"], any_card()), fallback=("oars/1", "emp/1"))
-    asked = after(state, {0: made})
-    assert owed(asked) == ("answer", (1,))
-    final = after(asked, {})
-    assert cargo(final, 0) == {"tin-foil/1", "flash-bang/1", "space-dock/1", "the-wall/1"}
-
-
 def test_a_fallback_is_all_or_nothing():
     """The Oars that would be swapped were given away as the answer to another's offer."""
     state = preparing(Player(FIVE), Player(OTHERS), deck=["the-wall/1"])
@@ -97,16 +88,6 @@ def test_a_fallback_is_all_or_nothing():
     accept = {"by": 1, "do": "accept", "cards": ["oars/1"], "give": [], "want": []}
     final = after(asked, {0: GAME.parse(asked, 0, {"kind": "answer", "answers": [accept]})})
     assert cargo(final, 0) == {*FIVE, "emp/2"} - {"oars/1"}
-
-
-def test_the_launch_equips_one_part_a_slot_and_a_second_with_a_joint():
-    hand = ["tin-foil/1", "the-wall/1", "duct-tape/1", "oars/1", "emp/1", "flash-bang/1"]
-    state = launching(Player(hand), Player(OTHERS))
-    equip = (fit("the-wall/1"), Equip("join", "tin-foil/1", "duct-tape/1", ()))
-    final = after(state, {0: decide("launch", equip=equip)})
-    craft = final.table.seats[0]
-    assert craft.slots.shield == (Part("the-wall/1"), Part("tin-foil/1"))
-    assert (craft.joints.shield.card, craft.joints.shield.turns) == ("duct-tape/1", 6)
 
 
 def test_the_launch_discards_down_to_five():
@@ -142,10 +123,6 @@ def test_silence_at_the_launch_equips_the_best_and_discards_at_random():
     assert final.table.discards == ("tin-foil/1",)
 
 
-def test_who_has_no_cargo_is_not_asked():
-    assert owed(after(preparing(Player(FIVE), Player(), owing=(0,)), {})) == ("prep", (0,))
-
-
 def test_what_was_discarded_cannot_be_drawn_in_the_same_round():
     state = preparing(Player(FIVE), Player(OTHERS))
     table = state.table
@@ -158,46 +135,12 @@ def test_what_was_discarded_cannot_be_drawn_in_the_same_round():
 GUM, TAPE, TORCH = "chewing-gum-and-hope/1", "duct-tape/1", "welding-torch/1"
 
 
-def equipping(player, *actions):
-    return after(commanding(player, Player(["emp/2"])), {0: decide("command", do="equip", equip=actions)})
-
-
 def join(card, joint):
     return Equip("join", card, joint, ())
 
 
 def switch(using, *swaps):
     return Equip("switch", None, using, tuple(Switch(old, new) for old, new in swaps))
-
-
-def test_both_parts_of_a_pair_count_and_a_disabled_one_does_not():
-    craft = Player(shield=["tin-foil/1", ("the-wall/1", 2)], weapon=["death-ray/1"], penalty=(-1, 0, 0)).craft
-    assert public_total(craft) == (3, 7, 2)
-
-
-def test_a_dock_is_discarded_and_its_further_effects_follow():
-    player = Player(["space-dock/1", "the-wall/1"], shield=[("tin-foil/1", 2)])
-    final = equipping(player, switch("space-dock/1", ("tin-foil/1", "the-wall/1")))
-    assert final.table.seats[0].slots.shield == (Part("the-wall/1"),)
-    assert final.table.aside == ("tin-foil/1", "space-dock/1")
-    assert len(cargo(final, 0)) == 1
-
-
-def test_a_sick_bay_brings_back_crew():
-    player = Player(["space-dock-sick-bay/1", "the-wall/1", "emp/1"], shield=["tin-foil/1"], crew=3)
-    final = equipping(player, switch("space-dock-sick-bay/1", ("tin-foil/1", "the-wall/1")))
-    assert final.table.seats[0].crew == 4
-
-
-def test_switching_keeps_the_joint_and_the_place():
-    player = Player(
-        ["midnight-mechanic/1", "the-wall/1"],
-        shield=["tin-foil/1", "tin-foil/2"],
-        joints={"shield": Joint(TORCH)},
-    )
-    final = equipping(player, switch("midnight-mechanic/1", ("tin-foil/1", "the-wall/1")))
-    assert parts(final, 0) == ("the-wall/1", "tin-foil/2")
-    assert final.table.seats[0].joints.shield == Joint(TORCH)
 
 
 @pytest.mark.parametrize(
@@ -253,11 +196,6 @@ def test_gum_falls_apart_when_its_owner_fails(card, falls):
         assert card in final.table.discards
 
 
-def test_gum_holds_when_the_obstacle_is_met():
-    final = after(facing(ATTACK_4, pair(Joint(GUM), weapon=["death-ray/1"]), Player()), {})
-    assert final.table.seats[0].joints.shield == Joint(GUM)
-
-
 def test_tape_falls_apart_when_its_token_ticks_to_0():
     once = after(facing(ATTACK_4, pair(Joint(TAPE, 2)), Player()), {})
     assert once.table.seats[0].joints.shield == Joint(TAPE, 1)
@@ -265,16 +203,171 @@ def test_tape_falls_apart_when_its_token_ticks_to_0():
     assert parts(final, 0) == ("tin-foil/1",)
 
 
-def test_when_a_part_of_a_pair_is_broken_the_joint_goes_too():
-    weak = Player(["emp/1"], shield=["tin-foil/1", "shower-curtain/1"], joints={"shield": Joint(TORCH)})
-    final = after(facing("falling-space-station/1", weak, Player()), {})
-    assert parts(final, 0) == ("shower-curtain/1",)
-    assert final.table.seats[0].joints.shield is None
-    assert {"tin-foil/1", TORCH} <= set(final.table.discards)
-
-
 def test_what_strikes_an_empty_slot_or_one_without_a_working_part_has_no_effect():
     weak = Player(["emp/1"], shield=[("tin-foil/1", 3)])
     final = after(facing("philosophical-mine/1", weak, Player(["oars/1"])), {})
     assert final.table.seats[0].slots.shield == (Part("tin-foil/1", 2),)
     assert parts(after(facing("falling-space-station/1", Player(["emp/1"]), Player()), {}), 0) == ()
+
+
+MINE = ["tin-foil/1", "oars/1", "emp/1", "flash-bang/1"]
+THEIRS = ["death-ray/1", "potato-railgun/1", "emp/2"]
+BEAM = "sticky-tractor-beam/1"
+WEAPON_4 = Request("weapon", None, 4)
+
+
+def offered(give=("oars/1",), want=(WEAPON_4,), *others, **their_orders):
+    state = commanding(Player(MINE), Player(THEIRS, orders=their_orders), *others)
+    return after(state, {0: decide("command", do="offer", offer=offer(1, give, *want))})
+
+
+def answer(state, seat=1, **fields):
+    empty = {"by": 0, "cards": [], "give": [], "want": []}
+    return {seat: GAME.parse(state, seat, {"kind": "answer", "answers": [empty | fields]})}
+
+
+@pytest.mark.parametrize(
+    ("request_", "fitting"),
+    [
+        (Request("any", None, 0), {*THEIRS}),
+        (Request("weapon", None, 0), {"death-ray/1", "potato-railgun/1"}),
+        (WEAPON_4, {"death-ray/1"}),
+        (Request("card", "emp", 0), {"emp/2"}),
+        (Request("sabotage", None, 0), {"emp/2"}),
+        (Request("shield", None, 0), set()),
+    ],
+)
+def test_a_request_is_for_a_card_a_kind_or_anything(request_, fitting):
+    assert {card for card in THEIRS if fits(card, request_)} == fitting
+
+
+def test_an_accepted_offer_changes_cargo_at_once_and_ends_step_1():
+    state = offered()
+    assert owed(state) == ("answer", (1,))
+    final = after(state, answer(state, do="accept", cards=["death-ray/1"]))
+    assert cargo(final, 0) == {"tin-foil/1", "emp/1", "flash-bang/1", "death-ray/1"}
+    assert cargo(final, 1) == {"potato-railgun/1", "emp/2", "oars/1"}
+    assert (owed(final), final.table.turn.step) == (("command", (0,)), "equip")
+
+
+def test_a_declined_offer_leaves_the_swap_but_no_second_offer():
+    state = offered()
+    final = after(state, {})
+    assert (owed(final), final.table.turn.step) == (("command", (0,)), "trade")
+    GAME.check(final, 0, decide("command", do="swap", swap=("oars/1", "emp/1")))
+    assert refused(final, 0, decide("command", do="offer", offer=offer(1, ["oars/1"], any_card()))) == "do"
+
+
+def test_a_counter_offer_is_answered_by_a_reply():
+    state = offered()
+    counter = {"do": "counter", "give": ["emp/2"], "want": [{"kind": "shield", "card": None, "min": 2}]}
+    countered = after(state, answer(state, **counter))
+    assert owed(countered) == ("reply", (0,))
+    for wrong in ({"do": "accept", "cards": ("flash-bang/1",)}, {"fallback": ()}):
+        assert refused(countered, 0, decide("reply", **wrong))
+    final = after(countered, {0: decide("reply", do="accept", cards=("tin-foil/1",))})
+    assert cargo(final, 0) == {"oars/1", "emp/1", "flash-bang/1", "emp/2"}
+
+
+def test_in_preparation_a_refused_counter_offer_may_bring_a_fresh_fallback():
+    state = preparing(Player(MINE), Player(THEIRS), deck=["the-wall/1"])
+    made = decide("prep", do="offer", offer=offer(1, ["oars/1"], any_card()), fallback=("oars/1", "emp/1"))
+    asked = after(state, {0: made})
+    counter = {"do": "counter", "give": ["emp/2"], "want": [{"kind": "any", "card": None, "min": 0}]}
+    countered = after(asked, answer(asked, **counter))
+    final = after(countered, {0: decide("reply", fallback=("tin-foil/1", "emp/1"))})
+    assert cargo(final, 0) == {"oars/1", "flash-bang/1", "the-wall/1"}
+    kept = after(countered, {0: decide("reply")})
+    assert cargo(kept, 0) == {"tin-foil/1", "flash-bang/1", "the-wall/1"}
+    nothing = after(countered, {0: decide("reply", fallback=())})
+    assert cargo(nothing, 0) == {*MINE}
+
+
+def test_cards_of_ones_own_offer_are_locked():
+    state = preparing(Player(MINE), Player(THEIRS))
+    mine = decide("prep", do="offer", offer=offer(1, ["oars/1"], any_card()))
+    theirs = decide("prep", do="offer", offer=offer(0, ["emp/2"], any_card()))
+    asked = after(state, {0: mine, 1: theirs})
+    assert owed(asked) == ("answer", (0, 1))
+    accept = {"by": 1, "do": "accept", "cards": ["oars/1"], "give": [], "want": []}
+    assert refused(asked, 0, GAME.parse(asked, 0, {"kind": "answer", "answers": [accept]}))
+
+
+def test_a_reply_gives_no_card_that_was_promised_in_an_answer():
+    state = preparing(Player(MINE), Player(THEIRS), Player(["the-wall/1"]))
+    moves = {
+        0: decide("prep", do="offer", offer=offer(1, ["oars/1"], any_card())),
+        2: decide("prep", do="offer", offer=offer(0, ["the-wall/1"], any_card())),
+    }
+    asked = after(state, moves)
+    counter = {"do": "counter", "give": ["emp/2"], "want": [{"kind": "any", "card": None, "min": 0}]}
+    accept = answer(asked, seat=0, by=2, do="accept", cards=["emp/1"])
+    countered = after(asked, answer(asked, **counter) | accept)
+    assert owed(countered) == ("reply", (0,))
+    assert refused(countered, 0, decide("reply", do="accept", cards=("emp/1",))) == "cards"
+    GAME.check(countered, 0, decide("reply", do="accept", cards=("oars/1",)))
+
+
+def test_a_seat_with_several_offers_answers_all_with_no_card_twice():
+    state = preparing(Player(MINE), Player(["oars/1", "emp/2"]), Player(THEIRS[:2]))
+    to_1 = {
+        seat: decide("prep", do="offer", offer=offer(1, [card], any_card()))
+        for seat, card in ((0, "emp/1"), (2, "death-ray/1"))
+    }
+    asked = after(state, to_1)
+    accept = [{"by": by, "do": "accept", "cards": ["emp/2"], "give": [], "want": []} for by in (0, 2)]
+    assert refused(asked, 1, GAME.parse(asked, 1, {"kind": "answer", "answers": accept}))
+    assert refused(asked, 1, GAME.parse(asked, 1, {"kind": "answer", "answers": accept[:1]}))
+    accept[1]["cards"] = ["oars/1"]
+    final = after(asked, {1: GAME.parse(asked, 1, {"kind": "answer", "answers": accept})})
+    assert cargo(final, 1) == {"emp/1", "death-ray/1"}
+
+
+def test_a_refusal_gives_no_reason():
+    silent, spoken = offered(), offered()
+    events = [resolve(silent, {}).events, resolve(spoken, answer(spoken, do="decline")).events]
+    assert events[0] == events[1]
+
+
+def test_everybody_learns_the_numbers_of_a_trade_and_the_two_its_cards():
+    state = offered()
+    step = resolve(state, answer(state, do="accept", cards=["death-ray/1"]))
+    assert told(step, "traded") == [{"by": 0, "to": 1, "gave": 1, "got": 1}]
+    (private,) = [event for event in step.events if event.kind == "trade"]
+    assert private.audience == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("to", "give", "want"),
+    [
+        (0, ["oars/1"], [any_card()]),
+        (2, ["oars/1"], [any_card()]),
+        (9, ["oars/1"], [any_card()]),
+        (1, [], [any_card()]),
+        (1, MINE, [any_card()]),
+        (1, ["oars/1", "oars/1"], [any_card()]),
+        (1, ["the-wall/1"], [any_card()]),
+        (1, ["oars/1"], []),
+        (1, ["oars/1"], [any_card()] * 4),
+        (1, ["oars/1"], [Request("card", "no-such", 0)]),
+        (1, ["oars/1"], [Request("card", "emp", 1)]),
+        (1, ["oars/1"], [Request("dock", None, 1)]),
+        (1, ["oars/1"], [Request("shield", None, 6)]),
+        (1, ["oars/1"], [Request("any", "emp", 0)]),
+        (1, ["oars/1"], [Request("moon", None, 0)]),
+    ],
+)
+def test_a_bad_offer_is_refused_at_offer(to, give, want):
+    state = commanding(Player(MINE), Player(THEIRS), Player())
+    assert refused(state, 0, decide("command", do="offer", offer=offer(to, give, *want))) == "offer"
+
+
+def test_what_lies_on_the_table_is_no_cargo_to_be_traded_or_stolen():
+    kept = Player(["oars/1"], table=[("cold-brew-reactor/1", 1)], joints={"shield": Joint("duct-tape/1", 3)})
+    state = commanding(kept, Player(["emp/1"]))
+    for card in ("cold-brew-reactor/1", "duct-tape/1"):
+        assert refused(state, 0, decide("command", do="offer", offer=offer(1, [card], any_card())))
+    robbed = facing(ATTACK_4, kept, Player(), kind="counter", pending=(Pending(BEAM, 1, 0),))
+    final = after(robbed, {}, 0)
+    assert (cargo(final, 0), cargo(final, 1)) == (set(), {"oars/1"})
+    assert final.table.seats[0].table

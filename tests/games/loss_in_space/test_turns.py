@@ -3,11 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from games.rules.chance import ScriptedChance
 from games.rules.contract import State
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Pending, Turn
+from games.rules.loss_in_space.model import Turn
 from games.rules.loss_in_space.moves import MOVES, Play
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
@@ -16,15 +15,12 @@ from tests.games.loss_in_space.tables import (
     cargo,
     commanding,
     decide,
-    facing,
     fit,
     owed,
     parts,
     preparing,
     refused,
-    sabotage,
     state_of,
-    told,
 )
 from tests.games.loss_in_space.tables import resolve as resolved
 
@@ -42,12 +38,6 @@ def test_step_1_ends_with_a_swap_or_with_equipping(ends):
     later = after(state, {0: decide("command", do=ends, **move)})
     assert later.table.turn.step == "equip"
     assert refused(later, 0, decide("command", do="swap", swap=tuple(cargo(later, 0))[:2])) == "do"
-
-
-def test_flying_may_equip_first():
-    state = commanding(Player(["oars/1"]), Player(), obstacles=(ATTACK_4,))
-    final = after(state, {0: decide("command", equip=(fit("oars/1"),))})
-    assert parts(final, 0) == ("oars/1",)
 
 
 def test_silence_equips_the_best_parts_and_flies():
@@ -71,11 +61,6 @@ def test_a_lost_turn_is_skipped_with_a_tick():
     assert step.state.table.turn.number == 9
 
 
-def test_turns_go_clockwise_past_the_dead():
-    state = commanding(Player(["emp/1"]), Player(crew=0), Player(["oars/1"]))
-    assert after(state, FLY).table.turn.seat == 2
-
-
 @pytest.mark.parametrize(
     ("active", "first", "following", "round_"), [(0, 1, 1, 5), (1, 0, 2, 4), (2, 0, 0, 5)]
 )
@@ -89,19 +74,6 @@ def test_a_round_ends_where_the_first_seat_is_reached(active, first, following, 
 def test_a_round_ends_where_the_place_of_a_dead_first_seat_is_passed():
     state = commanding(Player(crew=0), Player(["emp/1"]), Player(["emp/2"]), active=2, first=0, round=4)
     assert after(state, {2: decide("command")}).table.round == 5
-
-
-def test_the_suns_go_out_when_the_last_round_ends():
-    state = commanding(Player(["emp/1"]), Player(["emp/2"]), active=1, round=20, options={"round_limit": 20})
-    final = after(state, {1: decide("command")})
-    assert GAME.outcome(final).reason == "suns"
-    assert GAME.outcome(final).winners == ()
-    assert (final.table.stage, final.table.window, final.table.turn) == ("over", None, None)
-
-
-def test_who_has_neither_cargo_nor_a_card_on_the_table_is_not_asked_for_a_command():
-    state = commanding(Player(["emp/1"]), Player(table=[("cold-brew-reactor/1", 1)]), Player(["oars/1"]))
-    assert after(state, FLY).table.turn.seat == 2
 
 
 def test_cargo_over_five_is_discarded_when_the_turn_ends_by_any_seat():
@@ -125,22 +97,6 @@ def test_an_empty_deck_is_made_of_the_shuffled_discards_when_a_card_is_wanted():
     assert step.state.table.shuffles.resources == 2
 
 
-def test_sabotage_in_ones_own_turn_strikes_any_other_seat():
-    state = commanding(Player(["poached-by-recruiters/1", "oars/1"], crew=3), Player(crew=4))
-    play = decide("command", do="play", play=sabotage("poached-by-recruiters/1", 1))
-    final = after(state, {0: play}, 1)
-    assert [craft.crew for craft in final.table.seats] == [4, 3]
-
-
-def test_who_dies_of_a_backfire_in_the_command_ends_the_turn():
-    state = commanding(Player(["poached-by-recruiters/1"], crew=1), Player(["emp/1"]))
-    play = decide("command", do="play", play=sabotage("poached-by-recruiters/1", 1))
-    step = resolved(state, {0: play}, [5])
-    assert not step.state.table.seats[0].crew
-    assert step.state.table.turn.seat == 1
-    assert told(step, "obstacle") == []
-
-
 @pytest.mark.parametrize(
     "play",
     [
@@ -161,16 +117,6 @@ def test_a_bad_play_is_refused_at_play(play):
     assert refused(commanding(Player(hand), Player()), 0, decide("command", do="play", play=play)) == "play"
 
 
-def test_any_number_of_plays_may_be_made_and_enhancers_cannot_be_countered():
-    state = commanding(
-        Player(["lost-luggage-claim/1", "frozen-intern/1"], crew=3),
-        Player(["security-goose/1"], orders={"counter": "all"}),
-    )
-    once = after(state, {0: alone_play("lost-luggage-claim/1")})
-    assert owed(once) == ("command", (0,))
-    assert after(once, {0: alone_play("frozen-intern/1")}).table.seats[0].crew == 4
-
-
 def test_if_deck_and_discards_are_empty_nothing_is_drawn():
     state = commanding(Player(["lost-luggage-claim/1", "oars/1"]), Player())
     empty = State(replace(state.table, deck=()), state.hands)
@@ -183,16 +129,6 @@ def test_an_empty_obstacle_deck_is_made_of_the_past_ones():
     empty = State(replace(state.table, obstacles=(), past=(ATTACK_4,)), state.hands)
     table = after(empty, FLY).table
     assert (table.turn.obstacle, table.past, table.shuffles.obstacles) == (ATTACK_4, (), 2)
-
-
-def test_if_the_active_seat_dies_before_it_faces_the_obstacle_is_discarded_unresolved():
-    players = Player(["emp/1"], crew=1), Player(["emp/2"]), Player(["oars/1"])
-    pending = (Pending("poached-by-recruiters/1", 2, 0),)
-    in_turn = {"volunteers": (1,)}
-    step = resolved(facing(ATTACK_4, *players, kind="counter", pending=pending, in_turn=in_turn), {})
-    assert not told(step, "judged")
-    assert ATTACK_4 in step.state.table.past
-    assert step.state.table.turn.seat == 1
 
 
 def test_preparation_launch_command_and_face_have_the_normal_deadline_and_the_rest_a_short_one():
@@ -267,35 +203,6 @@ def test_a_draft_shows_what_it_leads_to_and_may_leave_out_its_kind():
     assert GAME.preview(state, 0, {"equip": [fit, fit]}).problems[0].field == "equip"
 
 
-def ordered(state, seat, **orders):
-    action = GAME.parse_action({"orders": orders})
-    return GAME.act(state, {}, seat, action, ScriptedChance())
-
-
-def test_orders_hold_for_windows_that_open_later():
-    state = commanding(Player(["oars/1"]), Player(["emp/1"]))
-    step = ordered(state, 0, command=2)
-    assert owed(step.state) == ("command", (0,))
-    assert step.state.hands[0].orders.command == 2
-
-
-def test_orders_that_are_left_out_stay():
-    orders = ordered(commanding(Player(["oars/1"]), Player()), 0, offers="decline").state.hands[0].orders
-    assert (orders.offers, orders.meddle, orders.counter) == ("decline", "ask", "own")
-
-
-def test_commands_are_let_pass_so_often():
-    state = commanding(Player(["oars/1"]), Player(["emp/1"], orders={"command": 1}))
-    final = after(state, FLY)
-    assert final.table.turn.seat == 0
-    assert final.hands[1].orders.command == 0
-
-
-def test_an_order_falls_only_when_it_alone_excuses():
-    state = commanding(Player(["oars/1"]), Player(orders={"command": 1}))
-    assert after(state, FLY).hands[1].orders.command == 1
-
-
 @pytest.mark.parametrize(
     ("field", "orders"),
     [
@@ -314,9 +221,3 @@ def test_a_bad_order_is_refused_at_the_first_that_is_none(field, orders):
     with pytest.raises(MalformedMove) as refused:
         GAME.parse_action({"orders": orders})
     assert refused.value.field == field
-
-
-def test_also_the_dead_and_those_who_owe_nothing_may_give_orders():
-    state = commanding(Player(["oars/1"]), Player(crew=0), Player(["emp/1"]))
-    for seat in range(3):
-        assert ordered(state, seat, help=True).state.hands[seat].orders.help
