@@ -46,11 +46,6 @@ def arrived(item, arrival=None, **own):
     return after(state, {1: shift()})
 
 
-def test_what_slides_is_told_once_for_each_line_that_has_goods():
-    step = step_of(closing(nasa=Supplier("k05", "s09")), BOTH_PASS)
-    assert told(step, "slid") == [{"program": "nasa", "middle": "k05", "bottom": "s09", "arrives": None}]
-
-
 def test_replaced_modules_can_come_on_offer_again():
     decks = closing().table.decks
     state = with_table(closing(), offer=("k02", "k03", "k04"), decks=replace(decks, modules=Pile((), (), 1)))
@@ -167,17 +162,6 @@ def test_ties_are_paid_for_by_place_order_as_long_as_popularity_lasts():
     ]
 
 
-def test_an_escalated_card_stays_with_its_cover_and_its_tokens():
-    state = with_tokens(fated(lobby="p09"), "nasa", "roscosmos", "lobby", 2, 1)
-    state = after(state, {0: fates(lobby="p01")})
-    own = state.table.programs["roscosmos"]
-    assert own.places["lobby"] == OnPlace("p09", 2)
-    assert state.hands[0].covers == {"lobby": "p01"}
-    assert state.hands[1].laid["roscosmos"]["lobby"].total == 3
-    assert "p01" not in state.hands[0].maneuvers
-    assert len(state.hands[0].maneuvers) == 4
-
-
 def test_the_second_time_the_cover_is_slid_on():
     state = with_hand(fated(lobby=("p09", 2)), "roscosmos", covers={"lobby": "p17"})
     state = after(state, {0: fates(lobby="escalate")})
@@ -201,15 +185,6 @@ def test_fates_are_those_of_the_own_places_with_a_card_and_covers_and_levels_fit
     assert refused(fated(**cards), 0, fates(**chosen)) == "fates"
 
 
-def test_evaluated_cards_and_their_covers_are_discarded_and_hands_drawn():
-    state = with_tokens(fated(lobby=("p09", 2)), "nasa", "roscosmos", "lobby", 1)
-    state = with_hand(state, "roscosmos", covers={"lobby": "p17"}, maneuvers=("p01",))
-    state = after(state, {0: fates(lobby="concede")})
-    assert state.table.decks.maneuvers["roscosmos"].discards == ("p09", "p17")
-    assert (state.hands[0].covers, len(state.hands[0].maneuvers)) == ({}, 4)
-    assert state.hands[1].laid["roscosmos"] == {}
-
-
 def won(state, *places):
     """The effects of roscosmos' side after its cards on `places` were won."""
     for place in places:
@@ -217,11 +192,6 @@ def won(state, *places):
     step = step_of(state, {0: fates(**dict.fromkeys(places, "concede"))})
     effects = [each for each in told(step, "effect") if each["program"] == "roscosmos"]
     return [(each["cause"], each["effect"], each["amount"]) for each in effects], step.state
-
-
-def test_only_the_level_reached_pays():
-    effects, _ = won(fated(lobby=("p03", 2)), "lobby")
-    assert effects[0] == ("p03", "money", 16)
 
 
 def test_mission_cards_pay_if_a_mission_was_completed():
@@ -232,19 +202,6 @@ def test_mission_cards_pay_if_a_mission_was_completed():
         ("p12", "money", 6),
         ("treasury", "money", 2),
         ("press_corps", "money", 3),
-    ]
-
-
-def test_obstruction_cards_pay_for_every_obstruction():
-    state = with_cards(fated(lobby="p14"), "nasa", lobby="p03", treasury="p06")
-    for place in ("lobby", "treasury"):
-        state = with_tokens(state, "roscosmos", "nasa", place, 1)
-    effects, _ = won(state, "lobby")
-    assert effects == [
-        ("p14", "money", 28),
-        ("treasury", "money", 2),
-        ("counter_intelligence", "money", 2),
-        ("obstruction", "money", 2),
     ]
 
 
@@ -268,15 +225,6 @@ def test_each_engineer_gets_the_budget_and_nothing_of_a_negative_one():
     state = after(state, {0: fates(**dict.fromkeys(PLACES, "concede"))})
     ros, nasa = state.table.programs["roscosmos"], state.table.programs["nasa"]
     assert (ros.money, nasa.money) == (30, 30 + 5 + 2)
-
-
-def test_the_round_is_reset_and_the_first_marker_changes_sides():
-    state = with_program(fated(lobby="p03"), "roscosmos", raised=True, mission_done=True, passed=True)
-    state = with_table(with_program(state, "roscosmos", declared="m01"), launches=("roscosmos",))
-    table = after(state, {0: fates(lobby="concede")}).table
-    own = table.programs["roscosmos"]
-    assert (own.raised, own.mission_done, own.passed, own.declared) == (False, False, False, None)
-    assert (table.first, table.round, table.launches) == ("nasa", 2, ())
 
 
 EFFECTS = {
@@ -340,3 +288,8 @@ def test_an_empty_deck_of_maneuvers_is_made_anew_from_what_was_used():
     state = after(state, {0: fates(lobby="concede")})
     assert state.hands[0].maneuvers == ("p01", "p02", "p09", "p10")
     assert state.table.decks.maneuvers["roscosmos"] == Pile(("p11",), (), 2)
+
+
+def test_what_slides_is_told_once_for_each_line_that_has_goods():
+    step = step_of(closing(nasa=Supplier("k05", "s09")), BOTH_PASS)
+    assert told(step, "slid") == [{"program": "nasa", "middle": "k05", "bottom": "s09", "arrives": None}]

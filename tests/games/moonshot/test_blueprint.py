@@ -1,8 +1,14 @@
-"""The blueprint: where tiles go, seams, modules, parameters, and the automatic rule (§8)."""
+"""The blueprint (§8), and what holds wherever a match may come to: plans are carried out as checked."""
 
-from hypothesis import given
+from random import Random
+
+import pytest
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from games.rules.chance import SeedChance
+from games.rules.contract import Seen
+from games.rules.moonshot import politics, shifts
 from games.rules.moonshot.blueprint import (
     MODULE_PLACES,
     NEIGHBOURS,
@@ -16,18 +22,16 @@ from games.rules.moonshot.blueprint import (
     legal_spaces,
     may_lie,
     rocket_of,
-    seams_of,
     with_module,
     with_tile,
 )
-from games.rules.moonshot.data import MODULES, TILES
-from games.rules.moonshot.model import Blueprint, Rocket
-from games.rules.moonshot.moves import Jokers
-from games.rules.moonshot.odds import best_split, faces_that_pass, with_jokers
-from tests.games.moonshot.tables import blueprint
-
-EXAMPLE = blueprint(r2c2="s16", r2c3=("s10", 2))
-FULL_EXAMPLE = blueprint({"c2": "k12"}, r2c2="s16", r2c3=("s10", 2), r1c2="e03", r3c2=("c05", 1))
+from games.rules.moonshot.choices import next_actions
+from games.rules.moonshot.data import MODULES, RIVAL, TILES
+from games.rules.moonshot.game import GAME
+from games.rules.moonshot.model import ABORTED, Blueprint, Rocket, seat_of
+from games.rules.moonshot.moves import Draw, Install, Reuse, Shift
+from games.rules.moonshot.random_bot import random_politics, random_shift
+from tests.games.moonshot.tables import blueprint, with_program, with_table
 
 
 def parameters(of: Blueprint) -> tuple[int, int, int]:
@@ -37,26 +41,6 @@ def parameters(of: Blueprint) -> tuple[int, int, int]:
 
 def total(of: Blueprint) -> int:
     return rocket_of(of).total
-
-
-def test_example_1_a_seam_gives_one():
-    assert parameters(blueprint(r2c2="s16")) == (1, 0, 0)
-    assert parameters(EXAMPLE) == (3, 0, 0)
-    assert list(seams_of(EXAMPLE)) == [("r2c2", "r2c3", "structure")]
-
-
-def test_example_2_the_faces_that_pass_a_risk():
-    assert faces_that_pass("x01", 0, 1, rocket_of(EXAMPLE)) == 4
-
-
-def test_example_3_a_module_gives_jokers():
-    rocket = rocket_of(FULL_EXAMPLE)
-    assert (rocket.structure, rocket.electronics, rocket.code, rocket.jokers) == (3, 2, 2, 2)
-    plain = with_jokers(rocket, Jokers(0, 0, 0))
-    assert faces_that_pass("x01", 0, 1, plain) == 7
-    assert best_split([("x01", 1)], 0, rocket) == Jokers(2, 0, 0)
-    assert faces_that_pass("x01", 0, 1, with_jokers(rocket, Jokers(2, 0, 0))) == 8
-    assert faces_that_pass("x01", 1, 1, with_jokers(rocket, Jokers(2, 0, 0))) == 7
 
 
 def test_the_first_tile_goes_anywhere():
@@ -162,3 +146,100 @@ def test_no_place_beats_the_automatic_one(made, module):
     ]
     best, place = best_place(made, module)
     assert (-best, place in made.modules, MODULE_PLACES.index(place)) == min(every)
+
+
+SEEDS = st.integers(0, 2**32)
+
+
+def some_state(seed, windows, kinds):
+    """A state of random play, in a window of one of these kinds, after at least so many windows."""
+    rng, chance = Random(seed), SeedChance(seed.to_bytes(8, "big"))
+    players = rng.choice([2, 4])
+    state = GAME.start(GAME.options({"players": players}), players, chance).state
+    for number in range(200):
+        window = GAME.window(state)
+        assume(window is not None)
+        if number >= windows and window.kind in kinds:
+            return state, chance
+        moves = {ask.seat: any_move(state, ask.seat, rng) for ask in window.asks}
+        state = GAME.resolve(state, moves, chance).state
+    assume(False)
+    raise AssertionError
+
+
+def any_move(state, seat, rng, bot="random"):
+    return GAME.bots[bot](Seen(GAME.view(state, seat)), rng)
+
+
+@pytest.mark.drawn
+@given(SEEDS, st.integers(0, 40))
+def test_a_shift_checked_alone_is_what_is_carried_out_alone(seed, windows):
+    state, chance = some_state(seed, windows, ("engineering",))
+    seat = GAME.window(state).owing[0]
+    program = state.table.seats[seat].program
+    move = random_shift(GAME.view(state, seat), program, Random(seed))
+    blind = [place for place, step in enumerate(move.steps) if isinstance(step, Draw)]
+    steps = move.steps[: blind[0]] if blind else move.steps
+    rehearsal = shifts.Rehearsal(state, program)
+    for step in steps:
+        assert rehearsal.fault_of(step) is None
+        rehearsal.take(step)
+    others = {other: any_keep(state, other) for other in GAME.window(state).owing if other != seat}
+    # What the rival keeps comes first and may bury the tile that is to be reused.
+    assume(not any(move.steps for move in others.values()) or not any(isinstance(s, Reuse) for s in steps))
+    moves = {seat: Shift(steps, "more"), **others}
+    GAME.check(state, seat, moves[seat])
+    done = GAME.resolve(state, moves, chance)
+    assert not [event for event in done.events if event.kind == "action_failed"]
+    expected, actual = rehearsal.play.table, done.state.table
+    assume(actual.round == state.table.round and actual.phase == "engineering")
+    for field in ("money", "blueprint", "free_tests", "test_steals", "tech_steals", "sabotage", "supplier"):
+        mine = getattr(expected.programs[program], field)
+        assert getattr(actual.programs[program], field) == mine
+    assert actual.missions == expected.missions
+    assert actual.programs[program].development == expected.programs[program].development
+
+
+def any_keep(state, seat):
+    """Nothing but what must be done."""
+    program = state.table.seats[seat].program
+    may = next_actions(shifts.Rehearsal(state, program))
+    if not may.keep:
+        return Shift((), "more")
+    move = random_shift(GAME.view(state, seat), program, Random(1))
+    return Shift(move.steps[:1], "more")
+
+
+@pytest.mark.drawn
+@given(SEEDS, st.integers(0, 40))
+def test_orders_checked_alone_are_what_is_carried_out_alone(seed, windows):
+    state, chance = some_state(seed, windows, ("politics",))
+    program = state.table.turn
+    rival, seat = RIVAL[program], seat_of(state.table, program, "politician")
+    state = with_program(state, rival, declared=ABORTED)
+    state = with_table(state, launches=tuple(each for each in state.table.launches if each != rival))
+    move = random_politics(GAME.view(state, seat), program, Random(seed))
+    rehearsal = politics.Rehearsal(state, program)
+    for step in move.steps:
+        assert rehearsal.fault_of(step) is None
+        rehearsal.take(step)
+    done = GAME.resolve(state, {seat: move}, chance).state
+    assume(done.table.round == state.table.round and not done.table.ended)
+    expected = rehearsal.play.hand(program, "politician")
+    actual = done.hands[seat]
+    assert (actual.tokens, actual.laid) == (expected.tokens, expected.laid)
+    assert actual.orders is None
+
+
+@pytest.mark.drawn
+@given(SEEDS, st.integers(0, 40))
+def test_what_may_come_next_is_what_is_legal(seed, windows):
+    """Every tile that may be installed may be, on every space and turned in any way."""
+    state, _ = some_state(seed, windows, ("engineering",))
+    seat = GAME.window(state).owing[0]
+    rehearsal = shifts.Rehearsal(state, state.table.seats[seat].program)
+    may = next_actions(rehearsal)
+    for tile in may.install:
+        for space in may.spaces:
+            for turn in range(4):
+                assert rehearsal.allows(Install(tile, space, turn))

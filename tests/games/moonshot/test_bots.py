@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from games.rules.contract import Seen
 from games.rules.moonshot.blueprint import SPACES, best_place, best_placing, rocket_of, with_module, with_tile
 from games.rules.moonshot.data import MODULES, TILES
@@ -11,7 +9,6 @@ from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import Blueprint, TokenCount
 from games.rules.moonshot.moon import worth_for_the_moon
 from games.rules.moonshot.moves import Announce, DeclareLaunch, LayTokens
-from games.rules.simulation import simulate
 from tests.games.moonshot.tables import (
     in_politics,
     mission,
@@ -20,16 +17,6 @@ from tests.games.moonshot.tables import (
     with_program,
     with_table,
 )
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 4])
-def test_rockets_of_steady_bots_fly_and_reach_the_moon(players):
-    matches = [*simulate(GAME, GAME.options({"players": players}), players, ["steady"], 8, seed=1)]
-    reasons = [each.outcome.reason for each in matches]
-    assert reasons.count("moon") >= len(reasons) / 2
-    assert all(4 <= each.turns <= 16 for each in matches)
-
 
 HARD, NORMAL = GAME.bots["designer:hard"], GAME.bots["designer"]
 BOTH = ("roscosmos", "nasa")

@@ -17,9 +17,7 @@ from tests.games.moonshot.tables import (
     opened,
     orders,
     owing,
-    prep,
     shift,
-    step_of,
     with_cards,
     with_hand,
     with_program,
@@ -28,7 +26,6 @@ from tests.games.moonshot.tables import (
 
 READY = {"kind": "briefing", "ready": True}
 HOLD, MORE = shift(then="hold"), shift(then="more")
-TEST = {"do": "test", "risk": "x01"}
 
 
 def test_each_seat_has_one_role_in_the_order_of_the_chairs():
@@ -61,27 +58,6 @@ def test_teams_have_a_channel_of_their_own_at_all_times():
 def test_teammates_see_each_others_answers():
     assert [ask.seen_by for ask in GAME.window(opened(4)).asks] == [(1,), (0,), (3,), (2,)]
     assert [ask.seen_by for ask in GAME.window(opened()).asks] == [(), ()]
-
-
-def test_both_lanes_move_in_one_window_politics_first():
-    moves = {0: prep(("p01", "lobby")), 1: shift(TEST, then="more"), 2: prep(), 3: MORE}
-    step = step_of(opened(4), moves)
-    kinds = [event.kind for event in step.events]
-    assert kinds == ["card_placed", "prep_passed", "prep_passed", "action"]
-    assert owing(step.state) == ("politics", (0, 1, 2, 3))
-
-
-def test_an_engineer_may_pass_while_politics_goes_on():
-    state = after(opened(4), {0: prep(), 1: shift(TEST), 2: prep(), 3: MORE})
-    assert owing(state) == ("politics", (0, 2, 3))
-
-
-def test_who_holds_is_not_asked_until_politics_is_over():
-    state = after(opened(4), {0: prep(), 1: HOLD, 2: prep(), 3: HOLD})
-    assert owing(state) == ("politics", (0, 2))
-    state = after(state, {0: orders(launch("m01")), 2: orders(ABORT)})
-    assert owing(state) == ("engineering", (1, 3))
-    assert not any(program.holds for program in state.table.programs.values())
 
 
 def test_who_holds_is_asked_again_when_a_mission_is_announced():
@@ -133,12 +109,6 @@ def test_a_briefing_opens_each_round_and_closes_when_all_are_ready():
     with pytest.raises(IllegalMove) as refusal:
         GAME.check(state, 0, GAME.parse(state, 0, {"kind": "briefing", "ready": False}))
     assert refusal.value.field == "ready"
-
-
-def test_tokens_come_after_the_briefing():
-    state = opened(4, briefing=True)
-    assert state.hands[0].tokens.total == 0
-    assert after(state, {}).hands[0].tokens.total == 9
 
 
 def secretive(players):

@@ -1,4 +1,4 @@
-"""Moonshot's board: drawn from the data, lit as the rules count, with exact odds, and nobody's secrets."""
+"""Moonshot's board and its rules page: drawn from the data, lit as the rules count, and nobody's secrets."""
 
 import re
 from html import unescape
@@ -12,11 +12,12 @@ from django.template.loader import render_to_string
 
 from games.faces.moonshot.board import targets_of
 from games.faces.moonshot.drawing import drawn_of
+from games.faces.moonshot.names import effects_label
 from games.models import Match
 from games.rules.chance import SeedChance
 from games.rules.contract import Seen
 from games.rules.moonshot.blueprint import clauses_held, edges_of, seams_of
-from games.rules.moonshot.data import PROGRAMS, TILES
+from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAMS, RISKS, TILES
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.odds import DIE, chance_of, path_of
 from tests.games.moonshot.tables import (
@@ -153,3 +154,36 @@ def test_the_board_shows_every_state_and_links_to_what_the_rules_explain(played)
         laid = [risk.id for each in state.table.missions for risk in each.risks]
         shown = (*state.table.research[:1], *nasa.development, *nasa.blueprint.modules.values(), *laid)
         assert [each for each in shown if f"#_{each}" not in board] == []
+
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def page(client) -> str:
+    return re.sub(r"\s+", " ", unescape(client.get("/rules/moonshot/").content.decode()))
+
+
+def explanation_of(page, component):
+    """What stands in the card of a component, where the board's links lead to."""
+    assert page.count(f'id="_{component}"') == 1, component
+    return page.split(f'<li id="_{component}">')[1].split("</li>")[0]
+
+
+def test_it_explains_every_component(page):
+    for components in (TILES, MODULES, MISSIONS, RISKS, PLACES):
+        for name, each in components.items():
+            assert each.name in explanation_of(page, name)
+    for name, card in MANEUVERS.items():
+        said = explanation_of(page, name)
+        assert all(known in said for known in (card.roscosmos, card.nasa, effects_label(card.level_3)))
+
+
+def test_a_tile_is_drawn_and_says_what_it_connects(page):
+    said = explanation_of(page, "s07")
+    assert "#s07" in said
+    assert "Connects structure north and electronics south." in said
+
+
+def test_its_example_is_the_one_of_the_rules(page):
+    assert "7 of 8 faces pass without jokers, 8 with them, and 7 with one sabotage marker besides." in page

@@ -1,12 +1,28 @@
-"""Moonshot on the site: forms that become moves, a team's answers, resigning."""
+"""Moonshot on the site: forms that become moves, resigning, secrets of the other side, and small messages."""
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from games.clock.services.clock import tick
+from games.clock.services.clock import play_bots, tick
+from games.lobby.services.matches import Plan, create_match, start_match
 from games.models import Draft, Match, Submission
-from tests.server.builders import browser_of, make_match, position_of, submit_any, users_of, window_of
+from games.play.services.submissions import keep_draft
+from games.watching.selectors.fragments import public_fragment
+from tests.games.moonshot.tables import at_window, submit_steadily
+from tests.laws.secrets import changed_secrets
+from tests.laws.visitors import received, visitors_of
+from tests.server.builders import (
+    browser_of,
+    make_match,
+    page_of,
+    position_of,
+    submit_any,
+    users_of,
+    window_of,
+)
 from tests.server.replay import assert_history_replays
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -109,3 +125,69 @@ def test_one_of_a_team_resigns_and_plays_on():
     match.refresh_from_db()
     assert match.outcome["winners"] == [2, 3]
     assert_history_replays(match)
+
+
+PLAYERS = [2, 4]
+KINDS = ["prep", "politics", "engineering", "fates"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_other_side_s_secrets_reach_nobody(kind, players):
+    match = at_window(kind, players, least=3)
+    submit_steadily(match, min(position_of(match).submissions))
+    visitors = visitors_of(match)
+    seen = {visitor.name: received(match, visitor) for visitor in visitors}
+    for visitor in visitors:
+        with changed_secrets(match, visitor.seat):
+            assert received(match, visitor) == seen[visitor.name], visitor.name
+
+
+def test_a_draft_is_shown_to_no_partner():
+    match = at_window("prep", 4)
+    user, window = users_of(match)[1], window_of(match)
+    tile = position_of(match).state.table.programs["roscosmos"].development[0]
+    step = {"do": "ship", "tile": tile}
+    keep_draft(match_id=match.pk, user=user, window_id=window.pk, entered={"steps": [step], "then": "pass"})
+    assert Draft.objects.count() == 1
+    listed = ["steps-list" in page_of(match, user) for user in users_of(match)]
+    assert listed == [False, True, False, False]
+
+
+MOST_BYTES = {2: 15_900, 4: 18_000}
+FRONT_PAGE = 4_500
+"""At the end the board begins with the front page."""
+
+
+def started(seats: int, seed: str) -> Match:
+    plan = Plan(
+        game_slug="moonshot",
+        name="Long race",
+        seats=seats,
+        options={"players": seats},
+        bots=("steady",) * seats,
+    )
+    match = create_match(plan=plan, host=None)
+    Match.objects.filter(pk=match.pk).update(seed=seed)
+    start_match(match_id=match.pk, user=None)
+    match.refresh_from_db()
+    return match
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("seats", "seed"), [(2, "03" * 32), (4, "05" * 32)])
+def test_the_board_stays_small_at_the_cost_of_as_many_queries(seats, seed):
+    match = started(seats, seed)
+    sizes, queries = [], []
+    while match.status == Match.Status.RUNNING:
+        play_bots(match.pk)
+        match.refresh_from_db()
+        with CaptureQueriesContext(connection) as asked:
+            sizes.append(len(public_fragment(match).text.encode()))
+        queries.append(len(asked))
+    *rounds, end = sizes
+    assert len(rounds) >= 20
+    assert max(rounds) <= MOST_BYTES[seats]
+    assert end <= MOST_BYTES[seats] + FRONT_PAGE
+    assert len({*queries[:-1]}) == 1
