@@ -1,6 +1,8 @@
-"""States, and any JSON, printed for people."""
+"""States, and any JSON, printed for people; the codec under a server's threads."""
 
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -62,3 +64,34 @@ def test_every_state_prints_all_that_is_in_it(slug):
         heads = [line.split(":")[0] for line in lines if not line.startswith(" ")]
         assert heads == ["table", *(f"seat {seat}" for seat in range(seats))]
         assert all(len(line.strip()) <= WIDTH for line in lines)
+
+
+FIRST_CONVERSIONS_AT_ONCE = """
+import sys, threading
+from games.rules import codec
+from games.rules.chance import SeedChance
+from games.rules.space_race.game import GAME as SPACE_RACE
+
+sys.setswitchinterval(1e-6)
+state = SPACE_RACE.start(SPACE_RACE.options({}), 9, SeedChance(b"seed")).state
+table, hand = codec.to_json(state.table), codec.to_json(state.hands[0])
+together = threading.Barrier(8)
+
+def convert():
+    together.wait()
+    for _ in range(20):
+        codec.from_json(SPACE_RACE.table_type, table)
+        codec.from_json(SPACE_RACE.hand_type, hand)
+        SPACE_RACE.parse(state, 0, {"lot": 1, "level": 2})
+
+threads = [threading.Thread(target=convert) for _ in range(8)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+"""
+
+
+def test_many_threads_may_convert_a_type_for_the_first_time_at_once():
+    finished = subprocess.run(
+        [sys.executable, "-c", FIRST_CONVERSIONS_AT_ONCE], capture_output=True, text=True
+    )
+    assert finished.returncode == 0, finished.stderr

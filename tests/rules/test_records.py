@@ -6,11 +6,15 @@ from hashlib import sha256
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from games.installed import GAMES
+from games.installed import GAMES, HOUSE_GAMES
+from games.rules.contract import AnyGame, Preset
 from games.rules.records import (
+    ABSENT,
     BadRecord,
     NotJudged,
+    Record,
     differences,
     digest,
     game_of,
@@ -21,7 +25,7 @@ from games.rules.records import (
 from games.rules.simulation import Run
 from tests.games import folder_of
 from tests.hurry import every
-from tests.rules.matches import Case, settings_of
+from tests.rules.matches import Case, quick_bots, settings_of
 from tests.rules.recorded import record_of_case
 
 SIZES = [
@@ -310,3 +314,56 @@ def test_what_no_rule_gives_is_a_difference_in_one_line(case):
     for said in (first, second):
         assert "\n" not in said
         assert said.encode()
+
+
+MATCHES, PARTS = 1_000, 4
+"""So many of each game and edition, in so many tests: then several processes share them."""
+
+MANY_SEATS = 5
+"""One match in so many has as many seats as its game takes, which take longest; the others the fewest."""
+
+BOTS = {"moonshot": ("random",), "loss-in-space": ("random",)}
+"""Where the others would take minutes more."""
+
+
+def editions() -> dict[str, list[str]]:
+    """The presets of each game that are no variants, by game and edition; those of one take turns."""
+    found: dict[str, list[str]] = {}
+    for slug, game in HOUSE_GAMES.items():
+        for name, preset in game.meta.presets.items() or [("", Preset("", "", {}))]:
+            edition = game.options(preset.options).get("edition", "")
+            if not preset.variant:
+                found.setdefault(f"{slug} {edition}".strip(), []).append(name)
+    return found
+
+
+EDITIONS = editions()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_simulated_is_true(edition, part):
+    game = HOUSE_GAMES[edition.split()[0]]
+    for number in range(part, MATCHES, PARTS):
+        record = read_record(simulated(game, EDITIONS[edition], number))
+        if number // PARTS % 2:
+            record = read_record(write_record(without_positions(record)).encode())
+        assert record.has_positions is not bool(number // PARTS % 2)
+        assert [*differences(record, game)] == [], f"match {number}"
+
+
+def simulated(game: AnyGame, presets: list[str], number: int) -> bytes:
+    """The record of a match in which bots talk who can."""
+    preset = game.meta.presets.get(presets[number % len(presets)])
+    options = game.options(preset.options if preset else {})
+    fewest, most = game.seat_range(options)
+    bots = BOTS.get(game.meta.slug) or quick_bots(game)
+    seats = most if number % MANY_SEATS == 0 else fewest
+    return Run(options, seats, bots, talk=True, records=True).match(game, number).record.encode()
+
+
+def without_positions(record: Record) -> Record:
+    """The record as a writer has it who leaves them out."""
+    windows = tuple(replace(window, position=ABSENT) for window in record.windows)
+    return replace(record, windows=windows, final=replace(record.final, position=ABSENT))

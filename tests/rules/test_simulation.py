@@ -33,12 +33,6 @@ def test_bots_move_one_seat_on_from_match_to_match():
     ]
 
 
-def test_talk_changes_matches_of_bots_that_can_talk_and_no_others():
-    for bot, same in (("steady", False), ("random", True)):
-        silent, talking = (list(simulate(RACE, NINE, 5, [bot], 5, 0, talk)) for talk in (False, True))
-        assert (silent == talking) is same
-
-
 def test_a_tally_counts_every_winner():
     tally = Tally(3, ["random", "steady"])
     tally.add(Simulated(7, Outcome("space", (0, 2)), ("random", "steady", "random")))

@@ -12,7 +12,7 @@ from games.installed import GAMES
 from games.terminal import simulate as simulate_command
 from games.terminal import verify as verify_command
 from games.terminal.files import records_in
-from games.terminal.main import COMMANDS, main
+from games.terminal.main import main
 from games.terminal.processes import AHEAD, mapped, tracked
 from tests.games.space_race.referee.documents import NINE
 from tests.rules.matches import quick_bots
@@ -47,14 +47,6 @@ def test_what_cannot_be_done_ends_with_status_2_and_one_line(arguments, line, ca
     assert main(arguments) == 2
     said = capsys.readouterr()
     assert (said.out, said.err) == ("", f"{line}\n")
-
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_says_how_it_is_used(name, capsys):
-    with pytest.raises(SystemExit) as ended:
-        main([name, "--help"])
-    assert ended.value.code == 0
-    assert f"usage: spacerace {name} " in capsys.readouterr().out
 
 
 def test_a_file_that_is_not_there_keeps_no_other_from_being_checked(duels, capsys):

@@ -45,14 +45,6 @@ def test_a_first_player_beyond_the_seats_is_refused():
         started(2, first_player=3)
 
 
-def test_prep_fills_the_hand_to_seven_when_the_turn_opens():
-    state = state_of(MARS_HAND, OTHER)
-    step = GAME.resolve(state, {0: Turn(eject=MARS_HAND[:1])}, CHANCE)
-    top = state.table.piles.deck[:2]
-    assert step.state.hands[1] == Hand(tuple(sorted((*OTHER, *top))), tuple(sorted(top)))
-    assert step.state.table.piles.deck == state.table.piles.deck[2:]
-
-
 def test_prep_draws_on_from_the_shuffled_discards_when_the_deck_runs_out():
     deck = ids("Luna")
     discards = tuple(card for card in range(50) if card not in (*MARS_HAND, *OTHER, *deck))
@@ -65,14 +57,6 @@ def test_prep_draws_on_from_the_shuffled_discards_when_the_deck_runs_out():
     shuffle = next(event for event in step.events if event.kind == "shuffle")
     assert shuffle.data == {"number": 2, "cards": len(discards) + 1}
     assert kinds(step) == ["eject", "shuffle", "turn", "drawn"]
-
-
-def test_a_meld_scores_and_goes_to_the_discard_pile():
-    step = GAME.resolve(state_of(MARS_HAND, OTHER), {0: Turn(MARS_MISSION, ids("Comm Sat"))}, CHANCE)
-    assert step.state.table.vp == (4, 0)
-    assert step.state.hands[0] == Hand(ids("Jupiter"))
-    assert step.state.table.piles.discards == (*sorted(MARS_MISSION), *ids("Comm Sat"))
-    assert step.state.table.missions == (Mission(1, 0, MARS_MISSION, 4),)
 
 
 def test_a_mission_is_told_to_everybody():

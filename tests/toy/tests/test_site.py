@@ -55,17 +55,6 @@ def page(client: Client, match: Match) -> str:
     return client.get(reverse("match", args=[match.pk])).content.decode()
 
 
-def test_a_plan_is_built_step_by_step_and_outlives_a_reload():
-    match, (ada, _) = players()
-    post(ada, match, "draft", step="add signs stone")
-    post(ada, match, "draft", **{"step": "add signs mirror", "signs-mirror-seat": 1})
-    assert len(steps_of(post(ada, match, "draft", step="move signs 1 0"))) == 2
-    built = page(ada, match)
-    assert built.index("Mirror · Whom") < built.index(">Stone<")
-    assert steps_of(post(ada, match, "draft", step="drop signs 0")) == ["Stone"]
-    assert Submission.objects.filter(by=Submission.By.PLAYER).count() == 0
-
-
 def test_a_step_that_lacks_something_is_refused_at_its_place_and_nothing_is_lost():
     match, (ada, _) = players()
     post(ada, match, "draft", step="add signs stone", stake=2)
