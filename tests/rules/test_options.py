@@ -52,9 +52,3 @@ def test_a_bad_value_is_named_with_its_option(name, value, problem):
     with pytest.raises(BadOptions) as refused:
         completed(FIELDS, {name: value})
     assert refused.value.problems == {name: problem}
-
-
-def test_every_problem_is_named_at_once():
-    with pytest.raises(BadOptions) as refused:
-        completed(FIELDS, {"goal": 0, "cards": 0, "pace": "fast"})
-    assert set(refused.value.problems) == {"goal", "cards", "pace"}

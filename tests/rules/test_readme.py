@@ -1,9 +1,12 @@
-"""The documents of the library say what there is, and their examples run."""
+"""The documents of the library say what there is, their examples run, and its data are the published ones."""
 
 import re
 import shlex
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+
+import pytest
 
 import games.rules
 from games.terminal.main import main
@@ -50,3 +53,15 @@ def test_the_worked_example_runs_as_it_is_printed(tmp_path, capsys):
     orders = sum(int(line.split()[2]) for line in printed)
     assert orders % 9 == 0
     assert MATCHES * 9 < orders < MATCHES * 9 * 12
+
+
+@pytest.mark.parametrize(
+    ("game", "digest"),
+    [
+        ("loss_in_space", "36a02c03c029e831da8e57f2f67425667f641bd441d81b4cd19f49e750928098"),
+        ("moonshot", "ff1fcf1d0e8b44a86ef4a0ebf6cd86e341cbc4c3cdacb3de35f4662c03b1085e"),
+    ],
+)
+def test_the_data_files_of_a_game_are_the_published_ones(game, digest):
+    files = sorted((README.parent / game / "data").glob("*.toml"))
+    assert sha256(b"".join(file.read_bytes() for file in files)).hexdigest() == digest

@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from games.installed import GAMES, HOUSE_GAMES
-from games.rules.contract import AnyGame, Preset
 from games.rules.records import (
     ABSENT,
     BadRecord,
@@ -25,7 +24,7 @@ from games.rules.records import (
 from games.rules.simulation import Run
 from tests.games import folder_of
 from tests.hurry import every
-from tests.rules.matches import Case, quick_bots, settings_of
+from tests.rules.matches import Case, presets_of, quick_bots, settings_of
 from tests.rules.recorded import record_of_case
 
 SIZES = [
@@ -316,8 +315,8 @@ def test_what_no_rule_gives_is_a_difference_in_one_line(case):
         assert said.encode()
 
 
-MATCHES, PARTS = 1_000, 4
-"""So many of each game and edition, in so many tests: then several processes share them."""
+MATCHES, PARTS = 600, 4
+"""Of each game and preset, in that many tests: then several processes share them."""
 
 MANY_SEATS = 5
 """One match in so many has as many seats as its game takes, which take longest; the others the fewest."""
@@ -326,41 +325,23 @@ BOTS = {"moonshot": ("random",), "loss-in-space": ("random",)}
 """Where the others would take minutes more."""
 
 
-def editions() -> dict[str, list[str]]:
-    """The presets of each game that are no variants, by game and edition; those of one take turns."""
-    found: dict[str, list[str]] = {}
-    for slug, game in HOUSE_GAMES.items():
-        for name, preset in game.meta.presets.items() or [("", Preset("", "", {}))]:
-            edition = game.options(preset.options).get("edition", "")
-            if not preset.variant:
-                found.setdefault(f"{slug} {edition}".strip(), []).append(name)
-    return found
-
-
-EDITIONS = editions()
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_what_is_simulated_is_true(edition, part):
-    game = HOUSE_GAMES[edition.split()[0]]
+@pytest.mark.parametrize(
+    ("slug", "preset"), [(slug, preset) for slug, game in HOUSE_GAMES.items() for preset in presets_of(game)]
+)
+def test_what_is_simulated_is_true(slug, preset, part):
+    """Bots talk who can; half of the records leave positions out, as a writer may."""
+    game, options = HOUSE_GAMES[slug], HOUSE_GAMES[slug].options(preset)
+    bots, seats = BOTS.get(slug) or quick_bots(game), game.seat_range(options)
     for number in range(part, MATCHES, PARTS):
-        record = read_record(simulated(game, EDITIONS[edition], number))
-        if number // PARTS % 2:
+        run = Run(options, seats[number % MANY_SEATS == 0], bots, talk=True, records=True)
+        record = read_record(run.match(game, number).record.encode())
+        leaves_out = bool(number // PARTS % 2)
+        if leaves_out:
             record = read_record(write_record(without_positions(record)).encode())
-        assert record.has_positions is not bool(number // PARTS % 2)
+        assert record.has_positions is not leaves_out
         assert [*differences(record, game)] == [], f"match {number}"
-
-
-def simulated(game: AnyGame, presets: list[str], number: int) -> bytes:
-    """The record of a match in which bots talk who can."""
-    preset = game.meta.presets.get(presets[number % len(presets)])
-    options = game.options(preset.options if preset else {})
-    fewest, most = game.seat_range(options)
-    bots = BOTS.get(game.meta.slug) or quick_bots(game)
-    seats = most if number % MANY_SEATS == 0 else fewest
-    return Run(options, seats, bots, talk=True, records=True).match(game, number).record.encode()
 
 
 def without_positions(record: Record) -> Record:

@@ -15,14 +15,6 @@ from games.rules.statistics import Average, Figure
 from games.rules.tally import Balance, Count, Tally
 
 RACE = game_named("space-race")
-NINE = RACE.options({"edition": "nine"})
-
-
-def test_the_same_arguments_give_the_same_matches():
-    first, again, other = (list(simulate(RACE, NINE, 5, ["random"], 3, seed)) for seed in (1, 1, 2))
-    assert first == again
-    assert first != other
-    assert len({str(match) for match in first}) > 1
 
 
 def test_bots_move_one_seat_on_from_match_to_match():

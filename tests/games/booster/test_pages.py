@@ -32,21 +32,6 @@ def checked(html: str) -> set[tuple[str, str]]:
     return set(re.findall(r'name="(meld|eject)" value="([^"]*)"[^>]* checked', html))
 
 
-def test_a_draft_is_chosen_again_when_the_page_is_reopened():
-    match = make_booster()
-    give(match, {0: MARS_HAND})
-    player = users_of(match)[0]
-    assert checked(page_of(match, player)) == {("meld", "")}
-    comm_sat, jupiter = MARS_HAND[5:]
-    drafted = {"window": window_of(match).pk, "meld": MARS_KEY, "eject": [comm_sat, jupiter]}
-    assert browser_of(player).post(f"/matches/{match.pk}/draft/", drafted).status_code == 302
-    assert checked(page_of(match, player)) == {
-        ("meld", MARS_KEY),
-        ("eject", str(comm_sat)),
-        ("eject", str(jupiter)),
-    }
-
-
 @pytest.mark.parametrize(
     ("fields", "wrong", "kept"),
     [

@@ -171,6 +171,16 @@ def test_who_does_not_ask_has_decided_by_its_orders():
     assert met.hands[1].settled == Settled(as_cards=1)
 
 
+def test_an_event_is_ended_at_once_by_a_winner():
+    players = (
+        Player(["oars/1"], parsec=13, weapon=["death-ray/1"]),
+        Player(["emp/1"], parsec=13, weapon=["big-red-button/1"]),
+    )
+    final = after(event(SWARM, *players), {})
+    assert GAME.outcome(final).winners == (0,)
+    assert final.table.seats[1].parsec == 13
+
+
 def test_only_the_active_seats_tokens_tick():
     shield = [("tin-foil/1", 2)]
     players = Player(["oars/1"], shield=shield), Player(["emp/1"], shield=[("tin-foil/2", 2)])

@@ -67,10 +67,6 @@ def test_a_play_at_a_seat_that_has_died_does_nothing():
     assert final.table.seats[1].crew == 4
 
 
-def test_lost_turns_add_up_to_two():
-    assert struck("parking-boot/1", Player(lost=1)).table.seats[2].lost == 2
-
-
 SHOWER = "shower-curtain/1"
 
 

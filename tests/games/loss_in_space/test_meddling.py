@@ -112,24 +112,6 @@ def test_cover_cancels_a_backfire_right_after_the_die():
     assert "somebody-read-the-manual/1" in cargo(kept, 1)
 
 
-def test_volunteers_are_those_who_said_yes_or_ordered_it_and_can_do_it():
-    armed = {"weapon": ["death-ray/1"]}
-    state = meddling(
-        ATTACK_4,
-        Player(["oars/1"]),
-        Player(["emp/1"]),
-        Player(**armed, orders={"help": True}),
-        Player(orders={"help": True}),
-        owing=(1,),
-    )
-    final = after(state, meddle(1, volunteer=True))
-    assert final.table.turn.volunteers == (1, 2)
-    assert after(state, meddle(1)).table.turn.volunteers == (2,)
-    silent = meddling(ATTACK_4, Player(["oars/1"]), Player(["emp/1"], **armed, orders={"help": True}))
-    assert after(silent, {}).table.turn.volunteers == (1,)
-    assert after(silent, meddle(1)).table.turn.volunteers == ()
-
-
 def test_who_dies_in_that_window_cannot_be_called():
     state = meddling(
         ATTACK_4, Player(["oars/1"]), Player(["emp/1"], crew=1), Player(["poached-by-recruiters/1"])

@@ -269,20 +269,6 @@ def test_a_counter_offer_is_answered_by_a_reply():
     assert cargo(final, 0) == {"oars/1", "emp/1", "flash-bang/1", "emp/2"}
 
 
-def test_in_preparation_a_refused_counter_offer_may_bring_a_fresh_fallback():
-    state = preparing(Player(MINE), Player(THEIRS), deck=["the-wall/1"])
-    made = decide("prep", do="offer", offer=offer(1, ["oars/1"], any_card()), fallback=("oars/1", "emp/1"))
-    asked = after(state, {0: made})
-    counter = {"do": "counter", "give": ["emp/2"], "want": [{"kind": "any", "card": None, "min": 0}]}
-    countered = after(asked, answer(asked, **counter))
-    final = after(countered, {0: decide("reply", fallback=("tin-foil/1", "emp/1"))})
-    assert cargo(final, 0) == {"oars/1", "flash-bang/1", "the-wall/1"}
-    kept = after(countered, {0: decide("reply")})
-    assert cargo(kept, 0) == {"tin-foil/1", "flash-bang/1", "the-wall/1"}
-    nothing = after(countered, {0: decide("reply", fallback=())})
-    assert cargo(nothing, 0) == {*MINE}
-
-
 def test_cards_of_ones_own_offer_are_locked():
     state = preparing(Player(MINE), Player(THEIRS))
     mine = decide("prep", do="offer", offer=offer(1, ["oars/1"], any_card()))

@@ -21,6 +21,7 @@ from tests.games.loss_in_space.tables import (
     preparing,
     refused,
     state_of,
+    told,
 )
 from tests.games.loss_in_space.tables import resolve as resolved
 

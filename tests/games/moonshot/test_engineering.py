@@ -138,17 +138,6 @@ def test_a_tile_is_shipped_to_an_empty_top_for_nothing():
     assert (own.money, own.supplier.top, own.development) == (100, "s01", ("c01", "e01"))
 
 
-@pytest.mark.parametrize(("kind", "price"), [("dog", 2), ("satellite", 5), ("astronaut", 7)])
-def test_payload_has_its_price(kind, price):
-    need = {"dog": "m14", "satellite": "m24", "astronaut": "m22"}[kind]
-    state = with_table(ready(), missions=(mission(need, "x01"),))
-    loaded = [{"do": "load", "mission": need, "payload": kind}] * 2
-    own, state = done(state, *loaded)
-    assert own.money == 100 - 2 * price
-    assert state.table.missions[0].payload["roscosmos"][kind] == 2
-    assert refused(state, 0, shift(loaded[0])) == "steps"
-
-
 def test_a_stolen_test_becomes_an_own_one():
     state = with_table(ready(test_steals=1), missions=(mission("m01", "x01", tests=2),))
     own, state = done(state, {"do": "steal_test", "risk": "x01"})

@@ -94,11 +94,6 @@ def test_an_idle_engineer_passes_when_phase_b_opens():
     assert state.table.programs["nasa"].passed
 
 
-def test_a_window_of_politics_in_which_no_engineer_acts_makes_nobody_pass():
-    state = after(in_politics(4), {0: orders(launch("m01")), 1: MORE, 2: orders(wait=True), 3: MORE})
-    assert not any(program.passed for program in state.table.programs.values())
-
-
 def test_a_briefing_opens_each_round_and_closes_when_all_are_ready():
     state = opened(4, briefing=True)
     window = GAME.window(state)

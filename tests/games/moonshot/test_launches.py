@@ -73,13 +73,6 @@ def test_a_missing_payload_delays_and_the_markers_stay():
     assert not told(step, "die_rolled")
 
 
-@pytest.mark.parametrize(("die", "passed"), [(1, False), (4, False), (5, True), (8, True)])
-def test_example_2_the_check_value_picks_the_range(die, passed):
-    state = launching(mission("m01", "x01", tests=1, **SATELLITE), roscosmos="m01")
-    (rolled,) = told(flown(state, roscosmos_1=die), "die_rolled")
-    assert (rolled["value"], rolled["passed"]) == (die + 2, passed)
-
-
 def test_sabotage_brings_the_die_to_nothing_whatever_the_tests():
     state = launching(mission("m01", "x01", tests=9, **SATELLITE), roscosmos="m01")
     state = with_program(state, "roscosmos", sabotage=1)
@@ -236,14 +229,6 @@ def resigned(state, *seats):
     for seat in seats:
         state = GAME.act(state, {}, seat, Resign(), CHANCE).state
     return state
-
-
-def test_a_program_that_resigns_loses():
-    """R40."""
-    state = resigned(opened(), 0)
-    assert GAME.outcome(state) == Outcome("resigned", (1,))
-    assert GAME.window(state) is None
-    assert (state.table.phase, state.table.resigned) == ("over", (0,))
 
 
 def test_with_four_seats_both_must_resign():

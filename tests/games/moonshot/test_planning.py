@@ -28,7 +28,6 @@ from tests.games.moonshot.tables import (
     shift,
     tokens,
     with_cards,
-    with_hand,
     with_program,
     with_table,
 )
@@ -81,12 +80,6 @@ def test_what_may_come_next_follows_from_the_steps_so_far():
     assert (after.install, after.reuse) == ((), ())
 
 
-def test_a_drawn_pair_leaves_nothing_but_to_keep_one():
-    state = with_hand(in_engineering(), "roscosmos", "engineer", pair=("s17", "c17"))
-    nxt = looked_at(state, shift()).leads_to.next
-    assert (nxt.keep, nxt.install, nxt.draw) == (("s17", "c17"), (), ())
-
-
 def test_the_chances_of_every_mission_are_shown():
     """Example 2: four faces of eight pass."""
     state = with_program(in_engineering(), "roscosmos", development=("s10", "s16"))
@@ -114,13 +107,6 @@ def test_orders_lead_to_tokens_and_popularity():
     ]
     assert [stage.popularity for stage in outlook.stages] == [10, 7, 7, 7]
     assert looked_at(state, orders(ABORT, ABORT)).leads_to.failed == 1
-
-
-def test_what_is_missing_is_named_and_the_rest_is_shown():
-    preview = looked_at(in_engineering(), {"steps": [placed("install", "s01", "r1c1")]})
-    assert (preview.move, preview.missing) == (None, ("then",))
-    assert len(preview.leads_to.stages) == 2
-    assert looked_at(in_engineering(), {"steps": [], "then": "pass"}).move is not None
 
 
 STATE = with_program(

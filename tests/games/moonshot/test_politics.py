@@ -191,23 +191,11 @@ def test_risks_that_have_run_out_are_left_out():
     assert [risk.id for risk in state.table.missions[-1].risks] == ["x03"]
 
 
-def test_popularity_is_raised_to_influence_once_a_round():
-    step = step_of(in_politics(), {0: orders(raised(3)), 1: orders(wait=True)})
-    assert step.state.table.programs["roscosmos"].popularity == 7
-    assert step.state.hands[0].tokens == TokenCount(7, 5)
-    assert refused(step.state, 0, orders(raised(1))) == "steps"
-
-
 def test_raising_leaves_one_popularity():
     """R7."""
     state = with_program(in_politics(), "roscosmos", popularity=3)
     assert refused(state, 0, orders(raised(3))) == "steps"
     assert after(state, {0: orders(raised(2))}).table.programs["roscosmos"].popularity == 1
-
-
-def test_launches_stand_in_the_order_in_which_they_are_declared():
-    moves = {0: orders(tokens("lobby", 2), launch("m01")), 1: orders(launch("m02"))}
-    assert after(with_both_cards(), moves).table.launches == ("nasa", "roscosmos")
 
 
 WAKES = {
