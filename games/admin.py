@@ -10,7 +10,7 @@ from django.db.models import F, Model, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from games.matches.selectors.deal_words import words_of
+from games.matches.selectors.promises import words_of
 from games.models import Delivery, Match, Report, Seat, User, Window
 from games.notices.selectors.figures import post_counts
 from games.people.services.departure import delete_account

@@ -1,4 +1,4 @@
-"""What `manage.py check`, and every command that checks first, says of the games that are installed."""
+"""What `manage.py check` says of the games that are installed, of their rulings, and before a deploy."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -6,19 +6,21 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import Any
 
-from django.core.checks import CheckMessage, Error, register
+from django.core.checks import CheckMessage, Error, Tags, register
 from django.core.checks import Warning as Doubt
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.models import Count
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 
 from games.face import Face
-from games.installed import INSTALLED, UNREADABLE, Installed
+from games.installed import GAMES, INSTALLED, UNREADABLE, Installed
 from games.models import Match
 from games.rules.chance import SeedChance
 from games.rules.contract import Event, Window
 from games.rules.errors import BadOptions
 from games.rules.playout import playout
-from games.ruling_checks import ruling_problems
+from games.rules.rulings import Ruling
 from games.wording import and_list
 
 MOST_WINDOWS = 200
@@ -187,3 +189,78 @@ def _has_words(each: Installed, kind: str) -> bool:
     except TemplateDoesNotExist:
         return False
     return True
+
+
+@register(Tags.database)
+def check_rules_of_matches(databases: Sequence[str] | None = None, **kwargs: Any) -> list[CheckMessage]:
+    """Return an error for each game and version of rules that matches are played by and that is not here."""
+    if DEFAULT_DB_ALIAS not in (databases or ()):
+        return []
+    tables = connections[DEFAULT_DB_ALIAS].introspection.table_names()
+    if Match._meta.db_table not in tables:
+        return []
+    known = {(slug, game.meta.version) for slug, game in GAMES.items()}
+    kinds = Match.objects.order_by().values_list("game_slug", "rules_version").annotate(count=Count("pk"))
+    return [
+        Error(
+            f"Version {version} of the rules of {slug} is missing. Matches that are played by it: {count}.",
+            hint="Deploy code that has it, or delete these matches first, on the pages of the admin.",
+            id="games.E020",
+        )
+        for slug, version, count in kinds
+        if (slug, version) not in known
+    ]
+
+
+CODE = re.compile(r"[A-Z]\d+")
+OF_THE_SITE = ("C", "E", "F", "P")
+"""The letters of rulings and decisions that belong to no game (docs/rulings, docs/decisions)."""
+
+
+def rulings_of(each: Installed) -> list[Ruling]:
+    """All rulings on the rules pages of the game, those of presets among them."""
+    presets = (preset.options for preset in each.game.meta.presets.values())
+    pages = [each.face.reference(each.game.options(raw)) for raw in ({}, *presets)]
+    sections = [section for page in pages for section in getattr(page, "rulings", {}).values()]
+    return [ruling for section in sections for ruling in section]
+
+
+def ruling_problems(installed: Sequence[Installed]) -> Iterator[CheckMessage]:
+    """Yield codes that are none, and letters of codes that the site or an earlier game has."""
+    taken = dict.fromkeys(OF_THE_SITE, "the site")
+    for each in installed:
+        try:
+            codes = dict.fromkeys(ruling.code for ruling in rulings_of(each))
+        except Exception as failure:
+            yield _ruling_error(
+                13,
+                each,
+                f"Its `reference` fails: {type(failure).__name__}: {failure}",
+                "Mend it: it states the figures of a rules page, for any options that presets set.",
+            )
+            continue
+        yield from _code_problems(each, [*codes], taken)
+        taken = {code[0]: each.game.meta.name for code in codes if CODE.fullmatch(code)} | taken
+
+
+def _code_problems(each: Installed, codes: Sequence[str], taken: dict[str, str]) -> Iterator[CheckMessage]:
+    for code in codes:
+        if not CODE.fullmatch(code):
+            yield _ruling_error(
+                14, each, f'"{code}" is no code of a ruling.', "Take a capital letter and a number."
+            )
+    free = [letter for letter in map(chr, range(ord("A"), ord("Z") + 1)) if letter not in taken]
+    for letter in dict.fromkeys(code[0] for code in codes if CODE.fullmatch(code)):
+        if letter in taken:
+            named = next(code for code in codes if code.startswith(letter))
+            kind = Doubt if each.is_extra else Error
+            yield kind(
+                f'The ruling "{named}" has the letter of those of {taken[letter]}.',
+                hint=f"Give the codes of its rulings a letter that is free: {' '.join(free)}.",
+                obj=each.face_from,
+                id=f"games.{kind.__name__[0]}015",
+            )
+
+
+def _ruling_error(number: int, each: Installed, message: str, remedy: str) -> Error:
+    return Error(message, hint=remedy, obj=each.face_from, id=f"games.E{number:03}")

@@ -1,21 +1,34 @@
 """Where a page shows why a service has refused something."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.views.decorators.http import require_POST
 
 from games.refused import Refused
 from games.requests import PlayerRequest
+from games.rules.errors import BadOptions
+from games.schedule.timetable import BadTimetable
 
 Act = Callable[[PlayerRequest, Any], str]
 View = Callable[..., HttpResponse]
+TOO_MANY_GUESTS = "too-many-guests"
+
+
+@runtime_checkable
+class Refusing(Protocol):
+    """A form that knows itself where it shows a refusal."""
+
+    def refuse(self, field: str, message: str) -> None:
+        """Show it."""
 
 
 @contextmanager
@@ -33,8 +46,28 @@ def refusal_in_form(form: forms.Form, field: str = "") -> Iterator[None]:
     try:
         yield
     except Refused as refusal:
-        place = field or refusal.field
-        form.add_error(place if place in form.fields else None, refusal.message)
+        problems: Mapping[str, str] = {field or refusal.field: refusal.message}
+    except (BadOptions, BadTimetable) as bad:
+        problems = bad.problems
+    else:
+        return
+    for place, said in problems.items():
+        if isinstance(form, Refusing):
+            form.refuse(place, said)
+        else:
+            form.add_error(place if place in form.fields else None, said)
+
+
+def render_form(request: HttpRequest, template: str, form: forms.Form, **context: Any) -> HttpResponse:
+    """The page of the `form`: 429 after too many guests, 422 with other errors."""
+    return render(request, template, {"form": form, **context}, status=refusal_status(form))
+
+
+def refusal_status(form: forms.Form) -> int:
+    """The HTTP status of a page with `form`: 429 after too many guests, 422 with other errors, else 200."""
+    if form.has_error(NON_FIELD_ERRORS, TOO_MANY_GUESTS):
+        return 429
+    return 422 if form.errors else 200
 
 
 def service_form(

@@ -16,9 +16,8 @@ from django.urls import re_path
 from games.api.consumers import with_streams
 from games.routing import websocket_urlpatterns
 from spacerace import daphne_guard
-from spacerace.concurrency import AtMost
 from spacerace.data_folder import refuse_without_lasting_key
-from spacerace.one_thread import InOneThread
+from spacerace.one_thread import AtMost, InOneThread
 from spacerace.sockets import no_such_socket, with_user
 from spacerace.sqlite.idle import idle
 

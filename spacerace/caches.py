@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.core.cache.backends.locmem import LocMemCache
-from django.core.cache.backends.redis import RedisCache
+from django.core.cache.backends.redis import RedisCache, RedisSerializer
 from redis.exceptions import RedisError
 
 from spacerace.outages import outage_of
@@ -27,6 +27,17 @@ def _by_either(name: str) -> Callable[..., Any]:
     return by_either
 
 
+class OfThisRelease(RedisSerializer):
+    """What another release has kept of classes that are elsewhere now, or nowhere, is as good as nothing."""
+
+    def loads(self, data: Any) -> Any:
+        """The value; None for one of such a class."""
+        try:
+            return super().loads(data)
+        except (AttributeError, ImportError):
+            return None
+
+
 class RedisOrMemory(RedisCache):
     """Django's cache in Redis; while that is away, a cache in the memory of the process.
 
@@ -36,7 +47,8 @@ class RedisOrMemory(RedisCache):
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         most = params.pop("MOST_IN_MEMORY")
-        super().__init__(server, params)
+        options = params.get("OPTIONS", {}) | {"serializer": OfThisRelease}
+        super().__init__(server, params | {"OPTIONS": options})
         self.outage = outage_of("Redis", server, "each process counts and keeps by itself")
         self.memory = LocMemCache(f"{server} {self.key_prefix}", params | {"OPTIONS": {"MAX_ENTRIES": most}})
 

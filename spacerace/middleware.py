@@ -36,16 +36,22 @@ METHODS_OF_PAGES = ("GET", "HEAD", "OPTIONS", "POST")
 Handler = Callable[[HttpRequest], HttpResponse]
 
 
-def only_possible_ports(get_response: Handler) -> Handler:
+def middleware(step: Callable[[HttpRequest, Handler], HttpResponse]) -> Callable[[Handler], Handler]:
+    """Make a middleware of `step`, which answers a request itself or has `get_response` answer it."""
+
+    def made(get_response: Handler) -> Handler:
+        return lambda request: step(request, get_response)
+
+    return made
+
+
+@middleware
+def only_possible_ports(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Refuse a Host with a port that no server can have: Django takes any number, and pages repeat it."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        port = request.headers.get("Host", "").rpartition("]")[2].partition(":")[2]
-        if port.isdecimal() and not 0 < int(port[: MOST_DIGITS_OF_A_PORT + 1]) <= LAST_PORT:
-            return _bad(request, "The Host names a port that cannot be.")
-        return get_response(request)
-
-    return answer
+    port = request.headers.get("Host", "").rpartition("]")[2].partition(":")[2]
+    if port.isdecimal() and not 0 < int(port[: MOST_DIGITS_OF_A_PORT + 1]) <= LAST_PORT:
+        return _bad(request, "The Host names a port that cannot be.")
+    return get_response(request)
 
 
 def _bad(request: HttpRequest, said: str) -> HttpResponse:
@@ -55,19 +61,16 @@ def _bad(request: HttpRequest, said: str) -> HttpResponse:
     return HttpResponseBadRequest(f"{said}\n", content_type="text/plain")
 
 
-def only_utf8(get_response: Handler) -> Handler:
+@middleware
+def only_utf8(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Refuse a body in another encoding than UTF-8, which Django would only do while reading the form."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        charset = (request.content_params or {}).get("charset", "utf-8")
-        if not _is_utf8(charset):
-            return _bad(request, "The body must be UTF-8. Send it without a charset.")
-        if charset.lower() != "utf-8":
-            # Django knows it by this name alone.
-            request.encoding = "utf-8"
-        return get_response(request)
-
-    return answer
+    charset = (request.content_params or {}).get("charset", "utf-8")
+    if not _is_utf8(charset):
+        return _bad(request, "The body must be UTF-8. Send it without a charset.")
+    if charset.lower() != "utf-8":
+        # Django knows it by this name alone.
+        request.encoding = "utf-8"
+    return get_response(request)
 
 
 def _is_utf8(charset: str) -> bool:
@@ -78,67 +81,55 @@ def _is_utf8(charset: str) -> bool:
         return False
 
 
-def append_slash(get_response: Handler) -> Handler:
+@middleware
+def append_slash(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Redirect GET and HEAD to the address with a slash at its end, where only that one exists.
 
     Django's CommonMiddleware would redirect what is posted too, which loses it, and refuse health checks
     that ask a process by its own address.
     """
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        path = request.path_info
-        if (
-            request.method in ("GET", "HEAD")
-            and not path.endswith("/")
-            and not path.startswith("/api/")
-            and not is_valid_path(path)
-            and is_valid_path(f"{path}/")
-        ):
-            address = request.get_full_path(force_append_slash=True)
-            return HttpResponsePermanentRedirect(escape_leading_slashes(address))
-        return get_response(request)
-
-    return answer
+    path = request.path_info
+    if (
+        request.method in ("GET", "HEAD")
+        and not path.endswith("/")
+        and not path.startswith("/api/")
+        and not is_valid_path(path)
+        and is_valid_path(f"{path}/")
+    ):
+        address = request.get_full_path(force_append_slash=True)
+        return HttpResponsePermanentRedirect(escape_leading_slashes(address))
+    return get_response(request)
 
 
-def only_methods_of_pages(get_response: Handler) -> Handler:
+@middleware
+def only_methods_of_pages(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Refuse methods that no page takes (PUT, PROPFIND …) before the CSRF check asks them for a token."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        if request.method in METHODS_OF_PAGES or request.path_info.startswith(FOR_PROGRAMS):
-            return get_response(request)
-        return HttpResponseNotAllowed(METHODS_OF_PAGES)
-
-    return answer
-
-
-def for_anybody(get_response: Handler) -> Handler:
-    """Have nothing behind read or set a cookie at addresses that answer everybody alike."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        if not FOR_ANYBODY.fullmatch(request.path_info):
-            return get_response(request)
-        request.COOKIES = {}
-        response = get_response(request)
-        response.cookies.clear()
-        vary = [each for each in response.headers.get("Vary", "").split(", ") if each not in ("", "Cookie")]
-        if vary:
-            response.headers["Vary"] = ", ".join(vary)
-        else:
-            del response["Vary"]
-        return response
-
-    return answer
-
-
-def only_possible_sessions(get_response: Handler) -> Handler:
-    """Take a cookie that cannot be a session's key for none: PostgreSQL fails at a NUL in it."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        drop_impossible_session(request.COOKIES)
+    if request.method in METHODS_OF_PAGES or request.path_info.startswith(FOR_PROGRAMS):
         return get_response(request)
+    return HttpResponseNotAllowed(METHODS_OF_PAGES)
 
-    return answer
+
+@middleware
+def for_anybody(request: HttpRequest, get_response: Handler) -> HttpResponse:
+    """Have nothing behind read or set a cookie at addresses that answer everybody alike."""
+    if not FOR_ANYBODY.fullmatch(request.path_info):
+        return get_response(request)
+    request.COOKIES = {}
+    response = get_response(request)
+    response.cookies.clear()
+    vary = [each for each in response.headers.get("Vary", "").split(", ") if each not in ("", "Cookie")]
+    if vary:
+        response.headers["Vary"] = ", ".join(vary)
+    else:
+        del response["Vary"]
+    return response
+
+
+@middleware
+def only_possible_sessions(request: HttpRequest, get_response: Handler) -> HttpResponse:
+    """Take a cookie that cannot be a session's key for none: PostgreSQL fails at a NUL in it."""
+    drop_impossible_session(request.COOKIES)
+    return get_response(request)
 
 
 def drop_impossible_session(cookies: dict[str, str]) -> None:
@@ -148,34 +139,28 @@ def drop_impossible_session(cookies: dict[str, str]) -> None:
         cookies.pop(settings.SESSION_COOKIE_NAME, None)
 
 
-def private_by_default(get_response: Handler) -> Handler:
+@middleware
+def private_by_default(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Have nobody keep an answer that depends on who asks, unless its view says otherwise."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        if response.cookies or has_vary_header(response, "Cookie"):
-            response.headers.setdefault("Cache-Control", "private, no-store")
-        return response
-
-    return answer
+    response = get_response(request)
+    if response.cookies or has_vary_header(response, "Cookie"):
+        response.headers.setdefault("Cache-Control", "private, no-store")
+    return response
 
 
-def note_who_is_here(get_response: Handler) -> Handler:
+@middleware
+def note_who_is_here(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Note when a user was here last, to the hour, and by which clock: it costs one write an hour.
 
     The first zone that the browser says is noted at once.
     """
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        if request.session.accessed and request.user.is_authenticated:
-            hour = timezone.now().replace(minute=0, second=0, microsecond=0)
-            user, zone = request.user, _zone_said(request)
-            if user.seen_at != hour or (zone and not user.zone):
-                _note_seen(user.pk, hour, zone or user.zone)
-        return response
-
-    return answer
+    response = get_response(request)
+    if request.session.accessed and request.user.is_authenticated:
+        hour = timezone.now().replace(minute=0, second=0, microsecond=0)
+        user, zone = request.user, _zone_said(request)
+        if user.seen_at != hour or (zone and not user.zone):
+            _note_seen(user.pk, hour, zone or user.zone)
+    return response
 
 
 def _note_seen(user: int, hour: datetime, zone: str) -> None:
@@ -193,20 +178,17 @@ def _zone_said(request: HttpRequest) -> str:
     return zone if zone in zone_names() else ""
 
 
-def sessions_of_those_who_come(get_response: Handler) -> Handler:
+@middleware
+def sessions_of_those_who_come(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Let a session run out a year after its last use, not after its first: a guest has no other key.
 
     It costs one write a month. It stands inside Django's middleware of sessions, which does the writing.
     """
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        session = request.session
-        if not session.accessed or session.is_empty():
-            return response
-        month = f"{timezone.now():%Y-%m}"
-        if session.modified or session.get("month", month) != month:
-            session["month"] = month
+    response = get_response(request)
+    session = request.session
+    if not session.accessed or session.is_empty():
         return response
-
-    return answer
+    month = f"{timezone.now():%Y-%m}"
+    if session.modified or session.get("month", month) != month:
+        session["month"] = month
+    return response

@@ -134,7 +134,7 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "spacerace.urls"
 ASGI_APPLICATION = "spacerace.asgi.application"
-BUILTIN_TAGS = "charts faces fronts page_account pages seats times"
+BUILTIN_TAGS = "charts faces fronts pages seats"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -149,7 +149,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "games.site.views.context.waiting_for_me",
+                "games.site.views.home.waiting_for_me",
             ],
         },
     },

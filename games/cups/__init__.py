@@ -4,5 +4,5 @@
 the next round, and who stands where.
 
 The page of a cup asks now and then for what may have changed (`views.cup.live`): it is looked up once for
-all who ask within a moment (`selectors.mark`), and made once for all strangers.
+all who ask within a moment (`selectors.page`), and made once for all strangers.
 """

@@ -2,13 +2,13 @@
 
 from django.urls import path
 
-from games.desk.views import action, briefing, decision, match
+from games.desk.views import decision, match
 
 urlpatterns = [
     path("matches/<int:pk>/", match.match, name="match"),
     path("matches/<int:pk>/submit/", decision.match_submit, name="match_submit"),
     path("matches/<int:pk>/draft/", decision.match_draft, name="match_draft"),
-    path("matches/<int:pk>/act/", action.match_act, name="match_act"),
+    path("matches/<int:pk>/act/", decision.match_act, name="match_act"),
     path("matches/<int:pk>/private/", match.match_private, name="match_private"),
-    path("briefing/<slug:game>/", briefing.briefing, name="briefing"),
+    path("briefing/<slug:game>/", match.briefing, name="briefing"),
 ]

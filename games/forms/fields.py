@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games.forms.kinds import speak_plainly
+from games.forms.kinds import PlainForm
 from games.rules.options import TABLES, Choice, Field, When
 
 MANY_CHOICES = 14
@@ -49,7 +49,7 @@ def matters_while(name: str, values: Sequence[str]) -> SafeString:
     )
 
 
-class FieldsForm(forms.Form):
+class FieldsForm(PlainForm):
     """A form of `games.rules` fields, filled with the values `saved` by their names.
 
     `seat_names` are shown for choices that are seats. Steps are no inputs of the form: `saved` has them.
@@ -77,7 +77,6 @@ class FieldsForm(forms.Form):
             self._add(described, described.default if value is None else value)
             if described.when:
                 self._tie(described, described.when)
-        speak_plainly(self)
 
     def values(self) -> dict[str, Any]:
         """What was entered, by the rules' names, JSON-ready. Only after `is_valid()`."""

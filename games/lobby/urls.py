@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.lobby.views import entry, seats, waiting
+from games.lobby.views import seats
 
 urlpatterns = [
     path("matches/<int:pk>/join/", seats.match_join, name="match_join"),
@@ -12,9 +12,9 @@ urlpatterns = [
     path("matches/<int:pk>/call-off/", seats.match_call_off, name="match_call_off"),
     path("matches/<int:pk>/give-up/", seats.match_give_up, name="match_give_up"),
     path("matches/<int:pk>/again/", seats.match_again, name="match_again"),
-    path("matches/<int:pk>/password/", entry.match_password, name="match_password"),
-    path("matches/<int:pk>/swap/", waiting.match_swap, name="match_swap"),
-    path("matches/<int:pk>/ready-check/", waiting.match_ready_check, name="match_ready_check"),
-    path("matches/<int:pk>/ready/", waiting.match_ready, name="match_ready"),
-    path("join/<slug:token>/", entry.invitation, name="invitation"),
+    path("matches/<int:pk>/password/", seats.match_password, name="match_password"),
+    path("matches/<int:pk>/swap/", seats.match_swap, name="match_swap"),
+    path("matches/<int:pk>/ready-check/", seats.match_ready_check, name="match_ready_check"),
+    path("matches/<int:pk>/ready/", seats.match_ready, name="match_ready"),
+    path("join/<slug:token>/", seats.invitation, name="invitation"),
 ]

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from games.api.services.kept_answers import KEPT_FOR
+from games.api.services.tokens import KEPT_FOR
 from games.models import Delivery, KeptAnswer, Match, Notice, Seat, Target, User
 from games.rate_limits import within_limit
 

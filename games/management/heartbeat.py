@@ -1,18 +1,64 @@
-"""Work done again and again: nothing stops it, least of all an outage of the database."""
+"""Work done again and again: charts, notifications, and all of it only while the clock is right."""
 
 import logging
 import threading
 import time
 from collections.abc import Callable, Iterable
+from datetime import datetime
+from functools import partial
 
 from django.conf import settings
 from django.db import Error as DatabaseAway
-from django.db import close_old_connections
+from django.db import close_old_connections, connection
+from django.utils import timezone
 
-from games.clock.services.charts import draw_next
+from games.clock.services.charts import draw_live, draw_next
 from games.clock.services.day_positions import look_for_next
-from games.clock.services.live_chances import draw_live
+from games.notices.services.outbox import give_up_lost, send_next
+from games.notices.services.sorting import sort_due
+from games.notices.transports import TRANSPORTS
 from spacerace.logs import SECONDS_BETWEEN_REPETITIONS, reason_of
+
+MOST_SECONDS_OFF = 2.0
+SECONDS_BETWEEN_CHECKS = 30.0
+ON_THE_SAME_MACHINE = {"sqlite"}
+
+
+def seconds_ahead() -> float:
+    """Return by how many seconds at least this clock is ahead of the database's, or (below 0) behind."""
+    if connection.vendor in ON_THE_SAME_MACHINE:
+        return 0.0
+    asked = timezone.now()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT clock_timestamp()")
+        told: datetime = cursor.fetchone()[0]
+    return max(0.0, (asked - told).total_seconds()) + min(0.0, (timezone.now() - told).total_seconds())
+
+
+class OnTime:
+    """`work`, but nothing while this machine's clock is off the database's, which is said again and again."""
+
+    def __init__(self, work: Callable[[], object]) -> None:
+        self._work = work
+        self._next_check = 0.0
+        self._off = False
+
+    def __call__(self) -> object:
+        """Do the work if it is time to trust the time; what it found."""
+        if time.monotonic() >= self._next_check:
+            self._check(seconds_ahead())
+            self._next_check = time.monotonic() + SECONDS_BETWEEN_CHECKS
+        return None if self._off else self._work()
+
+    def _check(self, ahead: float) -> None:
+        self._off = abs(ahead) > MOST_SECONDS_OFF
+        if self._off:
+            log.error(
+                "this machine's clock is %.1f s %s the database's: nothing closes until they agree (use NTP)",
+                abs(ahead),
+                "ahead of" if ahead > 0 else "behind",
+            )
+
 
 log = logging.getLogger(__name__)
 
@@ -86,3 +132,23 @@ def chart_hearts() -> list[Heartbeat]:
 def draw_or_look() -> bool:
     """What watchers wait for first, then a chart, then a position; False if there is nothing to do."""
     return draw_live() or draw_next() or look_for_next()
+
+
+POSTAL_SECONDS = 2.0
+
+
+def post_hearts() -> list[Heartbeat]:
+    """Return the workers that sort due notifications and that send them, one for each channel."""
+    return [
+        Heartbeat("post", OnTime(sort), POSTAL_SECONDS),
+        *(
+            Heartbeat(f"{channel} sender", OnTime(partial(send_next, channel)), POSTAL_SECONDS)
+            for channel in TRANSPORTS
+        ),
+    ]
+
+
+def sort() -> bool:
+    """Sort what is due, and note what was lost on its way; whether there was anything."""
+    now = timezone.now()
+    return bool(give_up_lost(now) + sort_due(now))

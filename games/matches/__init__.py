@@ -1,7 +1,7 @@
 """A match as it stands: its rows as a state, its seats, who may see it; it is locked and published here.
 
-The ground of all other rooms, which knows none of them. `matches.services.guards` has what must hold before a
-change, and what is said where it does not.
+The ground of all other rooms, which knows none of them. `matches.services.locking` has what must hold before
+a change, and what is said where it does not.
 
 `matches.selectors.sight` says how much of a running match each watcher is shown: a fragment carries its
 audience, and who watches late gets a board rendered once for all of them. Names are made in

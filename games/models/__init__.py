@@ -2,12 +2,9 @@
 
 from games.models.alone import SoloTry
 from games.models.calendar import CalendarFeed
-from games.models.chart import Chart
+from games.models.chart import Chart, DayPosition, KeptHindsight, LiveChance
 from games.models.club import Club, Membership
 from games.models.cup import Cup, CupEntrant, CupSeat, CupTable
-from games.models.day_position import DayPosition
-from games.models.follow import Follow
-from games.models.hindsight import KeptHindsight
 from games.models.hosting import (
     HostTerm,
     LogEntry,
@@ -19,16 +16,14 @@ from games.models.hosting import (
     Vacation,
     Vote,
 )
-from games.models.live_chance import LiveChance
 from games.models.match import Match, Seat
-from games.models.notices import Delivery, MatchMute, Notice, NoticeSettings, Target
+from games.models.notices import Delivery, MatchMute, Notice, NoticeSettings, Target, VapidKey
 from games.models.play import Action, Draft, Event, Hand, Receipt, Submission, Window, Year
-from games.models.push import VapidKey
 from games.models.rating import RatedSeat, Rating, RatingList
 from games.models.season import LedgerEntry, Season, SeasonMatch, SeasonPlayer
 from games.models.telegraph import Block, Channel, ChannelRead, Mute, Report, Telegram
 from games.models.token import KeptAnswer, Token
-from games.models.user import User
+from games.models.user import Follow, User
 
 __all__ = [
     "Action",

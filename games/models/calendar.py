@@ -5,13 +5,15 @@ import secrets
 from django.conf import settings
 from django.db import models
 
+from games.models.row import Row
+
 
 def new_token() -> str:
     """The unguessable part of a calendar's address, 256 bits."""
     return secrets.token_urlsafe(32)
 
 
-class CalendarFeed(models.Model):
+class CalendarFeed(Row):
     """Whoever has the `token` reads the user's deadlines without signing in. A new token revokes the old."""
 
     user = models.OneToOneField(
@@ -19,6 +21,3 @@ class CalendarFeed(models.Model):
     )
     token = models.CharField(max_length=43, unique=True, default=new_token)
     made_at = models.DateTimeField(auto_now=True)
-
-    def __str__(self) -> str:
-        return f"calendar {self.pk}"

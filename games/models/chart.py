@@ -1,9 +1,10 @@
-"""The chart of a match that is over: what chance each seat had to win, window by window."""
+"""What is drawn of a match: charts of chances, hindsight, and the positions of a day."""
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from games.models.match import Match
+from games.models.match import Match, Seat
 
 
 class Chart(models.Model):
@@ -29,3 +30,69 @@ class Chart(models.Model):
 
     def __str__(self) -> str:
         return f"chart of match {self.match_id}"
+
+
+class LiveChance(models.Model):
+    """Each seat's chance to win as an outsider sees it, at windows of a match whose host shows it.
+
+    `points` is JSON, oldest window first: its "number" and "label", the "playouts", and the "shares" of the
+    seats in per mille. They follow from public events alone.
+    """
+
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="live_chance")
+    points = models.JSONField(default=list)
+
+    def __str__(self) -> str:
+        return f"outsider's chance in match {self.match_id}"
+
+
+class KeptHindsight(models.Model):
+    """What was found, once, for the `user` who had the seat to the end; it goes with them.
+
+    `told` is JSON of `games.face.Hindsight`, `answers` how many answers it is about, and `cost` what one of
+    them cost on average, in chance to win, per mille.
+    """
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="hindsight")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="hindsights")
+    told = models.JSONField()
+    answers = models.PositiveSmallIntegerField()
+    cost = models.PositiveSmallIntegerField()
+
+    class Meta:
+        verbose_name_plural = "kept hindsight"
+
+    def __str__(self) -> str:
+        return f"hindsight of seat {self.seat_id}"
+
+
+class DayPosition(models.Model):
+    """What looking through one match, which is over and on record, has found.
+
+    With a `day` (UTC) it is the position of that day with that `place`, from 1 on, for everybody: window
+    `number` of the match, as `seat` had it before it. `label` is what the window is called, `state` its state
+    as a row of the match keeps it, with every secret, under `options`. `told` is JSON of
+    `games.face.Dilemma`. It outlives its match. Without a day nothing was found: the row says so.
+    """
+
+    match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="day_position")
+    day = models.DateField(null=True)
+    place = models.PositiveSmallIntegerField(null=True)
+    game_slug = models.CharField(max_length=40)
+    rules_version = models.PositiveIntegerField()
+    options = models.JSONField(default=dict)
+    number = models.PositiveIntegerField(default=0)
+    label = models.CharField(max_length=60, blank=True)
+    seat = models.PositiveSmallIntegerField(default=0)
+    state = models.JSONField(null=True)
+    told = models.JSONField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["day", "place"], condition=~Q(day=None), name="one_position_per_day_and_place"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"position {self.place} of {self.day}"

@@ -8,6 +8,8 @@ from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils.text import slugify
 
+from games.models.row import Row
+
 LONGEST_CLUB_NAME, LONGEST_ABOUT = 60, 600
 
 
@@ -42,7 +44,7 @@ class Club(models.Model):
         return f"{slugify(self.name, allow_unicode=True) or 'club'}-{self.pk}"
 
 
-class Membership(models.Model):
+class Membership(Row):
     """How `user` stands to `club`: belongs to it, asks to, is invited by `invited_by`, or is shut out.
 
     There is one row for both, so that two decisions about the same person can't both count. `since` is when
@@ -77,9 +79,6 @@ class Membership(models.Model):
                 fields=["club"], condition=Q(standing="founder"), name="one_founder_per_club"
             ),
         ]
-
-    def __str__(self) -> str:
-        return f"membership {self.pk}"
 
 
 BELONGS = (Membership.Standing.FOUNDER, Membership.Standing.OFFICER, Membership.Standing.MEMBER)

@@ -8,6 +8,7 @@ from django.db.models import Q
 
 from games.models.match import Match, Seat
 from games.models.play import KIND_LENGTH, Window
+from games.models.row import Row
 
 LONGEST_REASON = 300
 
@@ -72,7 +73,7 @@ class Motion(models.Model):
         return f"motion {self.pk} in match {self.match_id}"
 
 
-class Vote(models.Model):
+class Vote(Row):
     """How a seat votes on a motion."""
 
     motion = models.ForeignKey(Motion, on_delete=models.CASCADE, related_name="votes")
@@ -82,11 +83,8 @@ class Vote(models.Model):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["motion", "seat"], name="one_vote_per_seat")]
 
-    def __str__(self) -> str:
-        return f"vote {self.pk}"
 
-
-class Tenure(models.Model):
+class Tenure(Row):
     """The time in which a user had a seat of a match that runs, or has run.
 
     From the window of the number `since` on, the seat was asked for `asked` needed answers while it was
@@ -111,11 +109,8 @@ class Tenure(models.Model):
             )
         ]
 
-    def __str__(self) -> str:
-        return f"tenure {self.pk}"
 
-
-class HostTerm(models.Model):
+class HostTerm(Row):
     """The time in which a user hosted a match that runs, or has run.
 
     An `umpire`, who sees every hand, has one from the start on; every other host has one once it has ended.
@@ -133,11 +128,8 @@ class HostTerm(models.Model):
             models.UniqueConstraint(fields=["match", "user"], name="one_host_term_per_match_and_user")
         ]
 
-    def __str__(self) -> str:
-        return f"host term {self.pk}"
 
-
-class Vacation(models.Model):
+class Vacation(Row):
     """Days on which who sits there has announced to be away, from the `first` to the `last`."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="vacations")
@@ -147,9 +139,6 @@ class Vacation(models.Model):
 
     class Meta:
         ordering = ["pk"]
-
-    def __str__(self) -> str:
-        return f"vacation {self.pk}"
 
 
 class Pulse(models.Model):

@@ -9,6 +9,7 @@ from django.db.models import Q
 from games.models.club import Club
 from games.models.match import Match
 from games.models.play import KIND_LENGTH
+from games.models.row import Row
 from games.models.season import Season
 from games.models.user import LONGEST_ZONE
 
@@ -75,7 +76,7 @@ class Notice(models.Model):
         return f"notice {self.pk}: {self.kind}"
 
 
-class Target(models.Model):
+class Target(Row):
     """An address of a channel where a user is told, or everybody who reads that channel.
 
     `address` is a mail address or a URL, `config` what the channel needs besides (keys: never shown). Nothing
@@ -137,9 +138,6 @@ class Target(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"target {self.pk}"
-
     @property
     def works(self) -> bool:
         """Whether news is sent there."""
@@ -160,7 +158,7 @@ WORKS = Q(verified_at__isnull=False, stopped_at=None, broken_at=None)
 """Of targets: news is sent there."""
 
 
-class Delivery(models.Model):
+class Delivery(Row):
     """One message to one target: `notices` put together, of a `match` or for a digest, or a `purpose` of its
     own. Until its first attempt news of the same is added to it.
 
@@ -217,11 +215,8 @@ class Delivery(models.Model):
             models.Index(fields=["claimed_at"], condition=Q(state="sending"), name="sending_by_claim"),
         ]
 
-    def __str__(self) -> str:
-        return f"delivery {self.pk}"
 
-
-class NoticeSettings(models.Model):
+class NoticeSettings(Row):
     """How a user wants to be told; who has no row has the defaults.
 
     `chosen` are the kinds of a channel, by the channel's name; of a channel that is not in it, all. `zone` is
@@ -247,15 +242,12 @@ class NoticeSettings(models.Model):
     class Meta:
         verbose_name_plural = "notice settings"
 
-    def __str__(self) -> str:
-        return f"notice settings {self.pk}"
-
     def wants(self, kind: str, channel: str) -> bool:
         """Whether the user is told of that kind by that channel."""
         return kind in self.chosen.get(channel, Kind.values)
 
 
-class MatchMute(models.Model):
+class MatchMute(Row):
     """`user` is told nothing of that match."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="match_mutes")
@@ -264,5 +256,14 @@ class MatchMute(models.Model):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["user", "match"], name="one_match_mute_per_user")]
 
-    def __str__(self) -> str:
-        return f"mute {self.pk}"
+
+class VapidKey(Row):
+    """The private key with which messages to push services are signed, as base64url of 32 bytes; one row.
+
+    Devices have subscribed to its other half: with another key, none of them is reached.
+    """
+
+    ONLY = 1
+
+    private = models.CharField(max_length=60)
+    created_at = models.DateTimeField(auto_now_add=True)

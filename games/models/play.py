@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 
 from games.models.match import Match, Seat
+from games.models.row import Row
 
 LABEL_LENGTH = 60
 KIND_LENGTH = 40
@@ -62,7 +63,7 @@ class Window(models.Model):
         return f"window {self.number} of match {self.match_id}"
 
 
-class Hand(models.Model):
+class Hand(Row):
     """What a seat held when a window opened. Private: only selectors read it for viewers."""
 
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="hands")
@@ -75,11 +76,8 @@ class Hand(models.Model):
             models.UniqueConstraint(fields=["window", "seat"], name="one_hand_per_window_and_seat")
         ]
 
-    def __str__(self) -> str:
-        return f"hand {self.pk}"
 
-
-class Submission(models.Model):
+class Submission(Row):
     """What a seat is asked in a window, and its answer: who gave it (`by`, "" for nobody yet) and the move.
 
     Made when the window opens. `ready` lets the window close early. When it closes, a `needed` answer that is
@@ -117,16 +115,13 @@ class Submission(models.Model):
             models.Index(fields=["window"], condition=Q(by="", of_bot=True), name="unanswered_by_bots"),
         ]
 
-    def __str__(self) -> str:
-        return f"submission {self.pk}"
-
     @property
     def answered(self) -> bool:
         """Whether there is a move."""
         return self.by in (self.By.PLAYER, self.By.BOT, self.By.STANDING)
 
 
-class Receipt(models.Model):
+class Receipt(Row):
     """What a player was given for a decision that was saved: the code of that move, and its secret salt.
 
     Never changed, but for a `user` who leaves. `replaces` is the code of the one before for the same window.
@@ -149,11 +144,8 @@ class Receipt(models.Model):
             )
         ]
 
-    def __str__(self) -> str:
-        return f"receipt {self.pk}"
 
-
-class Draft(models.Model):
+class Draft(Row):
     """What a player has entered for the open window and not submitted; by the names of the move's fields."""
 
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="drafts")
@@ -166,11 +158,8 @@ class Draft(models.Model):
             models.UniqueConstraint(fields=["window", "seat"], name="one_draft_per_window_and_seat")
         ]
 
-    def __str__(self) -> str:
-        return f"draft {self.pk}"
 
-
-class Action(models.Model):
+class Action(Row):
     """What a seat did while a window was open, numbered through the window, in the order it counts."""
 
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="actions")
@@ -183,9 +172,6 @@ class Action(models.Model):
     class Meta:
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["window", "number"], name="one_action_per_number")]
-
-    def __str__(self) -> str:
-        return f"action {self.pk}"
 
 
 class Event(models.Model):

@@ -7,6 +7,7 @@ from django.db.models import Q
 from games.models.hosting import new_token
 from games.models.match import Match
 from games.models.play import KIND_LENGTH
+from games.models.row import Row
 
 
 class Season(models.Model):
@@ -71,7 +72,7 @@ class SeasonPlayer(models.Model):
         return f"player {self.pk} of season {self.season_id}"
 
 
-class LedgerEntry(models.Model):
+class LedgerEntry(Row):
     """A line of a season's ledger: what a match brought to a player.
 
     `kind` is "won", "lost" or "played", of amount 1; "carried" for what the player takes along; or that of an
@@ -90,6 +91,3 @@ class LedgerEntry(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["entry", "player", "kind"], name="one_entry_per_match_and_kind")
         ]
-
-    def __str__(self) -> str:
-        return f"ledger entry {self.pk}"

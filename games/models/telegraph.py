@@ -6,6 +6,7 @@ from django.db.models import Q
 
 from games.models.match import Match, Seat
 from games.models.play import LABEL_LENGTH
+from games.models.row import Row
 
 LONGEST_KEY = 60
 LONGEST_TITLE = 60
@@ -14,7 +15,7 @@ LONGEST_REASON = 200
 LONGEST_ONCE = 32
 
 
-class Channel(models.Model):
+class Channel(Row):
     """A place where something was written: made with its first telegram, its readers fixed from then on.
 
     `readers` are seat numbers; None is everybody. The title may be as secret as what is written.
@@ -28,15 +29,12 @@ class Channel(models.Model):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "key"], name="one_channel_per_key")]
 
-    def __str__(self) -> str:
-        return f"channel {self.pk}"
-
     def is_read_by(self, seat: int | None) -> bool:
         """Whether who sits there (None: a spectator) may read it."""
         return self.readers is None or seat in self.readers
 
 
-class Telegram(models.Model):
+class Telegram(Row):
     """What a seat wrote, as the `number`th of its channel. `known`: everybody may know that, though not what,
     was written.
 
@@ -69,11 +67,8 @@ class Telegram(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"telegram {self.pk}"
 
-
-class ChannelRead(models.Model):
+class ChannelRead(Row):
     """How far a seat has read a channel: up to the telegram with the number `last`.
 
     `unread` is how many telegrams it has not seen, and proposals that it has seen and can still answer.
@@ -92,11 +87,8 @@ class ChannelRead(models.Model):
         ]
         constraints = [models.UniqueConstraint(fields=["channel", "seat"], name="one_reading_per_seat")]
 
-    def __str__(self) -> str:
-        return f"reading {self.pk}"
 
-
-class Mute(models.Model):
+class Mute(Row):
     """The host keeps a seat from writing in the public channel, and says why in public."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="mutes")
@@ -110,11 +102,8 @@ class Mute(models.Model):
             models.UniqueConstraint(fields=["seat"], condition=Q(lifted_at=None), name="one_mute_per_seat")
         ]
 
-    def __str__(self) -> str:
-        return f"mute {self.pk}"
 
-
-class Block(models.Model):
+class Block(Row):
     """`user` sees nothing that `blocked` writes, in any match.
 
     One that was made where names are hidden is of a `seat`: until that match is over it is of what is written
@@ -135,11 +124,8 @@ class Block(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"block {self.pk}"
 
-
-class Report(models.Model):
+class Report(Row):
     """A reader shows a telegram to those who keep order; one by each reader.
 
     `host_handled_at` and `handled_at` are when the host of the match, and when an operator, dealt with it.
@@ -154,6 +140,3 @@ class Report(models.Model):
     class Meta:
         ordering = ["-pk"]
         constraints = [models.UniqueConstraint(fields=["telegram", "user"], name="one_report_per_reader")]
-
-    def __str__(self) -> str:
-        return f"report {self.pk}"

@@ -3,6 +3,8 @@
 from django.conf import settings
 from django.db import models
 
+from games.models.row import Row
+
 LONGEST_NAME = 60
 LONGEST_KEY = 100
 
@@ -39,7 +41,7 @@ class Token(models.Model):
         return scopes.index(self.scope) >= scopes.index(scope)
 
 
-class KeptAnswer(models.Model):
+class KeptAnswer(Row):
     """What a call with an `Idempotency-Key` was answered, so that the same call is answered so again.
 
     `digest` is of what was asked (SHA-256, hexadecimal). `status` is 0 while it is being answered.
@@ -55,6 +57,3 @@ class KeptAnswer(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["token", "key"], name="one_answer_per_key")]
-
-    def __str__(self) -> str:
-        return f"answer {self.pk}"

@@ -1,8 +1,11 @@
-"""People: accounts, and guests who play under a name only."""
+"""People: accounts, guests who play under a name only, and whom somebody follows."""
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.text import slugify
+
+from games.models.row import Row
 
 LONGEST_ZONE = 60
 
@@ -51,3 +54,15 @@ class User(AbstractUser):
 
     def __str__(self) -> str:
         return f"{self.own_name} (bot)" if self.is_bot else self.own_name
+
+
+class Follow(Row):
+    """`user` is told when `followed` opens a match; both have accounts. Nobody else learns of it."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="follows")
+    followed = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="followers")
+    since = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["user", "followed"], name="one_follow_per_pair")]

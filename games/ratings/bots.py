@@ -11,60 +11,46 @@ from collections.abc import Mapping
 
 from games.ratings.plackett_luce import NEWCOMER, Belief
 from games.ratings.scale import NEWCOMERS, strength
-from games.rules.characters import NORMAL
+from games.rules.characters import EASY, HARD, NORMAL
 
 ANCHOR = "steady"
+
+
+def _levels(bot: str, *points: int) -> dict[str, int]:
+    """The points of a bot at each level, from the easiest to the hardest."""
+    return {f"{bot}:{level.name}": each for level, each in zip((EASY, NORMAL, HARD), points, strict=True)}
+
 
 POINTS: Mapping[tuple[str, str], Mapping[str, int]] = {
     ("goofspiel", ""): {
         "random": 600,
-        "profiler:easy": 950,
-        "profiler:normal": 1200,
-        "profiler:hard": 1550,
+        **_levels("profiler", 950, 1200, 1550),
     },
     ("booster", ""): {
         "random": 500,
-        "quartermaster:easy": 1000,
-        "quartermaster:normal": 1000,
-        "quartermaster:hard": 1025,
+        **_levels("quartermaster", 1000, 1000, 1025),
     },
     ("loss-in-space", ""): {
         "random": 575,
-        "shipwright:easy": 1000,
-        "shipwright:normal": 1075,
-        "shipwright:hard": 1125,
+        **_levels("shipwright", 1000, 1075, 1125),
     },
     ("moonshot", "duel"): {
         "random": 175,
-        "designer:easy": 1000,
-        "designer:normal": 1025,
-        "designer:hard": 1100,
+        **_levels("designer", 1000, 1025, 1100),
     },
     ("space-race", "five"): {
         **dict.fromkeys(("clerk", "tinker", "scout"), NEWCOMERS),
         "random": 525,
-        "daredevil:easy": 975,
-        "daredevil:normal": 1075,
-        "daredevil:hard": 1150,
-        "magpie:easy": 975,
-        "magpie:normal": 1050,
-        "magpie:hard": 1075,
-        "wrecker:easy": 975,
-        "wrecker:normal": 1100,
-        "wrecker:hard": 1150,
+        **_levels("daredevil", 975, 1075, 1150),
+        **_levels("magpie", 975, 1050, 1075),
+        **_levels("wrecker", 975, 1100, 1150),
     },
     ("space-race", "nine"): {
         **dict.fromkeys(("clerk", "tinker", "scout"), NEWCOMERS),
         "random": 475,
-        "daredevil:easy": 975,
-        "daredevil:normal": 1175,
-        "daredevil:hard": 1250,
-        "magpie:easy": 975,
-        "magpie:normal": 1125,
-        "magpie:hard": 1175,
-        "wrecker:easy": 975,
-        "wrecker:normal": 1175,
-        "wrecker:hard": 1225,
+        **_levels("daredevil", 975, 1175, 1250),
+        **_levels("magpie", 975, 1125, 1175),
+        **_levels("wrecker", 975, 1175, 1225),
     },
 }
 MEASURED_AS = {

@@ -2,15 +2,45 @@
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
+from typing import Any, Literal, TypeAlias
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.schedule.closing import Step, Why, by_hours, by_period, settled
-from games.schedule.credits import Credit, Extension, Outage
 from games.schedule.stretches import Absences
 from games.schedule.timetable import Timetable
 from games.schedule.vacations import Vacation, absences
+
+
+class Outage(Struct, frozen=True, tag="outage"):
+    """A time in which nobody could play, or in which a match was paused."""
+
+    begins: datetime
+    ends: datetime
+    why: Literal["outage", "pause"] = "outage"
+
+
+class Extension(Struct, frozen=True, tag="extension"):
+    """So many seconds more, by the host's word or from a player's bank."""
+
+    seconds: int
+    why: Literal["host", "bank"] = "host"
+
+
+Credit: TypeAlias = Outage | Extension
+
+
+def credits_from_json(data: Any) -> tuple[Credit, ...]:
+    """The credits that `credits_to_json` has written, in their order."""
+    return msgspec.convert(data, tuple[Credit, ...])
+
+
+def credits_to_json(credits_given: Iterable[Credit]) -> list[dict[str, Any]]:
+    """The credits as JSON, moments in ISO 8601."""
+    told: list[dict[str, Any]] = msgspec.to_builtins(list(credits_given))
+    return told
 
 
 class Deadline(Struct, frozen=True, kw_only=True):

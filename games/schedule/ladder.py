@@ -6,8 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.schedule.errors import BadTimetable
-from games.schedule.timetable import DAY, LONGEST, MINUTE
+from games.schedule.timetable import DAY, LONGEST, MINUTE, BadTimetable
 from games.schedule.units import span_words
 
 MOST_EXTENSIONS = 20

@@ -6,6 +6,19 @@ from msgspec import Struct
 
 from games.schedule.clocks import zone_called
 
+
+class BadTimetable(ValueError):
+    """A timetable that no match can go by; `problems` maps field names to sentences."""
+
+    def __init__(self, problems: dict[str, str]) -> None:
+        super().__init__("; ".join(f"{name}: {why}" for name, why in problems.items()))
+        self.problems = problems
+
+
+class VacationRefused(ValueError):
+    """A vacation that cannot be announced so; the message says why."""
+
+
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 SHORTEST, LONGEST = MINUTE, 14 * DAY
 LONGEST_GRACE = HOUR

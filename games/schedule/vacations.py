@@ -5,9 +5,8 @@ from datetime import date, datetime, timedelta
 
 from msgspec import Struct
 
-from games.schedule.errors import VacationRefused
 from games.schedule.stretches import ONE_DAY, Absence, is_free, local_day
-from games.schedule.timetable import Timetable
+from games.schedule.timetable import Timetable, VacationRefused
 from games.schedule.units import counted
 
 FURTHEST_AHEAD = timedelta(days=366)

@@ -1,17 +1,24 @@
 """What pages say more than once, what goes out to many, and what operators see beside lists."""
 
+import json
 import re
+from datetime import datetime
 from typing import Any
 
 from django import forms, template
-from django.template.context import Context
+from django.template.base import Parser, Token
+from django.template.context import Context, RequestContext
+from django.template.defaultfilters import date
+from django.template.defaulttags import CsrfTokenNode
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from games.matches.selectors.reports import unhandled_by_moderators
+from games.matches.selectors.awaited import unhandled_by_moderators
 from spacerace import __version__
+from spacerace.page_account import FIELD, HEADER, account_of
 
 register = template.Library()
 
@@ -104,4 +111,75 @@ def linked(person: Any) -> SafeString | str:
         format_html('<a href="{}">{}</a>', reverse("player", args=[person.page]), person.name)
         if person.page
         else person.name
+    )
+
+
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
+
+
+@register.filter
+def span(seconds: int) -> str:
+    """A span of time: "2 d 3 h", "2 d", "23 h 07 min", "9:05"."""
+    if seconds >= DAY:
+        hours = seconds % DAY // HOUR
+        return f"{seconds // DAY} d {hours} h" if hours else f"{seconds // DAY} d"
+    if seconds >= HOUR:
+        return f"{seconds // HOUR} h {seconds % HOUR // MINUTE:02} min"
+    return f"{seconds // MINUTE}:{seconds % MINUTE:02}"
+
+
+@register.filter
+def remaining(deadline: datetime) -> str:
+    """How long it is until the deadline: "in 23 h 07 min", "in 9:05"; "any moment now" once it has passed."""
+    seconds = int((deadline - timezone.now()).total_seconds())
+    if seconds <= 0:
+        return "any moment now"
+    return f"in {span(seconds)}"
+
+
+@register.simple_tag
+def moment(at: datetime, *, seconds: bool = False) -> SafeString:
+    """Return a moment in UTC, which scripts tell by the reader's clock."""
+    shown = date(at, "j M H:i:s" if seconds else "j M H:i")
+    kind = SafeString('="seconds"') if seconds else ""
+    return format_html('<time datetime="{}" data-local{}>{} UTC</time>', date(at, "c"), kind, shown)
+
+
+class FormIdentityNode(CsrfTokenNode):
+    """The hidden inputs that say where a POST form comes from: its CSRF token and its page's account."""
+
+    def render(self, context: Context) -> SafeString:
+        """Return both, or neither where the context has no token."""
+        token = super().render(context)
+        account = account_of(getattr(context, "request", None))
+        field = '{}<input type="hidden" name="{}" value="{}">'
+        return format_html(field, token, FIELD, account) if token else SafeString()
+
+
+@register.tag
+def csrf_token(parser: Parser, token: Token) -> FormIdentityNode:
+    """Write what identifies a POST form, in place of Django's tag of this name."""
+    return FormIdentityNode()
+
+
+@register.simple_tag(takes_context=True)
+def page_headers(context: RequestContext) -> str:
+    """Return, as JSON, the headers with which scripts of this page ask for parts of it."""
+    return json.dumps({HEADER: account_of(getattr(context, "request", None))})
+
+
+@register.simple_block_tag(takes_context=True)
+def danger(
+    context: Context, content: SafeString, page: str, key: object, title: str, press: str, kind: str = "quiet"
+) -> SafeString:
+    """Return a folded form, with what is inside as its text, that ends something for good by one button."""
+    return format_html(
+        '<details class="{}"><summary>{}</summary><form method="post" action="{}">{}{}'
+        '<button class="danger" type="submit">{}</button></form></details>',
+        kind,
+        title,
+        reverse(page, args=[key]),
+        FormIdentityNode().render(context),
+        content,
+        press,
     )

@@ -1,6 +1,6 @@
 // Turns every <time data-countdown> into a live countdown in the visitor's own time zone, and the moment of every
 // <time data-local> into a local one, to the second with data-local="seconds". What the server wrote keeps its
-// wording (games/templatetags/times.py).
+// wording (games/templatetags/pages.py).
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

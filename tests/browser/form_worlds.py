@@ -15,11 +15,10 @@ from games.cups.services.entries import enter_cup, invite_to_cup
 from games.lobby.services.matches import create_match, join_match
 from games.models import Match, Target, User
 from games.notices.selectors.links import confirm_link, stop_link
-from games.notices.services.targets import add_email
-from games.notices.services.webhooks import add_webhook
+from games.notices.services.targets import add_email, add_webhook
 from games.seasons.services.seasons import found_season
+from games.set_up.services.plan_checks import keep_set_up
 from games.set_up.services.plans import Plan
-from games.set_up.services.set_ups import keep_set_up
 from games.telegraph.services.telegraph import report
 from tests.browser.form_table import PASSWORD
 from tests.browser.test_away import opened, send_away

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
-from games.hosting.services import hosting, resigning, voting
+from games.hosting.services import hosting, voting
 from games.hosting.services.acts import (
     Act,
     Announce,
@@ -121,7 +121,7 @@ class Hosting(Site):
         sits = match.seats.filter(user=user).exists()
         fine = match.status == Match.Status.RUNNING and sits and others
         arguments = {"match_id": match.pk, "user": user}
-        self.step(resigning.resign, refused=None if fine else Refused, only=match.pk, **arguments)
+        self.step(hosting.resign, refused=None if fine else Refused, only=match.pk, **arguments)
         if fine:
             assert not match.seats.filter(user=user).exists()
 

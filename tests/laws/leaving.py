@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from games.absences.services import standing, vacations
+from games.absences.services import vacations
 from games.models import Match
 from games.refused import Refused
 from tests.laws.site import ANY, WHO, Site, has_match
@@ -21,7 +21,7 @@ class Leaving(Site):
         known = match.game.recipes if match.ladder.standing_orders else ()
         fine = seat and match.status != Match.Status.OVER and recipe in ("", *known)
         self.step(
-            standing.leave_standing_orders,
+            vacations.leave_standing_orders,
             refused=None if fine else Refused,
             only=match.pk,
             match_id=match.pk,

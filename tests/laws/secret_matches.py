@@ -5,7 +5,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from games.absences.services.standing import leave_standing_orders
+from games.absences.services.vacations import leave_standing_orders
 from games.clock.services import clock
 from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match

@@ -6,10 +6,10 @@ import pytest
 from django.utils import timezone
 
 from games.installed import GAMES
-from games.matches.services.log import enter
+from games.matches.services.publishing import enter
 from games.models import Match, Notice
 from games.models.notices import Kind
-from games.notices.selectors.sentences import Clock, Said, said
+from games.notices.selectors.compose import Clock, Said, said
 from games.notices.selectors.truth import Owed, Standing
 from tests.caches import empty_caches
 from tests.laws.secret_matches import under_way

@@ -4,7 +4,7 @@ import pytest
 
 from games.face import Face
 from games.installed import GAMES
-from games.lobby.selectors.losses import losses_of
+from games.lobby.selectors.flights import losses_of
 from games.matches.selectors.position import load_position
 from games.matches.selectors.story import why_lost
 from games.models import Match

@@ -6,8 +6,8 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import timezone
 
-from games.forms.zones import OLDER, zone_choices
-from games.templatetags.times import DAY, HOUR, span
+from games.forms.kinds import OLDER, zone_choices
+from games.templatetags.pages import DAY, HOUR, span
 from games.wording import and_list, possessive
 
 

@@ -8,10 +8,8 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.schedule.credits import Outage
-from games.schedule.deadlines import Deadline, next_deadline
-from games.schedule.reach import farthest
-from games.schedule.reading import problems
+from games.schedule.deadlines import Deadline, Outage, next_deadline
+from games.schedule.reading import farthest, problems
 from games.schedule.timetable import DAY, HOUR, LONGEST, SHORTEST, Quiet, Timetable
 from games.schedule.vacations import Vacation
 

@@ -6,10 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.schedule.credits import Extension, Outage, credits_from_json, credits_to_json
-from games.schedule.deadlines import after_outage, credited, next_deadline
-from games.schedule.errors import BadTimetable
+from games.schedule.deadlines import (
+    Extension,
+    Outage,
+    after_outage,
+    credited,
+    credits_from_json,
+    credits_to_json,
+    next_deadline,
+)
 from games.schedule.ladder import USUAL, Ladder, checked_ladder, ladder_to_json, parse_ladder
+from games.schedule.timetable import BadTimetable
 from games.schedule.vacations import Vacation
 from games.schedule.wording import explain
 from tests.schedule.clocks import (

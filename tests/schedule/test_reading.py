@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from games.schedule.errors import BadTimetable, VacationRefused
 from games.schedule.paces import PACES, pace_called
 from games.schedule.reading import parse, problems, to_json
+from games.schedule.timetable import BadTimetable, VacationRefused
 from games.schedule.vacations import Vacation, announced, days_left
 from tests.schedule.clocks import DAY, HOUR, WEEKEND, at, timetable
 

@@ -4,8 +4,7 @@ from datetime import date
 
 import pytest
 
-from games.schedule.credits import Outage
-from games.schedule.deadlines import after_outage, next_deadline
+from games.schedule.deadlines import Outage, after_outage, next_deadline
 from games.schedule.paces import pace_called
 from games.schedule.vacations import Vacation
 from games.schedule.wording import explain, rhythm_words

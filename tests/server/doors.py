@@ -14,8 +14,8 @@ from hypothesis import settings
 
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.models import CalendarFeed, Draft, Match, SetUp, Submission, User
+from games.set_up.services.plan_checks import keep_set_up
 from games.set_up.services.plans import Plan
-from games.set_up.services.set_ups import keep_set_up
 from tests.server.builders import make_match, make_user, users_of, window_of
 
 PEOPLE = ("nobody", "guest", "outsider", "elsewhere", "invited", "player", "host", "staff")

@@ -6,10 +6,10 @@ from django.utils import timezone
 
 from games.models import Match, Target, User
 from games.notices.services.outbox import send_next
-from games.notices.services.settings import choose
 from games.notices.services.sorting import sort_due
-from games.notices.services.targets import add_target
-from games.notices.transports import TRANSPORTS, Message, Outcome, Sent
+from games.notices.services.targets import add_target, choose
+from games.notices.transports import TRANSPORTS
+from games.notices.transports.contract import Message, Outcome, Sent
 from tests.server.builders import make_match, users_of
 
 A_WHILE = timedelta(minutes=6)

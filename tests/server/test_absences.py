@@ -14,7 +14,7 @@ from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
 from games.rules.contract import Recipe
 from games.rules.errors import StaleWindow
-from games.schedule.credits import Extension, Outage
+from games.schedule.deadlines import Extension, Outage
 from games.schedule.ladder import Ladder
 from tests.server.absences import (
     DAY,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from spacerace.concurrency import AtMost
+from spacerace.one_thread import AtMost
 from tests.server.builders import make_match, submit_any, users_of, window_of
 
 pytestmark = pytest.mark.django_db

@@ -8,10 +8,9 @@ from django.http import HttpResponse
 from django.utils import timezone
 from msgspec.structs import replace
 
-from games.api.services.kept_answers import OtherCall, answered_once
-from games.api.services.tokens import TOKENS_AT_ONCE, make_token
+from games.api.services.tokens import TOKENS_AT_ONCE, OtherCall, answered_once, make_token
 from games.models import Match, User
-from games.people.services import people, player_page
+from games.people.services import people
 from games.records.services.importing import import_record
 from games.rules.records import SALT_BYTES, receipt
 from tests.rules.matches import Case
@@ -52,9 +51,9 @@ def renamed() -> dict[str, Any]:
 
 
 def changed_page() -> dict[str, Any]:
-    user, chosen = account(), dict.fromkeys(player_page.PAGE_SWITCHES, False)
-    for number in range(player_page.CHANGES_PER_HOUR):
-        player_page.choose_page(user=user, **chosen | {"has_page": number % 2 > 0})
+    user, chosen = account(), dict.fromkeys(people.PAGE_SWITCHES, False)
+    for number in range(people.CHANGES_PER_HOUR):
+        people.choose_page(user=user, **chosen | {"has_page": number % 2 > 0})
     return {"user": User.objects.get(pk=user.pk), **chosen}
 
 
@@ -102,7 +101,7 @@ def key_of_another_call() -> dict[str, Any]:
     (people.call_bot, lambda: bot(make_match(), rated=True), "A rated match that you began still runs."),
     (people.call_bot, lambda: bot(make_match()), "You sit with others in a match that takes no bots."),
     (people.change_display_name, renamed, "You have changed your name often enough for now."),
-    (player_page.choose_page, changed_page, "You have changed your page often enough for now."),
+    (people.choose_page, changed_page, "You have changed your page often enough for now."),
     (make_token, lambda: token(user=make_user()), "Guests are known by their browser alone."),
     (make_token, lambda: token(name=" "), "Give a name."),
     (make_token, too_many_tokens, f"You have {TOKENS_AT_ONCE} tokens. Revoke one first."),

@@ -18,8 +18,7 @@ from games.people.selectors.decisions import service_record
 from games.people.services.departure import delete_account
 from games.people.services.people import keep_as_account
 from games.refused import Refused
-from games.solo.selectors.alone import day_page, solitaire, solitaires
-from games.solo.selectors.days import days_of
+from games.solo.selectors.alone import day_page, days_of, solitaire, solitaires
 from games.solo.services.alone import abandon, begin, begin_day, day_seed, end_overdue, overdue
 from tests.caches import empty_caches
 from tests.server.builders import make_user, play_to_the_end, play_window, position_of, submit_any, window_of

@@ -11,7 +11,7 @@ from games.api.views.document import description
 from games.hosting.services.acts import Announce, Hold
 from games.hosting.services.hosting import do
 from games.hosting.services.voting import vote
-from games.matches.services.log import enter
+from games.matches.services.publishing import enter
 from games.models import Match, Motion, Telegram, Token, User
 from tests.laws.visitors import called, secret_of, visitors_of
 from tests.server.api import Program

@@ -10,8 +10,7 @@ from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
 from games import bots
-from games.clock.services.bot_talk import talk_for_bots
-from games.clock.services.clock import play_bots
+from games.clock.services.clock import play_bots, talk_for_bots
 from games.matches.selectors.wires import Mail, mail_of_bots
 from games.models import Event, Match, Submission, Telegram, User
 from games.rules.contract import Message, Seen

@@ -12,6 +12,7 @@ from django.urls import reverse
 from games.models import User
 from games.rate_limits import within_limit
 from spacerace import outages
+from spacerace.caches import OfThisRelease
 from tests.running_server import free_port
 from tests.server.builders import make_match
 
@@ -131,3 +132,10 @@ def test_every_way_into_the_cache_survives(redis):
     cache.delete_many(["one", "two"])
     assert cache.get("one") is None
     cache.clear()
+
+
+def test_what_another_release_has_kept_of_a_class_that_has_moved_is_as_good_as_nothing():
+    kept = OfThisRelease()
+    assert kept.loads(b"cgames.elsewhere\nEntry\n.") is None
+    assert kept.loads(b"cgames.models\nNothingOfThatName\n.") is None
+    assert kept.loads(kept.dumps({"text": 1})) == {"text": 1}

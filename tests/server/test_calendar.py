@@ -9,13 +9,13 @@ from django.utils import timezone
 from icalendar import Calendar
 
 from games.clubs.selectors.calendar import calendar_address as club_address
-from games.clubs.services.news import make_calendar as make_club_calendar
+from games.clubs.services.members import make_calendar as make_club_calendar
 from games.matches.services.deadlines import give
 from games.models import CalendarFeed, Club, Hand, Match, Submission, User
 from games.notices.selectors.calendar import calendar_address, calendar_of
-from games.notices.selectors.sentences import left_words
-from games.notices.services.settings import make_calendar
-from games.schedule.credits import Extension, Outage
+from games.notices.selectors.compose import left_words
+from games.notices.services.targets import make_calendar
+from games.schedule.deadlines import Extension, Outage
 from tests.server.absences import asynchronous
 from tests.server.builders import make_match, make_user, position_of, submit_any, users_of, window_of
 from tests.server.wires import race, write

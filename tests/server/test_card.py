@@ -13,8 +13,7 @@ from games.lobby.services.matches import create_match
 from games.matches.selectors.story import headlines_of
 from games.models import Match
 from games.set_up.services.plans import Plan
-from games.watching.link_preview.drawing import CardWords, card
-from games.watching.link_preview.words import drawable, wrapped
+from games.watching.link_preview.drawing import CardWords, card, drawable, wrapped
 from games.watching.selectors import card as cards
 from games.watching.selectors.replay import label_of
 from tests.server.builders import finished, make_match, make_user, play_to_the_end, play_window, users_of

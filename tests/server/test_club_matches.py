@@ -8,11 +8,9 @@ from django.urls import reverse
 from django.utils import timezone
 from icalendar import Calendar
 
-from games.clubs.selectors.page import club_page
-from games.clubs.selectors.table import tables_of
+from games.clubs.selectors.page import club_page, tables_of
 from games.clubs.services.clubs import close_club, leave_club
-from games.clubs.services.members import remove
-from games.clubs.services.news import choose_news
+from games.clubs.services.members import choose_news, remove
 from games.lobby.selectors.of_club import matches_of_club
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again

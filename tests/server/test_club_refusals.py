@@ -6,11 +6,11 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 
-from games.clubs.services import clubs, door, members
+from games.clubs.services import clubs, members
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.substitutes import take_over
 from games.models import Block, Club, Follow, Match, Membership, Target, User
-from games.notices.services import devices, targets, webhooks
+from games.notices.services import targets
 from games.people.services.follows import MOST_FOLLOWED, follow
 from tests.server.builders import make_match, make_user
 from tests.server.clubs import Standing, account, belong
@@ -55,7 +55,7 @@ def many(count: int, club: Club | None = None, standing: str = "") -> list[User]
 def in_most_clubs(user: User | None = None) -> User:
     """A member of as many clubs as anybody may belong to."""
     user = user or account("valentina")
-    made = Club.objects.bulk_create(Club(name=f"C{n}", token=f"t{n}") for n in range(door.MOST_CLUBS))
+    made = Club.objects.bulk_create(Club(name=f"C{n}", token=f"t{n}") for n in range(clubs.MOST_CLUBS))
     for club in made:
         club.memberships.create(user=user, standing=Standing.MEMBER, since=timezone.now())
     return user
@@ -161,7 +161,7 @@ def test_club_refuses(service, arrange, sentence, error):
 
 
 def test_full_club_is_refused(monkeypatch):
-    monkeypatch.setattr(door, "MOST_MEMBERS", 1)
+    monkeypatch.setattr(clubs, "MOST_MEMBERS", 1)
     check_refusal(members.join_club, with_link, "A club has at most 1 members.")
 
 
@@ -255,8 +255,8 @@ def hook(owner: Match | Club, **changes: Any) -> dict[str, Any]:
 
 def too_many_hooks() -> dict[str, Any]:
     match = make_match()
-    for number in range(webhooks.PUBLIC_AT_ONCE):
-        webhooks.add_public_webhook(**hook(match, address=f"https://hooks.example/more/{number}"))
+    for number in range(targets.PUBLIC_AT_ONCE):
+        targets.add_public_webhook(**hook(match, address=f"https://hooks.example/more/{number}"))
     return hook(match)
 
 
@@ -267,22 +267,22 @@ PUSH = {"channel": Target.Channel.PUSH, "address": "https://push.example/1", "ve
 @refusals(
     (targets.add_email, lambda: {"user": reader(10), "address": "m@example.org"}, "You have 10 addresses."),
     (targets.add_target, lambda: {"user": reader(10)} | PUSH, "You have 10 addresses. Take one off first."),
-    (devices.add_device, lambda: {"user": reader(10)} | DEVICE, "You have 10 addresses. Take one off first."),
+    (targets.add_device, lambda: {"user": reader(10)} | DEVICE, "You have 10 addresses. Take one off first."),
     (targets.add_email, pestered, "That was asked often enough today. Try again tomorrow."),
     (targets.ask_again, lambda: first_of(reader()), "That address needs no confirmation."),
     (targets.send_test, unconfirmed, "Nothing is sent to that address now."),
     (targets.send_test, after_tests, "Enough tests for now. Try again in an hour."),
     (targets.send_test, lambda: first_of(reader(), make_user()), "There is no such address."),
     (targets.ask_again, lambda: first_of(reader(), make_user()), "There is no such address."),
-    (webhooks.try_again, lambda: first_of(reader(), make_user()), "There is no such address."),
-    (webhooks.add_public_webhook, lambda: hook(make_match(), user=make_user()), "Only the host posts public"),
-    (webhooks.add_public_webhook, lambda: hook(Club.objects.create(name="C")), "Only the officers of a club"),
-    (webhooks.add_public_webhook, too_many_hooks, "has 5 webhooks. Remove one first."),
-    (webhooks.add_public_webhook, lambda: hook(make_match(watching="players")), "Not everybody sees that"),
-    (webhooks.add_public_webhook, lambda: hook(make_match(), address="ftp://a"), "must begin with https://"),
-    (webhooks.add_webhook, lambda: {"user": make_user(), "address": "ftp://a"}, "must begin with https://"),
+    (targets.try_again, lambda: first_of(reader(), make_user()), "There is no such address."),
+    (targets.add_public_webhook, lambda: hook(make_match(), user=make_user()), "Only the host posts public"),
+    (targets.add_public_webhook, lambda: hook(Club.objects.create(name="C")), "Only the officers of a club"),
+    (targets.add_public_webhook, too_many_hooks, "has 5 webhooks. Remove one first."),
+    (targets.add_public_webhook, lambda: hook(make_match(watching="players")), "Not everybody sees that"),
+    (targets.add_public_webhook, lambda: hook(make_match(), address="ftp://a"), "must begin with https://"),
+    (targets.add_webhook, lambda: {"user": make_user(), "address": "ftp://a"}, "must begin with https://"),
     (
-        webhooks.add_webhook,
+        targets.add_webhook,
         lambda: {"user": make_user(), "address": "https://hooks.example/1", "match": make_match()},
         "You have no seat there: only its public news can be posted.",
     ),

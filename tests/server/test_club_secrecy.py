@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import remove
-from games.matches.services.log import enter
+from games.matches.services.publishing import enter
 from games.models import Match, User
 from games.people.services.departure import delete_account
 from games.watching.consumers.match import CLOSE_BY_INVITATION

@@ -93,7 +93,7 @@ def test_new_name_breaks_no_link_and_is_shown_wherever_its_matches_are(client, c
 
 
 def test_who_asks_elsewhere_has_room_for_a_club(club, founder, monkeypatch):
-    monkeypatch.setattr("games.clubs.services.door.MOST_CLUBS", 1)
+    monkeypatch.setattr("games.clubs.services.clubs.MOST_CLUBS", 1)
     user = account("valentina")
     for each in (club, found_club(user=account("vega-founder"), name="Vega")):
         join_club(club_id=each.pk, user=user)

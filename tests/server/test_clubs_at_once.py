@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.clubs.services import door
+from games.clubs.services import clubs
 from games.clubs.services.clubs import hand_on, leave_club
 from games.clubs.services.members import accept, join_club, remove
 from games.models import Club, Membership, User
@@ -40,7 +40,7 @@ def test_one_officer_accepts_whom_another_bans(club, founder, officer, asker):
 
 
 def test_two_officers_accept_two_people_on_the_last_place(club, founder, officer, asker, monkeypatch):
-    monkeypatch.setattr(door, "MOST_MEMBERS", 3)
+    monkeypatch.setattr(clubs, "MOST_MEMBERS", 3)
     other = belong(club, "other", Standing.ASKS)
     answers = at_once(
         lambda: accept(club_id=club.pk, user=founder, member_id=asker.pk),

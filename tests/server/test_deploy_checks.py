@@ -4,7 +4,7 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import SystemCheckError
 
-from games.deploy_checks import check_rules_of_matches
+from games.checks import check_rules_of_matches
 from games.models import Match
 
 pytestmark = pytest.mark.django_db

@@ -7,13 +7,12 @@ from datetime import UTC, timedelta
 import pytest
 from django.utils import timezone
 
-from games.matches.services.log import enter
+from games.matches.services.publishing import enter
 from games.models import Club, Match, Motion, Notice, Seat, Target, User
 from games.models.notices import Kind
-from games.notices.selectors.invitations import Invitation, invited_by
-from games.notices.selectors.sentences import Clock, said
-from games.notices.selectors.truth import HOST, Owed, Standing
-from games.notices.transports import Item, Message
+from games.notices.selectors.compose import Clock, said
+from games.notices.selectors.truth import HOST, Invitation, Owed, Standing, invited_by
+from games.notices.transports.contract import Item, Message
 from games.notices.transports.email import EmailTransport
 from games.notices.transports.webhook import UNSEEN, WebhookTransport
 from tests.server.builders import make_match, play_to_the_end, users_of

@@ -9,8 +9,7 @@ from django.utils import timezone
 
 from games.clock.services import clock
 from games.hosting.services.acts import Extend, GiveBack, Hold, Replace, Resume
-from games.hosting.services.hosting import do
-from games.hosting.services.resigning import resign
+from games.hosting.services.hosting import do, resign
 from games.hosting.services.voting import end_motions, vote
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Motion

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.clock.services.live_chances import draw_live
+from games.clock.services.charts import draw_live
 from games.hosting.services.acts import HideChance, ShowChance
 from games.lobby.services.quick import ensure_exhibition
 from games.models import Hand, LiveChance, Match
@@ -16,7 +16,7 @@ TITLE = 'id="live-chance-title"'
 
 @pytest.fixture(autouse=True)
 def few_playouts(monkeypatch):
-    monkeypatch.setattr("games.clock.services.live_chances.PLAYOUTS", 8)
+    monkeypatch.setattr("games.clock.services.charts.PLAYOUTS", 8)
 
 
 def draw() -> bool:
@@ -78,7 +78,7 @@ def test_who_watches_late_is_told_no_more_than_they_see():
 
 
 def test_a_match_that_cannot_be_drawn_is_tried_once(monkeypatch, caplog):
-    monkeypatch.setattr("games.clock.services.live_chances.outsiders_chances", lambda *_: 1 / 0)
+    monkeypatch.setattr("games.clock.services.charts.outsiders_chances", lambda *_: 1 / 0)
     match = make_match(people=3, options={"cards": 5}, shows_chance=True)
     assert draw()
     assert not draw()

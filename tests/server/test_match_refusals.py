@@ -7,11 +7,10 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 
-from games.absences.services.standing import leave_standing_orders
-from games.absences.services.vacations import announce_vacation, take_back_vacation
+from games.absences.services.vacations import announce_vacation, leave_standing_orders, take_back_vacation
 from games.hosting.services import hosting
 from games.hosting.services.acts import Announce, Extend, HandOn, Hold, Invite, Replace, Resume, TakeBack
-from games.hosting.services.resigning import resign
+from games.hosting.services.hosting import resign
 from games.lobby.services.matches import (
     assign_seat,
     create_match,

@@ -14,7 +14,7 @@ from games.lobby.services.quick import play_now
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.seats import host_name, player_names, seat_lines
 from games.matches.selectors.words import winners_text
-from games.matches.services.log import enter
+from games.matches.services.publishing import enter
 from games.models import Match, User
 from games.people.selectors.account_data import account_data
 from games.records.selectors.records import whole_record

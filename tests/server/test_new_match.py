@@ -184,7 +184,7 @@ def test_opening_a_match_keeps_the_set_up_that_was_named_or_opens_none(host, mon
     assert SetUp.objects.get().name == "Tuesdays"
     assert answer.redirect_chain[-1][0] == f"/matches/{Match.objects.get().pk}/"
     assert "Kept as Tuesdays." in answer.content.decode()
-    monkeypatch.setattr("games.set_up.services.set_ups.MOST_SET_UPS", 1)
+    monkeypatch.setattr("games.set_up.services.plan_checks.MOST_SET_UPS", 1)
     answer = host.post("/matches/new/", FILLED | {"set_up": "Fridays"})
     assert (answer.status_code, Match.objects.count()) == (422, 1)
     assert "Delete one first." in answer.content.decode()

@@ -29,7 +29,7 @@ from games.models import (
 )
 from games.models.notices import Kind
 from games.notices.services.news import tell_of_window
-from games.notices.services.settings import choose, mute_match
+from games.notices.services.targets import choose, mute_match
 from games.schedule.timetable import Timetable
 from games.set_up.services.plans import Place, Plan
 from games.telegraph.services.telegraph import report, write

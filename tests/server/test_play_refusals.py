@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from games.clock.services.bot_talk import talk_for_bots
+from games.clock.services.clock import talk_for_bots
 from games.matches.selectors.wires import Mail
 from games.models import Match, Submission
 from games.play.services import actions, resolution

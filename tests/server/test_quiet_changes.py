@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from games.absences.services.standing import leave_standing_orders
+from games.absences.services.vacations import leave_standing_orders
 from games.clock.services.clock import play_bots
 from games.hosting.services.acts import Announce
 from games.hosting.services.hosting import do

@@ -11,7 +11,7 @@ from games.lobby.services.rematch import play_again
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Seat, SetUp, User
 from games.refused import Refused
-from games.set_up.services import set_ups
+from games.set_up.services import plan_checks
 from games.set_up.services.plans import Plan
 from tests.server.absences import asynchronous
 from tests.server.builders import finished, make_match, make_user, play_to_the_end, users_of
@@ -129,8 +129,8 @@ def test_every_way_to_a_seat_is_counted_under_the_same_lock():
 
 @pytest.mark.django_db(transaction=True)
 def test_nobody_keeps_more_set_ups_for_asking_at_once(monkeypatch):
-    monkeypatch.setattr(set_ups, "MOST_SET_UPS", MOST)
+    monkeypatch.setattr(plan_checks, "MOST_SET_UPS", MOST)
     user, plan = make_user(), Plan(game_slug="goofspiel", name="Thursday", seats=2)
     names = [f"Number {number}" for number in range(ASKED)]
-    keep = [lambda name=name: set_ups.keep_set_up(user=user, name=name, plan=plan) for name in names]
+    keep = [lambda name=name: plan_checks.keep_set_up(user=user, name=name, plan=plan) for name in names]
     assert count_successes(*keep) == MOST == SetUp.objects.filter(user=user).count()

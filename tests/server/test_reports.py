@@ -5,7 +5,7 @@ from django.contrib.auth.models import Permission
 from django.urls import reverse
 from django.utils import timezone
 
-from games.matches.selectors.reports import reports_for_hosts
+from games.matches.selectors.awaited import reports_for_hosts
 from games.models import Match, Report, Telegram, User
 from games.telegraph.services.telegraph import mute, report, settle_reports, strike
 from tests.server.builders import make_user, users_of

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from games.absences.selectors.reliability import reliability_of
-from games.hosting.services.resigning import resign
+from games.hosting.services.hosting import resign
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Tenure, User
 from games.ratings.selectors.rated import results_of

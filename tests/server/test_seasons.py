@@ -17,8 +17,7 @@ from games.models import LedgerEntry, Match, Season, SeasonMatch, User
 from games.people.services.departure import delete_account
 from games.refused import Refused
 from games.seasons.selectors.seasons import season_page
-from games.seasons.services.ledger import book
-from games.seasons.services.seasons import close_season, found_season
+from games.seasons.services.seasons import book, close_season, found_season
 from tests.server.builders import browser_of, make_match, make_user, page_of, play_to_the_end, users_of
 from tests.server.threads import at_once
 

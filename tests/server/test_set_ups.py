@@ -19,8 +19,8 @@ from games.schedule.timetable import DAY, Quiet, Timetable
 from games.set_up.forms.match import MatchForm
 from games.set_up.forms.times import is_plain
 from games.set_up.selectors.how_played import how_played
+from games.set_up.services.plan_checks import keep_set_up
 from games.set_up.services.plans import Place, Plan, plan_from_json, plan_like, plan_of, plan_to_json
-from games.set_up.services.set_ups import keep_set_up
 from tests.laws.plans import is_sound, plans
 from tests.server.builders import make_match, make_user
 from tests.server.test_new_match import FILLED

@@ -7,10 +7,10 @@ from asgiref.sync import sync_to_async
 from django.utils import timezone
 
 from games.api.consumers import line as line_module
-from games.api.consumers import of_match, rounds
+from games.api.consumers import of_match
 from games.api.selectors import streams as words
 from games.api.services.tokens import make_token, revoke_token
-from games.hosting.services.resigning import resign
+from games.hosting.services.hosting import resign
 from games.live import announce
 from games.matches.services.publishing import publish
 from games.models import Event, Match, Token, User
@@ -173,7 +173,7 @@ async def test_a_revoked_token_ends_its_streams_and_no_others():
     ids=["leaves for good", "deactivated", "without tokens", "deleted"],
 )
 async def test_who_is_gone_hears_no_more_at_once_if_it_is_told_else_soon(end, seconds, monkeypatch):
-    monkeypatch.setattr(rounds, "ROUND_SECONDS", seconds)
+    monkeypatch.setattr(line_module, "ROUND_SECONDS", seconds)
     match = await match_of()
     user = await player_of(match)
     (_, secret), (_, other) = await secret_for(user), await secret_for(await player_of(match, 1))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.matches.selectors.deadlines import deadline_words
 from games.matches.services.deadlines import give
 from games.models import Match
-from games.schedule.credits import Outage
+from games.schedule.deadlines import Outage
 from games.schedule.paces import NAMED, PERIODS, pace_called
 from games.set_up.forms.times import times_initial
 from games.set_up.services.plans import Plan

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.lobby.selectors import lists
 from games.lobby.services.matches import start_match
-from games.matches.services.log import enter
+from games.matches.services.publishing import enter
 from games.models import Match, User
 from games.play.services.actions import act
 from games.rules import codec

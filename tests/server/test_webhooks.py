@@ -15,9 +15,8 @@ from games.lobby.services.rematch import play_again
 from games.models import Club, Delivery, Match, Season, Target, User
 from games.models.notices import LONGEST_ADDRESS
 from games.notices.services.news import tell_of_window
-from games.notices.services.targets import send_test
-from games.notices.services.webhooks import add_public_webhook, add_webhook
-from games.notices.transports import Item, Message, Refused, TryLater
+from games.notices.services.targets import add_public_webhook, add_webhook, send_test
+from games.notices.transports.contract import Item, Message, Refused, TryLater
 from games.notices.transports.safe_http import Response
 from games.notices.transports.webhook import WebhookTransport, judge
 from games.people.services.departure import delete_account

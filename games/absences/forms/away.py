@@ -5,10 +5,10 @@ from typing import Any
 
 from django import forms
 
-from games.forms.kinds import speak_plainly
+from games.forms.kinds import PlainForm
 
 
-class VacationForm(forms.Form):
+class VacationForm(PlainForm):
     """The days on which somebody will be away; `earliest` is the first that can be announced."""
 
     first = forms.DateField(label="First day", error_messages={"invalid": "This is no day."})
@@ -19,4 +19,3 @@ class VacationForm(forms.Form):
         least = {} if earliest is None else {"min": earliest.isoformat()}
         for field in self.fields.values():
             field.widget = forms.DateInput({"type": "date"} | least, format="%Y-%m-%d")
-        speak_plainly(self)

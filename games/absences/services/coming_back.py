@@ -7,9 +7,8 @@ from django.utils import timezone
 
 from games.absences.services.ladder import open_until
 from games.matches.selectors.position import Position
-from games.matches.services.guards import lock_running_seat
-from games.matches.services.log import enter
-from games.matches.services.publishing import publish
+from games.matches.services.locking import lock_running_seat
+from games.matches.services.publishing import enter, publish
 from games.models import Seat, User
 
 

@@ -33,10 +33,9 @@ from games.matches.selectors.deadlines import deadline_of
 from games.matches.selectors.position import Position
 from games.matches.services.answers import save_answer
 from games.matches.services.deadlines import give
-from games.matches.services.log import enter_all
+from games.matches.services.publishing import enter_all
 from games.models import LogEntry, Seat, Submission, Tenure, Vacation
-from games.schedule.credits import Extension, Outage, credits_from_json
-from games.schedule.deadlines import extended
+from games.schedule.deadlines import Extension, Outage, credits_from_json, extended
 from games.schedule.stretches import local_day
 
 log = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""Days on which a player has announced to be away: announced for all to see, and taken back."""
+"""What a player leaves behind before being away: announced vacations, and standing orders."""
 
 from datetime import date, datetime
 
@@ -9,14 +9,13 @@ from games.absences.selectors.reliability import reach_of
 from games.matches.selectors.position import Position
 from games.matches.selectors.words import days_text
 from games.matches.services.deadlines import reckon
-from games.matches.services.guards import lock_running_seat
-from games.matches.services.log import enter
-from games.matches.services.publishing import publish
+from games.matches.services.locking import lock_match, lock_running_seat, seat_in
+from games.matches.services.publishing import enter, publish
 from games.models import Match, Seat, User, Vacation
 from games.refused import Refused
 from games.schedule import vacations as bank
-from games.schedule.errors import VacationRefused
 from games.schedule.stretches import ONE_DAY, local_day
+from games.schedule.timetable import VacationRefused
 
 
 def announce_vacation(
@@ -95,3 +94,20 @@ def check_reliability(match: Match, user: User) -> None:
     reached = reach_of(user) if least else 100
     if reached < least:
         raise Refused(f"This match asks for a reliability of {least}; yours is {reached}.")
+
+
+def leave_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
+    """Have the user's seat answer by that recipe, or by none (""), where the ladder asks for it."""
+    with transaction.atomic():
+        match = lock_match(match_id)
+        seat = seat_in(match.seats.all(), user)
+        if match.status == Match.Status.OVER:
+            raise Refused("The match is over.")
+        if recipe and recipe not in match.game.recipes:
+            raise Refused(f"{match.meta.name} has no such standing orders.", "recipe")
+        if recipe and not match.ladder.standing_orders:
+            raise Refused("In this match nobody is played by standing orders.", "recipe")
+        if seat.standing != recipe:
+            seat.standing = recipe
+            seat.save(update_fields=["standing"])
+            publish(match, "desks", [user.pk])

@@ -10,12 +10,16 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from games.absences.forms.away import VacationForm
 from games.absences.services.coming_back import come_back
-from games.absences.services.standing import leave_standing_orders
-from games.absences.services.vacations import announce_everywhere, announce_vacation, take_back_vacation
+from games.absences.services.vacations import (
+    announce_everywhere,
+    announce_vacation,
+    leave_standing_orders,
+    take_back_vacation,
+)
 from games.desk.selectors.desk import private_desk
 from games.desk.views.decision import REFUSED, TOO_LATE, answer, desk_context
 from games.desk.views.match import render_play
-from games.lobby.selectors.vacancy import is_candidate, vacancy
+from games.lobby.selectors.waiting import is_candidate, vacancy
 from games.lobby.services.substitutes import take_over
 from games.matches.selectors.position import load_position
 from games.matches.views.access import (
@@ -28,10 +32,10 @@ from games.matches.views.access import (
 )
 from games.models import Match
 from games.people.forms.people import GuestForm
-from games.people.views.people import ensure_player, refusal_status
+from games.people.views.people import ensure_player
 from games.refused import Refused
 from games.requests import PlayerRequest
-from games.show_refusal import refusal_as_message
+from games.show_refusal import refusal_as_message, refusal_status
 
 Refusing = Callable[[HttpRequest, Match, GuestForm, int], HttpResponse]
 

@@ -3,8 +3,8 @@
 import re
 from typing import Any
 
+from games.api.consumers.line import WaitingLine
 from games.api.consumers.of_match import MatchLine
-from games.api.consumers.of_waiting import WaitingLine
 from games.api.services.open_streams import CONTENT_TYPE, OPENING, close_stream
 from games.watching.consumers.hub import hub
 

@@ -1,19 +1,23 @@
-"""The line of a stream: how it stays open, and what ends it."""
+"""The lines of streams: how they stay open, what ends them, and that of what waits for somebody."""
 
 import asyncio
 import contextlib
 from abc import ABC, abstractmethod
 from time import monotonic
 from typing import Any, Generic, TypeVar, cast
+from weakref import WeakKeyDictionary
 
+from channels.db import database_sync_to_async
 from django.db import Error as DatabaseError
 from django.utils import timezone
 from redis.exceptions import RedisError
 
-from games.api.consumers.rounds import rounds
-from games.api.selectors.streams import HEARTBEAT
+from games.api.selectors.streams import HEARTBEAT, Waiting, what_waits
+from games.api.selectors.tokens import still_good
 from games.api.services.open_streams import Opening
-from games.watching.consumers.hub import hub
+from games.certain import certain
+from games.models import User
+from games.watching.consumers.hub import Program, hub
 from spacerace.outages import is_away
 
 HEARTBEAT_SECONDS = 20.0
@@ -138,3 +142,78 @@ class Line(ABC, Generic[Told]):
 async def _gone(receive: Any) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
+
+
+ROUND_SECONDS = 30.0
+
+_still_good = database_sync_to_async(still_good)
+
+
+class Rounds:
+    """Ends the streams whose token or user is gone, however that came: not all who do that tell of it."""
+
+    def __init__(self) -> None:
+        self._programs: set[Program] = set()
+        self._walk: asyncio.Task[None] | None = None
+
+    def attend(self, program: Program) -> None:
+        """Look at `program` from now on."""
+        self._programs.add(program)
+        if self._walk is None:
+            self._walk = asyncio.create_task(self._go_round())
+
+    def dismiss(self, program: Program) -> None:
+        """Look at `program` no more."""
+        self._programs.discard(program)
+        if self._walk and not self._programs:
+            self._walk.cancel()
+            self._walk = None
+
+    async def _go_round(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND_SECONDS)
+            # While the database is away nobody is let in or out.
+            with contextlib.suppress(DatabaseError):
+                await self._look()
+
+    async def _look(self) -> None:
+        programs = tuple(self._programs)
+        good = await _still_good({each.token_id for each in programs if each.token_id}, timezone.now())
+        for program in programs:
+            if program.token_id not in good:
+                await program.hang_up()
+
+
+_rounds: "WeakKeyDictionary[asyncio.AbstractEventLoop, Rounds]" = WeakKeyDictionary()
+
+
+def rounds() -> Rounds:
+    """The rounds of the running event loop, of which a server process has one."""
+    return _rounds.setdefault(asyncio.get_running_loop(), Rounds())
+
+
+def _waiting_for(user_id: int) -> Waiting | None:
+    user = User.objects.filter(pk=user_id).first()
+    return what_waits(user) if user else None
+
+
+_look = database_sync_to_async(_waiting_for)
+
+
+class WaitingLine(Line[Waiting]):
+    """Tells what waits for its user, whenever something else does."""
+
+    awaits = True
+
+    @property
+    def matches(self) -> frozenset[int]:
+        """The numbers of the matches of which the user was told that they wait."""
+        return self.told.matches
+
+    async def _tell(self) -> None:
+        waiting = await _look(certain(self.user_id))
+        if waiting is None:
+            await self.hang_up()
+        elif waiting.mark != self.told.mark:
+            self.told = waiting
+            await self.say(waiting.text)

@@ -8,8 +8,7 @@ from dmr import Body, Path
 from msgspec import Struct
 
 from games.api.selectors.filled import filled
-from games.api.views.access import Done, changing
-from games.api.views.controller import ApiController
+from games.api.views.controller import ApiController, Done, changing
 from games.api.views.reading import OfGame
 from games.installed import GAMES
 from games.lobby.services.quick import play_now

@@ -6,8 +6,7 @@ from dmr import Body, Path
 from msgspec import Struct
 
 from games.api.selectors.filled import filled
-from games.api.views.access import changing
-from games.api.views.controller import ApiController
+from games.api.views.controller import ApiController, changing
 from games.clubs.selectors.page import ClubLine, club_page, clubs, clubs_of
 from games.clubs.selectors.standing import standing_of
 from games.clubs.services.clubs import leave_club

@@ -1,4 +1,4 @@
-"""The way of every call: who asks, how often, what for, what was answered before."""
+"""The way of every call: who asks, how often, what for, about which match, what was answered before."""
 
 from hashlib import sha256
 from http import HTTPStatus
@@ -7,21 +7,24 @@ from typing import Any, ClassVar, cast
 import msgspec
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
 from django.views.decorators.debug import sensitive_variables
-from dmr import Controller, ResponseSpec
+from dmr import Controller, ResponseSpec, modify
 from dmr.endpoint import Endpoint
 from dmr.exceptions import DataParsingError
 from dmr.plugins.msgspec import MsgspecJsonParser, MsgspecSerializer
+from msgspec import Struct
 
 from games.api.selectors.tokens import token_with
-from games.api.services.kept_answers import OtherCall, answered_once
-from games.api.services.tokens import note_use
+from games.api.services.tokens import OtherCall, answered_once, note_use
 from games.api.views.problems import Problem, Refusal, answer_to, refused
-from games.models import Token, User
+from games.desk.selectors.ticket import Ticket, ticket_of
+from games.matches.selectors.admission import may_see
+from games.matches.selectors.position import Position, load_position
+from games.models import Match, Token, User
 from games.models.token import LONGEST_KEY
 from games.rate_limits import within_limit
 from games.requests import origin_of
@@ -199,3 +202,62 @@ def with_etag(request: HttpRequest, response: HttpResponse, etag: str = "") -> H
 
 def _unknown(said: str) -> Refusal:
     return Refusal(HTTPStatus.UNAUTHORIZED, "token", said, {"WWW-Authenticate": 'Bearer realm="Space Race"'})
+
+
+changing = modify(status_code=HTTPStatus.OK)
+"""Of a call that makes nothing new: else what is posted counts as created."""
+
+
+class Done(Struct, frozen=True, kw_only=True):
+    """It is done. `version` is that of the match now, null of one that is gone."""
+
+    match: int
+    version: int | None
+
+
+class OfMatch(Struct, frozen=True):
+    """The match that the call is about, by its number."""
+
+    match: int
+
+
+def closed() -> Refusal:
+    """What is said of a match to who may not see it."""
+    said = "This match is closed to you. Bring its invitation along as the header `Invitation`."
+    return Refusal(HTTPStatus.FORBIDDEN, "closed", said)
+
+
+class MatchController(ApiController):
+    """A place of one match."""
+
+    def found(self) -> Match:
+        """The match, if whoever asks may see it; a Refusal says what is missing, and nothing of the match."""
+        number = self.kwargs["match"]
+        match = Match.objects.select_related("host", "in_season__season__host", "solo_try").filter(pk=number)
+        found = match.first()
+        if found is None:
+            raise Http404
+        if not may_see(found, self.viewer, self.invitation):
+            raise closed()
+        return found
+
+    def started(self) -> Match:
+        """The match as by `found`, if it has started."""
+        match = self.found()
+        if match.status == Match.Status.OPEN:
+            raise Refusal(HTTPStatus.CONFLICT, "not-started", "This match waits for its start.")
+        return match
+
+    def seated(self) -> tuple[Position, Ticket]:
+        """The match as by `started` with what is asked of whoever asks, if they have a seat in it."""
+        position = load_position(self.started())
+        ticket = ticket_of(position, self.user)
+        if ticket is None:
+            raise Refusal(HTTPStatus.FORBIDDEN, "no-seat", "You have no seat in this match.")
+        return position, ticket
+
+    def done(self) -> Done:
+        """The answer to a call that has changed the match."""
+        number = self.kwargs["match"]
+        version = Match.objects.filter(pk=number).values_list("version", flat=True).first()
+        return Done(match=number, version=version)

@@ -6,8 +6,7 @@ from dmr import Body, Path
 from msgspec import Struct
 
 from games.api.selectors.filled import filled
-from games.api.views.access import changing
-from games.api.views.controller import ApiController
+from games.api.views.controller import ApiController, changing
 from games.cups.selectors.access import stands_in
 from games.cups.selectors.page import CupPage, TableLine, cup_page, cups_listed
 from games.cups.services.entries import enter_cup, leave_cup, remove_from_cup

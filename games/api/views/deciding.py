@@ -8,16 +8,14 @@ from dmr import Body, Path
 from msgspec import Struct
 
 from games.absences.services.coming_back import come_back
-from games.absences.services.standing import leave_standing_orders
-from games.absences.services.vacations import announce_vacation, take_back_vacation
+from games.absences.services.vacations import announce_vacation, leave_standing_orders, take_back_vacation
 from games.api.forms.entered import checked_entered
 from games.api.selectors.matches import MatchLine, match_line
 from games.api.selectors.seat import PreviewInfo, SeatSide, preview_info, seat_side
-from games.api.views.access import Done, MatchController, OfMatch, changing
-from games.api.views.controller import ApiController
+from games.api.views.controller import ApiController, Done, MatchController, OfMatch, changing
 from games.certain import certain
 from games.desk.selectors.ticket import Ticket
-from games.hosting.services.resigning import resign
+from games.hosting.services.hosting import resign
 from games.lobby.selectors.lists import matches_of
 from games.play.services.actions import act
 from games.play.services.submissions import check_asked, keep_draft, submit

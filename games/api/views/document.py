@@ -13,14 +13,15 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 from dmr.openapi import OpenAPIConfig, build_schema
 from dmr.openapi.objects import Components, SecurityScheme
+from msgspec.json import schema_components
 
-from games.api.selectors.deal_schemas import add_deals
 from games.api.selectors.examples import EXAMPLES
 from games.api.selectors.streams import StreamOfMatch, StreamOfWaiting
-from games.api.views.access import MatchController
-from games.api.views.controller import ApiController
+from games.api.views.controller import ApiController, MatchController
 from games.api.views.problems import CONTENT_TYPE, refused
 from games.api.views.version1 import PLACES, ROUTER
+from games.installed import GAMES
+from games.rules.deals import Answer, Proposal
 
 SAID = """Whatever a browser can do, a program can do, and sees no more.
 
@@ -195,3 +196,34 @@ def _struct(schema: dict[str, Any], told: dict[str, Any]) -> dict[str, Any] | No
         "description": with_code(struct.get("description", "")),
         "fields": events or list(struct.get("properties", {})),
     }
+
+
+FIELDS = (
+    ("ProposalInfo", "gives"),
+    ("ProposalInfo", "asks"),
+    ("AnswerInfo", "filled"),
+    ("DealProposal", "gives"),
+    ("DealProposal", "asks"),
+    ("DealAnswer", "filled"),
+)
+"""The structs with clauses in them, by the fields that hold them."""
+
+
+def add_deals(schemas: dict[str, Any]) -> None:
+    """Add what a deal may be to the `schemas` of the structs that are read and sent."""
+    sent = _add(schemas, (Proposal, Answer), "Deal")
+    schemas["Written"]["properties"]["deal"] = {"anyOf": [*sent, {"type": "null"}], "default": None}
+    clauses: list[dict[str, Any]] = []
+    for slug, game in GAMES.items():
+        clauses += _add(schemas, game.clauses, slug.title().replace("-", ""))
+    for struct, field in FIELDS:
+        schemas[struct]["properties"][field]["items"] = {"anyOf": clauses} if clauses else {}
+
+
+def _add(schemas: dict[str, Any], structs: tuple[type[Any], ...], prefix: str) -> tuple[dict[str, Any], ...]:
+    """Add the structs under names with a prefix, which games and calls don't share; return references."""
+    template = f"#/components/schemas/{prefix}{{name}}"
+    references, found = schema_components(structs, ref_template=template)
+    for name, schema in found.items():
+        schemas[f"{prefix}{name}"] = schema | {"title": f"{prefix}{name}"}
+    return references

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings
 from games.api.selectors.filled import filled
-from games.api.views.access import Done, MatchController, OfMatch, changing
+from games.api.views.controller import Done, MatchController, OfMatch, changing
 from games.api.views.problems import Refusal
 from games.hosting.forms.hosting import act_form
 from games.hosting.selectors.host_desk import host_desk

@@ -7,8 +7,7 @@ from dmr import Body, Path
 from msgspec import Struct
 
 from games.api.selectors.filled import filled
-from games.api.views.access import changing
-from games.api.views.controller import ApiController
+from games.api.views.controller import ApiController, changing
 from games.matches.selectors.players import player_called
 from games.models import Token, User
 from games.people.selectors.player import PlayedMatch, player_page

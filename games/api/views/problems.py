@@ -14,7 +14,7 @@ from games.api.forms.new_match import BadSettings
 from games.models import Match
 from games.refused import Refused, RefusedByRules
 from games.rules import errors as rules
-from games.schedule.errors import BadTimetable
+from games.schedule.timetable import BadTimetable
 
 CONTENT_TYPE = "application/problem+json"
 OF_THE_HOUSE = re.compile(r"\$\.parsed_(?:body|query|path)")

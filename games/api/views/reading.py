@@ -1,7 +1,8 @@
-"""Calls that read, for everybody: games, the lobby, matches."""
+"""Calls that read, for everybody: games, the lobby, matches, checks of records, ratings."""
 
 import gzip
 from hashlib import sha256
+from http import HTTPStatus
 from typing import Any
 
 from django.http import Http404
@@ -19,15 +20,18 @@ from games.api.selectors.matches import (
     public_mark,
     waiting_info,
 )
-from games.api.views.access import MatchController, OfMatch
-from games.api.views.controller import ApiController
+from games.api.views.controller import ApiController, MatchController, OfMatch
+from games.api.views.problems import Refusal
+from games.installed import GAMES
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
 from games.matches.selectors.history import history_page
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.sight import newest_for, newest_for_all, seen_position
 from games.models import Match
-from games.records.selectors.records import is_on_record, known_record, packed_record
+from games.ratings.selectors.table import editions_of, rating_table
+from games.records.selectors.records import finding_of, is_on_record, known_record, packed_record
+from games.requests import LAST_PAGE
 from games.rules.records import write_record
 
 
@@ -156,3 +160,79 @@ class RecordPlace(MatchController):
         position = seen_position(match, self.viewer)
         record = known_record(position, position.seat_of(self.viewer))
         return Raw(write_record(record).encode())
+
+
+class FindingInfo(Struct, frozen=True, kw_only=True):
+    """What recomputing a record has found: whether it is true, else the first difference, of how much."""
+
+    true: bool
+    difference: str
+    windows: int
+    moves: int
+    receipts: str
+
+
+class Asked(Struct, frozen=True):
+    """The edition ("": the first one), and the page, from 1."""
+
+    edition: str = ""
+    page: int = 1
+
+
+class RatingLine(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
+    """A player in a table; `player` is the name of their page in its address, "" where they have none."""
+
+    rank: int
+    name: str
+    page: str
+    points: int
+    give_or_take: int
+    matches: int
+
+
+class BotLine(Struct, frozen=True, kw_only=True):
+    """A bot, whose points never move."""
+
+    name: str
+    points: int
+
+
+class RatingsInfo(Struct, frozen=True, kw_only=True, rename={"game_slug": "game", "lines": "players"}):
+    """A page of ratings of a game in one of its `editions`; `provisional` more are on their first matches."""
+
+    game_slug: str
+    edition: str
+    editions: list[str]
+    lines: list[RatingLine]
+    bots: list[BotLine]
+    provisional: int
+    has_more: bool
+
+
+class VerifyPlace(MatchController):
+    """The check of a record."""
+
+    def get(self, parsed_path: Path[OfMatch]) -> FindingInfo:
+        """Have this server recompute the record of a match that is over."""
+        match = self.started()
+        if not is_on_record(match):
+            said = "A match can be recomputed once it has ended by its rules and its seed is open."
+            raise Refusal(HTTPStatus.CONFLICT, "not-on-record", said)
+        found = finding_of(match)
+        return filled(FindingInfo, found, true=not found.difference)
+
+
+class Ratings(ApiController):
+    """The ratings of a game."""
+
+    def get(self, parsed_path: Path[OfGame], parsed_query: Query[Asked]) -> RatingsInfo:
+        """Read who is how strong at a game: `edition`, `page`."""
+        if parsed_path.game not in GAMES:
+            raise Http404
+        editions = editions_of(parsed_path.game)
+        edition = parsed_query.edition or next(iter(editions))
+        if edition not in editions or not 1 <= parsed_query.page <= LAST_PAGE:
+            raise Http404
+        table = rating_table(parsed_path.game, edition, self.viewer, parsed_query.page)
+        bots = [BotLine(name=name, points=points) for name, points, _ in table.bots]
+        return filled(RatingsInfo, table, edition=edition, editions=list(editions), bots=bots)

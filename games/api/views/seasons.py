@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings
 from games.api.selectors.filled import filled
-from games.api.views.access import MatchController, OfMatch, changing
-from games.api.views.controller import ApiController
+from games.api.views.controller import ApiController, MatchController, OfMatch, changing
 from games.models import Season, Token
 from games.seasons.selectors.seasons import SeasonPage, season_page, seasons_of
 from games.seasons.services.seasons import close_season, found_season

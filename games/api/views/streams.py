@@ -19,8 +19,7 @@ from games.api.selectors.streams import (
     what_waits,
 )
 from games.api.services.open_streams import CONTENT_TYPE, OPENING, Opening, open_stream
-from games.api.views.access import MatchController, OfMatch, closed
-from games.api.views.controller import ApiController
+from games.api.views.controller import ApiController, MatchController, OfMatch, closed
 from games.api.views.problems import Refusal
 from games.matches.selectors.sight import Sight, audience_of
 from games.models import Match

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.api.selectors.filled import filled
 from games.api.selectors.telegrams import ChannelInfo, ChannelSide, channel_side
-from games.api.views.access import Done, MatchController, OfMatch, changing
+from games.api.views.controller import Done, MatchController, OfMatch, changing
 from games.api.views.reading import Before
 from games.certain import certain
 from games.matches.selectors.sight import seen_position

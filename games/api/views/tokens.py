@@ -1,18 +1,43 @@
 """The page of a user's tokens."""
 
+from typing import Any
+
+from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.api.forms.tokens import TokenForm
 from games.api.selectors.tokens import tokens_of
 from games.api.services.tokens import make_token, revoke_token
+from games.forms.kinds import PlainForm
+from games.models import Token
+from games.models.token import LONGEST_NAME
 from games.requests import PlayerRequest
-from games.show_refusal import refusal_in_form
+from games.show_refusal import refusal_in_form, render_form
+
+LASTS = ((30, "30 days"), (90, "90 days"), (365, "A year"), (0, "Until I revoke it"))
+
+
+class TokenForm(PlainForm):
+    """What a program is called, what it may do, and how long."""
+
+    name = forms.CharField(
+        label="What it is for", max_length=LONGEST_NAME, widget=forms.TextInput({"autocomplete": "off"})
+    )
+    scope = forms.ChoiceField(
+        label="What it may do",
+        help_text="Each takes in those before it.",
+        choices=Token.Scope.choices,
+        initial=Token.Scope.PLAY,
+    )
+    days = forms.TypedChoiceField(label="How long", coerce=int, choices=LASTS, initial=90)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs | {"auto_id": "token_%s"})
 
 
 @never_cache
@@ -28,13 +53,8 @@ def tokens(request: PlayerRequest) -> HttpResponse:
         with refusal_in_form(form):
             _, secret = make_token(user=request.user, **form.cleaned_data)
             form = TokenForm()
-    context = {
-        "form": form,
-        "tokens": tokens_of(request.user),
-        "now": timezone.now(),
-        "secret": secret,
-    }
-    return render(request, "accounts/tokens.html", context, status=422 if form.errors else 200)
+    more = {"tokens": tokens_of(request.user), "now": timezone.now(), "secret": secret}
+    return render_form(request, "accounts/tokens.html", form, **more)
 
 
 @login_required

@@ -8,7 +8,6 @@ from games.api.views import (
     clubs,
     cups,
     deciding,
-    figures,
     hosting,
     joining,
     people,
@@ -24,7 +23,7 @@ PLACES: dict[str, dict[str, type[ApiController]]] = {
     "Games": {
         "games": reading.Games,
         "games/<slug:game>": reading.Game,
-        "games/<slug:game>/ratings": figures.Ratings,
+        "games/<slug:game>/ratings": reading.Ratings,
         "games/<slug:game>/alone": alone.Alone,
         "games/<slug:game>/alone/<slug:day>": alone.Day,
     },
@@ -62,7 +61,7 @@ PLACES: dict[str, dict[str, type[ApiController]]] = {
         f"{MATCH}/history": reading.History,
         f"{MATCH}/log": reading.Log,
         f"{MATCH}/record": reading.RecordPlace,
-        f"{MATCH}/verify": figures.VerifyPlace,
+        f"{MATCH}/verify": reading.VerifyPlace,
     },
     "Streams": {
         f"{MATCH}/stream": streams.MatchStream,

@@ -10,17 +10,18 @@ from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Count, Q
+from django.db.models import Count, Max, Q
 from django.utils import timezone
 
 from games.clock.services.hindsight import look_back
 from games.installed import GAMES, face_of
+from games.matches.selectors.chart import has_live_chance
 from games.matches.selectors.position import chance_of, load_position, openings
 from games.matches.selectors.words import BESIDE_THE_RULES, is_cancelled
 from games.matches.services.locking import lock_match, lock_match_unless_busy
 from games.matches.services.publishing import publish
-from games.models import Chart, Match
-from games.rules.chances import LEAST_PLAYOUTS, Chances, Drawing, points_of, shares_of
+from games.models import Chart, LiveChance, Match
+from games.rules.chances import LEAST_PLAYOUTS, Chances, Drawing, outsiders_chances, points_of, shares_of
 
 log = logging.getLogger(__name__)
 
@@ -136,3 +137,50 @@ def _rounds(drawing: Drawing) -> Iterator[float]:
 def _per_mille(points: list[Chances]) -> list[list[int]]:
     """Each seat's line through the points."""
     return [list(line) for line in zip(*[[round(s * 1000) for s in p.shares] for p in points], strict=True)]
+
+
+PLAYOUTS = 60
+"""So many a window: one standard error is 6 points at 50 %, and they take one to three seconds of a core."""
+
+
+def draw_live(rest: Callable[[float], object] = time.sleep) -> bool:
+    """Estimate the win probabilities of a newest window that lacks them, then `rest`; False if none does."""
+    for match, number in _showing():
+        row = LiveChance.objects.filter(match=match).first()
+        if row is None or not row.points or row.points[-1]["number"] < number:
+            began = time.monotonic()
+            _draw_live(match, number)
+            rest(time.monotonic() - began)
+            return True
+    return False
+
+
+def _showing() -> list[tuple[Match, int]]:
+    """Running matches that show it, each with the number of its open window."""
+    charted = [slug for slug, game in GAMES.items() if has_live_chance(game, face_of(slug))]
+    running = Match.objects.filter(status=Match.Status.RUNNING, game_slug__in=charted)
+    shown = running.filter(chosen__shows_chance=True, sealed_until=None)
+    return [(match, match.newest) for match in shown.annotate(newest=Max("windows__number"))]
+
+
+def _draw_live(match: Match, number: int) -> None:
+    position = load_position(match, number)
+    view = match.game.view(position.opening, None)
+    point = {"number": number, "label": position.window.year.label, "playouts": 0, "shares": []}
+    try:
+        found = outsiders_chances(
+            match.game, view, match.face.charted_by, PLAYOUTS, bytes.fromhex(match.seed_hash)
+        )
+    except Exception as error:
+        # What an error says may be a secret, and a match must not be tried for ever: it has no such point.
+        log.warning("match %s: no chance can be drawn: %s", match.pk, type(error).__name__)
+    else:
+        point |= {"playouts": found.playouts, "shares": [round(1000 * share) for share in found.shares]}
+    with transaction.atomic():
+        held = lock_match(match.pk)
+        row, _ = LiveChance.objects.get_or_create(match=held)
+        if held.status != Match.Status.RUNNING or (row.points and row.points[-1]["number"] >= number):
+            return
+        row.points = [*row.points, point]
+        row.save(update_fields=["points"])
+        publish(held)

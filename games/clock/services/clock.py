@@ -5,8 +5,9 @@ nothing.
 """
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -14,23 +15,32 @@ from django.utils import timezone
 
 from games import bots
 from games.absences.services import ladder
-from games.clock.services.bot_talk import talk_for_bots
 from games.clock.services.outages import credit, credit_everybody, note_pulse
 from games.cups.services.rounds import due_cups, move_cup_on
 from games.hosting.services.hosting import end_pause, ended_pauses
 from games.hosting.services.succession import pass_on, without_host
 from games.hosting.services.voting import end_motions, ended_motions
 from games.lobby.services.waiting_room import due_rooms, move_room_on
-from games.matches.selectors.position import load_position
-from games.matches.selectors.wires import mail_of_bots, unread_by_bots
-from games.matches.services.locking import lock_match_unless_busy
+from games.matches.selectors.position import Position, load_position
+from games.matches.selectors.wires import (
+    Mail,
+    mail_of_bots,
+    mutes_of,
+    readable_wire,
+    unread_by_bots,
+    why_not_write,
+)
+from games.matches.services.locking import lock_match_unless_busy, lock_position
 from games.matches.services.publishing import publish
-from games.models import Match, Submission, Window
+from games.models import Match, Submission, Telegram, Window
 from games.play.services import resolution
+from games.play.services.actions import carry_out
 from games.play.services.submissions import submit_for_bots
 from games.rate_limits import claimed, within_limit
-from games.rules.errors import RulesError
+from games.rules.contract import Deed, Message
+from games.rules.errors import IllegalMove, RulesError, StaleWindow
 from games.solo.services.alone import end_overdue, overdue
+from games.telegraph.services import deals, telegraph
 
 log = logging.getLogger(__name__)
 
@@ -131,3 +141,55 @@ def _each(ids: Iterable[int], work: Callable[[int], bool], what: str = "match") 
         except Exception:
             log.exception("%s %s: the clock could not move it on; it is tried again", what, each)
     return touched
+
+
+def talk_for_bots(
+    *, deeds: Sequence[tuple[int, Deed]], mail: Mail, known: Position, now: datetime | None = None
+) -> Position:
+    """Do and write what bots on these seats had in mind when the match was as `known`.
+
+    Returns where the match is then. What they had heard, up to the newest of `mail`, counts as read. A deed
+    that cannot be done any more is left out, and so are those of a seat that has written since. Raises
+    StaleWindow when the window has closed.
+    """
+    if not deeds and not mail.seats:
+        return known
+    now = now or timezone.now()
+    with transaction.atomic():
+        position = lock_position(known.match.pk, known)
+        if position.terms is None or position.window.pk != known.window.pk:
+            raise StaleWindow("Bots wanted to talk in a window that has closed.")
+        later = Telegram.objects.filter(channel__match=position.match, pk__gt=mail.newest)
+        written = set(later.values_list("seat__number", flat=True))
+        for number, deed in deeds:
+            # Another clock that thought at the same time has said all this.
+            if number in written:
+                continue
+            if isinstance(deed, Message):
+                _write(position, number, deed, now)
+            else:
+                position = _act(position, number, deed, now)
+        if not written:
+            unread_by_bots().filter(channel__match=position.match).update(unread=0)
+    return position
+
+
+def _act(position: Position, number: int, action: Any, now: datetime) -> Position:
+    try:
+        return carry_out(position, position.seats[number], action, None, now)
+    except IllegalMove:
+        return position
+
+
+def _write(position: Position, number: int, message: Message, now: datetime) -> None:
+    """Send the message, unless the host has muted the bot or its proposal has been closed since."""
+    seat = position.seats[number]
+    wire = readable_wire(position, seat, message.channel)
+    if wire is None or why_not_write(position, wire, seat, mutes_of(position)):
+        return
+    if message.deal is not None:
+        try:
+            deals.check(position, wire, seat, message.deal)
+        except IllegalMove:
+            return
+    telegraph.send(position, seat, wire, message.text, message.deal, now=now)

@@ -12,10 +12,9 @@ from django.db import transaction
 from games.matches.selectors.position import Position, load_position
 from games.matches.services.deadlines import give
 from games.matches.services.locking import lock_match_unless_busy
-from games.matches.services.log import enter
-from games.matches.services.publishing import publish
+from games.matches.services.publishing import enter, publish
 from games.models import Match, Pulse, ServerOutage, Window
-from games.schedule.credits import Outage, credits_from_json
+from games.schedule.deadlines import Outage, credits_from_json
 
 CLOCK = "clock"
 SECONDS_BETWEEN_PULSES = 15

@@ -5,12 +5,12 @@ from typing import Any
 from django import forms
 
 from games.display_names import LONGEST
-from games.forms.kinds import NameField, speak_plainly
+from games.forms.kinds import NameField, PlainForm, tick
 from games.models import Club
 from games.models.club import LONGEST_ABOUT, LONGEST_CLUB_NAME
 
 
-class ClubForm(forms.Form):
+class ClubForm(PlainForm):
     """A club as its page tells of it."""
 
     name = NameField(
@@ -23,19 +23,17 @@ class ClubForm(forms.Form):
         widget=forms.Textarea({"rows": "4"}),
         help_text="A few sentences, which everybody may read.",
     )
-    hides_members = forms.BooleanField(
-        label="Only members see who belongs to it",
-        required=False,
-        help_text="Others see how many you are. Who has no page of their own is named to members alone.",
+    hides_members = tick(
+        "Only members see who belongs to it",
+        "Others see how many you are. Who has no page of their own is named to members alone.",
     )
 
     def __init__(self, data: Any = None, *, club: Club | None = None) -> None:
         fields = ("name", "about", "hides_members")
         super().__init__(data, initial={name: getattr(club, name) for name in fields} if club else None)
-        speak_plainly(self)
 
 
-class InviteForm(forms.Form):
+class InviteForm(PlainForm):
     """Who is invited, to a club or a cup."""
 
     name = forms.CharField(
@@ -44,7 +42,3 @@ class InviteForm(forms.Form):
         help_text="The name of an account, or what their page is called in its address.",
         error_messages={"required": "Say whom."},
     )
-
-    def __init__(self, data: Any = None) -> None:
-        super().__init__(data)
-        speak_plainly(self)

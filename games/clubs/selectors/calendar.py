@@ -7,7 +7,7 @@ from icalendar import Event
 
 from games.models import Match, Membership, Seat, Window
 from games.models.club import BELONGS
-from games.notices.selectors.ical import new_calendar, new_event
+from games.notices.selectors.calendar import new_calendar, new_event
 from games.notices.selectors.links import absolute
 
 

@@ -1,28 +1,71 @@
-"""A club is founded, changed, handed on and closed."""
+"""A club is founded, changed, transferred and closed; who may decide there."""
 
 from datetime import datetime
+from functools import partial
 
 from django.db import IntegrityError, transaction
 from django.db.models import Case, QuerySet, Value, When
 from django.utils import timezone
 
-from games.clubs.services.door import (
-    MOST_CLUBS,
-    Standing,
-    check_founder,
-    check_officer,
-    lock_club,
-    row_of,
-    shut_boards,
-)
+from games import live
 from games.display_names import clean_display_name
 from games.matches.services.locking import lock_user
 from games.matches.services.publishing import publish_anew
 from games.models import Club, Match, Membership, User
-from games.models.club import BELONGS, LONGEST_ABOUT, LONGEST_CLUB_NAME, new_club_token
+from games.models.club import BELONGS, LEADS, LONGEST_ABOUT, LONGEST_CLUB_NAME, new_club_token
 from games.rate_limits import within_limit
 from games.refused import Refused
 from games.texts import clean_text
+
+MOST_MEMBERS, MOST_CLUBS = 500, 20
+"""How many belong to a club, and to how many somebody belongs."""
+
+Standing = Membership.Standing
+
+
+def shut_boards(club: Club, user: User) -> None:
+    """Once this has committed, end what the user, who belongs to the club no more, watches of its matches."""
+    watched = club.matches.filter(unlisted=True).exclude(status=Match.Status.OVER)
+    for match_id in watched.values_list("pk", flat=True):
+        transaction.on_commit(partial(live.look_again, match_id, [user.pk]))
+
+
+def lock_club(club_id: int) -> Club:
+    """The club, locked until the transaction ends; Refused when it has closed meanwhile."""
+    club = Club.objects.select_for_update().filter(pk=club_id).first()
+    if club is None:
+        raise Refused("This club has closed.")
+    return club
+
+
+def check_founder(club: Club, user: User) -> Membership:
+    """The user's row, who leads the club; else Refused."""
+    row = row_of(club, user)
+    if row is None or row.standing != Standing.FOUNDER:
+        raise Refused("Only who leads the club can do this.")
+    return row
+
+
+def check_officer(club: Club, user: User) -> Membership:
+    """The user's row, an officer's or who leads the club; else Refused."""
+    row = row_of(club, user)
+    if row is None or row.standing not in LEADS:
+        raise Refused("Only officers of the club can do this.")
+    return row
+
+
+def check_room(club: Club, user: User) -> None:
+    """Return if one more may belong to the club, and the user to one more; the user's row is locked."""
+    if club.memberships.filter(standing__in=BELONGS).count() >= MOST_MEMBERS:
+        raise Refused(f"A club has at most {MOST_MEMBERS} members.")
+    if user.memberships.filter(standing__in=BELONGS).count() >= MOST_CLUBS:
+        raise Refused(f"Somebody belongs to {MOST_CLUBS} clubs at most. One has to be left first.")
+
+
+def row_of(club: Club, user: User | int) -> Membership | None:
+    """How that user stands to the club; None for who has nothing to do with it."""
+    return club.memberships.select_related("user").filter(user=user).first()
+
 
 FOUNDED_PER_DAY = 5
 

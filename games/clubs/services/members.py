@@ -1,13 +1,13 @@
-"""How people come to belong to a club, and how officers decide about them."""
+"""How people come to belong to a club, what officers decide about them, and what members are told."""
 
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.clubs.selectors.standing import takes_invitation
-from games.clubs.services.door import (
+from games.clubs.services.clubs import (
     Standing,
     check_founder,
     check_officer,
@@ -17,10 +17,12 @@ from games.clubs.services.door import (
     shut_boards,
 )
 from games.matches.services.locking import lock_user
-from games.models import Club, Membership, User
+from games.models import Club, Match, Membership, Target, User
+from games.models.calendar import new_token
 from games.models.club import BELONGS, LEADS
-from games.notices.selectors.invitations import CLUB
-from games.notices.services.news import tell_of_invitation
+from games.models.notices import WORKS
+from games.notices.selectors.truth import CLUB
+from games.notices.services.news import tell_members, tell_of_invitation
 from games.rate_limits import within_limit
 from games.refused import Refused
 
@@ -140,3 +142,33 @@ def _stands(club: Club, user: User, standing: str, now: datetime, by: User | Non
     values = {"standing": standing, "since": now, "invited_by": by}
     club.memberships.update_or_create(user=user, defaults=values)
     return standing
+
+
+def tell_of_opening(match: Match, now: datetime) -> None:
+    """Write the news of an open match for the members of its club who want it."""
+    if match.club_id is None:
+        return
+    reached = Target.objects.filter(WORKS).values("user")
+    told = Membership.objects.filter(
+        club=match.club_id, standing__in=BELONGS, wants_news=True, user__in=reached
+    )
+    tell_members(match, told.exclude(user=match.host_id).values_list("user", flat=True), now)
+
+
+def choose_news(*, club_id: int, user: User, wants: bool) -> None:
+    """Tell the member from now on when a match of the club opens, or no longer; nothing happens to others."""
+    _mine(club_id, user).update(wants_news=wants)
+
+
+def make_calendar(*, club_id: int, user: User) -> None:
+    """Give the member's calendar of the club an address; the one that it had leads nowhere any more."""
+    _mine(club_id, user).update(calendar_token=new_token())
+
+
+def revoke_calendar(*, club_id: int, user: User) -> None:
+    """Have the address of the member's calendar of the club lead nowhere."""
+    _mine(club_id, user).update(calendar_token=None)
+
+
+def _mine(club_id: int, user: User) -> QuerySet[Membership]:
+    return Membership.objects.filter(club=club_id, user=user, standing__in=BELONGS)

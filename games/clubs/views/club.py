@@ -8,19 +8,17 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.clubs.forms.club import ClubForm, InviteForm
 from games.clubs.selectors.calendar import calendar_address
-from games.clubs.selectors.page import club_page, clubs, clubs_of
+from games.clubs.selectors.page import club_page, clubs, clubs_of, tables_of
 from games.clubs.selectors.standing import club_called, standing_of
-from games.clubs.selectors.table import tables_of
 from games.clubs.services.clubs import change_club, close_club, found_club, renew_link
 from games.cups.selectors.page import cups_of_club
 from games.lobby.selectors.of_club import matches_of_club
 from games.matches.views.access import viewer_of
 from games.models import Club
 from games.models.club import LEADS
-from games.next_page import page_asked_for
-from games.requests import PlayerRequest
+from games.requests import PlayerRequest, page_asked_for
 from games.seasons.selectors.seasons import seasons_of_club
-from games.show_refusal import refusal_in_form, service_form
+from games.show_refusal import refusal_in_form, render_form, service_form
 
 
 def found_or_404(name: str) -> Club:
@@ -86,7 +84,7 @@ def new_club(request: PlayerRequest) -> HttpResponse:
     if form.is_valid():
         with refusal_in_form(form):
             return redirect("club", found_club(user=request.user, **form.cleaned_data).page_name)
-    return render(request, "clubs/new.html", {"form": form}, status=422 if form.errors else 200)
+    return render_form(request, "clubs/new.html", form)
 
 
 @login_required
@@ -101,8 +99,7 @@ def edit(request: PlayerRequest, name: str) -> HttpResponse:
         with refusal_in_form(form):
             changed = change_club(club_id=found.pk, user=request.user, **form.cleaned_data)
             return redirect("club", changed.page_name)
-    context = {"form": form, "club": found}
-    return render(request, "clubs/new.html", context, status=422 if form.errors else 200)
+    return render_form(request, "clubs/new.html", form, club=found)
 
 
 @club_form

@@ -12,9 +12,8 @@ from django.views.decorators.http import conditional_page, require_http_methods,
 from games.clubs.forms.club import InviteForm
 from games.clubs.selectors.calendar import calendar_of, membership_with
 from games.clubs.selectors.page import club_page
-from games.clubs.services import news
-from games.clubs.services.clubs import hand_on, leave_club
-from games.clubs.services.door import Standing
+from games.clubs.services import members
+from games.clubs.services.clubs import Standing, hand_on, leave_club
 from games.clubs.services.members import accept, join_club, make_officer, remove
 from games.clubs.services.members import invite as invite_to_club
 from games.clubs.views.club import club_form, found_or_404, render_club
@@ -98,7 +97,7 @@ def invitation(request: PlayerRequest, token: str) -> HttpResponse:
 @club_form
 def choose(request: PlayerRequest, found: Club) -> str:
     """Be told when a match of the club opens, or no longer."""
-    news.choose_news(club_id=found.pk, user=request.user, wants=request.POST.get("wants") == "on")
+    members.choose_news(club_id=found.pk, user=request.user, wants=request.POST.get("wants") == "on")
     return ""
 
 
@@ -106,9 +105,9 @@ def choose(request: PlayerRequest, found: Club) -> str:
 def change_calendar(request: PlayerRequest, found: Club) -> str:
     """Have an address made for my calendar of the club, or have that one revoked."""
     if "revoke" in request.POST:
-        news.revoke_calendar(club_id=found.pk, user=request.user)
+        members.revoke_calendar(club_id=found.pk, user=request.user)
     else:
-        news.make_calendar(club_id=found.pk, user=request.user)
+        members.make_calendar(club_id=found.pk, user=request.user)
     return ""
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.clubs.selectors.page import clubs_belonged_to
 from games.cups.services.cups import MOST_ENTRANTS, MOST_ROUNDS, CupPlan
 from games.forms.conditions import Condition, settle, tie
-from games.forms.kinds import NameField, field_of, speak_plainly
+from games.forms.kinds import NameField, PlainForm, WallField, field_of, tick
 from games.installed import GAMES
 from games.models import Cup, SetUp, User
 from games.models.cup import LONGEST_CUP_NAME, LONGEST_REASON
@@ -19,7 +19,6 @@ from games.schedule.clocks import first_shown, zone_called
 from games.schedule.ladder import USUAL
 from games.schedule.paces import PACES, pace_called
 from games.schedule.timetable import DAY
-from games.set_up.forms.inputs import WallField
 from games.set_up.services.plans import Plan, plan_from_json
 from games.set_up.services.tables import editions_of
 
@@ -52,7 +51,7 @@ def begun_large(labelled: type[TextChoices]) -> list[tuple[str, str]]:
     return [(value, capfirst(label)) for value, label in labelled.choices]
 
 
-class RemovalForm(forms.Form):
+class RemovalForm(PlainForm):
     """Why somebody is removed from a cup."""
 
     reason = forms.CharField(
@@ -62,12 +61,8 @@ class RemovalForm(forms.Form):
         error_messages={"required": "Give a reason."},
     )
 
-    def __init__(self, data: Any = None) -> None:
-        super().__init__(data)
-        speak_plainly(self)
 
-
-class CupForm(forms.Form):
+class CupForm(PlainForm):
     """A new cup."""
 
     name = NameField(
@@ -93,9 +88,7 @@ class CupForm(forms.Form):
         initial=3,
         label="Rounds",
     )
-    final = forms.BooleanField(
-        required=False, initial=True, label="A final", help_text="One more table, of those who stand best."
-    )
+    final = tick("A final", "One more table, of those who stand best.", initial=True)
     goes_on = forms.IntegerField(min_value=1, max_value=6, initial=2, label="Of each table go on")
     least = forms.IntegerField(
         min_value=2,
@@ -140,7 +133,6 @@ class CupForm(forms.Form):
             field_of(self, "entry", forms.ChoiceField).choices = [
                 each for each in begun_large(Cup.Entry) if each[0] != Cup.Entry.CLUB
             ]
-        speak_plainly(self)
         tie(self, WHEN)
 
     def clean(self) -> dict[str, Any]:
@@ -172,7 +164,8 @@ class CupForm(forms.Form):
         """Show a refusal at the field that it belongs to."""
         if field == "sign_up" and self.cleaned_data.get("sign_up") == ON_A_DATE:
             field = "closes_at"
-        self.add_error(field if field in self.fields else None, message)
+        at = field if field in self.fields else None
+        self.add_error(at, f"{field}: {message}" if field and not at else message)
 
     def _closes_at(self, now: datetime) -> datetime:
         at = self.cleaned_data["closes_at"]

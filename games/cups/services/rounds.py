@@ -21,7 +21,7 @@ from games.cups.standings import points_by_place
 from games.installed import GAMES, face_of
 from games.lobby.services.matches import create_match, start_match
 from games.matches.selectors.words import is_cancelled
-from games.matches.services.log import enter_all
+from games.matches.services.publishing import enter_all
 from games.models import Cup, CupEntrant, CupSeat, CupTable, LogEntry, Match, Seat, Submission, User
 from games.rules.characters import MIXED, line_up
 from games.rules.contract import State

@@ -20,11 +20,8 @@ from games.matches.selectors.players import account_called
 from games.matches.views.access import viewer_of, whole_number
 from games.matches.views.shared import render_shared
 from games.models import Cup, User
-from games.refused import Refused
 from games.requests import PlayerRequest
-from games.rules.errors import BadOptions
-from games.schedule.errors import BadTimetable
-from games.show_refusal import refusal_in_form, service_form
+from games.show_refusal import refusal_in_form, render_form, service_form
 
 
 def cup_or_404(number: int, viewer: User | None) -> Cup:
@@ -82,16 +79,10 @@ def new_cup(request: PlayerRequest) -> HttpResponse:
     """Set a cup up."""
     form = CupForm(request.POST if request.method == "POST" else None, user=request.user)
     if form.is_valid():
-        try:
+        with refusal_in_form(form):
             made = create_cup(plan=form.plan(timezone.now(), request.user), user=request.user)
-        except Refused as refusal:
-            form.refuse(refusal.field, refusal.message)
-        except (BadOptions, BadTimetable) as bad:
-            for field, problem in bad.problems.items():
-                form.add_error(None, f"{field}: {problem}")
-        else:
             return redirect("cup", made.pk)
-    return render(request, "cups/new.html", {"form": form}, status=422 if form.errors else 200)
+    return render_form(request, "cups/new.html", form)
 
 
 @cup_form
@@ -149,8 +140,7 @@ def remove(request: PlayerRequest, number: int) -> HttpResponse:
             )
             messages.success(request, f"{entrant.name} is removed from the cup.")
             return redirect("cup", number)
-    context = {"cup": found, "entrant": entrant, "form": form}
-    return render(request, "cups/remove.html", context, status=422 if form.errors else 200)
+    return render_form(request, "cups/remove.html", form, cup=found, entrant=entrant)
 
 
 def _page(request: HttpRequest, found: Cup, form: InviteForm, status: int = 200) -> HttpResponse:

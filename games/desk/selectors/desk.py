@@ -2,25 +2,103 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from functools import partial
+from typing import Any
 
+from django.conf import settings
 from django.utils.functional import SimpleLazyObject
 
 from games.absences.selectors.away import Away, away_of
-from games.desk.selectors.hindsight import LookedBack, hindsight
-from games.desk.selectors.lately import latest_lines, missed_story, private_news, public_news, recent_windows
 from games.desk.selectors.ticket import Ticket, ticket_of
-from games.face import Note
+from games.face import Hindsight, Note
 from games.lobby.selectors.next_match import NextMatch, is_new_to, next_match
+from games.matches.selectors.cached import kept
 from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, downfall
 from games.matches.selectors.history import Told, films_before
 from games.matches.selectors.motions import MotionLine, open_motions
-from games.matches.selectors.position import Position, events_known_to
+from games.matches.selectors.position import Position, events_known_to, openings
 from games.matches.selectors.promises import PromiseLine, WordOf, judged, words_by
-from games.matches.selectors.story import OwnLine, own_story, why_lost
+from games.matches.selectors.story import OwnLine, WindowEvents, events_by_window, own_story, why_lost
 from games.matches.selectors.words import is_cancelled
-from games.models import Match, Receipt, Submission, User
-from games.records.selectors.receipts import latest_receipt
+from games.models import Chart, KeptHindsight, Match, Receipt, Seat, Submission, User
+from games.records.selectors.records import latest_receipt
+from games.rules import codec
 from games.rules.contract import Event
+
+MOST_TOLD = 3
+"""How many resolved windows the desk tells of one by one."""
+LEAST_MISSED, MOST_MISSED = 2, 60
+"""How many resolved windows make a story of what was missed, and how far back it goes."""
+
+
+def recent_windows(position: Position, seat: int, seen: int) -> list[WindowEvents]:
+    """Return what the seat knows of the last windows, at most `MOST_TOLD` or those not shown to it."""
+    current = position.window.number
+    first = max(min(seen, current - MOST_TOLD), current - MOST_MISSED)
+    windows = events_by_window(position.match, window__number__gte=first)
+    known = [WindowEvents(window.number, window.label, window.known_to(seat)) for window in windows]
+    return [window for window in known if window.events]
+
+
+def private_news(recent: Sequence[WindowEvents], current: int) -> list[Told]:
+    """What the seat alone, or with some others, has learnt since the window before the last one resolved."""
+    late = [event for window in recent if window.number >= current - 1 for event in window.events]
+    return [Told(event.kind, dict(event.data), private=True) for event in late if event.audience is not None]
+
+
+def public_news(recent: Sequence[WindowEvents], current: int, windows: int = MOST_TOLD) -> list[Told]:
+    """What has happened to everybody's knowledge in the last `windows` before the open one."""
+    last = range(current - windows, current)
+    late = [event for window in recent if window.number in last for event in window.events]
+    return [Told(event.kind, dict(event.data), private=False) for event in late if event.audience is None]
+
+
+def latest_lines(
+    position: Position, recent: Sequence[WindowEvents], names: Sequence[str], seat: int, seen: int
+) -> list[OwnLine]:
+    """Return what the resolved windows not shown to the seat yet, or else the last, came to for it."""
+
+    def made() -> list[OwnLine]:
+        return _latest_lines(position, recent, names, seat, seen)
+
+    return kept(position.match, f"lately/{seat}/{position.window.number}/{seen}", made)
+
+
+def _latest_lines(
+    position: Position, recent: Sequence[WindowEvents], names: Sequence[str], seat: int, seen: int
+) -> list[OwnLine]:
+    match, current = position.match, position.window.number
+    first = max(min(seen, current - 1), current - MOST_TOLD)
+    told = [window for window in recent if first <= window.number < current]
+    states = openings(position, [window.number for window in told])
+
+    def view(number: int) -> Any:
+        return match.game.view(states[number](), seat)
+
+    def line_of(window: WindowEvents) -> OwnLine:
+        face, options, seen = match.face, match.options, partial(view, window.number)
+        text = face.own_line(options, window.events, names, seat, seen)
+        return OwnLine(window.number, window.label, text, face.fared(options, window.events, seat, seen))
+
+    return [line for line in map(line_of, told) if line.text]
+
+
+def missed_story(
+    position: Position, recent: Sequence[WindowEvents], names: Sequence[str], view: Any, seen: int
+) -> tuple[str, ...]:
+    """What the windows came to that the viewer's seat has not been shown, where it missed several."""
+    match, current = position.match, position.window.number
+    if match.status != Match.Status.RUNNING or current - seen < LEAST_MISSED:
+        return ()
+    missed = [window.events for window in recent if seen <= window.number < current]
+    return match.face.missed(match.options, missed, names, view)
+
+
+@dataclass(frozen=True, slots=True)
+class LookedBack:
+    """The match in hindsight; None in `told` while it is still being weighed."""
+
+    told: Hindsight | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,7 +208,7 @@ def _latest_receipt(position: Position, user: User) -> Receipt | None:
     return latest_receipt(position.match, user, since=position.window.number - 1)
 
 
-def briefing(desk: Desk, user: User, *, again: bool = False) -> tuple[Note, ...]:
+def briefing_notes(desk: Desk, user: User, *, again: bool = False) -> tuple[Note, ...]:
     """Return the notes for newcomers while a window is open; none once put away, unless asked for `again`."""
     if desk.match.status != Match.Status.RUNNING:
         return ()
@@ -147,3 +225,23 @@ def missed_label(match: Match, seat: int, window_id: int) -> str:
         pk=window_id, submissions__seat__number=seat, submissions__by=Submission.By.MISSED
     )
     return missed.values_list("year__label", flat=True).first() or ""
+
+
+def hindsight(match: Match, seat: Seat) -> LookedBack | None:
+    """Return the match in hindsight for `seat`, kept per version; None without one. Two queries at most."""
+    if match.status != Match.Status.OVER or is_cancelled(match) or match.is_sealed or seat.user_id is None:
+        return None
+    if not match.face.looks_back:
+        return None
+    # In a list, for None is not kept.
+    return kept(match, f"hindsight/{seat.number}/{seat.user_id}", lambda: [_looked_back(seat)])[0]
+
+
+def _looked_back(seat: Seat) -> LookedBack | None:
+    told = KeptHindsight.objects.filter(seat=seat, user=seat.user_id).values_list("told", flat=True).first()
+    if told is not None:
+        return LookedBack(codec.from_json(Hindsight, told))
+    if not settings.DRAWS_CHARTS:
+        return None
+    done = Chart.objects.filter(match=seat.match_id).exclude(drawn=None, failed=False)
+    return None if done.exists() else LookedBack()

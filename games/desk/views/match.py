@@ -3,21 +3,21 @@
 from functools import cache, partial
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render, resolve_url
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
 from games.cups.selectors.page import cup_place
-from games.desk.selectors.desk import briefing, missed_label, private_desk
-from games.desk.views.briefing import AGAIN
+from games.desk.selectors.desk import briefing_notes, missed_label, private_desk
+from games.desk.services.briefing import bring_notes_back, put_notes_away
 from games.desk.views.decision import desk_context
 from games.hosting.forms.hosting import act_forms
-from games.hosting.selectors.host_desk import host_desk
-from games.hosting.selectors.resigning import may_resign
+from games.hosting.selectors.host_desk import host_desk, may_resign
+from games.installed import GAMES
 from games.lobby.selectors.next_match import next_match
-from games.lobby.views.waiting import render_waiting
+from games.lobby.views.seats import render_waiting
 from games.matches.selectors.admission import is_public, opens_by_link
 from games.matches.selectors.position import load_position
 from games.matches.selectors.seats import seat_lines
@@ -38,7 +38,7 @@ from games.matches.views.shared import render_shared
 from games.models import Match, User
 from games.notices.selectors.page import is_quiet
 from games.people.forms.people import GuestForm
-from games.requests import HtmxRequest
+from games.requests import HtmxRequest, with_next
 from games.seasons.selectors.seasons import season_link
 from games.telegraph.selectors.telegraph import telegraph
 from games.watching.selectors.card import card_words
@@ -113,7 +113,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         context |= {"host_desk": host, "host_forms": act_forms(host)}
     if desk is not None and viewer is not None:
         told = {"is_quiet": is_quiet(found, viewer)}
-        return context | desk_context(desk) | told | {"briefing": briefing(desk, viewer, again=again)}
+        return context | desk_context(desk) | told | {"briefing": briefing_notes(desk, viewer, again=again)}
     if found.status == Match.Status.OVER:
         context["next_match"] = next_match(found, viewer)
     wanted = [seat for seat in seat_lines(found, position.seats) if seat.wanted]
@@ -131,3 +131,34 @@ def match_private(request: HttpRequest, found: Match) -> HttpResponse:
     missed = missed_label(found, desk.seat.number, left) if left is not None else ""
     context = desk_context(desk, notice=f"{missed} closed before you submitted." if missed else "")
     return render(request, "matches/_private_update.html", context)
+
+
+AGAIN = "brief"
+"""The parameter of a match's page that shows the notes whatever the player knows."""
+
+
+def briefing(request: HtmxRequest, game: str) -> HttpResponse:
+    """Put the notes on a game away, or with `again` bring them back; `match` is where they are read."""
+    if game not in GAMES:
+        raise Http404
+    number = whole_number(request.POST.get("match", ""))
+    back = resolve_url("home") if number is None else resolve_url("match", number)
+    if not request.user.is_authenticated:
+        return HttpResponse(status=401) if request.htmx else redirect(with_next("account_login", back))
+    if request.method != "POST":
+        return redirect(back)
+    again = bool(request.POST.get("again"))
+    change = bring_notes_back if again else put_notes_away
+    change(user=request.user, game_slug=game)
+    if request.htmx:
+        notes = _notes(request.user, game, number) if again else {"put_away": True}
+        return render(request, "matches/_briefing.html", notes)
+    return redirect(f"{back}?{AGAIN}=again#briefing" if again and number is not None else back)
+
+
+def _notes(user: User, game: str, number: int | None) -> dict[str, Any]:
+    """The notes for the user's match of that number; none where it has no open window for the user."""
+    running = Match.objects.filter(pk=number or 0, game_slug=game, status=Match.Status.RUNNING)
+    match = running.first()
+    desk = private_desk(load_position(match), user) if match else None
+    return {"match": match, "briefing": briefing_notes(desk, user, again=True)} if desk else {}

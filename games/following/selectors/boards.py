@@ -1,10 +1,11 @@
-"""Public matches and their boards, as strangers see them."""
+"""Public matches and their boards, as strangers see them: in frames, and on a screen."""
 
 from typing import Literal
 
 from django.db.models import Q, QuerySet
 from django.template.loader import render_to_string
 
+from games.lobby.selectors.lists import MatchSummary, running_matches
 from games.matches.selectors.admission import is_public
 from games.matches.selectors.cached import kept
 from games.matches.selectors.sight import is_watched_late
@@ -49,3 +50,15 @@ def _embedded(match: Match, theme: Theme, *, compact: bool) -> str:
         "board_html": board_for_all(match).text,
     }
     return render_to_string("following/embed.html", context)
+
+
+def programme() -> list[MatchSummary]:
+    """Return public matches that everybody sees as they are, the one that closes first before others."""
+    live = [match for match in running_matches() if match.on_air]
+    return sorted(live, key=lambda match: match.deadline.timestamp() if match.deadline else float("inf"))
+
+
+def on_screen(summary: MatchSummary) -> tuple[Match, Fragment] | None:
+    """The match and its board as strangers see it; None if it has been struck meanwhile."""
+    match = Match.objects.filter(pk=summary.id).first()
+    return (match, board_for_all(match)) if match else None

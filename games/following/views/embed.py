@@ -10,12 +10,11 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import conditional_page, require_safe
 
-from games.following.selectors.boards import Theme, embedded_board, public_match
-from games.following.selectors.on_air import on_screen, programme
+from games.following.selectors.boards import Theme, embedded_board, on_screen, programme, public_match
 from games.matches.selectors.story import headlines_of
 from games.matches.views.access import whole_number
 
-KEEP_SECONDS = 5
+KEEP_SECONDS, EACH_SECONDS = 5, 30
 View = Callable[..., HttpResponse]
 
 
@@ -43,9 +42,6 @@ def embedded_match(request: HttpRequest, pk: int) -> HttpResponse:
 def _theme_of(request: HttpRequest) -> Theme:
     wanted = request.GET.get("theme", "")
     return "dark" if wanted == "dark" else "light" if wanted == "light" else ""
-
-
-KEEP_SECONDS, EACH_SECONDS = 5, 30
 
 
 @to_be_kept(KEEP_SECONDS)

@@ -1,21 +1,97 @@
 """Atom feeds: a match window by window, finished matches, and the matches of a host."""
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.syndication.views import Feed
+from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 
 from games.following.selectors.boards import public_match
-from games.following.selectors.feeds import Entry, finished, hosted_by, match_entries
 from games.following.views.embed import to_be_kept
-from games.matches.selectors.seats import host_name
+from games.lobby.selectors.lists import listed_as
+from games.matches.selectors.cached import kept
+from games.matches.selectors.history import Story, history_page
+from games.matches.selectors.seats import HIDES_NAMES, host_name
+from games.matches.selectors.sight import newest_for_all
 from games.matches.selectors.words import reason_text
 from games.models import Match
+from games.watching.selectors.front_page import printed
+from games.watching.selectors.match_page import public_seats
+
+LENGTH = 20
+"""How many matches a feed tells of at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that a feed tells: where it can be read, and when it was so (UTC)."""
+
+    place: str
+    title: str
+    text: str
+    at: datetime | None
+
+
+def match_entries(match: Match) -> list[Entry]:
+    """What the newest windows of a public match brought, newest first; once per version."""
+    if match.status == Match.Status.OPEN:
+        return []
+    return kept(match, "feed", lambda: _entries(match))
+
+
+def finished() -> QuerySet[Match]:
+    """Public matches that have ended, latest first."""
+    return listed_as(Match.Status.OVER).exclude(ended_at=None).order_by("-ended_at")[:LENGTH]
+
+
+def hosted_by(host_id: int) -> QuerySet[Match]:
+    """Public matches that lists show under the name of that host, newest first."""
+    listed = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None, host=host_id)
+    closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
+    return listed.exclude(HIDES_NAMES).exclude(closed).select_related("host").order_by("-pk")[:LENGTH]
+
+
+def _entry(match: Match) -> Entry:
+    """The match as a whole."""
+    return Entry(
+        place=reverse("match", args=[match.pk]),
+        title=match.name,
+        text=f"{match.meta.name}: {match.get_status_display()}. {reason_text(match)}".strip(),
+        at=match.ended_at or match.started_at or match.created_at,
+    )
+
+
+def _entries(match: Match) -> list[Entry]:
+    stories = history_page(match, None, newest_for_all(match)).stories
+    numbers = [story.number for story in stories]
+    closed = dict(match.windows.filter(number__in=numbers).values_list("number", "closed_at"))
+    seats = public_seats(match)
+    names = [seat.name for seat in seats]
+    told = {"match": match, "meta": match.meta, "seats": seats}
+    return [
+        Entry(
+            place=reverse("match_window", args=[match.pk, story.number]),
+            title=_title(match, story, names),
+            text=render_to_string("following/story.html", told | {"story": story}),
+            at=closed[story.number],
+        )
+        for story in stories
+    ]
+
+
+def _title(match: Match, story: Story, names: list[str]) -> str:
+    told = match.face.headlines(match.options, story.public_events(), names)
+    best = max(told, key=lambda each: each.weight, default=None)
+    label = f"{story.label}: {story.title}" if story.title else story.label
+    return f"{label}. {printed(best.text)}" if best else label
+
 
 KEEP_SECONDS = 60
 ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)
@@ -43,6 +119,21 @@ class _AtomFeed(Feed):
     def feed_guid(self, obj: Any) -> str:
         return tag_of(str(self.link(obj)))
 
+    def item_title(self, entry: Entry) -> str:
+        return entry.title
+
+    def item_description(self, entry: Entry) -> str:
+        return entry.text
+
+    def item_link(self, entry: Entry) -> str:
+        return entry.place
+
+    def item_guid(self, entry: Entry) -> str:
+        return tag_of(entry.place)
+
+    def item_updateddate(self, entry: Entry) -> datetime | None:
+        return entry.at
+
 
 class MatchFeed(_AtomFeed):
     """What a public match has brought, window by window."""
@@ -66,40 +157,8 @@ class MatchFeed(_AtomFeed):
     def items(self, match: Match) -> list[Entry]:
         return match_entries(match)
 
-    def item_title(self, entry: Entry) -> str:
-        return entry.title
 
-    def item_description(self, entry: Entry) -> str:
-        return entry.text
-
-    def item_link(self, entry: Entry) -> str:
-        return entry.place
-
-    def item_guid(self, entry: Entry) -> str:
-        return tag_of(entry.place)
-
-    def item_updateddate(self, entry: Entry) -> datetime | None:
-        return entry.at
-
-
-class _MatchesFeed(_AtomFeed):
-    def item_title(self, match: Match) -> str:
-        return match.name
-
-    def item_description(self, match: Match) -> str:
-        return f"{match.meta.name}: {match.get_status_display()}. {reason_text(match)}".strip()
-
-    def item_link(self, match: Match) -> str:
-        return reverse("match", args=[match.pk])
-
-    def item_guid(self, match: Match) -> str:
-        return tag_of(self.item_link(match))
-
-    def item_updateddate(self, match: Match) -> datetime:
-        return match.ended_at or match.started_at or match.created_at
-
-
-class FinishedFeed(_MatchesFeed):
+class FinishedFeed(_AtomFeed):
     """Public matches that have ended."""
 
     title = "Space Race: what has finished"
@@ -108,11 +167,11 @@ class FinishedFeed(_MatchesFeed):
     def link(self, obj: Any = None) -> str:
         return reverse("home")
 
-    def items(self) -> list[Match]:
-        return list(finished())
+    def items(self) -> list[Entry]:
+        return [_entry(match) for match in finished()]
 
 
-class HostFeed(_MatchesFeed):
+class HostFeed(_AtomFeed):
     """The public matches of a host, by the name that lists show."""
 
     def get_object(self, request: HttpRequest, pk: int) -> list[Match]:
@@ -128,8 +187,8 @@ class HostFeed(_MatchesFeed):
     def link(self, matches: list[Match]) -> str:
         return reverse("host_feed", args=[matches[0].host_id])
 
-    def items(self, matches: list[Match]) -> list[Match]:
-        return matches
+    def items(self, matches: list[Match]) -> list[Entry]:
+        return [_entry(match) for match in matches]
 
 
 match_feed, finished_feed, host_feed = (

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.dateparse import parse_datetime
 
 from games.forms.conditions import Condition, settle, tie
-from games.forms.kinds import speak_plainly
+from games.forms.kinds import PlainForm, tick
 from games.hosting.selectors.host_desk import HostDesk
 from games.hosting.services.acts import (
     LONGEST_HOLD_HOURS,
@@ -188,7 +188,7 @@ FOLDS = (
 )
 
 
-class ActForm(forms.Form):
+class ActForm(PlainForm):
     """An act that the host asks for."""
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, fold: Fold, desk: HostDesk) -> None:
@@ -197,7 +197,6 @@ class ActForm(forms.Form):
         for name in fold.act.__struct_fields__:
             self.fields |= self._asked(name)
         self.fields["reason"] = forms.CharField(label=fold.reason, max_length=LONGEST_REASON)
-        speak_plainly(self)
         tie(self, WHEN)
 
     def clean(self) -> dict[str, Any]:
@@ -226,10 +225,6 @@ class ActForm(forms.Form):
         """What was asked for; Refused for who cannot be found. Only after `is_valid()`."""
         return self.fold.act(**{name: self._entered(name) for name in self.fold.act.__struct_fields__})
 
-    def refuse(self, field: str, message: str) -> None:
-        """Show a refusal at the field that it belongs to."""
-        self.add_error(field if field in self.fields else None, message)
-
     def _asked(self, name: str) -> dict[str, forms.Field]:
         """What is filled in for that field of the act; nothing for what the form was shown with."""
         match name:
@@ -244,12 +239,10 @@ class ActForm(forms.Form):
                 seats = [CHOOSE, *_choices(self.fold.seats_of(self.desk))]
                 return {name: forms.TypedChoiceField(label=self.fold.which, coerce=int, choices=seats)}
             case "wanted":
-                label = "Until a substitute comes"
-                return {name: forms.BooleanField(label=label, required=False, initial=True)}
+                return {name: tick("Until a substitute comes", initial=True)}
             case "user":
                 heirs = [CHOOSE, *_choices(self.desk.heirs), (BY_NAME, "somebody else, by username")]
-                label = "Their username"
-                named = forms.CharField(label=label, required=False, max_length=150)
+                named = forms.CharField(label="Their username", required=False, max_length=150)
                 return {"to": forms.ChoiceField(choices=heirs), "name": named}
         return {}
 
@@ -269,17 +262,15 @@ class ActForm(forms.Form):
     def _heir(self) -> User:
         """Whoever has that name, or sits there."""
         to, name = self.cleaned_data["to"], self.cleaned_data["name"]
+        users = User.objects.filter(is_active=True)
         if to == BY_NAME:
-            found, refusal = (
-                User.objects.filter(username__iexact=name, is_guest=False),
-                (NOBODY_KNOWN, "name"),
-            )
+            found, refusal = users.filter(username__iexact=name, is_guest=False), (NOBODY_KNOWN, "name")
         else:
             found, refusal = (
-                User.objects.filter(seats__match=self.desk.match, seats__number=to),
+                users.filter(seats__match=self.desk.match, seats__number=to),
                 (NOBODY_THERE, "to"),
             )
-        user = found.filter(is_active=True).first()
+        user = found.first()
         if user is None:
             raise Refused(*refusal)
         return user

@@ -1,18 +1,85 @@
-"""What the host of a running match has at hand: nothing that a spectator could not know."""
+"""What the host of a running match has at hand, what limits it, and whether a player can resign."""
 
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Literal
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.hosting.selectors.stakes import Power, power_of, stake_of
-from games.hosting.selectors.undo import may_take_back, replaced_player
-from games.matches.selectors.live_chance import has_live_chance
+from games.matches.selectors.chart import has_live_chance
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, hides_names, place_name, seat_lines
 from games.matches.selectors.sight import is_umpire
-from games.models import Match, User
+from games.matches.selectors.solitaire import try_of
+from games.models import CupEntrant, CupTable, LogEntry, Match, SeasonPlayer, Seat, Tenure, User
 from games.seasons.selectors.seasons import season_link
+
+UNDO_TIME = timedelta(hours=1)
+OF_SEATS = ("replaced", "given back", "substitute-sat", "resigned")
+OF_HOSTS = ("handed on", "taken back", "passed on")
+"""Kinds of the log after which what came before cannot be undone any more."""
+
+
+def replaced_player(position: Position, seat: int, now: datetime) -> Tenure | None:
+    """Return the tenure of the player whom the host has replaced within the last hour, or None."""
+    last = _last(position.match.log.filter(seat=seat), OF_SEATS, now)
+    if last is None or last.kind != "replaced" or position.seats[seat].user_id is not None:
+        return None
+    tenures = Tenure.objects.select_related("user").filter(seat=position.seats[seat], ended_at=last.at)
+    return tenures.filter(user__is_active=True).first()
+
+
+def may_take_back(position: Position, user_id: int, now: datetime) -> bool:
+    """Whether the user transferred the match within the last hour and can be host again without a vote."""
+    last = _last(position.match.log.all(), OF_HOSTS, now)
+    if last is None or last.kind != "handed on" or last.by_id != user_id:
+        return False
+    return not stake_of(position, User.objects.get(pk=user_id))
+
+
+def _last(log: QuerySet[LogEntry], kinds: tuple[str, ...], now: datetime) -> LogEntry | None:
+    """The newest line of those kinds, if it was written within the last hour."""
+    newest = log.filter(kind__in=kinds).order_by("-number").first()
+    return newest if newest and now - newest.at <= UNDO_TIME else None
+
+
+Power = Literal["direct", "vote", "none"]
+
+
+def stake_of(position: Position, user: User) -> str:
+    """How the user competes in a match that has started, as the beginning of a sentence; "" for a neutral
+    host.
+
+    A rival at another table of the same cup, or in the same season, competes as much as a player does, and so
+    does whoever has given up a seat: they still stand in the table.
+    """
+    match = position.match
+    if position.seat_of(user):
+        return "You play in this match yourself"
+    if Tenure.objects.filter(seat__match=match, user=user).exists():
+        return "You have played in this match yourself"
+    entrants = CupEntrant.objects.filter(cup__tables__match=match, user=user)
+    if entrants.exclude(standing=CupEntrant.Standing.INVITED).exists():
+        return "You have entered this cup yourself"
+    if _competes_in_season(match, user):
+        return "You play in this season yourself"
+    return ""
+
+
+def power_of(match: Match, stake: str) -> Power:
+    """Whether what a host with that stake asks for is done at once, by vote, or not at all."""
+    if not stake:
+        return "direct"
+    return "vote" if match.playing_host == Match.HostPlays.VOTE else "none"
+
+
+def _competes_in_season(match: Match, user: User) -> bool:
+    of_season = {"season__matches__match": match}
+    if SeasonPlayer.objects.filter(**of_season, user=user).exists():
+        return True
+    matches = Match.objects.filter(**{f"in_season__{path}": found for path, found in of_season.items()})
+    return Seat.objects.filter(match__in=matches, user=user).exists()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +172,43 @@ def _restorable(position: Position, lines: list[SeatLine], now: datetime) -> lis
 def _season_of(match: Match, user: User) -> str:
     place = season_link(match)
     return place.season.name if place and place.season.host_id == user.pk else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Resignation:
+    """What a player is told before they resign: what comes of it in the match, and in its cup."""
+
+    match: Match
+    in_team: bool
+    finds_substitute: bool
+    in_cup: bool
+    hosts: bool
+
+
+def why_not_resign(position: Position, user: User) -> str:
+    """Why the user, who has a seat, cannot resign it, as a sentence; "" where they can."""
+    if try_of(position.match) is not None:
+        return "A solitaire is abandoned instead, so that its result is kept."
+    if not any(seat.user_id not in (None, user.pk) for seat in position.seats):
+        return "Nobody else plays in this match. Give it up instead."
+    return ""
+
+
+def may_resign(position: Position, user: User) -> bool:
+    """Whether the user has a seat in the match and can resign it."""
+    runs = position.match.status == Match.Status.RUNNING
+    return runs and position.seat_of(user) is not None and not why_not_resign(position, user)
+
+
+def resignation(position: Position, user: User) -> Resignation | None:
+    """What resigning comes to for the user; None for who cannot resign the match."""
+    match, seat = position.match, position.seat_of(user)
+    if seat is None or not may_resign(position, user):
+        return None
+    return Resignation(
+        match=match,
+        in_team=bool(match.game.teams(position.state)),
+        finds_substitute=match.ladder.wanted_after > 0,
+        in_cup=CupTable.objects.filter(match=match).exists(),
+        hosts=match.host_id == user.pk,
+    )

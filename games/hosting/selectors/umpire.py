@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from games.face import AnyFace
-from games.matches.selectors.deal_words import words_of
 from games.matches.selectors.position import Position
+from games.matches.selectors.promises import words_of
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.matches.selectors.sheets import Sheet, sheet_of
 from games.matches.selectors.wires import newest_telegrams, wires

@@ -9,20 +9,19 @@ from msgspec.structs import replace
 
 from games.absences.services.coming_back import play_oneself
 from games.certain import certain
-from games.hosting.selectors.undo import may_take_back, replaced_player
+from games.hosting.selectors.host_desk import may_take_back, replaced_player
 from games.hosting.services.succession import hand_on
 from games.matches.selectors.deadlines import deadline_of
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import place_name
 from games.matches.selectors.words import CANCELLED
 from games.matches.services.deadlines import give, give_instead
-from games.matches.services.guards import seat_numbered
+from games.matches.services.locking import seat_numbered
 from games.models import ChannelRead, Match, User
 from games.people.services.departure import give_to_bot
 from games.play.services import resolution
 from games.refused import Refused
-from games.schedule.credits import Extension, Outage, credits_from_json
-from games.schedule.deadlines import credited
+from games.schedule.deadlines import Extension, Outage, credited, credits_from_json
 from games.schedule.timetable import HOUR, LONGEST, MINUTE
 from games.schedule.units import span_words
 

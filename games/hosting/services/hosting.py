@@ -1,4 +1,4 @@
-"""The host's hand on a match that runs: done at once, or put to the vote where the host plays too."""
+"""The host's hand on a match that runs, at once or by vote; and how a player resigns."""
 
 from datetime import datetime, timedelta
 from typing import Literal
@@ -6,16 +6,16 @@ from typing import Literal
 from django.db import transaction
 from django.utils import timezone
 
-from games.hosting.selectors.stakes import power_of, stake_of
+from games.hosting.selectors.host_desk import power_of, stake_of, why_not_resign
 from games.hosting.services.acts import Act, Resume, TakeBack, act_to_json, kind_of, let_go
 from games.hosting.services.voting import approve, carry_out
 from games.matches.selectors.position import Position, load_position
-from games.matches.services.guards import check_host, lock_running
-from games.matches.services.locking import lock_match_unless_busy
-from games.matches.services.log import enter
-from games.matches.services.publishing import publish
+from games.matches.selectors.seats import place_name
+from games.matches.services.locking import check_host, lock_match_unless_busy, lock_running, lock_running_seat
+from games.matches.services.publishing import enter, publish
 from games.models import Match, Motion, User
 from games.models.hosting import LONGEST_REASON
+from games.people.services.departure import give_to_bot
 from games.refused import Refused
 from games.texts import clean_text
 
@@ -102,3 +102,21 @@ def _move(position: Position, act: Act, user: User, reason: str, now: datetime) 
     else:
         approve(position, motion, user, now)
     return "moved"
+
+
+def resign(*, match_id: int, user: User, now: datetime | None = None) -> None:
+    """Give the user's seat to a bot for good, as if the host had replaced them, and enter it in the log.
+
+    A substitute may take the seat over where the match looks for any. Refused to a user who has no seat or
+    plays alone, and when the match does not run.
+    """
+    now = now or timezone.now()
+    with transaction.atomic():
+        position, seat = lock_running_seat(match_id, user)
+        if refusal := why_not_resign(position, user):
+            raise Refused(refusal)
+        match, window, players = position.match, position.window, [each.user_id for each in position.seats]
+        place = place_name(seat, match.face)
+        give_to_bot(match, seat, now, wanted=match.ladder.wanted_after > 0)
+        enter(match, "resigned", now, window=window, seat=seat.number, by=user, place=place)
+        publish(match, "board", players)

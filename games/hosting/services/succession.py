@@ -8,8 +8,7 @@ from django.db.models import Exists, OuterRef, Q
 from games import live
 from games.certain import certain
 from games.matches.services.locking import lock_match_unless_busy
-from games.matches.services.log import enter
-from games.matches.services.publishing import publish
+from games.matches.services.publishing import enter, publish
 from games.matches.services.tenures import change_host
 from games.models import Match, Seat, Window
 from games.seasons.services.seasons import transfer_season

@@ -10,8 +10,7 @@ from games.hosting.services.acts import Act, OfWindow, act_from_json
 from games.matches.selectors.motions import Count, count_of, electorate
 from games.matches.selectors.position import Position, load_position
 from games.matches.services.locking import lock_match, lock_match_unless_busy
-from games.matches.services.log import enter
-from games.matches.services.publishing import publish
+from games.matches.services.publishing import enter, publish
 from games.models import Match, Motion, User, Vote
 from games.refused import Refused
 

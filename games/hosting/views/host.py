@@ -1,25 +1,27 @@
-"""The host's controls, votes of players, and resigning."""
+"""The host's controls, the umpire's desk, votes of players, and resigning."""
 
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
 from games.desk.views.match import play_context
 from games.hosting.forms.hosting import ActForm, act_form, act_forms
-from games.hosting.selectors.host_desk import HostDesk, host_desk
-from games.hosting.selectors.resigning import resignation
+from games.hosting.selectors.host_desk import HostDesk, host_desk, resignation
+from games.hosting.selectors.umpire import umpire_desk
 from games.hosting.services.acts import Resume, TakeBack, kind_of
-from games.hosting.services.hosting import do
-from games.hosting.services.resigning import resign
+from games.hosting.services.hosting import do, resign
 from games.hosting.services.voting import vote
 from games.matches.selectors.admission import may_see
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.position import load_position
-from games.matches.selectors.sight import newest_for
+from games.matches.selectors.sight import is_umpire, newest_for
 from games.matches.views.access import (
     change_match,
     invitation_brought,
@@ -32,7 +34,7 @@ from games.matches.views.access import (
 from games.models import Match
 from games.refused import Refused
 from games.requests import HtmxRequest, PlayerRequest
-from games.show_refusal import refusal_as_message
+from games.show_refusal import refusal_as_message, refusal_in_form
 
 REFUSED = 422
 SAID = {
@@ -57,11 +59,8 @@ def match_host(request: PlayerRequest, match: Match) -> HttpResponse:
     if form is None:
         return HttpResponse(status=400)
     if form.is_valid():
-        try:
+        with refusal_in_form(form):
             told = do(match_id=match.pk, user=request.user, act=form.act(), reason=form.data["reason"])
-        except Refused as refusal:
-            form.refuse(refusal.field, refusal.message)
-        else:
             return _done(request, match, SAID[told])
     match.refresh_from_db()
     return _refused(request, match, form)
@@ -163,3 +162,36 @@ def _resign(request: PlayerRequest, match: Match) -> HttpResponse:
         if not may_see(Match.objects.get(pk=match.pk), request.user, invitation_brought(request)):
             return redirect("my_matches")
     return redirect("match", match.pk)
+
+
+@never_cache
+@require_safe
+@of_started_match
+def match_umpire(request: HttpRequest, found: Match) -> HttpResponse:
+    """Everything of the match, the seat `?seat=` open: for its umpire, of anybody else's there is none."""
+    if not is_umpire(found, viewer_of(request)):
+        raise Http404
+    number = whole_number(request.GET.get("seat", "0"))
+    desk = umpire_desk(load_position(found), -1 if number is None else number)
+    if desk is None:
+        raise Http404
+    context = {
+        "page": desk,
+        "match": found,
+        "meta": desk.meta,
+        "face": desk.face,
+        "seats": desk.seats,
+        "desk": desk.open,
+        "view": desk.open.view,
+        "words_of_its_own": _has_own(f"games/{found.game_slug}/private.html"),
+    }
+    return render(request, "matches/umpire.html", context)
+
+
+def _has_own(template: str) -> bool:
+    """Whether the game's face has that template: what it lacks is shown field by field."""
+    try:
+        get_template(template)
+    except TemplateDoesNotExist:
+        return False
+    return True

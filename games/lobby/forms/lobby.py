@@ -1,13 +1,14 @@
-"""Finding a match."""
+"""Finding a match, and the password of one."""
 
 from typing import Any
 
 from django import forms
 
-from games.forms.kinds import field_of
+from games.forms.kinds import field_of, tick
 from games.installed import GAMES
 from games.languages import language_choices
 from games.lobby.selectors.filters import ANY, PACES, Filters
+from games.set_up.services.plan_checks import LONGEST_PASSWORD
 
 MOST_SEATS = 20
 
@@ -25,8 +26,8 @@ class LobbyFilterForm(forms.Form):
         widget=forms.NumberInput(attrs={"placeholder": "at least"}),
     )
     language = forms.ChoiceField(required=False, choices=language_choices("Any language"))
-    open_to_me = forms.BooleanField(required=False, label="Open to me")
-    near_me = forms.BooleanField(required=False, label="Near my strength")
+    open_to_me = tick("Open to me")
+    near_me = tick("Near my strength")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -38,3 +39,14 @@ class LobbyFilterForm(forms.Form):
         if not self.is_valid():
             return ANY
         return Filters(**{name: value for name, value in self.cleaned_data.items() if value})
+
+
+class PasswordForm(forms.Form):
+    """What the host has told to those who may come in."""
+
+    password = forms.CharField(
+        label="Password",
+        max_length=LONGEST_PASSWORD,
+        error_messages={"required": "Give the password that the host has told you."},
+        widget=forms.PasswordInput({"autocomplete": "off"}),
+    )

@@ -15,9 +15,8 @@ from games.face import Words
 from games.languages import language_name
 from games.lobby.selectors.filters import ANY, Filters, played_as, takes_in, with_free_seats
 from games.lobby.selectors.flights import Flight, flights_of
-from games.matches.selectors.awaited import full_matches_of, ready_checks_of, unanswered_by
+from games.matches.selectors.awaited import full_matches_of, ready_checks_of, reports_for_hosts, unanswered_by
 from games.matches.selectors.before_start import ready_until
-from games.matches.selectors.reports import reports_for_hosts
 from games.matches.selectors.seats import SeatLine, hides_names, host_name, seat_lines, wanted_places
 from games.matches.selectors.sight import behind_text, is_for_everybody, is_for_players, is_watched_late
 from games.matches.selectors.words import pace_text, reason_text, result_text, winners_text

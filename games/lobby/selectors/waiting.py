@@ -1,4 +1,4 @@
-"""The page of a match that has not started, and the seats that are held in it."""
+"""A match that wants players: before the start with its held seats, or running with a free seat."""
 
 from dataclasses import dataclass, fields
 from datetime import datetime
@@ -8,15 +8,23 @@ from django.utils import timezone
 
 from games.absences.selectors.reliability import reliabilities
 from games.face import AnyFace
-from games.matches.selectors.admission import is_for_members
+from games.matches.selectors.admission import belongs_to, is_for_members, is_invited, may_see
 from games.matches.selectors.before_start import is_put_out, last_stood_up, ready_span, ready_until
 from games.matches.selectors.players import is_kept_apart
-from games.matches.selectors.seats import SeatLine, hides_names, host_name, name_beside, seat_lines
+from games.matches.selectors.seats import (
+    SeatLine,
+    hides_names,
+    host_name,
+    name_beside,
+    seat_lines,
+    wanted_places,
+)
+from games.matches.selectors.sight import is_for_players, newest_for_all
 from games.matches.selectors.words import about_text, effort_text, length_text
 from games.models import LogEntry, Match, Seat, User
 from games.ratings.selectors.strengths import outside_of_range, ratings_beside_names
 from games.rules.contract import Meta
-from games.set_up.selectors.how_played import first_close, how_played, option_lines
+from games.set_up.selectors.how_played import Line, first_close, how_played, option_lines
 from games.wording import and_list
 
 
@@ -162,3 +170,42 @@ def held_seats(match: Match) -> list[Seat]:
     """The open seats that are held for somebody, with those people."""
     held = match.seats.filter(user=None, bot="").exclude(reserved_for=None)
     return list(held.select_related("reserved_for"))
+
+
+@dataclass(frozen=True, slots=True)
+class Vacancy:
+    """What a candidate is told of a match with free `places`; `label` is as late watchers know it."""
+
+    match: Match
+    meta: Meta
+    face: AnyFace
+    places: list[SeatLine]
+    seats: int
+    label: str
+    settings: list[Line]
+    options: list[Line]
+
+
+def is_candidate(match: Match, user: User | None, invitation: str = "") -> bool:
+    """Whether the user, or a stranger, with `invitation` may see only that the match wants somebody."""
+    if not is_for_players(match) or not is_invited(match, invitation, user):
+        return False
+    if is_for_members(match) and not belongs_to(match.club_id, user):
+        return False
+    wants = match.seats.exclude(wanted_at=None).exists()
+    return wants and not may_see(match, user, invitation)
+
+
+def vacancy(match: Match) -> Vacancy:
+    """What a candidate is told of a match."""
+    seats, newest = list(match.seats.all()), newest_for_all(match)
+    return Vacancy(
+        match=match,
+        meta=match.meta,
+        face=match.face,
+        places=wanted_places(match, seats),
+        seats=len(seats),
+        label=match.windows.select_related("year").get(number=newest).year.label,
+        settings=how_played(match),
+        options=option_lines(match),
+    )

@@ -10,7 +10,7 @@ from games import live
 from games.absences.services.vacations import check_reliability
 from games.installed import game_named
 from games.lobby.selectors.waiting import held_seats
-from games.lobby.services import quotas
+from games.lobby.services import seating
 from games.lobby.services.seating import (
     BY_INVITATION,
     FOR_MEMBERS,
@@ -23,20 +23,20 @@ from games.lobby.services.seating import (
     stand_up,
 )
 from games.matches.selectors.admission import is_for_members, may_see
-from games.matches.selectors.before_start import place_name
 from games.matches.selectors.players import is_kept_apart
 from games.matches.selectors.position import Position
-from games.matches.services import consequences, log
-from games.matches.services.guards import (
+from games.matches.selectors.seats import game_name_of
+from games.matches.services import consequences, publishing
+from games.matches.services.locking import (
     check_admits,
     check_bot,
     check_host,
     check_running,
+    lock_match,
     lock_open,
     seat_in,
     seat_numbered,
 )
-from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
 from games.ratings.services.results import check_rating
@@ -53,7 +53,7 @@ def create_match(*, plan: Plan, host: User | None, host_plays: bool = True) -> M
     kept_for = kept_seats(plan, host)
     with transaction.atomic():
         if host:
-            quotas.check_may_host(host, sits=sits)
+            seating.check_may_host(host, sits=sits)
         match = Match.objects.create(
             **plan.fields() | {"options": settled.options, "preset": settled.preset},
             rules_version=game_named(plan.game_slug).meta.version,
@@ -101,7 +101,7 @@ def join_match(*, match_id: int, user: User, seat_number: int | None = None, inv
         seat = seat_for(match, user, seat_number, sits=mine is not None)
         now = timezone.now()
         if mine is None:
-            quotas.check_may_sit(user)
+            seating.check_may_sit(user)
             sit_down(seat, user, now if match.ready_check_at else None)
         else:
             ready_at = mine.confirmed_at
@@ -173,8 +173,8 @@ def _fill(match: Match, bot: str, shut_out: Collection[int], now: datetime) -> N
         said = f"Seats are held for {names}. Wait for them, or confirm that bots take these seats."
         raise Refused(said, "shut_out")
     if held:
-        places = and_list(place_name(match, seat.number) for seat in held)
-        log.enter(match, "held_filled", now, by=match.host, places=places)
+        places = and_list(game_name_of(seat.number, match.face) for seat in held)
+        publishing.enter(match, "held_filled", now, by=match.host, places=places)
     match.seats.filter(user=None, bot="").update(bot=bot)
 
 

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.lobby.selectors.next_match import hosts_of, may_harden
-from games.lobby.services import quotas
+from games.lobby.services import seating
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.matches.selectors.admission import belongs_to
 from games.matches.services.locking import lock_match
@@ -16,8 +16,7 @@ from games.models import Match, Seat, SoloTry, User
 from games.refused import Refused
 from games.rules.characters import harder
 from games.schedule.deadlines import next_deadline
-from games.seasons.services.ledger import follow, season_of
-from games.seasons.services.seasons import transfer_season
+from games.seasons.services.seasons import follow, season_of, transfer_season
 from games.set_up.services.match_names import quick_name
 from games.set_up.services.plans import plan_of
 
@@ -87,7 +86,7 @@ def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None, r
         # Its host has deleted the account.
         transfer_season(match, None, user.pk)
     if mine is not None:
-        quotas.check_may_sit(user)
+        seating.check_may_sit(user)
     people = [seat.user for seat in seats if not seat.bot]
     if match.anonymous:
         CHANCE.shuffle(people)

@@ -1,14 +1,20 @@
-"""What becomes of the seats of a match that waits for players, inside a transaction that holds its lock."""
+"""What becomes of the seats of a match that waits, under its lock; how many matches one person may have."""
 
 from datetime import datetime
 from typing import Any
 
-from games.matches.selectors.before_start import is_put_out, place_name
+from django.conf import settings
+from django.db.models import QuerySet
+
+from games.matches.selectors.before_start import is_put_out
 from games.matches.selectors.position import Position
-from games.matches.services import log
+from games.matches.selectors.seats import game_name_of
+from games.matches.services import publishing
+from games.matches.services.locking import lock_user
 from games.models import Match, Seat, User
 from games.models.hosting import LONGEST_REASON
 from games.play.services import resolution
+from games.rate_limits import within_limit
 from games.refused import Refused
 
 NO_SEAT_FOR_YOU = "No seat is free for you."
@@ -51,9 +57,9 @@ def put_out(match: Match, seat: Seat, reason: str, now: datetime) -> None:
         raise Refused("Say why: the player is told, and so is the log.", "reason")
     if len(reason) > LONGEST_REASON:
         raise Refused(f"A reason has at most {LONGEST_REASON} characters.", "reason")
-    whom: dict[str, Any] = {"place": place_name(match, seat.number), "user": seat.user_id}
+    whom: dict[str, Any] = {"place": game_name_of(seat.number, match.face), "user": seat.user_id}
     stand_up(match, seat)
-    log.enter(match, "put_out", now, by=match.host, reason=reason, **whom)
+    publishing.enter(match, "put_out", now, by=match.host, reason=reason, **whom)
 
 
 def begin(match: Match, now: datetime) -> Position:
@@ -71,3 +77,36 @@ def begin_if_complete(match: Match, now: datetime) -> None:
     unready = match.ready_check_at and any(seat.user_id and not seat.confirmed_at for seat in seats)
     if not unready and not any(seat.is_open for seat in seats):
         begin(match, now)
+
+
+HOUR = 3_600
+
+
+def check_may_host(user: User, *, sits: bool) -> None:
+    """Return if the user may set one more match up, and counts it; `sits`: and takes a seat. Else Refused."""
+    if user.is_staff:
+        return
+    lock_user(user)
+    hosted = settings.HOSTED_AT_ONCE
+    if hosted and _going_on().filter(host=user).count() >= hosted:
+        raise Refused(f"You host {hosted} matches that are not over. Call one off, or play one to its end.")
+    if sits:
+        check_may_sit(user)
+    hourly = settings.MATCHES_PER_HOUR
+    if not within_limit(action="match", who=str(user.pk), limit=hourly, seconds=HOUR):
+        raise Refused(f"You have set up {hourly} matches within the hour. Try again later.")
+
+
+def check_may_sit(user: User) -> None:
+    """Return if the user may take a seat in one more match; else Refused."""
+    seats = settings.SEATS_AT_ONCE
+    if not seats or user.is_staff:
+        return
+    lock_user(user)
+    if _going_on().filter(seats__user=user).count() >= seats:
+        raise Refused(f"You sit in {seats} matches that are not over. Leave one, or play one to its end.")
+
+
+def _going_on() -> QuerySet[Match]:
+    """Matches that count: those of cups are nobody's own choice."""
+    return Match.objects.exclude(status=Match.Status.OVER).filter(in_cup=None)

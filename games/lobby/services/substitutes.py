@@ -8,15 +8,14 @@ from django.utils import timezone
 
 from games.absences.services.coming_back import play_oneself
 from games.absences.services.vacations import check_reliability
-from games.lobby.services import quotas
+from games.lobby.services import seating
 from games.lobby.services.seating import BY_INVITATION, NO_SEAT_FOR_YOU
 from games.matches.selectors.admission import belongs_to, is_for_members, is_invited, may_see
 from games.matches.selectors.players import is_kept_apart
 from games.matches.selectors.position import Position
 from games.matches.selectors.sight import has_umpired
-from games.matches.services.guards import check_admits, lock_running
-from games.matches.services.log import enter
-from games.matches.services.publishing import publish
+from games.matches.services.locking import check_admits, lock_running
+from games.matches.services.publishing import enter, publish
 from games.matches.services.tenures import succeed
 from games.models import ChannelRead, Draft, Match, Seat, Telegram, Tenure, User
 from games.notices.services.news import tell_of_seat
@@ -47,7 +46,7 @@ def check_take_over(position: Position, user: User, seat_number: int, invitation
     check_rating(match, user)
     if is_kept_apart(match, user, instead_of=seat):
         raise Refused(NO_SEAT_FOR_YOU)
-    quotas.check_may_sit(user)
+    seating.check_may_sit(user)
     return seat
 
 

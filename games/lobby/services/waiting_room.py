@@ -24,10 +24,10 @@ from django.utils import timezone
 
 from games.lobby.selectors.filters import is_live
 from games.lobby.services.seating import begin, begin_if_complete, stand_up
-from games.matches.selectors.before_start import READY_LIVE, READY_SLOW, place_name, ready_until
-from games.matches.services import consequences, log
-from games.matches.services.guards import check_host, lock_open, seat_in
-from games.matches.services.locking import lock_match_unless_busy
+from games.matches.selectors.before_start import READY_LIVE, READY_SLOW, ready_until
+from games.matches.selectors.seats import game_name_of
+from games.matches.services import consequences, publishing
+from games.matches.services.locking import check_host, lock_match_unless_busy, lock_open, seat_in
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, User
 from games.notices.services.news import tell_of_ready_check
@@ -127,7 +127,9 @@ def _end_check(match: Match, now: datetime) -> bool:
         return False
     match.ready_check_at = None
     for seat in match.seats.filter(confirmed_at=None).exclude(user=None):
-        log.enter(match, "not_ready", now, place=place_name(match, seat.number), user=seat.user_id)
+        publishing.enter(
+            match, "not_ready", now, place=game_name_of(seat.number, match.face), user=seat.user_id
+        )
         stand_up(match, seat)
     match.seats.update(confirmed_at=None)
     begin_if_complete(match, now)
@@ -143,7 +145,7 @@ def _start_at_set_time(match: Match, now: datetime) -> bool:
         match.seats.filter(user=None, bot="").update(bot=match.face.rival)
     if any(seat.is_open for seat in match.seats.all()):
         match.starts, match.starts_at = Match.Starts.BY_HOST, None
-        log.enter(match, "not_full_in_time", now)
+        publishing.enter(match, "not_full_in_time", now)
     else:
         begin(match, now)
     return True

@@ -1,11 +1,16 @@
-"""Sitting down and standing up, the start, and what ends a match or lets it go on in another."""
+"""The way in by link or password, the waiting room, seats, the start, and the match after this one."""
 
 from functools import partial
 
+from django.contrib.auth.hashers import check_password
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_safe
 
-from games.lobby.selectors.waiting import held_seats
+from games.lobby.forms.lobby import PasswordForm
+from games.lobby.selectors.waiting import held_seats, waiting_room
 from games.lobby.services.matches import (
     assign_seat,
     call_off_match,
@@ -16,7 +21,8 @@ from games.lobby.services.matches import (
     start_match,
 )
 from games.lobby.services.rematch import play_again
-from games.lobby.views.waiting import render_waiting
+from games.lobby.services.waiting_room import ask_to_swap, call_ready_check, say_ready
+from games.matches.selectors.admission import is_public
 from games.matches.views.access import (
     change_match,
     invitation_brought,
@@ -24,14 +30,17 @@ from games.matches.views.access import (
     match_form,
     of_match,
     players_form,
+    render_closed,
     viewer_of,
     whole_number,
 )
 from games.models import Match
 from games.people.forms.people import GuestForm
-from games.people.views.people import ensure_player, refusal_status
-from games.requests import PlayerRequest
-from games.show_refusal import refusal_as_message
+from games.people.views.people import ensure_player
+from games.rate_limits import within_limit
+from games.requests import PlayerRequest, origin_of
+from games.seasons.selectors.seasons import season_link
+from games.show_refusal import refusal_as_message, refusal_status
 from games.wording import and_list
 
 
@@ -103,3 +112,68 @@ def match_again(request: PlayerRequest, found: Match) -> HttpResponse:
         let_in(response, again)
         return response
     return redirect("match", found.pk)
+
+
+def render_waiting(request: HttpRequest, found: Match, form: GuestForm, status: int = 200) -> HttpResponse:
+    """The page of a match that waits for players."""
+    link = request.build_absolute_uri(reverse("invitation", args=[found.invitation]))
+    page = waiting_room(found, viewer_of(request), link)
+    season, public = season_link(found), is_public(found)
+    context = {"page": page, "form": form, "season": season, "is_public": public}
+    return render(request, "matches/waiting.html", context, status=status)
+
+
+@players_form(of_match)
+def match_swap(request: HttpRequest, found: Match) -> HttpResponse:
+    """Ask for the seat `seat` of somebody else, or with none for nothing any more."""
+    number = whole_number(request.POST.get("seat", ""))
+    return change_match(request, found.pk, ask_to_swap, user=request.user, seat_number=number)
+
+
+@players_form(of_match)
+def match_ready_check(request: HttpRequest, found: Match) -> HttpResponse:
+    """The host asks whether all are ready; with `start` the match starts by itself once they are."""
+    start = bool(request.POST.get("start"))
+    return change_match(request, found.pk, call_ready_check, host=request.user, then_start=start)
+
+
+@players_form(of_match)
+def match_ready(request: HttpRequest, found: Match) -> HttpResponse:
+    """Answer the ready check."""
+    return change_match(request, found.pk, say_ready, user=request.user)
+
+
+TRIES, TRY_SECONDS = 10, 600
+"""How many passwords one address may try at one match within so many seconds."""
+
+
+@require_safe
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """An invitation link leads to its match, and lets its visitor in."""
+    found = Match.objects.filter(invitation=token).first()
+    return _enter(found) if found else render(request, "matches/no_invitation.html", status=404)
+
+
+@sensitive_post_parameters("password")
+@match_form
+def match_password(request: HttpRequest, pk: int) -> HttpResponse:
+    """Whoever knows the password of a match is let in as by its invitation."""
+    found = get_object_or_404(Match, pk=pk)
+    if not found.password:
+        return redirect("match", pk)
+    form = PasswordForm(request.POST)
+    who = f"{pk}:{origin_of(request)}"
+    if not within_limit(action="match-password", who=who, limit=TRIES, seconds=TRY_SECONDS):
+        form.add_error("password", "Too many tries from your network. Wait ten minutes.")
+        return render_closed(request, found, form, status=429)
+    if form.is_valid() and check_password(form.cleaned_data["password"], found.password):
+        return _enter(found)
+    if not form.errors:
+        form.add_error("password", "That is not the password.")
+    return render_closed(request, found, form)
+
+
+def _enter(found: Match) -> HttpResponse:
+    response = redirect("match", found.pk)
+    let_in(response, found)
+    return response

@@ -9,10 +9,8 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from games.clock.services.clock import serve
 from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
-from games.management.heartbeat import Heartbeat, chart_hearts, stop_all
-from games.management.postal import post_hearts
+from games.management.heartbeat import Heartbeat, OnTime, chart_hearts, post_hearts, stop_all
 from games.management.sqlite_file import settle
-from games.management.time_check import OnTime
 from spacerace.data_folder import refuse_without_lasting_key
 
 SECONDS_BETWEEN_TICKS = 0.5

@@ -16,10 +16,8 @@ from twisted.internet.defer import Deferred
 from games.clock.services.clock import serve
 from games.lobby.services.quick import ensure_exhibition
 from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
-from games.management.heartbeat import Heartbeat, chart_hearts, stop_all
-from games.management.postal import post_hearts
+from games.management.heartbeat import Heartbeat, OnTime, chart_hearts, post_hearts, stop_all
 from games.management.sqlite_file import settle
-from games.management.time_check import OnTime
 from spacerace.settings import site_url
 
 LONGEST_END_SECONDS = 5

@@ -1,8 +1,14 @@
 """What waits for somebody, over all matches."""
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 
-from games.models import Match, Seat, Submission, User
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+
+from games.certain import certain
+from games.matches.selectors.sight import is_watched_late, seen_position
+from games.matches.selectors.wires import sent_by
+from games.models import Match, Report, Seat, Submission, User
 
 
 def count_waiting_for(user: User) -> int:
@@ -37,3 +43,49 @@ def concerned_by(match_id: int) -> frozenset[int]:
     seats = Seat.objects.filter(match=match_id).exclude(user=None).order_by().values_list("user")
     hosts = Match.objects.filter(pk=match_id).exclude(host=None).order_by().values_list("host")
     return frozenset(user for (user,) in seats.union(hosts))
+
+
+VIEW_REPORTS = "games.view_report"
+
+
+def moderators() -> QuerySet[User]:
+    """Return the users who can read reports on the operators' site."""
+    allowed = User.objects.with_perm(VIEW_REPORTS, backend="django.contrib.auth.backends.ModelBackend")
+    return allowed.filter(is_staff=True)
+
+
+def unhandled_by_moderators() -> QuerySet[Report]:
+    """Return the reports that no moderator has handled yet, of telegrams that are still shown."""
+    return Report.objects.filter(handled_at=None, telegram__hidden=False)
+
+
+def unhandled_by_hosts() -> QuerySet[Report]:
+    """Return reports on public telegrams that the host, whom they do not concern, has yet to handle."""
+    host = F("telegram__channel__match__host")
+    public = Report.objects.filter(host_handled_at=None, telegram__channel__readers__isnull=True)
+    return public.filter(telegram__hidden=False).exclude(user=host).exclude(telegram__user=host)
+
+
+def reports_for_hosts(hosts: Iterable[int]) -> Counter[tuple[int, int]]:
+    """Return how many reports wait for these hosts, by match and host; one query unless they watch late."""
+    waiting = unhandled_by_hosts().filter(telegram__channel__match__host__in=list(hosts))
+    by_match: dict[Match, list[Report]] = defaultdict(list)
+    for report in waiting.select_related("telegram__channel__match__host"):
+        by_match[report.telegram.channel.match].append(report)
+    return Counter(
+        {(match.pk, certain(match.host_id)): _known(match, reports) for match, reports in by_match.items()}
+    )
+
+
+def reports_for_moderators(matches: Iterable[int]) -> Counter[int]:
+    """Return how many reports wait for a moderator in each of these matches."""
+    waiting = unhandled_by_moderators().filter(telegram__channel__match__in=list(matches))
+    return Counter(waiting.values_list("telegram__channel__match", flat=True))
+
+
+def _known(match: Match, reports: list[Report]) -> int:
+    """Return how many of the reports are on telegrams that the host can see."""
+    if not is_watched_late(match):
+        return len(reports)
+    shown = sent_by(seen_position(match, match.host), "telegram__")
+    return Report.objects.filter(shown, pk__in=[report.pk for report in reports]).count()

@@ -36,9 +36,3 @@ def is_put_out(match: Match, user: User | None) -> bool:
 def last_stood_up(match: Match, user: User) -> LogEntry | None:
     """The newest entry of the log on how the user lost a seat of the match without leaving it."""
     return match.log.filter(kind__in=STOOD_UP, data__user=user.pk).order_by("-number").first()
-
-
-def place_name(match: Match, number: int) -> str:
-    """What a seat is called whoever sits there."""
-    names = match.face.seat_names
-    return names[number] if names else f"{match.face.words.seat} {number + 1}"

@@ -1,12 +1,14 @@
-"""The chart of a match that is over: what chance each seat had to win, and where it turned."""
+"""The chart of a match: what chance each seat had to win, where it turned, and what outsiders see."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from games.face import AnyFace
 from games.matches.selectors.cached import kept
 from games.matches.selectors.story import Moment, headlines_of, names_of
 from games.matches.selectors.words import is_cancelled
-from games.models import Chart, Match
+from games.models import Chart, LiveChance, Match
+from games.rules.contract import AnyGame
 
 TURNS = 3
 LEAST_TURN = 100
@@ -129,3 +131,26 @@ def _chart_of(match: Match) -> ChartOfMatch | None:
     if row is None or (row.drawn is None and not row.failed):
         return ChartOfMatch()
     return None if row.drawn is None else ChartOfMatch(**row.drawn)
+
+
+def has_live_chance(game: AnyGame, face: AnyFace) -> bool:
+    """Whether a game's matches can show the outsider's chance while they run."""
+    return bool(face.charted_by) and game.imagines
+
+
+def live_chart(match: Match, number: int) -> ChartOfMatch | None:
+    """Return the chart of a running match up to that window, in one query; None where none is shown."""
+    if match.status != Match.Status.RUNNING or not match.settings.shows_chance:
+        return None
+    if not has_live_chance(match.game, match.face) or match.sealed_until is not None:
+        return None
+    row = LiveChance.objects.filter(match=match).first()
+    points = [each for each in (row.points if row else []) if each["number"] <= number and each["shares"]]
+    if not points:
+        return None
+    return ChartOfMatch(
+        windows=[each["number"] for each in points],
+        labels=[each["label"] for each in points],
+        playouts=points[-1]["playouts"],
+        seen=[list(line) for line in zip(*[each["shares"] for each in points], strict=True)],
+    )

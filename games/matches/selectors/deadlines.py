@@ -6,8 +6,7 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.words import day_text, days_text
 from games.models import Match
 from games.models import Vacation as VacationRow
-from games.schedule.credits import credits_from_json
-from games.schedule.deadlines import Deadline, credited, next_deadline
+from games.schedule.deadlines import Deadline, credited, credits_from_json, next_deadline
 from games.schedule.stretches import local_day
 from games.schedule.vacations import Vacation
 from games.schedule.wording import explain

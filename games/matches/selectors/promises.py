@@ -1,4 +1,4 @@
-"""What seats have promised each other in deals, and what became of it, as far as somebody may know."""
+"""What deals in telegrams say in words, what seats have promised, and what became of it."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,40 @@ from games.matches.selectors.position import events_of
 from games.matches.selectors.story import names_of
 from games.models import Match, Seat, Telegram
 from games.rules.contract import Event, Message, Verdict
-from games.rules.deals import Promise, deals_in, judge, parse_deal
+from games.rules.contract import Seat as SeatNumber
+from games.rules.deals import Promise, Proposal, deals_in, judge, parse_deal
+
+ANSWERS = {"accept": "Accepted", "decline": "Declined", "withdraw": "Withdrawn"}
+
+
+def sentences(
+    match: Match,
+    said: Proposal,
+    by: SeatNumber,
+    to: Sequence[SeatNumber],
+    label: str,
+    names: Sequence[str],
+    me: SeatNumber | None = None,
+) -> tuple[str, ...]:
+    """Return a sentence for each clause between `by`, who proposes, and each of the seats `to`; none twice.
+
+    `label` is that of the window in which it was said, `names` are what the seats are called; `me` is "you".
+    """
+    lines = []
+    for other in to:
+        for clauses, bound, partner in ((said.gives, by, other), (said.asks, other, by)):
+            lines += [match.face.clause_line(clause, bound, partner, label, names, me) for clause in clauses]
+    return tuple(dict.fromkeys(lines))
+
+
+def words_of(match: Match, telegram: Telegram, names: Sequence[str]) -> str:
+    """Return what a telegram says to a reader who is no party: its text, then its deal."""
+    said = parse_deal(match.game, telegram.deal) if telegram.deal else None
+    if isinstance(said, Proposal):
+        deal = " ".join(sentences(match, said, telegram.seat.number, said.to, telegram.year, names))
+    else:
+        deal = f"{ANSWERS[said.says]}." if said else ""
+    return " ".join(filter(None, (telegram.text, deal)))
 
 
 @dataclass(frozen=True, slots=True)

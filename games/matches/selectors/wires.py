@@ -23,7 +23,6 @@ class Wire:
     readers: tuple[int, ...] | None
     writers: tuple[int, ...] = ()
     known: bool = False
-    listed: bool = False
     channel: Channel | None = None
     unread: int = 0
     """How many of its telegrams wait for the seat that the channels were looked up for."""
@@ -216,7 +215,7 @@ def _channels(position: Position) -> tuple[contract.Channel, ...]:
 def _listed(channel: contract.Channel, row: Channel | None) -> Wire:
     readers = channel.readers if row is None else _readers(row)
     writers = channel.writers if readers is None else tuple(s for s in channel.writers if s in readers)
-    return Wire(channel.key, channel.title, readers, writers, channel.known, listed=True, channel=row)
+    return Wire(channel.key, channel.title, readers, writers, channel.known, channel=row)
 
 
 def _readers(row: Channel) -> tuple[int, ...] | None:

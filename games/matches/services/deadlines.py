@@ -2,7 +2,7 @@
 
 from games.matches.selectors.deadlines import deadline_of
 from games.matches.selectors.position import Position
-from games.schedule.credits import Credit, Outage, credits_from_json, credits_to_json
+from games.schedule.deadlines import Credit, Outage, credits_from_json, credits_to_json
 
 
 def give(position: Position, credit: Credit) -> None:

@@ -1,14 +1,16 @@
-"""A match that has changed is saved as a new version and announced; under the lock of what it changes."""
+"""What was done is written into the public log; a match that has changed is saved and announced."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 from django.db import transaction
 from django.db.models import F, QuerySet
 
 from games import live
-from games.models import Match
+from games.matches.services import consequences
+from games.models import LogEntry, Match, User, Window
 
 
 def publish(
@@ -35,3 +37,34 @@ def publish_anew(matches: QuerySet[Match]) -> None:
     shown = list(matches.exclude(status=Match.Status.OVER).values_list("pk", "version"))
     for pk, version in shown:
         transaction.on_commit(partial(live.announce, pk, version))
+
+
+def enter(
+    match: Match,
+    kind: str,
+    now: datetime,
+    *,
+    window: Window | None = None,
+    seat: int | None = None,
+    by: User | None = None,
+    reason: str = "",
+    **data: Any,
+) -> LogEntry:
+    """Write a public line of a kind of `selectors.log.WORDS`, filled with `data`, with the match locked."""
+    entry = LogEntry(kind=kind, seat=seat, by=by, reason=reason, data=data)
+    enter_all(match, [entry], now, window=window)
+    return entry
+
+
+def enter_all(
+    match: Match, entries: Sequence[LogEntry], now: datetime, *, window: Window | None = None
+) -> None:
+    """Write lines that have their kinds, seats and reasons into the log, as `enter` does with one."""
+    if not entries:
+        return
+    last = match.log.order_by("-number").values_list("number", flat=True).first()
+    for number, entry in enumerate(entries, start=0 if last is None else last + 1):
+        entry.match, entry.window, entry.number, entry.at = match, window, number, now
+    LogEntry.objects.bulk_create(entries)
+    for follow in consequences.LOGGED:
+        follow(match, entries, now)

@@ -11,8 +11,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from games.lobby.forms.entry import PasswordForm
-from games.lobby.selectors.vacancy import is_candidate
+from games.lobby.forms.lobby import PasswordForm
+from games.lobby.selectors.waiting import is_candidate
 from games.matches.selectors.admission import (
     INVITATION_COOKIE,
     SOCKET_INVITATION_COOKIE,
@@ -21,8 +21,7 @@ from games.matches.selectors.admission import (
 )
 from games.matches.selectors.sight import is_for_players
 from games.models import Match, User
-from games.next_page import with_next
-from games.requests import HtmxRequest
+from games.requests import HtmxRequest, with_next
 from games.show_refusal import refusal_as_message
 
 View = Callable[..., HttpResponse]

@@ -1,15 +1,19 @@
-"""How somebody wants to be told of what happens."""
+"""How somebody wants to be told of what happens, and where: mail, devices, webhooks."""
 
+import binascii
+from base64 import urlsafe_b64decode
 from collections.abc import Sequence
 from typing import Any
 
 from django import forms
 
 from games.forms.conditions import Condition, settle, tie
-from games.forms.kinds import field_of, speak_plainly
-from games.forms.zones import zone_choices
-from games.models import NoticeSettings, Target
-from games.models.notices import Kind
+from games.forms.kinds import PlainForm, field_of, zone_choices
+from games.models import Club, Match, NoticeSettings, Season, Target, User
+from games.models.club import LEADS
+from games.models.notices import LONGEST_ADDRESS, Kind
+from games.notices.transports.safe_http import NotAllowed, split
+from games.notices.transports.webhook import FORMS
 
 Digest = NoticeSettings.Digest
 WHEN = {"digest_at": Condition("digest", (Digest.REST, Digest.ALL), "where mails are gathered in one a day")}
@@ -32,7 +36,7 @@ def _where_from(chosen: NoticeSettings) -> str:
     return "Your browser has not said yet where it is. Until it does, or you choose, it is UTC."
 
 
-class NoticeSettingsForm(forms.Form):
+class NoticeSettingsForm(PlainForm):
     """What is told by which of the `channels`, and when; filled with what is `chosen`."""
 
     zone = forms.ChoiceField(required=False, label="Your clock")
@@ -56,7 +60,6 @@ class NoticeSettingsForm(forms.Form):
             *zone_choices(),
         ]
         self.fields["zone"].help_text = f"Whose nights and mornings count. {_where_from(chosen)}"
-        speak_plainly(self)
         tie(self, WHEN)
 
     def clean(self) -> dict[str, Any]:
@@ -88,7 +91,7 @@ class NoticeSettingsForm(forms.Form):
         ]
 
 
-class EmailForm(forms.Form):
+class EmailForm(PlainForm):
     """A mail address to be told at."""
 
     address = forms.EmailField(
@@ -98,6 +101,122 @@ class EmailForm(forms.Form):
         error_messages={"invalid": "This is no mail address."},
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        speak_plainly(self)
+
+LONGEST_KEY = 100
+POINT_BYTES, SECRET_BYTES = 65, 16
+
+
+class SubscriptionForm(forms.Form):
+    """A push subscription, and the endpoint that the browser had before, if any."""
+
+    endpoint = forms.CharField(max_length=LONGEST_ADDRESS)
+    p256dh = forms.CharField(max_length=LONGEST_KEY)
+    auth = forms.CharField(max_length=LONGEST_KEY)
+    replaces = forms.CharField(max_length=LONGEST_ADDRESS, required=False)
+
+    def clean_endpoint(self) -> str:
+        """A URL by https."""
+        endpoint: str = self.cleaned_data["endpoint"]
+        try:
+            split(endpoint)
+        except NotAllowed as error:
+            raise forms.ValidationError(str(error)) from error
+        return endpoint
+
+    def clean_p256dh(self) -> str:
+        """A point of a curve."""
+        return _checked(self.cleaned_data["p256dh"], POINT_BYTES)
+
+    def clean_auth(self) -> str:
+        """A secret that the device shares with this site."""
+        return _checked(self.cleaned_data["auth"], SECRET_BYTES)
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """What messages are sealed with. Only after `is_valid()`."""
+        return {name: self.cleaned_data[name] for name in ("p256dh", "auth")}
+
+
+def _checked(text: str, size: int) -> str:
+    """The base64url text, if it stands for that many bytes."""
+    try:
+        data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except (binascii.Error, ValueError) as error:
+        raise forms.ValidationError("That is no key.") from error
+    if len(data) != size:
+        raise forms.ValidationError("That is no key.")
+    return text
+
+
+Owner = Match | Club | Season
+
+
+class WebhookForm(PlainForm):
+    """The address of a webhook, its name and form, and what is posted there.
+
+    `about` is "" for what concerns the user in all matches, "seat-7" for that in one match, and "match-7",
+    "club-7" or "season-7" for public news.
+    """
+
+    address = forms.CharField(
+        label="Address",
+        max_length=LONGEST_ADDRESS,
+        widget=forms.URLInput({"autocomplete": "off", "placeholder": "https://discord.com/api/webhooks/…"}),
+        help_text="Whoever has it can write there: once it is on file, nobody is shown it whole.",
+    )
+    name = forms.CharField(
+        label="What you call it",
+        max_length=40,
+        required=False,
+        widget=forms.TextInput({"autocomplete": "off"}),
+    )
+    form = forms.ChoiceField(
+        label="Form",
+        required=False,
+        choices=[("", "As the address suggests"), *FORMS.items()],
+        help_text="Mattermost, Rocket.Chat and others take Slack’s.",
+    )
+    about = forms.ChoiceField(
+        label="What is posted",
+        required=False,
+        help_text="Public news is what each year or turn has brought, what the host does, and votes. "
+        "A club or a season covers all its matches. The webhook stays when somebody else takes charge.",
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        # The page has other forms with an address.
+        super().__init__(*args, **kwargs | {"auto_id": "webhook_%s"})
+        self._owners = owners_for(user)
+        self._seats = {f"seat-{match.pk}": match for match in _unfinished().filter(seats__user=user)}
+        mine = [("", "Your news of all matches")]
+        mine += [(about, f"Your news of {match}") for about, match in self._seats.items()]
+        public = [(about, f"Public news of {owner}") for about, owner in self._owners.items()]
+        groups = [("For you", mine), *([("For everybody who reads the channel", public)] if public else [])]
+        field_of(self, "about", forms.ChoiceField).choices = groups
+
+    @property
+    def owner(self) -> Owner | None:
+        """Whose public news is posted; None for the user's own. Only after `is_valid()`."""
+        return self._owners.get(self.cleaned_data["about"])
+
+    @property
+    def match(self) -> Match | None:
+        """The match of which the user's own news is posted; None for all. Only after `is_valid()`."""
+        return self._seats.get(self.cleaned_data["about"])
+
+    @property
+    def entered(self) -> dict[str, Any]:
+        """Address, name and form. Only after `is_valid()`."""
+        return {name: self.cleaned_data[name] for name in ("address", "name", "form")}
+
+
+def owners_for(user: User) -> dict[str, Owner]:
+    """Return what the user is in charge of by the values of `about`."""
+    clubs = Club.objects.filter(memberships__user=user, memberships__standing__in=LEADS)
+    found: dict[str, Owner] = {f"season-{each.pk}": each for each in user.seasons.filter(closed_at=None)}
+    found |= {f"club-{each.pk}": each for each in clubs}
+    return found | {f"match-{each.pk}": each for each in _unfinished().filter(host=user)}
+
+
+def _unfinished() -> Any:
+    return Match.objects.exclude(status=Match.Status.OVER)

@@ -1,19 +1,20 @@
-"""The calendar of a user's deadlines as iCalendar (RFC 5545); no secret and no other name is in it."""
+"""Calendars as iCalendar (RFC 5545), and that of a user's deadlines; no secret and no other name is in it."""
 
 from datetime import date, datetime, timedelta
 from typing import Any
+from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
-from icalendar import Alarm, Event
+from icalendar import Alarm, Calendar, Event, Timezone, TimezoneStandard
 
 from games.matches.selectors.awaited import unanswered_by
 from games.models import CalendarFeed, LogEntry, Match, Submission, User, Vacation
-from games.notices.selectors.ical import new_calendar, new_event
+from games.notices.selectors.compose import left_words
 from games.notices.selectors.links import absolute
-from games.notices.selectors.sentences import left_words
 from games.notices.selectors.truth import soon_at
-from games.schedule.credits import Outage, credits_from_json
+from games.schedule.deadlines import Outage, credits_from_json
 from games.schedule.stretches import ONE_DAY
 
 
@@ -96,3 +97,41 @@ def _event(name: str, match: Match, row: Any, changes: list[datetime]) -> Event:
 def _entries(row: Any) -> int:
     """How many lines the log of its match has."""
     return 0 if row.entry is None else row.entry + 1
+
+
+LOOK_AGAIN = timedelta(hours=1)
+"""How often programs should ask for a calendar."""
+
+
+def new_calendar(product: str, name: str) -> Calendar:
+    """Return a calendar without events; its time zone is the component it needs (RFC 5545, 3.4)."""
+    calendar = Calendar()
+    calendar.add("prodid", f"-//Space Race//{product}//EN")
+    calendar.add("version", "2.0")
+    calendar.add("x-wr-calname", name)
+    calendar.add("refresh-interval", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
+    calendar.add("x-published-ttl", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
+    calendar.add_component(_utc())
+    return calendar
+
+
+def new_event(name: str, page: str, match_id: int, changed: datetime) -> Event:
+    """Return an event that blocks no time, with its name here, its match's `page`, and when it changed."""
+    event = Event()
+    event.add("uid", f"{name}@{urlsplit(settings.SITE_URL).hostname}")
+    event.add("dtstamp", changed.replace(microsecond=0))
+    event.add("last-modified", changed.replace(microsecond=0))
+    event.add("url", absolute(page, match_id))
+    event.add("transp", "TRANSPARENT")
+    return event
+
+
+def _utc() -> Timezone:
+    standard = TimezoneStandard()
+    standard.add("dtstart", datetime(1970, 1, 1))
+    standard.add("tzoffsetfrom", timedelta())
+    standard.add("tzoffsetto", timedelta())
+    zone = Timezone()
+    zone.add("tzid", "Etc/UTC")
+    zone.add_component(standard)
+    return zone

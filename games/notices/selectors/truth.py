@@ -6,12 +6,16 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Sum
+from msgspec import Struct
 
 from games.certain import certain
-from games.matches.selectors.reports import moderators, reports_for_hosts, reports_for_moderators
+from games.installed import GAMES
+from games.matches.selectors.awaited import moderators, reports_for_hosts, reports_for_moderators
 from games.matches.selectors.seats import HIDES_NAMES
 from games.models import (
     ChannelRead,
+    Cup,
+    CupEntrant,
     Follow,
     Match,
     MatchMute,
@@ -24,7 +28,62 @@ from games.models import (
 )
 from games.models.club import BELONGS
 from games.models.notices import Kind
-from games.notices.selectors.invitations import Invitation, Invited, invitations, invited_by
+from games.notices.selectors.links import absolute
+
+CLUB, CUP = "club", "cup"
+
+Invited = tuple[str, int, int]
+"""To what of these, its key, and who."""
+
+
+class Invitation(Struct, frozen=True):
+    """What an invitation is to, in words, where its page is, and until when one may say yes."""
+
+    to: str
+    link: str
+    until: datetime | None = None
+
+
+def invited_by(notice: Notice) -> Invited:
+    """What the notice invites to."""
+    kind = CUP if CUP in notice.facts else CLUB
+    return kind, notice.facts.get(kind, 0), certain(notice.user_id)
+
+
+def invitations(notices: Sequence[Notice]) -> Mapping[Invited, Invitation]:
+    """The invitations that the notices tell of and that still stand; in two queries, or none."""
+    told = [invited_by(notice) for notice in notices if notice.kind == Kind.INVITED]
+    users = {user for _, _, user in told}
+    clubs, cups = ({number for kind, number, _ in told if kind == which} for which in (CLUB, CUP))
+    return (_to_clubs(clubs, users) if clubs else {}) | (_to_cups(cups, users) if cups else {})
+
+
+def _to_clubs(clubs: set[int], users: set[int]) -> dict[Invited, Invitation]:
+    rows = Membership.objects.filter(club__in=clubs, user__in=users, standing=Membership.Standing.INVITED)
+    return {
+        (CLUB, row.club_id, row.user_id): Invitation(
+            f"the club {row.club}", absolute("club", row.club.page_name)
+        )
+        for row in rows.select_related("club")
+    }
+
+
+def _to_cups(cups: set[int], users: set[int]) -> dict[Invited, Invitation]:
+    rows = CupEntrant.objects.filter(
+        cup__in=cups,
+        user__in=users,
+        standing=CupEntrant.Standing.INVITED,
+        cup__status=Cup.Status.SIGN_UP,
+        cup__game_slug__in=GAMES,
+    )
+    return {
+        (CUP, row.cup_id, user): Invitation(
+            f"the cup {row.cup}", absolute("cup", row.cup_id), row.cup.sign_up_until
+        )
+        for row in rows.select_related("cup")
+        if (user := row.user_id)
+    }
+
 
 SOON_SHARE = 5
 """Time is running out once only one part in so many of it is left."""
@@ -97,6 +156,7 @@ def standing_of(notices: Sequence[Notice]) -> Standing:
     asked = Submission.objects.filter(theirs)
     seats = Seat.objects.filter(match__in=matches, user__in=users)
     unread = ChannelRead.objects.filter(theirs, unread__gt=0).values_list("seat__match", "seat__user")
+    asking = [notice for notice in notices if notice.facts.get("how") == READY]
     answers = asked.filter(by=Submission.By.PLAYER).values_list("seat__match", "seat__user")
     return Standing(
         owed=_owed(asked),
@@ -104,14 +164,19 @@ def standing_of(notices: Sequence[Notice]) -> Standing:
         seats={(seat.match_id, certain(seat.user_id)): seat for seat in seats},
         unread={(match, user): count for match, user, count in unread.annotate(Sum("unread"))},
         muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
-        opened=_opened([each.match_id for each in notices if each.kind == Kind.FOLLOWED], users),
-        held=_held([each.match_id for each in notices if each.kind == Kind.HELD], users),
-        unready=_unready([each.match_id for each in notices if each.facts.get("how") == READY], users),
+        opened=_opened(_matches_of(notices, Kind.FOLLOWED), users),
+        held=_held(_matches_of(notices, Kind.HELD), users),
+        unready=_unready(_matches_of(asking, Kind.BEGAN), users),
         votes=_votes({number for each in notices if (number := each.facts.get("motion"))}, users),
         reported=_reported([each for each in notices if each.kind == Kind.REPORTED]),
         invited=invitations(notices),
-        of_clubs=_of_clubs([each.match_id for each in notices if each.kind == Kind.CLUB], users),
+        of_clubs=_of_clubs(_matches_of(notices, Kind.CLUB), users),
     )
+
+
+def _matches_of(notices: Sequence[Notice], kind: Kind) -> list[int]:
+    """The matches that notices of that kind are about."""
+    return [each.match_id for each in notices if each.kind == kind and each.match_id is not None]
 
 
 def is_true(notice: Notice, standing: Standing, now: datetime) -> bool:
@@ -177,11 +242,10 @@ def _is_true_of_seat(how: str | None, seat: Seat | None) -> bool:
     return seat is None or how == "substitute"
 
 
-def _unready(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
-    known = [pk for pk in matches if pk is not None]
-    if not known:
+def _unready(matches: Sequence[int], users: set[int]) -> frozenset[Place]:
+    if not matches:
         return frozenset()
-    silent = Seat.objects.filter(match__in=known, match__status=Match.Status.OPEN, user__in=users)
+    silent = Seat.objects.filter(match__in=matches, match__status=Match.Status.OPEN, user__in=users)
     silent = silent.filter(confirmed_at=None).exclude(match__ready_check_at=None)
     return frozenset((match, certain(user)) for match, user in silent.values_list("match", "user"))
 
@@ -217,30 +281,27 @@ def _votes(motions: set[int], users: set[int]) -> frozenset[tuple[int, int]]:
     )
 
 
-def _opened(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
-    known = [pk for pk in matches if pk is not None]
-    if not known:
+def _opened(matches: Sequence[int], users: set[int]) -> frozenset[Place]:
+    if not matches:
         return frozenset()
-    waiting = _waiting(known).filter(unlisted=False)
+    waiting = _waiting(matches).filter(unlisted=False)
     followers = Follow.objects.filter(user__in=users, followed__match__in=waiting.exclude(HIDES_NAMES))
     return frozenset(followers.values_list("followed__match", "user"))
 
 
-def _held(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
-    known = [pk for pk in matches if pk is not None]
-    if not known:
+def _held(matches: Sequence[int], users: set[int]) -> frozenset[Place]:
+    if not matches:
         return frozenset()
-    held = Seat.objects.filter(match__in=known, match__status=Match.Status.OPEN, reserved_for__in=users)
+    held = Seat.objects.filter(match__in=matches, match__status=Match.Status.OPEN, reserved_for__in=users)
     free = held.filter(user=None, bot="").values_list("match", "reserved_for")
     return frozenset((match, user) for match, user in free if user is not None)
 
 
-def _of_clubs(matches: Sequence[int | None], users: set[int]) -> frozenset[Place]:
-    known = [pk for pk in matches if pk is not None]
-    if not known:
+def _of_clubs(matches: Sequence[int], users: set[int]) -> frozenset[Place]:
+    if not matches:
         return frozenset()
     told = Membership.objects.filter(user__in=users, standing__in=BELONGS, wants_news=True)
-    told = told.filter(club__matches__in=_waiting(known))
+    told = told.filter(club__matches__in=_waiting(matches))
     return frozenset(told.values_list("club__matches", "user"))
 
 

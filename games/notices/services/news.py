@@ -10,16 +10,16 @@ from typing import Any
 
 from django.db.models import Q
 
+from games.matches.selectors.awaited import moderators
 from games.matches.selectors.log import NEW_HOST
 from games.matches.selectors.motions import electorate
 from games.matches.selectors.position import Position
-from games.matches.selectors.reports import moderators
+from games.matches.selectors.sight import is_for_everybody
 from games.matches.selectors.wires import OF_PEOPLE
-from games.models import Block, LogEntry, Match, Notice, Report, Seat, Target, Telegram, Window
+from games.models import Block, Delivery, LogEntry, Match, Notice, Report, Seat, Target, Telegram, Window
 from games.models.notices import OF_OPEN_WINDOW, WORKS, Kind
 from games.notices.selectors.targets import public_targets_of
 from games.notices.selectors.truth import HOST, MODERATOR, READY, soon_at
-from games.notices.services.public_news import tell_everybody
 
 DELAY = timedelta(minutes=2)
 """News of a match waits so long: who is there has seen it by then, and several windows are one notice."""
@@ -28,47 +28,21 @@ SHORTEST_FOR_SOON = timedelta(minutes=30)
 
 WHILE_IT_IS_TRUE = timedelta(days=60)
 LASTS: Mapping[Kind, timedelta] = {
-    Kind.AWAITED: WHILE_IT_IS_TRUE,
-    Kind.SOON: WHILE_IT_IS_TRUE,
-    Kind.RESOLVED: timedelta(hours=36),
-    Kind.TELEGRAM: timedelta(days=3),
-    Kind.SEAT: timedelta(days=3),
-    Kind.REPORTED: timedelta(days=7),
-    Kind.BEGAN: timedelta(days=2),
-    Kind.ENDED: timedelta(days=3),
-    Kind.PAUSED: timedelta(hours=36),
-    Kind.ANNOUNCED: timedelta(days=2),
-    Kind.INVITED: timedelta(days=7),
-    Kind.HELD: timedelta(hours=36),
-    Kind.FOLLOWED: timedelta(hours=36),
-    Kind.CLUB: timedelta(hours=36),
+    **dict.fromkeys(OF_OPEN_WINDOW, WHILE_IT_IS_TRUE),
+    **dict.fromkeys((Kind.REPORTED, Kind.INVITED), timedelta(days=7)),
+    **dict.fromkeys((Kind.TELEGRAM, Kind.SEAT, Kind.ENDED), timedelta(days=3)),
+    **dict.fromkeys((Kind.BEGAN, Kind.ANNOUNCED), timedelta(days=2)),
+    **dict.fromkeys((Kind.RESOLVED, Kind.PAUSED, Kind.HELD, Kind.FOLLOWED, Kind.CLUB), timedelta(hours=36)),
 }
 """How long something is news, unless it stops being true before: nothing is told later than that."""
 
 LOGGED: Mapping[str, Kind] = {
-    "held": Kind.PAUSED,
-    "resumed": Kind.PAUSED,
-    "pause ended": Kind.PAUSED,
-    "extended": Kind.PAUSED,
-    "closed": Kind.PAUSED,
-    "replaced": Kind.PAUSED,
-    "given back": Kind.PAUSED,
-    "resigned": Kind.PAUSED,
-    "invited": Kind.PAUSED,
-    "chance shown": Kind.PAUSED,
-    "chance hidden": Kind.PAUSED,
-    "announced": Kind.ANNOUNCED,
-    "handed on": Kind.ANNOUNCED,
-    "passed on": Kind.ANNOUNCED,
-    "taken back": Kind.ANNOUNCED,
-    "moved": Kind.ANNOUNCED,
-    "motion carried": Kind.ANNOUNCED,
-    "motion failed": Kind.ANNOUNCED,
-    "carried late": Kind.ANNOUNCED,
+    **dict.fromkeys(("held", "resumed", "pause ended", "extended", "closed", "replaced"), Kind.PAUSED),
+    **dict.fromkeys(("given back", "resigned", "invited", "chance shown", "chance hidden"), Kind.PAUSED),
+    **dict.fromkeys(("announced", "handed on", "passed on", "taken back"), Kind.ANNOUNCED),
+    **dict.fromkeys(("moved", "motion carried", "motion failed", "carried late"), Kind.ANNOUNCED),
     "not_full_in_time": Kind.PAUSED,
-    "bot-plays-on": Kind.SEAT,
-    "put_out": Kind.SEAT,
-    "not_ready": Kind.SEAT,
+    **dict.fromkeys(("bot-plays-on", "put_out", "not_ready"), Kind.SEAT),
 }
 """The lines of a match's log that make a notification. A cancelled match is told by its end."""
 
@@ -273,3 +247,39 @@ def _notice(
         due_at=due or now + DELAY,
         stale_at=(due or now) + LASTS[kind],
     )
+
+
+def tell_everybody(match: Match, news: Sequence[Notice], works: Iterable[Target] | None = None) -> None:
+    """Post news to the public webhooks that cover the match; `works` are those targets, where known."""
+    if not news or not is_for_everybody(match):
+        return
+    if works is None:
+        works = Target.objects.filter(WORKS, public_targets_of(match))
+    by_address = {target.address: target for target in works if target.is_public}
+    for target in by_address.values():
+        for notice in news:
+            _deliver(target, notice)
+
+
+def _deliver(target: Target, notice: Notice) -> None:
+    """Past `notices.services.sorting`: it waits for nothing, and no other news stands for it."""
+    at = notice.created_at
+    kept, is_new = Notice.objects.get_or_create(
+        user=None,
+        key=f"public/{target.pk}/{notice.key}",
+        defaults={
+            "match": notice.match,
+            "kind": notice.kind,
+            "facts": notice.facts,
+            "created_at": at,
+            "due_at": at,
+            "sorted_at": at,
+            "stale_at": notice.stale_at,
+        },
+    )
+    if is_new:
+        purpose = Delivery.Purpose.PUBLIC
+        news = Delivery.objects.create(
+            target=target, match=notice.match, purpose=purpose, created_at=at, next_at=at
+        )
+        news.notices.add(kept)

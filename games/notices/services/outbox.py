@@ -18,7 +18,8 @@ from games.models.notices import LONGEST_SUMMARY, LONGEST_WHY
 from games.notices.selectors.compose import compose
 from games.notices.selectors.hours import held_until
 from games.notices.services.sorting import put_back
-from games.notices.transports import TRANSPORTS, Message, Outcome, Refused, Sent, TryLater, Unknown
+from games.notices.transports import TRANSPORTS
+from games.notices.transports.contract import Message, Outcome, Refused, Sent, TryLater, Unknown
 
 log = logging.getLogger(__name__)
 

@@ -1,16 +1,7 @@
 """The ways out of the house. A new one is a module here and a line in `TRANSPORTS`."""
 
 from games.models import Target
-from games.notices.transports.contract import (
-    Item,
-    Message,
-    Outcome,
-    Refused,
-    Sent,
-    Transport,
-    TryLater,
-    Unknown,
-)
+from games.notices.transports.contract import Transport
 from games.notices.transports.email import EmailTransport
 from games.notices.transports.push import PushTransport
 from games.notices.transports.webhook import WebhookTransport
@@ -21,15 +12,3 @@ TRANSPORTS: dict[str, Transport] = {
     Target.Channel.WEBHOOK: WebhookTransport(),
 }
 """The transports by the names of their channels; each has a thread of its own, see `services.outbox`."""
-
-__all__ = [
-    "TRANSPORTS",
-    "Item",
-    "Message",
-    "Outcome",
-    "Refused",
-    "Sent",
-    "Transport",
-    "TryLater",
-    "Unknown",
-]

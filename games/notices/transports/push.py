@@ -1,6 +1,8 @@
 """Notices on the screens of devices by web push (RFC 8030): sealed for the device, signed by this site."""
 
 import logging
+import time
+from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from datetime import timedelta
 from hashlib import sha256
@@ -8,12 +10,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from django.conf import settings
 from http_ece import ECEException
+from py_vapid import Vapid02
 
-from games.models import Target
+from games.models import Target, VapidKey
 from games.notices.transports.contract import Message, Outcome, Refused, Sent, TryLater
 from games.notices.transports.safe_http import Response, hand_over
-from games.notices.transports.vapid import as_base64url, authorization
 
 log = logging.getLogger(__name__)
 
@@ -93,3 +98,48 @@ def _judged(answer: Response, endpoint: str) -> Outcome:
         return TryLater(f"The push service is busy or down ({status}).", after=answer.retry_after)
     log.warning("push service %s said %s: %r", urlsplit(endpoint).hostname, status, answer.body_start)
     return Refused(f"The push service refused it ({status}).", broken=False)
+
+
+KEY_BYTES = 32
+HOURS_VALID = 12
+
+
+def public_key() -> str:
+    """What browsers subscribe with, as base64url."""
+    point = _key().public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return as_base64url(point)
+
+
+def authorization(endpoint: str) -> dict[str, str]:
+    """The header that says to the push service of that endpoint who sends."""
+    service = urlsplit(endpoint)
+    claims = {
+        "aud": f"{service.scheme}://{service.netloc}",
+        "sub": settings.VAPID_SUBJECT,
+        "exp": int(time.time()) + HOURS_VALID * 3_600,
+    }
+    headers: dict[str, str] = _key().sign(claims)
+    return headers
+
+
+def as_base64url(data: bytes) -> str:
+    """In letters that go into URLs and headers, without padding."""
+    return urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def _key() -> Vapid02:
+    # Of several processes that find none, one has its key kept, and all take that.
+    # (A default may be called, which the types of Django do not know.)
+    row, _ = VapidKey.objects.get_or_create(
+        pk=VapidKey.ONLY,
+        defaults={"private": _new_private},  # type: ignore[misc]
+    )
+    key = Vapid02.from_raw(row.private.encode())
+    # Its own idea of a subject knows no ports.
+    key.conf = {"no-strict": True}
+    return key
+
+
+def _new_private() -> str:
+    number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
+    return as_base64url(number.to_bytes(KEY_BYTES, "big"))

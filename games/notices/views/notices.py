@@ -1,5 +1,6 @@
-"""Being told: where, of what, and what was sent."""
+"""Being told: where, by mail, on a device or by webhook, of what, and what was sent."""
 
+import re
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -12,23 +13,34 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import conditional_page, require_http_methods, require_safe
+from django.views.decorators.http import conditional_page, require_http_methods, require_POST, require_safe
 
 from games.matches.views.access import of_match, players_form
 from games.matches.views.shared import calendar_response
 from games.models import CalendarFeed, Match, Target, User
-from games.next_page import next_url, with_next
-from games.notices.forms.notices import EmailForm, NoticeSettingsForm
-from games.notices.forms.webhook import WebhookForm
+from games.notices.forms.notices import EmailForm, NoticeSettingsForm, SubscriptionForm, WebhookForm
 from games.notices.selectors.calendar import calendar_of
 from games.notices.selectors.hours import settings_of
 from games.notices.selectors.links import CONFIRM, CONFIRM_SECONDS, STOP, target_of
-from games.notices.selectors.page import channels, notices_page
+from games.notices.selectors.page import TargetLine, channels, notices_page
+from games.notices.selectors.targets import managed_by
 from games.notices.services import targets
-from games.notices.services.settings import choose, make_calendar, mute_match, revoke_calendar, unmute_match
-from games.people.views.people import refusal_status
-from games.requests import PlayerRequest
-from games.show_refusal import refusal_as_message, refusal_in_form
+from games.notices.services.targets import add_device as keep_device
+from games.notices.services.targets import (
+    add_public_webhook,
+    add_webhook,
+    choose,
+    make_calendar,
+    move_device,
+    mute_match,
+    renew_secret,
+    revoke_calendar,
+    try_again,
+    unmute_match,
+)
+from games.refused import Refused
+from games.requests import PlayerRequest, next_url, with_next
+from games.show_refusal import refusal_as_message, refusal_in_form, refusal_status
 
 View = Callable[..., HttpResponse]
 
@@ -67,55 +79,54 @@ def _usual_address(user: User) -> dict[str, str]:
     return {"address": user.email} if known else {}
 
 
-def notices_form(view: View) -> View:
-    """Make a view of a form of the page, which shows refusals; its own address is no page."""
+def notices_form(act: Callable[..., str | HttpResponse]) -> View:
+    """Make a view of a form of the page, which shows refusals and what `act` says; its address is no page."""
 
     @login_required
-    @wraps(view)
+    @wraps(act)
     def posted(request: HttpRequest, **arguments: Any) -> HttpResponse:
         if request.method == "POST":
             with refusal_as_message(request):
-                return view(request, **arguments)
+                done = act(request, **arguments)
+                if isinstance(done, HttpResponse):
+                    return done
+                messages.success(request, done)
         return redirect("notices")
 
     return posted
 
 
 @notices_form
-def add_email(request: PlayerRequest) -> HttpResponse:
+def add_email(request: PlayerRequest) -> str | HttpResponse:
     """Leave a mail address."""
     form = EmailForm(request.POST)
     if form.is_valid():
         with refusal_in_form(form, "address"):
             target = targets.add_email(user=request.user, address=form.cleaned_data["address"])
             said = f"Look into the mails of {target.address}: one asks whether it is yours."
-            messages.success(request, "You are told there already." if target.works else said)
-            return redirect("notices")
+            return "You are told there already." if target.works else said
     return render_notices(request, email_form=form)
 
 
 @notices_form
-def test(request: PlayerRequest, target: int) -> HttpResponse:
+def test(request: PlayerRequest, target: int) -> str:
     """Send a test."""
     targets.send_test(user=request.user, target_id=target)
-    messages.success(request, "A test is on its way. Below you see whether it got there.")
-    return redirect("notices")
+    return "A test is on its way. Below you see whether it got there."
 
 
 @notices_form
-def ask_again(request: PlayerRequest, target: int) -> HttpResponse:
+def ask_again(request: PlayerRequest, target: int) -> str:
     """Have an address confirmed anew."""
     targets.ask_again(user=request.user, target_id=target)
-    messages.success(request, "A mail is on its way that asks whether the address is yours.")
-    return redirect("notices")
+    return "A mail is on its way that asks whether the address is yours."
 
 
 @notices_form
-def remove(request: PlayerRequest, target: int) -> HttpResponse:
+def remove(request: PlayerRequest, target: int) -> str:
     """Take an address off."""
     targets.remove(user=request.user, target_id=target)
-    messages.success(request, "The address is off the records.")
-    return redirect("notices")
+    return "The address is off the records."
 
 
 @never_cache
@@ -171,12 +182,114 @@ def calendar(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @notices_form
-def change_calendar(request: PlayerRequest) -> HttpResponse:
+def change_calendar(request: PlayerRequest) -> str:
     """Have an address made for my calendar, instead of the one that it had, or have that one revoked."""
     if "revoke" in request.POST:
         revoke_calendar(request.user)
-        messages.success(request, "Revoked. The old address leads nowhere.")
-    else:
-        make_calendar(request.user)
-        messages.success(request, "Your calendar has a new address. Every older one leads nowhere.")
-    return redirect("notices")
+        return "Revoked. The old address leads nowhere."
+    make_calendar(request.user)
+    return "Your calendar has a new address. Every older one leads nowhere."
+
+
+BROWSERS = {
+    "Edg": "Edge",
+    "OPR": "Opera",
+    "SamsungBrowser": "Samsung Internet",
+    "Firefox|FxiOS": "Firefox",
+    "Chrom|CriOS": "Chrome",
+    "Safari": "Safari",
+}
+SYSTEMS = {
+    "Android": "Android",
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "CrOS": "ChromeOS",
+    "Windows": "Windows",
+    "Mac OS": "Mac",
+    "Linux": "Linux",
+}
+
+
+@notices_form
+def add_device(request: PlayerRequest) -> str:
+    """Tell me on this device."""
+    form = SubscriptionForm(request.POST)
+    if not form.is_valid():
+        raise Refused("This browser has left no address that mission control could call.")
+    data, name = form.cleaned_data, device_name(request.headers.get("User-Agent", ""))
+    keep_device(
+        user=request.user, endpoint=data["endpoint"], keys=form.keys, name=name, replaces=data["replaces"]
+    )
+    return f"From now on you are told on this device: {name}. Press Test to hear it."
+
+
+@csrf_exempt
+@require_POST
+def device_moved(request: HttpRequest) -> HttpResponse:
+    """Note that a browser has renewed its subscription; knowing the old one is its permission."""
+    form = SubscriptionForm(request.POST)
+    if form.is_valid():
+        data = form.cleaned_data
+        move_device(replaces=data["replaces"], endpoint=data["endpoint"], keys=form.keys)
+    return HttpResponse(status=204)
+
+
+def device_name(user_agent: str) -> str:
+    """What a person would call that browser: "Firefox on Android"."""
+    browser = _first(BROWSERS, user_agent, "A browser")
+    system = _first(SYSTEMS, user_agent, "some device")
+    return f"{browser} on {system}"
+
+
+def _first(names: dict[str, str], user_agent: str, otherwise: str) -> str:
+    return next((name for sign, name in names.items() if re.search(sign, user_agent)), otherwise)
+
+
+NEW_SECRET = "new_webhook_secret"  # noqa: S105
+"""Where a session keeps whose secret its user has yet to be shown."""
+
+
+@notices_form
+def leave_webhook(request: PlayerRequest) -> str | HttpResponse:
+    """Leave a webhook."""
+    form = WebhookForm(request.POST, user=request.user)
+    if form.is_valid():
+        with refusal_in_form(form):
+            target = _add(request.user, form)
+            if TargetLine(target).is_signed:
+                return _show_secret(request, target)
+            return "The webhook is on file. Have a test sent, to see whether it gets there."
+    return render_notices(request, webhook_form=form)
+
+
+def _add(user: User, form: WebhookForm) -> Target:
+    if form.owner is None:
+        return add_webhook(user=user, match=form.match, **form.entered)
+    return add_public_webhook(user=user, owner=form.owner, **form.entered)
+
+
+@notices_form
+def retry_webhook(request: PlayerRequest, target: int) -> str:
+    """See whether a broken webhook works again."""
+    try_again(user=request.user, target_id=target)
+    return "A test is on its way. Below you see whether it got there."
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def webhook_secret(request: PlayerRequest, target: int) -> HttpResponse:
+    """How to tell that a message is from here; the secret for that once, and a way to a new one."""
+    signed = managed_by(request.user).filter(channel=Target.Channel.WEBHOOK, config__has_key="secret")
+    found = get_object_or_404(signed, pk=target)
+    if request.method == "POST":
+        renew_secret(found)
+        return _show_secret(request, found)
+    is_new = request.session.pop(NEW_SECRET, None) == found.pk
+    context = {"line": TargetLine(found), "secret": found.config["secret"] if is_new else ""}
+    return render(request, "notices/webhook_secret.html", context)
+
+
+def _show_secret(request: HttpRequest, target: Target) -> HttpResponse:
+    request.session[NEW_SECRET] = target.pk
+    return redirect("webhook_secret", target.pk)

@@ -30,40 +30,33 @@ BY_NAME = {"app": "allauth.account", "action": "login_failed_by_name"}
 """The limit on failed attempts for one name from anywhere, see ACCOUNT_RATE_LIMITS."""
 
 
-class LongEnough(passwords.MinimumLengthValidator):
-    """Django's least length, as this site speaks."""
+class InPlainWords:
+    """A rule of Django on passwords in this site's words: what is said beforehand, and of what breaks it."""
+
+    rule = refusal = ""
 
     def get_error_message(self) -> str:
         """What is said of a password that breaks the rule."""
-        return f"This is too short: it takes at least {self.min_length} characters."
+        return self.refusal.format(rule=self)
 
     def get_help_text(self) -> str:
         """The rule, said beforehand."""
-        return f"At least {self.min_length} characters."
+        return self.rule.format(rule=self)
 
 
-class NotCommon(passwords.CommonPasswordValidator):
-    """Django's list of passwords that many use, as this site speaks."""
-
-    def get_error_message(self) -> str:
-        """What is said of a password that breaks the rule."""
-        return "Too many people use this one: it would be guessed."
-
-    def get_help_text(self) -> str:
-        """The rule, said beforehand."""
-        return "Not one that many people use."
+class LongEnough(InPlainWords, passwords.MinimumLengthValidator):
+    rule = "At least {rule.min_length} characters."
+    refusal = "This is too short: it takes at least {rule.min_length} characters."
 
 
-class NotTheName(passwords.UserAttributeSimilarityValidator):
-    """Django's comparison with what is known of somebody, as this site speaks."""
+class NotCommon(InPlainWords, passwords.CommonPasswordValidator):
+    rule = "Not one that many people use."
+    refusal = "Too many people use this one: it would be guessed."
 
-    def get_error_message(self) -> str:
-        """What is said of a password that breaks the rule."""
-        return "This is too much like your name or your address."
 
-    def get_help_text(self) -> str:
-        """The rule, said beforehand."""
-        return "Not like your name or your address."
+class NotTheName(InPlainWords, passwords.UserAttributeSimilarityValidator):
+    rule = "Not like your name or your address."
+    refusal = "This is too much like your name or your address."
 
 
 class PlainAdapter(DefaultAccountAdapter):

@@ -9,14 +9,13 @@ from django.core.exceptions import ValidationError
 from django.utils.html import format_html
 
 from games.display_names import LONGEST
-from games.forms.kinds import NameField, speak_plainly
+from games.forms.kinds import NameField, PlainForm, tick
 from games.models import User
-from games.people.services.people import check_account
-from games.people.services.player_page import PAGE_SWITCHES
+from games.people.services.people import PAGE_SWITCHES, check_account
 from games.rate_limits import within_limit
+from games.show_refusal import TOO_MANY_GUESTS
 
 PASSWORDS_PER_HOUR = 10
-TOO_MANY_GUESTS = "too-many-guests"
 
 
 def _name_input(**attributes: str) -> forms.TextInput:
@@ -39,7 +38,7 @@ class GuestForm(forms.Form):
         self.add_error(None, ValidationError(said, code=TOO_MANY_GUESTS))
 
 
-class KeepAccountForm(forms.Form):
+class KeepAccountForm(PlainForm):
     """What turns the guest `user` into an account."""
 
     username = forms.CharField(
@@ -62,7 +61,6 @@ class KeepAccountForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.user = user
         self.fields["password"].help_text = password_validators_help_text_html()
-        speak_plainly(self)
 
     def clean_email(self) -> str:
         """The address in lower case, as it is compared."""
@@ -81,41 +79,34 @@ class KeepAccountForm(forms.Form):
         return data
 
 
-class AccountForm(forms.Form):
+class AccountForm(PlainForm):
     """What a user may change about themselves; an account without a display name goes by its username."""
 
     display_name = NameField(label="Name shown to others", required=False, widget=_name_input())
-    publishes_name = forms.BooleanField(
-        label="My name may stand in published records",
-        required=False,
-        help_text="Where this site publishes matches that are over. Unticked, your seat's name stands there.",
+    publishes_name = tick(
+        "My name may stand in published records",
+        "Where this site publishes matches that are over. Unticked, your seat's name stands there.",
     )
 
-    has_page = forms.BooleanField(
-        label="I have a page that everybody may read",
-        required=False,
-        help_text="It says since when you are here, how reliable you are, and what is ticked below.",
+    has_page = tick(
+        "I have a page that everybody may read",
+        "It says since when you are here, how reliable you are, and what is ticked below.",
     )
-    shows_matches = forms.BooleanField(
-        label="It shows my public matches",
-        required=False,
-        help_text="Never those by invitation, and those with hidden names only once they are over.",
+    shows_matches = tick(
+        "It shows my public matches",
+        "Never those by invitation, and those with hidden names only once they are over.",
     )
-    shows_ratings = forms.BooleanField(
-        label="My ratings are shown, there and in the tables",
-        required=False,
-        help_text="Unticked, they go on growing, and nobody but you learns of them.",
+    shows_ratings = tick(
+        "My ratings are shown, there and in the tables",
+        "Unticked, they go on growing, and nobody but you learns of them.",
     )
 
-    takes_followers = forms.BooleanField(
-        label="Others may follow me",
-        required=False,
-        help_text="They are told when you open a public match under your name. Nobody learns who they are.",
+    takes_followers = tick(
+        "Others may follow me",
+        "They are told when you open a public match under your name. Nobody learns who they are.",
     )
-    takes_invitations = forms.BooleanField(
-        label="Clubs may invite me",
-        required=False,
-        help_text="Their officers do so by your name. You belong to none before you say so.",
+    takes_invitations = tick(
+        "Clubs may invite me", "Their officers do so by your name. You belong to none before you say so."
     )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
@@ -128,10 +119,9 @@ class AccountForm(forms.Form):
                 del self.fields[name]
         else:
             field.help_text = format_html("Leave it empty to be called {}.", user.username)
-        speak_plainly(self)
 
 
-class DeleteAccountForm(forms.Form):
+class DeleteAccountForm(PlainForm):
     """The word of `user` that leaving for good is meant: the password, or a tick from who has none."""
 
     password = forms.CharField(
@@ -146,7 +136,6 @@ class DeleteAccountForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.user = user
         del self.fields["sure" if user.has_usable_password() else "password"]
-        speak_plainly(self)
 
     def clean_password(self) -> str:
         """The password, if it is the user's; whoever has found an open session must not guess it here."""

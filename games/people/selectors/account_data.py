@@ -27,6 +27,13 @@ from games.models import (
     User,
 )
 
+OF_ACCOUNT = (
+    *("username", "display_name", "is_guest", "is_bot", "publishes_name", "has_page"),
+    *("shows_matches", "shows_ratings", "takes_followers", "takes_invitations"),
+    *("zone", "briefed", "day_orders", "last_login", "email"),
+)
+"""The fields of the account itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class Farewell:
@@ -56,22 +63,8 @@ def account_data(user: User) -> dict[str, Any]:
     """All that is kept of the user, as JSON: own secrets are in it, and nobody else's."""
     return {
         "account": {
-            "username": user.username,
-            "display_name": user.display_name,
-            "is_guest": user.is_guest,
-            "is_bot": user.is_bot,
-            "publishes_name": user.publishes_name,
-            "has_page": user.has_page,
-            "shows_matches": user.shows_matches,
-            "shows_ratings": user.shows_ratings,
-            "takes_followers": user.takes_followers,
-            "takes_invitations": user.takes_invitations,
-            "zone": user.zone,
-            "briefed": user.briefed,
-            "day_orders": user.day_orders,
+            **{name: getattr(user, name) for name in OF_ACCOUNT},
             "joined": user.date_joined,
-            "last_login": user.last_login,
-            "email": user.email,
             "addresses": list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary")),
         },
         "matches": _matches(user),

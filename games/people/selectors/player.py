@@ -12,10 +12,10 @@ from django.db.models import Count, Q, QuerySet
 
 from games.absences.selectors.reliability import reliability_of
 from games.display_names import names_by_key
+from games.matches.selectors.players import is_blocked_between
 from games.matches.selectors.seats import HIDES_NAMES
 from games.matches.selectors.words import BESIDE_THE_RULES, reason_text
-from games.models import Match, Seat, User
-from games.people.selectors.follows import is_followed, may_follow
+from games.models import Follow, Match, Seat, User
 from games.ratings.selectors.table import OwnRating, best_gains, ratings_of
 
 RUNNING_LENGTH, FINISHED_LENGTH, RIVALS_LENGTH, MOMENTS_LENGTH = 20, 15, 8, 3
@@ -139,3 +139,31 @@ def _rivals(player: User, over: QuerySet[Seat]) -> list[Rival]:
     people = User.objects.in_bulk(met)
     names = names_by_key(people.values())
     return [Rival(names[pk], people[pk].page_name, matches) for pk, matches in met.items()]
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """Somebody whom a user follows; `page` as in `User.page_name`."""
+
+    number: int
+    name: str
+    page: str
+
+
+def followed_by(user: User) -> list[Followed]:
+    """Whom the user follows, in the order in which that began."""
+    follows = user.follows.select_related("followed")
+    return [Followed(each.followed_id, str(each.followed), each.followed.page_name) for each in follows]
+
+
+def is_followed(player: User, user: User) -> bool:
+    """Whether the user follows the player."""
+    return Follow.objects.filter(user=user, followed=player).exists()
+
+
+def may_follow(user: User, player: User) -> bool:
+    """Whether the user may follow the player: no block between them, and the player takes followers."""
+    takes = User.objects.filter(
+        pk=player.pk, is_guest=False, is_active=True, has_page=True, takes_followers=True
+    )
+    return takes.exists() and not is_blocked_between(user, [player])

@@ -16,7 +16,7 @@ from games.matches.services.locking import lock_user
 from games.models import Block, Follow, Match, Seat, Target, User
 from games.models.notices import WORKS
 from games.notices.services.news import tell_followers
-from games.people.selectors.follows import is_followed, may_follow
+from games.people.selectors.player import is_followed, may_follow
 from games.refused import Refused
 from games.rules.contract import State
 

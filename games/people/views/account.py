@@ -4,7 +4,7 @@ from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_safe
@@ -16,14 +16,18 @@ from games.models.notices import WORKS
 from games.people.forms.people import AccountForm, DeleteAccountForm
 from games.people.selectors import account_data
 from games.people.selectors.decisions import decisions_of, service_record
-from games.people.selectors.follows import followed_by
+from games.people.selectors.player import followed_by
 from games.people.services import departure
-from games.people.services.people import call_bot, change_display_name, publish_name
-from games.people.services.player_page import PAGE_SWITCHES, choose_page
-from games.people.views.arrivals import remembered
-from games.people.views.people import refusal_status
+from games.people.services.people import (
+    PAGE_SWITCHES,
+    call_bot,
+    change_display_name,
+    choose_page,
+    publish_name,
+)
+from games.people.views.people import remembered
 from games.requests import PlayerRequest
-from games.show_refusal import refusal_in_form, service_form
+from games.show_refusal import refusal_in_form, render_form, service_form
 
 
 @never_cache
@@ -39,16 +43,17 @@ def account(request: PlayerRequest) -> HttpResponse:
             choose_page(user=user, **{name: form.cleaned_data.get(name, False) for name in PAGE_SWITCHES})
             messages.success(request, f"You are now called {user}.")
             return redirect("account")
-    context = {
-        "form": form,
-        "followed": followed_by(request.user),
-        "decisions": decisions_of(request.user),
-        "record": service_record(request.user),
-        "reliability": reliability_of(request.user),
-        "vacation_form": VacationForm(),
-        "told_nowhere": not request.user.targets.filter(WORKS).exists(),
-    }
-    return render(request, "accounts/account.html", context, status=refusal_status(form))
+    return render_form(
+        request,
+        "accounts/account.html",
+        form,
+        followed=followed_by(request.user),
+        decisions=decisions_of(request.user),
+        record=service_record(request.user),
+        reliability=reliability_of(request.user),
+        vacation_form=VacationForm(),
+        told_nowhere=not request.user.targets.filter(WORKS).exists(),
+    )
 
 
 @service_form(lambda request: request.user, lambda request, user: redirect("account"))
@@ -80,5 +85,4 @@ def delete_account(request: PlayerRequest) -> HttpResponse:
             logout(request)
         messages.success(request, "You are off the records. Good landings.")
         return redirect("home")
-    context = {"form": form, "farewell": account_data.farewell(request.user)}
-    return render(request, "accounts/delete.html", context, status=refusal_status(form))
+    return render_form(request, "accounts/delete.html", form, farewell=account_data.farewell(request.user))

@@ -9,8 +9,8 @@ from django import forms
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 
-from games.next_page import with_next
-from games.people.views.arrivals import note_arrival, remembered, why_not_arrive
+from games.people.views.people import note_arrival, remembered, why_not_arrive
+from games.requests import with_next
 
 View = Callable[..., HttpResponseBase]
 

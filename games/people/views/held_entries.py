@@ -20,9 +20,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.next_page import with_next
-from games.requests import PlayerRequest
-from spacerace.middleware import Handler
+from games.requests import PlayerRequest, with_next
+from spacerace.middleware import Handler, middleware
 from spacerace.page_account import FIELD, HEADER, SIGNED_OUT
 
 COOKIE = "account"
@@ -41,20 +40,17 @@ class HeldEntries:
     entries: tuple[tuple[str, str], ...]
 
 
-def hold_entries(get_response: Handler) -> Handler:
+@middleware
+def hold_entries(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Hold the entries of a form whose sender has to sign in first, and lead there and back."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        if request.session.accessed and request.user.is_authenticated:
-            _note_account(request, response)
-            if request.method == "POST":
-                _forget_if_sent(request)
-        elif request.method == "POST" and _needs_sign_in(request, response):
-            return _hold(request) or response
-        return response
-
-    return answer
+    response = get_response(request)
+    if request.session.accessed and request.user.is_authenticated:
+        _note_account(request, response)
+        if request.method == "POST":
+            _forget_if_sent(request)
+    elif request.method == "POST" and _needs_sign_in(request, response):
+        return _hold(request) or response
+    return response
 
 
 @never_cache

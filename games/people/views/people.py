@@ -1,21 +1,26 @@
-"""Who the visitor is: guests, accounts, and the way from the one to the other."""
+"""Who the visitor is: guests and accounts, how many a browser may make, and the way from one to the other."""
 
-from django import forms
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import time
+
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
-from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from games.models import User
-from games.next_page import next_url, with_next
-from games.people.forms.people import TOO_MANY_GUESTS, GuestForm, KeepAccountForm
+from games.people.forms.people import GuestForm, KeepAccountForm
 from games.people.services.people import create_guest, keep_as_account
-from games.people.views.arrivals import note_arrival, why_not_arrive
+from games.rate_limits import within_limit
 from games.refused import Refused
+from games.requests import next_url, origin_of, with_next
+from games.show_refusal import render_form
 
 
 def ensure_player(request: HttpRequest, form: GuestForm) -> User | None:
@@ -33,13 +38,6 @@ def ensure_player(request: HttpRequest, form: GuestForm) -> User | None:
     return guest
 
 
-def refusal_status(form: forms.Form) -> int:
-    """The HTTP status of a page with `form`: 429 after too many guests, 422 with other errors, else 200."""
-    if form.has_error(NON_FIELD_ERRORS, TOO_MANY_GUESTS):
-        return 429
-    return 422 if form.errors else 200
-
-
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def guest(request: HttpRequest) -> HttpResponse:
@@ -48,8 +46,7 @@ def guest(request: HttpRequest) -> HttpResponse:
     form = GuestForm(request.POST if asked else None)
     if request.user.is_authenticated or (asked and ensure_player(request, form)):
         return redirect(next_url(request))
-    context = {"form": form, "next": next_url(request)}
-    return render(request, "accounts/guest.html", context, status=refusal_status(form))
+    return render_form(request, "accounts/guest.html", form, next=next_url(request))
 
 
 @never_cache
@@ -75,5 +72,38 @@ def keep_account(request: HttpRequest) -> HttpResponse:
             update_session_auth_hash(request, account)
             messages.success(request, f"You now have an account. Sign in as {account.username} anywhere.")
             return redirect(goal)
-    context = {"form": form, "next": goal}
-    return render(request, "accounts/keep.html", context, status=refusal_status(form))
+    return render_form(request, "accounts/keep.html", form, next=goal)
+
+
+MOST = 10
+SECONDS = 3_600
+KEY = "arrivals"
+
+
+def why_not_arrive(request: HttpRequest) -> str:
+    """Count an arrival of a guest or an account, and return why it is refused, or ""."""
+    # The browser first: one that is refused must not use up what its school or its network may still do.
+    if len(_recent(request)) >= MOST:
+        return "This browser has made too many guests and accounts. Wait an hour, then try again."
+    limit = settings.GUESTS_PER_HOUR
+    if not within_limit(action="guest", who=origin_of(request), limit=limit, seconds=SECONDS):
+        return "Too many guests and accounts have come from your network. Wait an hour, then try again."
+    return ""
+
+
+def note_arrival(request: HttpRequest) -> None:
+    """Note that the browser has made a guest or an account."""
+    request.session[KEY] = [*_recent(request), time()]
+
+
+@contextmanager
+def remembered(request: HttpRequest) -> Iterator[None]:
+    """Keep what is known of the browser while its session ends inside."""
+    arrivals = _recent(request)
+    yield
+    if arrivals:
+        request.session[KEY] = arrivals
+
+
+def _recent(request: HttpRequest) -> list[float]:
+    return [moment for moment in request.session.get(KEY, []) if moment > time() - SECONDS]

@@ -8,10 +8,9 @@ from django.views.decorators.http import require_POST, require_safe
 from games.matches.selectors.players import player_called
 from games.matches.views.access import viewer_of
 from games.models import User
-from games.next_page import next_url
 from games.people.selectors.player import player_page
 from games.people.services import follows
-from games.requests import PlayerRequest
+from games.requests import PlayerRequest, next_url
 from games.show_refusal import service_form
 
 

@@ -9,8 +9,7 @@ from django.utils import timezone
 
 from games.absences.services.coming_back import take_back
 from games.matches.selectors.position import Position
-from games.matches.services.guards import seat_in
-from games.matches.services.locking import lock_position
+from games.matches.services.locking import lock_position, seat_in
 from games.matches.services.publishing import publish
 from games.models import Action, Seat, User
 from games.play.services import history, resolution

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from secrets import token_bytes
 from typing import Any
 
 from django.db import transaction
@@ -14,14 +15,13 @@ from games.absences.services.ladder import forget_misses, keep_open, open_until
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import Lamps, lamps_of
 from games.matches.services.answers import save_answer
-from games.matches.services.guards import seat_in
-from games.matches.services.locking import lock_position
+from games.matches.services.locking import lock_position, seat_in
 from games.matches.services.publishing import publish
-from games.models import Draft, Match, Seat, Submission, User
+from games.models import Draft, Match, Receipt, Seat, Submission, User, Window
 from games.play.services import resolution
-from games.play.services.receipts import give_receipt
 from games.rules import codec
 from games.rules.errors import MalformedMove, MatchOver, NotYourDecision, StaleWindow
+from games.rules.records import SALT_BYTES, receipt
 
 LONGEST_DRAFT = 50_000
 """In characters of JSON."""
@@ -193,3 +193,19 @@ def mark_answered(seat: Seat, windows: int) -> None:
     if seat.seen < windows:
         seat.seen = windows
         Seat.objects.filter(pk=seat.pk, seen__lt=windows).update(seen=windows)
+
+
+def give_receipt(window: Window, asked: Submission, move: Any, now: datetime) -> Receipt:
+    """Keep a receipt of the move, as JSON, that the seat's user saves, with the lock held, before it."""
+    salt = token_bytes(SALT_BYTES)
+    code = receipt(salt, window.number + 1, asked.seat.number, move, asked.receipt)
+    return Receipt.objects.create(
+        window=window,
+        seat=asked.seat,
+        user_id=asked.seat.user_id,
+        code=code,
+        replaces=asked.receipt,
+        salt=salt,
+        move=move,
+        saved_at=now,
+    )

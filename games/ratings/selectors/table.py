@@ -8,9 +8,9 @@ from django.db.models import F, QuerySet
 from games.display_names import names_by_key
 from games.installed import GAMES, meta_of
 from games.models import RatedSeat, Rating, User
-from games.next_page import paged
 from games.ratings.bots import bot_points
 from games.ratings.scale import PROVISIONAL_BELOW, give_or_take, points, strength, tables_won
+from games.requests import paged
 from games.rules.characters import title_of
 
 PAGE_LENGTH = 50

@@ -6,8 +6,8 @@ from django.views.decorators.http import require_safe
 
 from games.installed import GAMES
 from games.matches.views.access import viewer_of
-from games.next_page import page_asked_for
 from games.ratings.selectors.table import editions_of, rating_table
+from games.requests import page_asked_for
 
 
 @require_safe

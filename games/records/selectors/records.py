@@ -1,4 +1,4 @@
-"""Records of stored matches: whole ones of those that are over, else what one may know."""
+"""Records of stored matches, whole or as far as one may know them, and the receipts in them."""
 
 import gzip
 from collections.abc import Iterator, Mapping
@@ -8,6 +8,9 @@ from hashlib import sha256
 from itertools import chain
 from typing import Any
 
+from django.db.models import Exists, OuterRef, QuerySet
+from msgspec.structs import replace
+
 from games.display_names import distinct_names
 from games.face import AnyFace
 from games.installed import GAMES
@@ -16,8 +19,7 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.seats import place_name, seat_names
 from games.matches.selectors.story import events_by_window
 from games.matches.selectors.words import is_cancelled
-from games.models import Match, Seat, Window
-from games.records.selectors.receipts import opened_receipts, own_codes
+from games.models import Match, Receipt, Seat, Submission, User, Window
 from games.rules import codec
 from games.rules.records import (
     ABSENT,
@@ -33,6 +35,80 @@ from games.rules.records import (
 )
 from games.rules.records import opened_receipts as read_receipts
 from games.wording import receipts_line
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptLine:
+    """A receipt as its player reads it: of which window, when, and what has become of the decision."""
+
+    window: int
+    label: str
+    code: str
+    saved_at: datetime
+    fate: str
+
+
+def receipts_of(match: Match, user: User) -> list[ReceiptLine]:
+    """What the user has saved in the match, newest first; in one query."""
+    rows = _with_windows(match).filter(user=user).annotate(counts=_COUNTS, is_last=_IS_LAST)
+    return [_line(row) for row in rows.order_by("-pk")]
+
+
+def latest_receipt(match: Match, user: User, *, since: int) -> Receipt | None:
+    """What the user was given last in a window of that number or a later one, with its year; in one query."""
+    return _with_windows(match).filter(user=user, window__number__gte=since).order_by("-pk").first()
+
+
+def own_codes(match: Match, user: User | None) -> list[dict[str, Any]]:
+    """The user's receipts for the record of a match that runs, without what would open them."""
+    rows = Receipt.objects.filter(window__match=match, user=user) if user else Receipt.objects.none()
+    return [
+        {"window": number + 1, "seat": seat, "code": code}
+        for number, seat, code in rows.values_list("window__number", "seat__number", "code")
+    ]
+
+
+def opened_receipts(match: Match) -> list[dict[str, Any]]:
+    """All receipts of a match that is on record, opened, in the order in which they were given."""
+    rows = Receipt.objects.filter(window__match=match).annotate(counts=_COUNTS)
+    shown = ("window__number", "seat__number", "code", "replaces", "salt", "move", "counts")
+    return [
+        {
+            "window": number + 1,
+            "seat": seat,
+            "code": code,
+            "replaces": replaces,
+            "salt": bytes(salt).hex(),
+            "move": move,
+            "counted": counts,
+        }
+        for number, seat, code, replaces, salt, move, counts in rows.values_list(*shown)
+    ]
+
+
+_OF_THE_SUBMISSION = Submission.objects.filter(
+    window=OuterRef("window"), seat=OuterRef("seat"), receipt=OuterRef("code")
+)
+_IS_LAST = Exists(_OF_THE_SUBMISSION)
+_COUNTS = Exists(_OF_THE_SUBMISSION.filter(by=Submission.By.PLAYER))
+
+
+def _with_windows(match: Match) -> QuerySet[Receipt]:
+    rows = Receipt.objects.filter(window__match=match).select_related("window__year")
+    return rows.defer("salt", "move", "window__table")
+
+
+def _line(row: Any) -> ReceiptLine:
+    window = row.window
+    return ReceiptLine(window.number, window.year.label, row.code, row.saved_at, _fate_of(row))
+
+
+def _fate_of(row: Any) -> str:
+    if not row.is_last:
+        return "replaced"
+    if row.window.closed_at is None:
+        return "counts so far"
+    return "counted" if row.counts else "passed over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,10 +259,8 @@ def _whole_window(row: Window, seats: list[Seat], *, positions: bool) -> RecordW
 
 def _known_window(row: Window, seats: list[Seat], reader: int | None) -> RecordWindow:
     whole = _whole_window(row, seats, positions=False)
-    return RecordWindow(
-        kind=whole.kind,
-        label=whole.label,
-        owing=whole.owing,
+    return replace(
+        whole,
         moves={number: move for number, move in whole.moves.items() if number == reader},
         actions=tuple(deed for deed in whole.actions if deed.seat == reader),
     )

@@ -11,8 +11,7 @@ from django.views.decorators.http import require_safe
 from games.matches.selectors.sight import seen_position
 from games.matches.views.access import of_started_match, players_only, viewer_of
 from games.models import Match
-from games.records.selectors.receipts import receipts_of
-from games.records.selectors.records import finding_of, is_on_record, known_record, packed_record
+from games.records.selectors.records import finding_of, is_on_record, known_record, packed_record, receipts_of
 from games.requests import PlayerRequest
 from games.rules.records import write_record
 

@@ -1,18 +1,30 @@
 """Seasons: their pages, and what their hosts do with them."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from games.forms.kinds import NameField, PlainForm
 from games.matches.views.access import of_match, players_only, viewer_of
 from games.models import Match, Season
-from games.next_page import with_next
-from games.requests import PlayerRequest
-from games.seasons.forms.season import SeasonForm
+from games.requests import PlayerRequest, with_next
 from games.seasons.selectors.seasons import season_page
-from games.seasons.services.seasons import close_season, found_season
-from games.show_refusal import refusal_as_message
+from games.seasons.services.seasons import LONGEST_NAME, close_season, found_season
+from games.show_refusal import refusal_as_message, render_form
+
+
+class SeasonForm(PlainForm):
+    """What the season of a match is called."""
+
+    name = NameField(
+        LONGEST_NAME, label="Name of the season", error_messages={"required": "Give the season a name."}
+    )
+
+    def __init__(self, data: Any = None, *, match: Match) -> None:
+        super().__init__(data, initial={"name": match.name})
 
 
 @require_safe
@@ -29,14 +41,12 @@ def match_season(request: PlayerRequest, found: Match) -> HttpResponse:
     if found.host_id != request.user.pk:
         return redirect("match", found.pk)
     form = SeasonForm(request.POST if request.method == "POST" else None, match=found)
-    if request.method == "POST" and form.is_valid():
+    if form.is_valid():
         with refusal_as_message(request):
             founded = found_season(match_id=found.pk, user=request.user, name=form.cleaned_data["name"])
             return redirect("season", founded.token)
         return redirect("match", found.pk)
-    return render(
-        request, "seasons/new.html", {"form": form, "match": found}, status=422 if form.errors else 200
-    )
+    return render_form(request, "seasons/new.html", form, match=found)
 
 
 @require_POST

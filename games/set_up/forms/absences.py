@@ -4,9 +4,9 @@ from typing import Any
 
 from django import forms
 
+from games.forms.kinds import SpanField, count, radios, tick
 from games.schedule.ladder import USUAL, Ladder
 from games.schedule.timetable import DAY, Timetable
-from games.set_up.forms.inputs import SpanField
 from games.set_up.services.plans import Plan
 
 AS_USUAL, NOTHING, OWN = "usual", "nothing", "own"
@@ -22,57 +22,30 @@ def usual_ladder(timetable: Timetable) -> Ladder:
 class AbsencesForm(forms.Form):
     """Grace, vacations and the ladder of a match."""
 
-    absences = forms.ChoiceField(
-        choices=[
+    absences = radios(
+        "Who does not answer in time is helped by",
+        [
             (AS_USUAL, "as usual: over days an extension of 24 hours, then a bot, then a substitute"),
             (NOTHING, "nothing: who does not answer has missed, every time"),
             (OWN, "as I say"),
         ],
-        required=False,
-        initial=AS_USUAL,
-        widget=forms.RadioSelect,
-        label="Who does not answer in time is helped by",
+        AS_USUAL,
     )
-    extensions = forms.IntegerField(
-        required=False,
-        initial=USUAL.extensions,
-        min_value=0,
-        label="Extensions for each player",
-        help_text="Spent by themselves, one after another.",
+    extensions = count(
+        "Extensions for each player", "Spent by themselves, one after another.", initial=USUAL.extensions
     )
     extension_seconds = SpanField(required=False, initial=DAY, label="Each extension lasts")
-    standing_orders = forms.BooleanField(
-        required=False,
-        initial=True,
-        label="Standing orders",
-        help_text="Then what a player has left word of is done.",
-    )
-    bot_after = forms.IntegerField(
-        required=False,
-        initial=USUAL.bot_after,
-        min_value=0,
-        label="A bot plays on after",
-        help_text="Misses on end; 0: never.",
-    )
-    wanted_after = forms.IntegerField(
-        required=False,
-        initial=USUAL.wanted_after,
-        min_value=0,
-        label="A substitute is wanted after",
-        help_text="Misses on end; 0: never.",
+    standing_orders = tick("Standing orders", "Then what a player has left word of is done.", initial=True)
+    bot_after = count("A bot plays on after", "Misses on end; 0: never.", initial=USUAL.bot_after)
+    wanted_after = count(
+        "A substitute is wanted after", "Misses on end; 0: never.", initial=USUAL.wanted_after
     )
     grace = SpanField(
         required=False,
         label="Grace",
         help_text="How long after its deadline a window still waits, an hour at most. Empty: not at all.",
     )
-    vacation_days = forms.IntegerField(
-        required=False,
-        min_value=0,
-        initial=0,
-        label="Days of vacation for each player",
-        help_text="Announced beforehand, they move deadlines.",
-    )
+    vacation_days = count("Days of vacation for each player", "Announced beforehand, they move deadlines.")
 
     def ladder(self, timetable: Timetable) -> Ladder:
         """What was entered, not yet checked. Only after the fields are clean."""

@@ -6,12 +6,11 @@ from typing import Any
 from django import forms
 
 from games.clubs.selectors.page import clubs_belonged_to
-from games.forms.kinds import field_of
+from games.forms.kinds import WallField, count, field_of, radios, tick
 from games.languages import language_choices
 from games.models import Match, User
 from games.models.settings import SETTINGS, Setting
 from games.schedule.clocks import first_shown, zone_called
-from games.set_up.forms.inputs import WallField
 from games.set_up.services.plan_checks import LONGEST_PASSWORD, MOST_DELAY
 from games.set_up.services.plans import Plan
 
@@ -23,14 +22,8 @@ OPEN_TO_ALL = "-open"
 class DoorForm(forms.Form):
     """The door of a match, and what is seen and written inside."""
 
-    unlisted = forms.BooleanField(
-        required=False, label="By invitation only", help_text="Not in the lobby; players come by the link."
-    )
-    club = forms.ChoiceField(
-        required=False,
-        label="A match of a club",
-        help_text="Its page lists the match.",
-    )
+    unlisted = tick("By invitation only", "Not in the lobby; players come by the link.")
+    club = forms.ChoiceField(required=False, label="A match of a club", help_text="Its page lists the match.")
     password = forms.CharField(
         required=False,
         max_length=LONGEST_PASSWORD,
@@ -44,42 +37,25 @@ class DoorForm(forms.Form):
         label="Language",
         help_text="What is spoken at the table.",
     )
-    minimum_reliability = forms.IntegerField(
-        required=False,
-        min_value=0,
-        max_value=100,
-        initial=0,
-        label="Minimum reliability, per cent",
-        help_text="How many of their deadlines players have kept. 0: never mind.",
+    minimum_reliability = count(
+        "Minimum reliability, per cent",
+        "How many of their deadlines players have kept. 0: never mind.",
+        most=100,
     )
-    anonymous = forms.BooleanField(
-        required=False, label="Anonymous", help_text="Nobody is told who plays what until the match is over."
-    )
+    anonymous = tick("Anonymous", "Nobody is told who plays what until the match is over.")
     watching = forms.ChoiceField(
         required=False,
         choices=Match.Watching.choices,
         initial=Match.Watching.EVERYBODY,
         label="Who may watch",
     )
-    watch_delay = forms.IntegerField(
-        required=False,
-        min_value=0,
-        max_value=MOST_DELAY,
-        initial=0,
-        label="Watchers are behind by",
-        help_text="So many turns or years.",
+    watch_delay = count("Watchers are behind by", "So many turns or years.", most=MOST_DELAY)
+    umpire = tick(
+        "I am the umpire",
+        "You see every hand, and all players are told so. Only if you do not play yourself.",
     )
-    umpire = forms.BooleanField(
-        required=False,
-        label="I am the umpire",
-        help_text="You see every hand, and all players are told so. Only if you do not play yourself.",
-    )
-    playing_host = forms.ChoiceField(
-        required=False,
-        choices=Match.HostPlays.choices,
-        initial=Match.HostPlays.NOTHING,
-        widget=forms.RadioSelect,
-        label="If I play, I decide about the running match",
+    playing_host = radios(
+        "If I play, I decide about the running match", Match.HostPlays.choices, Match.HostPlays.NOTHING
     )
 
     def offer_clubs(self, host: User | None) -> None:
@@ -113,10 +89,9 @@ class DoorForm(forms.Form):
 
 
 def _input(setting: Setting) -> forms.Field:
-    texts: dict[str, Any] = {"required": False, "label": setting.label, "help_text": setting.help}
     if setting.most:
-        return forms.IntegerField(min_value=0, max_value=setting.most, initial=0, **texts)
-    return forms.BooleanField(**texts)
+        return count(setting.label, setting.help, most=setting.most)
+    return tick(setting.label, setting.help)
 
 
 DoorForm.base_fields.update({name: _input(setting) for name, setting in SETTINGS.items()})
@@ -125,17 +100,9 @@ DoorForm.base_fields.update({name: _input(setting) for name, setting in SETTINGS
 class StartForm(forms.Form):
     """When a match starts."""
 
-    starts = forms.ChoiceField(
-        required=False,
-        choices=Match.Starts.choices,
-        initial=Match.Starts.BY_HOST,
-        widget=forms.RadioSelect,
-        label="The match starts",
-    )
+    starts = radios("The match starts", Match.Starts.choices, Match.Starts.BY_HOST)
     starts_at = WallField(required=False, label="On", help_text="By the clocks chosen above.")
-    fill_bots = forms.BooleanField(
-        required=False, label="Bots on free seats", help_text="They take what is still free at that time."
-    )
+    fill_bots = tick("Bots on free seats", "They take what is still free at that time.")
 
     def start_time(self) -> datetime | None:
         """Return the set time at which the match starts, if there is one. The fields must be clean."""

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from games.forms.conditions import settle, tie, unmet
 from games.forms.fields import MANY, FieldsForm
-from games.forms.kinds import NameField, field_of, speak_plainly
+from games.forms.kinds import NameField, field_of
 from games.installed import FACES
-from games.matches.selectors.live_chance import has_live_chance
+from games.matches.selectors.chart import has_live_chance
 from games.models import SetUp, User
 from games.models.settings import settings_in
 from games.rules.contract import AnyGame
@@ -90,7 +90,6 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
         if plan:
             self._fill_in(plan)
         tie(self, WHEN, beside=hidden_as_one())
-        speak_plainly(self)
 
     def _fill_in(self, plan: Plan) -> None:
         values = {name: getattr(plan, name) for name in Plan.__struct_fields__ if name not in ENTERED_AGAIN}

@@ -7,7 +7,7 @@ from django import forms
 
 from games.display_names import LONGEST
 from games.forms.fields import matters_while
-from games.forms.kinds import field_of
+from games.forms.kinds import field_of, tick
 from games.installed import FACES, characters_of, face_of
 from games.rules.characters import MIXED, choices_of, line_up, mixed_calls
 from games.rules.contract import AnyGame
@@ -24,9 +24,7 @@ class PlacesForm(forms.Form):
     seats = forms.IntegerField()
     bots = forms.IntegerField()
     bot = forms.ChoiceField(label="Kind of bots", required=False)
-    host_plays = forms.BooleanField(
-        required=False, initial=True, label="I play too", help_text="Otherwise you only host."
-    )
+    host_plays = tick("I play too", "Otherwise you only host.", initial=True)
 
     def add_seats(self, game: AnyGame) -> None:
         """As many seats as any edition takes; all but the host's stay free until the host says otherwise."""

@@ -6,10 +6,9 @@ from django import forms
 from django.utils.html import format_html
 from msgspec.structs import replace
 
-from games.forms.zones import zone_choices
+from games.forms.kinds import HourField, HoursField, SpanField, radios, tick, zone_choices
 from games.schedule.paces import NAMED, PERIODS, pace_called
 from games.schedule.timetable import DAY, HOUR, WEEKDAYS, Quiet, Timetable
-from games.set_up.forms.inputs import HourField, HoursField, SpanField
 from games.set_up.services.plans import Plan
 from games.set_up.services.tables import USUAL_PACE
 
@@ -61,15 +60,9 @@ class TimesForm(forms.Form):
     short_period = SpanField(
         required=False, label="Time for a short decision", help_text="Empty: as the pace has it."
     )
-    early_closing = forms.BooleanField(
-        required=False, initial=True, label="Close early", help_text="Resolve as soon as everybody is ready."
-    )
-    rhythm = forms.ChoiceField(
-        choices=[("period", "after a while"), ("hours", "at fixed hours of the day")],
-        required=False,
-        initial="period",
-        widget=forms.RadioSelect,
-        label="It closes",
+    early_closing = tick("Close early", "Resolve as soon as everybody is ready.", initial=True)
+    rhythm = radios(
+        "It closes", [("period", "after a while"), ("hours", "at fixed hours of the day")], "period"
     )
     period = SpanField(required=False, initial=DAY, label="After", help_text="From 1 minute to 14 days.")
     hours = HoursField(required=False, label="At these hours", help_text="Like 12:00, 20:00.")

@@ -1,4 +1,4 @@
-"""Setting a match up: from nothing, like another match, or as somebody has kept it."""
+"""Setting a match up: from nothing, like another match, or by a set-up that somebody keeps."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -9,7 +9,7 @@ from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.clubs.selectors.standing import club_called
 from games.installed import FACES, GAMES
@@ -21,14 +21,17 @@ from games.models import Club, Match, SetUp, User
 from games.refused import Refused
 from games.requests import PlayerRequest
 from games.rules.contract import AnyGame
-from games.rules.errors import BadOptions
-from games.schedule.errors import BadTimetable
 from games.set_up.forms.match import MatchForm
-from games.set_up.services.plan_checks import name_that_finds
-from games.set_up.services.plans import Plan, plan_like
-from games.set_up.services.set_ups import keep_set_up
+from games.set_up.services.plan_checks import (
+    MOST_SET_UPS,
+    delete_set_up,
+    keep_set_up,
+    name_that_finds,
+    rename_set_up,
+)
+from games.set_up.services.plans import Plan, plan_from_json, plan_like
 from games.set_up.services.tables import best_seats, edition_called, editions_of, tables_of
-from games.show_refusal import refusal_as_message
+from games.show_refusal import refusal_as_message, refusal_in_form, service_form
 from games.site.selectors.catalogue import glance
 
 TABLE = "table"
@@ -54,13 +57,8 @@ def new_match(request: PlayerRequest) -> HttpResponse:
     if KEEP in request.POST and not request.POST.get("set_up", "").strip():
         form.refuse("set_up", "Give it a name.")
     if form.is_valid():
-        try:
+        with refusal_in_form(form):
             return _done(request, form)
-        except Refused as refusal:
-            form.refuse(refusal.field, refusal.message)
-        except (BadOptions, BadTimetable) as bad:
-            for field, problem in bad.problems.items():
-                form.refuse(field, problem)
     return _form_page(request, form)
 
 
@@ -172,3 +170,58 @@ def _like(request: HttpRequest) -> Plan | None:
     if not may_see(found, viewer_of(request)):
         raise Http404
     return plan_like(found)
+
+
+@login_required
+@require_safe
+def set_ups(request: PlayerRequest) -> HttpResponse:
+    """Everything that the user keeps."""
+    return _listed(request)
+
+
+@login_required
+@require_safe
+def set_up(request: PlayerRequest, token: str) -> HttpResponse:
+    """The form of a new match, filled in as somebody has kept it."""
+    found = get_object_or_404(SetUp, token=token, game_slug__in=GAMES)
+    try:
+        plan = plan_from_json(found.entered)
+    except ValueError:
+        raise Http404 from None
+    name = found.name if found.user_id == request.user.pk else ""
+    return render_new(request, plan, set_up=name)
+
+
+@login_required
+@require_POST
+def set_up_rename(request: PlayerRequest, token: str) -> HttpResponse:
+    """Call one of them something else."""
+    try:
+        rename_set_up(user=request.user, token=token, name=request.POST.get("name", ""))
+    except Refused as refusal:
+        return _listed(request, wrong=token, problem=refusal.message)
+    return redirect("set_ups")
+
+
+@service_form(lambda request, token: token, lambda request, token: redirect("set_ups"))
+def set_up_delete(request: PlayerRequest, token: str) -> str:
+    """Forget one of them."""
+    delete_set_up(user=request.user, token=token)
+    return ""
+
+
+def _listed(request: PlayerRequest, *, wrong: str = "", problem: str = "") -> HttpResponse:
+    kept = [
+        {
+            "set_up": each,
+            "game": GAMES[each.game_slug].meta.name if each.game_slug in GAMES else "",
+            "link": request.build_absolute_uri(reverse("set_up", args=[each.token])),
+            "name": request.POST.get("name", "") if each.token == wrong else each.name,
+            "problem": problem if each.token == wrong else "",
+        }
+        for each in SetUp.objects.filter(user=request.user)
+    ]
+    if problem and not any(each["problem"] for each in kept):
+        messages.error(request, problem)
+    context = {"kept": kept, "most": MOST_SET_UPS}
+    return render(request, "matches/set_ups.html", context, status=422 if problem else 200)

@@ -1,5 +1,6 @@
 """The first page, the lobby, and a player's own matches."""
 
+from functools import cache, partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -12,13 +13,14 @@ from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
 from games.lobby.selectors.filters import Filters
 from games.lobby.services import quick
+from games.matches.selectors.awaited import count_waiting_for
 from games.matches.views.shared import render_shared
 from games.models import Match
 from games.notices.selectors.page import has_broken_address
 from games.people.forms.people import GuestForm
-from games.people.views.people import ensure_player, refusal_status
+from games.people.views.people import ensure_player
 from games.requests import PlayerRequest
-from games.show_refusal import refusal_as_message
+from games.show_refusal import refusal_as_message, refusal_status
 from games.site.selectors.catalogue import glances
 from games.solo.selectors.alone import solitaires
 from games.watching.selectors.fragments import public_fragment
@@ -120,3 +122,11 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
         "quick_games": quick.quick_games(),
         "solitaires": solitaires(),
     }
+
+
+def waiting_for_me(request: HttpRequest) -> dict[str, Any]:
+    """Return how many matches wait for the visitor, for badge and page title: counted once, on demand."""
+    user = getattr(request, "user", None)
+    if user is None or not user.is_authenticated:
+        return {"waiting_for_me": 0}
+    return {"waiting_for_me": cache(partial(count_waiting_for, user))}

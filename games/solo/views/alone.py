@@ -1,23 +1,32 @@
-"""Solitaires: one's own tries, and the race of a day that all share."""
+"""Solitaires: one's own tries, the race of the day, and the orders of the day."""
 
 from datetime import date
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.matches.selectors.solitaire import try_of
 from games.matches.views.access import of_match, players_form, viewer_of
 from games.models import Match
+from games.models.alone import end_of
 from games.people.forms.people import GuestForm
-from games.people.views.people import ensure_player, refusal_status
+from games.people.views.people import ensure_player
 from games.requests import PlayerRequest
-from games.show_refusal import refusal_as_message
-from games.solo.selectors.alone import Solitaire, alone_page, day_page, solitaire, today
-from games.solo.selectors.days import days_of
-from games.solo.services.alone import abandon, begin, begin_day
+from games.rules import codec
+from games.show_refusal import refusal_as_message, render_form
+from games.solo.selectors.alone import Solitaire, alone_page, day_page, days_of, solitaire, today
+from games.solo.selectors.orders import (
+    Log,
+    PositionPage,
+    day_positions,
+    entries_of,
+    log_of,
+    position_page,
+)
+from games.solo.services.alone import abandon, begin, begin_day, chosen_in, decide
 
 
 @require_safe
@@ -71,8 +80,7 @@ def _render_alone(request: HttpRequest, game: Solitaire, form: GuestForm) -> Htt
     viewer, now = viewer_of(request), timezone.now()
     page = alone_page(game, viewer, now)
     days = days_of(game, viewer, now) if viewer else None
-    context: dict[str, Any] = {"page": page, "days": days, "game": game, "form": form}
-    return render(request, "alone/alone.html", context, status=refusal_status(form))
+    return render_form(request, "alone/alone.html", form, page=page, days=days, game=game)
 
 
 def _render_day(request: HttpRequest, slug: str, day: date) -> HttpResponse:
@@ -87,3 +95,55 @@ def solitaire_or_404(slug: str) -> Solitaire:
     if found is None:
         raise Http404
     return found
+
+
+KEPT = "day_orders"
+
+
+@require_safe
+def day_orders(request: HttpRequest) -> HttpResponse:
+    """The positions of the day (UTC) that it is now, and the visitor's streak."""
+    day, log = today(timezone.now()), _log(request)
+    context = {
+        "day": day,
+        "log": log,
+        "entries": entries_of(day_positions(day), log),
+        "next_at": end_of(day),
+    }
+    return render(request, "alone/orders.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def day_order(request: HttpRequest, number: int) -> HttpResponse:
+    """One position: what its seat knew, the orders to choose from, and once chosen what each had brought."""
+    page = position_page(number, _log(request), timezone.now())
+    if page is None:
+        raise Http404
+    if request.method != "POST":
+        return _render(request, page)
+    if request.POST.get("day") != str(page.entry.row.day):
+        return redirect("day_orders")
+    choice = request.POST.get("choice", "")
+    if choice not in {str(each) for each in range(len(page.told.options))}:
+        return _render(request, page, refused=True)
+    _keep(request, page, int(choice))
+    return redirect(reverse("day_order", args=[number]) + "#answer")
+
+
+def _render(request: HttpRequest, page: PositionPage, *, refused: bool = False) -> HttpResponse:
+    context = {"page": page, "log": _log(request), "refused": refused}
+    return render(request, "alone/order.html", context, status=422 if refused else 200)
+
+
+def _log(request: HttpRequest) -> Log:
+    user = viewer_of(request)
+    return log_of((user and user.day_orders) or request.session.get(KEPT))
+
+
+def _keep(request: HttpRequest, page: PositionPage, choice: int) -> None:
+    row, user, log = page.entry.row, viewer_of(request), log_of(request.session.get(KEPT))
+    day = today(timezone.now())
+    if user:
+        decide(user=user, row=row, day=day, choice=choice, before=log)
+    else:
+        request.session[KEPT] = codec.to_json(chosen_in(log, row, day, choice))

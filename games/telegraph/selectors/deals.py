@@ -10,8 +10,8 @@ from django.db.models import QuerySet
 from django.http import QueryDict
 from msgspec import structs
 
-from games.matches.selectors.deal_words import ANSWERS, sentences
 from games.matches.selectors.position import Position
+from games.matches.selectors.promises import ANSWERS, sentences
 from games.matches.selectors.wires import messages_of
 from games.models import Channel, Telegram
 from games.rules import codec

@@ -7,9 +7,9 @@ from secrets import token_hex
 from django.db.models import Count, Min, QuerySet
 
 from games.face import AnyFace
-from games.matches.selectors.deal_words import words_of
+from games.matches.selectors.awaited import unhandled_by_hosts
 from games.matches.selectors.position import Position
-from games.matches.selectors.reports import unhandled_by_hosts
+from games.matches.selectors.promises import words_of
 from games.matches.selectors.seats import SeatLine, hides_names, name_beside, seat_lines
 from games.matches.selectors.wires import (
     Wire,
@@ -37,7 +37,6 @@ class ChannelLine:
     title: str
     read_by: str
     is_public: bool
-    is_listed: bool
     closed: str
     unread: int = 0
     last_read: int = 0
@@ -191,7 +190,6 @@ def _line(wire: Wire, seats: list[SeatLine], mine: Seat | None, closed: str) -> 
         title=wire.title if pair else "",
         read_by=_read_by(wire, seats, others, reads=reads),
         is_public=wire.is_public,
-        is_listed=wire.listed,
         closed=closed,
         unread=wire.unread,
         last_read=wire.last,

@@ -23,8 +23,13 @@ from games.matches.selectors.wires import (
     why_not_write,
 )
 from games.matches.services import consequences
-from games.matches.services.guards import check_host, seat_numbered
-from games.matches.services.locking import lock_match, lock_matches_of, lock_position
+from games.matches.services.locking import (
+    check_host,
+    lock_match,
+    lock_matches_of,
+    lock_position,
+    seat_numbered,
+)
 from games.matches.services.publishing import publish
 from games.models import Block, Channel, ChannelRead, Match, Mute, Report, Seat, Telegram, User
 from games.models.telegraph import LONGEST_ONCE, LONGEST_REASON, LONGEST_TEXT, LONGEST_TITLE

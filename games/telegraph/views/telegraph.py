@@ -43,6 +43,26 @@ def of_telegraph(view: View) -> View:
     return gate
 
 
+def of_order(act: Callable[[PlayerRequest, Match, str], str]) -> View:
+    """A form for keeping order, in the channel of a key: what `act` returns or is refused is shown there."""
+
+    @players_form(of_telegraph)
+    @wraps(act)
+    def posted(request: PlayerRequest, match: Match, key: str | None = None) -> HttpResponse:
+        key = _open_key(request) if key is None else key
+        try:
+            said = act(request, match, key)
+        except Refused as refusal:
+            refused = {f"{refusal.field or 'order'}_refused": refusal.message}
+            return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
+        if request.htmx:
+            return _show(request, match, _telegraph(request, match, key), {"told": said})
+        messages.success(request, said)
+        return _done(request, match, key)
+
+    return posted
+
+
 @require_safe
 @of_telegraph
 def match_telegraph(request: HtmxRequest, match: Match) -> HttpResponse:
@@ -67,7 +87,7 @@ def match_channel(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
 @players_form(of_telegraph)
 def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Send a telegram; a refusal keeps what was written."""
-    position = _position(request, match, key)
+    position, _ = _readable(request, match, key)
     text, once = (request.POST.get(name, "") for name in ("text", "once"))
     try:
         _write(request, match, key, position, text=text, once=once)
@@ -99,7 +119,7 @@ def match_propose(request: PlayerRequest, match: Match, key: str) -> HttpRespons
 
 def _propose(request: PlayerRequest, match: Match, key: str, entered: Entered) -> bool:
     """Send a proposal that its player has read in words, else check it; whether it was sent."""
-    position, wire = _position_and_wire(request, match, key)
+    position, wire = _readable(request, match, key)
     seat, once = position.seat_of(request.user), request.POST.get("once", "")
     if seat is None:
         raise Refused(f"Only the {match.face.words.seats} write here.")
@@ -116,7 +136,7 @@ def _propose(request: PlayerRequest, match: Match, key: str, entered: Entered) -
 @players_form(of_telegraph)
 def match_answer(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Accept or decline the proposal `to`, or withdraw it, as the button `says`."""
-    position = _position(request, match, key)
+    position, _ = _readable(request, match, key)
     to, says, once = (request.POST.get(name, "") for name in ("to", "says", "once"))
     filled = [clause_of(value) for value in request.POST.getlist("filled")]
     deal = {"kind": "answer", "to": to, "says": says, "filled": filled if says == "accept" else []}
@@ -133,62 +153,46 @@ def match_answer(request: PlayerRequest, match: Match, key: str) -> HttpResponse
 @players_form(of_telegraph)
 def match_read(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Note that the visitor has read a channel up to the telegram `last`."""
-    _position(request, match, key)
-    last = whole_number(request.POST.get("last", "")) or 0
-    services.mark_read(match_id=match.pk, user=request.user, key=key, last=last)
+    _readable(request, match, key)
+    services.mark_read(match_id=match.pk, user=request.user, key=key, last=_number(request, "last"))
     return _done(request, match, key)
 
 
-@players_form(of_telegraph)
-def match_report(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
+@of_order
+def match_report(request: PlayerRequest, match: Match, key: str) -> str:
     """Report the telegram `telegram` of a channel."""
-    _position(request, match, key)
-    number = whole_number(request.POST.get("telegram", "")) or 0
-    return _keep_order(
-        request,
-        match,
-        lambda: services.report(match_id=match.pk, user=request.user, key=key, number=number),
-        "Reported. Those who keep order will read it.",
-        key,
-    )
+    _readable(request, match, key)
+    services.report(match_id=match.pk, user=request.user, key=key, number=_number(request, "telegram"))
+    return "Reported. Those who keep order will read it."
 
 
-@players_form(of_telegraph)
-def match_block(request: PlayerRequest, match: Match) -> HttpResponse:
+@of_order
+def match_block(request: PlayerRequest, match: Match, key: str) -> str:
     """See nothing more of what the person on the seat `seat` writes, or with `undo` see it again."""
-    undo = bool(request.POST.get("undo"))
-    service = services.unblock if undo else services.block
-    return _keep_order(
-        request,
-        match,
-        lambda: service(match_id=match.pk, user=request.user, seat_number=_seat(request)),
-        "You read them again." if undo else "Blocked: you read nothing of them any more. They are not told.",
-        _open_key(request),
+    undo, seat = bool(request.POST.get("undo")), _number(request, "seat", -1)
+    (services.unblock if undo else services.block)(match_id=match.pk, user=request.user, seat_number=seat)
+    return (
+        "You read them again." if undo else "Blocked: you read nothing of them any more. They are not told."
     )
 
 
-@players_form(of_telegraph)
-def match_mute(request: HtmxRequest, match: Match) -> HttpResponse:
+@of_order
+def match_mute(request: PlayerRequest, match: Match, key: str) -> str:
     """The host mutes the seat `seat` in the public channel for a `reason`, or with `undo` no longer."""
-    who: dict[str, Any] = {"match_id": match.pk, "host": request.user, "seat_number": _seat(request)}
+    who: dict[str, Any] = {"match_id": match.pk, "host": request.user}
+    who["seat_number"] = _number(request, "seat", -1)
     if request.POST.get("undo"):
-        return _keep_order(request, match, lambda: services.unmute(**who), "Unmuted.", _open_key(request))
-    reason = request.POST.get("reason", "")
-    said = "Muted. Everybody reads why."
-    return _keep_order(request, match, lambda: services.mute(**who, reason=reason), said, _open_key(request))
+        services.unmute(**who)
+        return "Unmuted."
+    services.mute(**who, reason=request.POST.get("reason", ""))
+    return "Muted. Everybody reads why."
 
 
-@players_form(of_telegraph)
-def match_report_handled(request: PlayerRequest, match: Match) -> HttpResponse:
+@of_order
+def match_report_handled(request: PlayerRequest, match: Match, key: str) -> str:
     """The host has dealt with the reports on the telegram `telegram`."""
-    telegram = whole_number(request.POST.get("telegram", "")) or 0
-    return _keep_order(
-        request,
-        match,
-        lambda: services.settle_reports(match_id=match.pk, host=request.user, number=telegram),
-        "Report closed.",
-        _open_key(request),
-    )
+    services.settle_reports(match_id=match.pk, host=request.user, number=_number(request, "telegram"))
+    return "Report closed."
 
 
 def _telegraph(
@@ -206,12 +210,8 @@ def _telegraph(
     return found
 
 
-def _position(request: HttpRequest, match: Match, key: str) -> Position:
-    """The match, for who may read the channel of that key; for others there is no such address."""
-    return _position_and_wire(request, match, key)[0]
-
-
-def _position_and_wire(request: HttpRequest, match: Match, key: str) -> tuple[Position, Wire]:
+def _readable(request: HttpRequest, match: Match, key: str) -> tuple[Position, Wire]:
+    """The match and the channel of that key, for who may read it; for others there is no such address."""
     position = seen_position(match, viewer_of(request))
     wire = readable_wire(position, position.seat_of(viewer_of(request)), key)
     if wire is None:
@@ -245,23 +245,9 @@ def _done(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
     return redirect("match_channel", match.pk, key) if key else redirect("match_telegraph", match.pk)
 
 
-def _keep_order(
-    request: HtmxRequest, match: Match, change: Callable[[], None], said: str, key: str
-) -> HttpResponse:
-    try:
-        change()
-    except Refused as refusal:
-        refused = {f"{refusal.field or 'order'}_refused": refusal.message}
-        return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
-    if request.htmx:
-        return _show(request, match, _telegraph(request, match, key), {"told": said})
-    messages.success(request, said)
-    return _done(request, match, key)
-
-
-def _seat(request: HttpRequest) -> int:
-    number = whole_number(request.POST.get("seat", ""))
-    return -1 if number is None else number
+def _number(request: HttpRequest, name: str, otherwise: int = 0) -> int:
+    number = whole_number(request.POST.get(name, ""))
+    return otherwise if number is None else number
 
 
 def _open_key(request: HttpRequest) -> str:

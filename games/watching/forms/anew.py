@@ -6,13 +6,13 @@ from typing import Any
 from django import forms
 
 from games.forms.fields import FieldsForm
-from games.forms.kinds import speak_plainly
+from games.forms.kinds import PlainForm
 from games.rules.options import Field
 
 LONGEST_MOVE = 4_000
 
 
-class WholeMoveForm(forms.Form):
+class WholeMoveForm(PlainForm):
     """A decision that is a list of steps, as the match's record writes it."""
 
     move = forms.JSONField(
@@ -26,7 +26,6 @@ class WholeMoveForm(forms.Form):
     def __init__(self, data: Mapping[str, Any] | None, *, move: Any) -> None:
         super().__init__(data, initial={"move": move})
         self.fields["move"].widget.attrs["autocapitalize"] = "off"
-        speak_plainly(self)
 
     def refuse(self, field: str, message: str, rule_url: str = "") -> None:
         """Show the rules' refusal, which may be about any step."""

@@ -1,6 +1,7 @@
 """A card of 1200 by 630 points on a blueprint: words on the left, a drawing on the right."""
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
@@ -9,7 +10,6 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from games.face import TOKEN, Climb, Figure, Line, Picture, Shape
-from games.watching.link_preview.words import drawable, wrapped
 
 FONTS = Path(__file__).parent / "fonts"
 WIDTH, HEIGHT = 1200, 630
@@ -167,3 +167,37 @@ def _height(value: float, highest: float) -> float:
 def _dashes(pen: ImageDraw.ImageDraw, left: int, right: int, y: float) -> None:
     for x in range(left, right, 24):
         pen.line((x, y, min(x + 15, right), y), ORANGE, 4)
+
+
+ALSO = frozenset("–—‘’“”•…★")
+LAST_LETTER = 0x17F
+
+
+def drawable(text: str) -> str:
+    """The text in letters that the typefaces have; accents they lack are left out, other scripts a "?"."""
+    return "".join(_drawable(char) for char in unicodedata.normalize("NFC", text))
+
+
+def _drawable(char: str) -> str:
+    if " " <= char <= "~" or "\xa0" <= char <= chr(LAST_LETTER) or char in ALSO:
+        return char
+    bare = "".join(part for part in unicodedata.normalize("NFKD", char) if " " <= part <= "~")
+    return bare or ("" if unicodedata.combining(char) else "?")
+
+
+def wrapped(text: str, length: Callable[[str], float], width: float) -> list[str]:
+    """The text in lines no longer than `width`; a word that is too long for a line is cut."""
+    lines: list[str] = []
+    for word in text.split():
+        joined = f"{lines[-1]} {word}" if lines else word
+        if lines and length(joined) <= width:
+            lines[-1] = joined
+            continue
+        while length(word) > width:
+            fits = max(
+                1, next(size for size in range(len(word), 0, -1) if size == 1 or length(word[:size]) <= width)
+            )
+            lines.append(word[:fits])
+            word = word[fits:]
+        lines += [word] if word else []
+    return lines

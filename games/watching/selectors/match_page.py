@@ -6,10 +6,9 @@ from typing import Any
 
 from games.absences.selectors.away import grace_of
 from games.face import AnyFace
-from games.matches.selectors.chart import ChartOfMatch
+from games.matches.selectors.chart import ChartOfMatch, live_chart
 from games.matches.selectors.deadlines import announced_days, deadline_words
 from games.matches.selectors.history import Story, films_before, story_of
-from games.matches.selectors.live_chance import live_chart
 from games.matches.selectors.log import BoardLog, board_log
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import SeatLine, seat_lines

@@ -33,9 +33,8 @@ class Teller:
     @cached_property
     def lacking(self) -> list[str]:
         """What could not be read, and what the checks say."""
-        from games.checks import problems_of
+        from games.checks import problems_of, ruling_problems
         from games.installed import INSTALLED
-        from games.ruling_checks import ruling_problems
 
         place, rulings = self.installed.face_from, ruling_problems(INSTALLED)
         problems = [*problems_of(self.installed), *(each for each in rulings if each.obj == place)]

@@ -10,14 +10,13 @@ import pytest
 from django.core.management import call_command
 from msgspec.structs import replace
 
-from games.checks import check_games, problems_of, same_slugs
+from games.checks import check_games, problems_of, ruling_problems, same_slugs
 from games.installed import INSTALLED, Installed
 from games.management.commands import checkgame
 from games.rules.characters import plain
 from games.rules.contract import Preset
 from games.rules.options import Field, completed
 from games.rules.rulings import Ruling
-from games.ruling_checks import ruling_problems
 from tests.running_server import manage, write_package
 from tests.toy.face.face import SENTENCES, SignsFace
 from tests.toy.rules.game import Signs, random_answer
